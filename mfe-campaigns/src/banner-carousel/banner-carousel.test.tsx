@@ -69,7 +69,7 @@ test('a picture of the library is shown as it is framed there, and every other o
   show('en', [banner({ image: { ...image, alt: 'A Jimny', framing } })]);
   const framed = screen.getByRole('img', { name: 'A Jimny' });
   const [first, second] = framed.parentElement?.querySelectorAll('source') ?? [];
-  expect(first).toHaveAttribute('media', '(max-width: 47.99em)');
+  expect(first).toHaveAttribute('media', '(max-width: 48.12em)');
   expect(first?.srcset).toContain('0a1b2c3d@640.avif 640w');
   expect(second?.srcset).toContain('032b646e@640.avif 640w');
   expect(framed).toHaveAttribute('data-x', '4');

@@ -19,7 +19,7 @@ export function CampaignPicture(props: Omit<ComponentProps<typeof Picture>, 'fit
     >
       {phone && (
         <source
-          media="(max-width: 47.99em)"
+          media="(max-width: 48.12em)"
           type="image/avif"
           srcSet={srcSetOf(parsePicture(phone), 'avif')}
           sizes={phoneSizes}

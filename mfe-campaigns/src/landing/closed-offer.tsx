@@ -7,7 +7,7 @@ import { WaysOn } from '../ways-on';
 import styles from './closed-offer.module.css';
 import type { ClosedLanding } from './landing.loader';
 
-const wideSizes = '(max-width: 47.99em) 134vw, 880px';
+const wideSizes = '(max-width: 48.12em) 134vw, 880px';
 
 /** In the place of a campaign that is over or was never there: what runs now, and the ways on. */
 export function ClosedOffer({ words, banners }: ClosedLanding) {

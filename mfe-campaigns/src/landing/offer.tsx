@@ -19,7 +19,7 @@ export function Offer({ deal, cars }: Omit<OfferProps, 'source'>) {
         <div className={styles.picture}>
           <CampaignPicture
             picture={deal.image}
-            sizes="(max-width: 47.99em) max(420px, 100vw), max(1600px, 60vw)"
+            sizes="(max-width: 48.12em) max(420px, 100vw), max(1600px, 60vw)"
             priority
           />
         </div>

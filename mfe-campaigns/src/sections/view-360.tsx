@@ -39,7 +39,7 @@ export function View360({ text, model: slug }: ShownAs<'view360'>) {
       {text && <Lead>{text}</Lead>}
       <Picture
         picture={car.hero}
-        sizes="(max-width: 47.99em) 92vw, 760px"
+        sizes="(max-width: 48.12em) 92vw, 760px"
         className={styles.picture}
       />
       <Button

@@ -20,7 +20,7 @@ export function ColumnHead({ model, choice }: { model: Compared; choice: Choice 
       <Picture
         picture={colour?.side ?? model.side}
         decorative
-        sizes="(max-width: 47.99em) 30vw, 300px"
+        sizes="(max-width: 48.12em) 30vw, 300px"
         mirrored
         priority={model.slug === choice.slugs[0]}
         className={styles.car}

@@ -7,7 +7,7 @@ import { FileInfo } from '../brochure/file-info';
 import cards from '../model-cards/model-cards.module.css';
 import styles from './brochure-cards.module.css';
 
-const sizes = '(max-width: 47.99em) 44vw, (max-width: 68.99em) 30vw, 290px';
+const sizes = '(max-width: 48.12em) 44vw, (max-width: 68.99em) 30vw, 290px';
 
 /** Models by their pictures, four in a row on large screens, each leading to its brochure. */
 export function BrochureCards({ models }: { models: readonly ModelSummary[] }) {

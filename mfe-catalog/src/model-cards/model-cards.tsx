@@ -8,7 +8,7 @@ import { ArrowLink, Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import styles from './model-cards.module.css';
 
-const sizes = '(max-width: 47.99em) 44vw, (max-width: 68.99em) 30vw, 290px';
+const sizes = '(max-width: 48.12em) 44vw, (max-width: 68.99em) 30vw, 290px';
 
 interface ModelCardsProps {
   models: readonly ModelSummary[];

@@ -77,7 +77,7 @@ function Car({ model, centre }: { model: ModelSummary; centre: Centre }) {
       <span className={styles.picture}>
         <Picture
           picture={model.hero}
-          sizes="(max-width: 47.99em) 92vw, (max-width: 59.99em) 45vw, 560px"
+          sizes="(max-width: 48.12em) 92vw, (max-width: 59.99em) 45vw, 560px"
           mirrored
         />
       </span>

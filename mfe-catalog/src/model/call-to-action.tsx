@@ -37,7 +37,7 @@ export function CallToAction({ model, onRequest }: CallToActionProps) {
         <div className={styles.car}>
           <Picture
             picture={model.rear}
-            sizes="(max-width: 47.99em) 92vw, (max-width: 1400px) 58vw, 760px"
+            sizes="(max-width: 48.12em) 92vw, (max-width: 1400px) 58vw, 760px"
             mirrored
             className={styles.picture}
           />

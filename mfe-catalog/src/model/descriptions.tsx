@@ -13,7 +13,7 @@ export function Descriptions({ descriptions }: { descriptions: readonly Illustra
             <div className={styles.picture}>
               <Picture
                 picture={image}
-                sizes="(max-width: 47.99em) 92vw, (max-width: 1400px) 52vw, 670px"
+                sizes="(max-width: 48.12em) 92vw, (max-width: 1400px) 52vw, 670px"
                 fit="cover"
               />
             </div>

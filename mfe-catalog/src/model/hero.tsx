@@ -53,7 +53,7 @@ function Backdrop({ model }: { model: ModelDetail }) {
 }
 
 /** A phone shows the picture 92vw high, cut at both sides: 196vw, of which 1280 px are enough for the usual phone. */
-const coverSizes = '(max-width: 47.99em) 190vw, max(100vw, 1440px)';
+const coverSizes = '(max-width: 48.12em) 190vw, max(100vw, 1440px)';
 
 /** What it costs from, where that is said, above the figures; on phones the request stands beside it. */
 function Foot({ model: { slug, price, keyFigures }, onRequest }: HeroProps) {

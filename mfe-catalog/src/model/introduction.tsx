@@ -19,7 +19,7 @@ export function Introduction({ introduction }: { introduction: IllustratedText }
         <div className={styles.car}>
           <Picture
             picture={introduction.image}
-            sizes="(max-width: 47.99em) 92vw, (max-width: 1400px) 52vw, 690px"
+            sizes="(max-width: 48.12em) 92vw, (max-width: 1400px) 52vw, 690px"
             mirrored
             className={styles.picture}
           />

@@ -26,7 +26,7 @@ export function View360Section({ model }: { model: ModelDetail }) {
           <PaintedPicture
             key={model.slug}
             picture={colouring.colour?.hero ?? model.hero}
-            sizes="(max-width: 47.99em) 92vw, 760px"
+            sizes="(max-width: 48.12em) 92vw, 760px"
             className={styles.picture}
           />
         </div>

@@ -72,7 +72,7 @@ function ModelSlide({ model, first }: { model: ModelSummary; first: boolean }) {
   const picture = (
     <Picture
       picture={model.banner}
-      sizes="(max-width: 47.99em) 190vw, max(100vw, 1440px)"
+      sizes="(max-width: 48.12em) 190vw, max(100vw, 1440px)"
       mirrored
       priority={first}
     />

@@ -27,7 +27,7 @@ export function OtherModels({ slug }: { slug: string }) {
               <Picture
                 picture={model.side}
                 decorative
-                sizes="(max-width: 47.99em) 44vw, (max-width: 1400px) 20vw, 260px"
+                sizes="(max-width: 48.12em) 44vw, (max-width: 1400px) 20vw, 260px"
                 className={styles.picture}
               />
               {model.name}

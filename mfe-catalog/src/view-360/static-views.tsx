@@ -7,7 +7,7 @@ import { classNames } from '../class-names';
 import { useColour } from '../colours/use-colour';
 import styles from './static-views.module.css';
 
-const sizes = '(max-width: 47.99em) 92vw, (max-width: 1400px) 44vw, 600px';
+const sizes = '(max-width: 48.12em) 92vw, (max-width: 1400px) 44vw, 600px';
 
 interface StaticViewsProps {
   model: ModelDetail;

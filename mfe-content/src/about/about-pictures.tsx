@@ -17,7 +17,7 @@ export function AboutPictures({ images }: { images: readonly PictureFile[] }) {
       <div className={styles.picture}>
         <Picture
           picture={picture}
-          sizes="(max-width: 47.99em) 120vw, max(100vw, 1100px)"
+          sizes="(max-width: 48.12em) 120vw, max(100vw, 1100px)"
           fit="cover"
           priority={index === 0}
         />

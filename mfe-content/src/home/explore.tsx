@@ -19,8 +19,8 @@ interface TileProps {
   picture: PictureFile | undefined;
 }
 
-const wideSizes = '(max-width: 47.99em) 119vw, (max-width: 1400px) 70vw, 980px';
-const smallSizes = '(max-width: 47.99em) 119vw, (max-width: 1400px) 37vw, 500px';
+const wideSizes = '(max-width: 48.12em) 119vw, (max-width: 1400px) 70vw, 980px';
+const smallSizes = '(max-width: 48.12em) 119vw, (max-width: 1400px) 37vw, 500px';
 
 /** The four ways on from home. Without pictures the tiles are ink. */
 export function Explore({ pictures }: { pictures: Tiles | null }) {

@@ -18,7 +18,7 @@ export function Film({ film }: { film: HomePage['film'] }) {
       <div className={styles.stage}>
         <Picture
           picture={film.poster}
-          sizes="(max-width: 47.99em) 128vw, max(100vw, 820px)"
+          sizes="(max-width: 48.12em) 128vw, max(100vw, 820px)"
           fit="cover"
         />
         {near && (

@@ -37,5 +37,5 @@ export function NewsStrip({ news }: { news: readonly NewsTeaser[] | null }) {
   );
 }
 
-const rowSizes = '(min-width: 48em) and (max-width: 68.99em) 30vw, 144px';
-const firstSizes = '(max-width: 47.99em) 90vw, (max-width: 1400px) 52vw, 700px';
+const rowSizes = '(min-width: 48.125em) and (max-width: 68.99em) 30vw, 144px';
+const firstSizes = '(max-width: 48.12em) 90vw, (max-width: 1400px) 52vw, 700px';

@@ -24,4 +24,4 @@ export function StoryPictures({ story }: { story: NewsItem }) {
   );
 }
 
-const sizes = '(max-width: 47.99em) calc(100vw - 40px), (max-width: 1400px) 90vw, 1240px';
+const sizes = '(max-width: 48.12em) calc(100vw - 40px), (max-width: 1400px) 90vw, 1240px';

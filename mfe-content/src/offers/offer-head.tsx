@@ -48,4 +48,4 @@ export function OfferHead({ offer, ended, formId }: OfferHeadProps) {
   );
 }
 
-const pictureSizes = '(max-width: 47.99em) calc(100vw - 40px), (max-width: 1400px) 50vw, 700px';
+const pictureSizes = '(max-width: 48.12em) calc(100vw - 40px), (max-width: 1400px) 50vw, 700px';

@@ -65,7 +65,7 @@ function Covered({ pictures }: Pick<Warranty, 'pictures'>) {
             <figure>
               <Picture
                 picture={image}
-                sizes="(max-width: 47.99em) 44vw, (max-width: 1400px) 23vw, 300px"
+                sizes="(max-width: 48.12em) 44vw, (max-width: 1400px) 23vw, 300px"
                 className={styles.picture}
               />
               <figcaption className={styles.caption}>{caption}</figcaption>

@@ -16,6 +16,8 @@ export interface WorkedOut {
   monthly: number;
   /** All that is paid in the end. */
   total: number;
+  /** All charges, in per cent a year of what is still owed. */
+  yearlyRate: number;
   /** The rate, what comes on top, and who decides. */
   terms: Bilingual;
 }
@@ -49,7 +51,9 @@ function workOut(
   if (principal < filsOf(finance.least_financed)) return null;
   const financing = { principal, rate, rateKind, months, firstAfter };
   const { instalment, lastInstalment, total } = repaymentOf(financing);
-  const paid = { principal, fee: filsOf(fee), months, instalment, firstAfter };
+  const yearlyRate = yearlyRateOf({
+    ...{ principal, fee: filsOf(fee), months, instalment, firstAfter },
+  });
   const termsIn = (locale: (typeof locales)[number]) => {
     const said = words[locale];
     return [
@@ -58,13 +62,14 @@ function workOut(
       ...(lastInstalment === instalment
         ? []
         : [said.last.replace('{{amount}}', formatDinars(dinarsOf(lastInstalment)))]),
-      said.yearly.replace('{{rate}}', String(yearlyRateOf(paid))),
+      said.yearly.replace('{{rate}}', String(yearlyRate)),
       finance.note[locale],
     ].join(' ');
   };
   return {
     ...{ months, deposit: dinarsOf(deposit), monthly: dinarsOf(instalment) },
     total: dinarsOf(deposit + total + filsOf(fee)),
+    yearlyRate,
     terms: { en: termsIn('en'), ar: termsIn('ar') },
   };
 }
@@ -93,14 +98,16 @@ export function offerInstalment(
   if (!offer.instalment || !paid) return null;
   const { down, months, first_after: firstAfter = 1 } = offer.instalment;
   const noteIn = (locale: (typeof locales)[number]) => {
-    const { plan, deferred } = words[locale];
+    const { plan, deferred, flat, reducing, yearly } = words[locale];
+    const { rate, rate_kind: rateKind } = finance.conventional;
     return [
       (firstAfter > 1 ? deferred : plan)
         .replace('{{months}}', String(months))
         .replace('{{first}}', String(firstAfter))
         .replace('{{down}}', formatDinars(down))
         .replace('{{total}}', formatDinars(paid.total)),
-      paid.terms[locale],
+      { flat, reducing }[rateKind].replace('{{rate}}', String(rate)),
+      yearly.replace('{{rate}}', String(paid.yearlyRate)),
     ].join(' ');
   };
   return {

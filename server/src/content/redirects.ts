@@ -81,7 +81,7 @@ function redirectTarget(targets: Targets, pathname: string): string | null {
 }
 
 /** A target with the parameters that the visitor came with; where both name one, the target's counts. */
-function withQuery(target: string, search: string, origin: string): string {
+export function withQuery(target: string, search: string, origin: string): string {
   const url = new URL(target, origin);
   const own = new Set(url.searchParams.keys());
   const more = new URLSearchParams(search);

@@ -93,7 +93,10 @@ export function productOf(
 const priceOf = (
   price: NonNullable<ModelContent['price']>,
   instalment: ModelContent['instalment'],
-) => ({ ...price, ...(instalment && { instalment }) });
+) => ({ ...price, ...(instalment && { instalment: withoutRate(instalment) }) });
+
+/** The terms say the yearly rate in words. */
+const withoutRate = ({ yearlyRate: _, ...shown }: NonNullable<ModelContent['instalment']>) => shown;
 
 /** The paints, each with its pictures: of the first they are the model's own. */
 function coloursOf({ colours = [], turntable, images }: ModelContent, address: AddressOf) {

@@ -21,7 +21,7 @@ import { pageVariants } from '../campaigns/visits/page-variants';
 import type { Config } from '../config/config';
 import type { ContentPreviews } from '../content/previews/content-previews';
 import { draftParameter } from '../content/previews/draft-marks';
-import { redirectOf } from '../content/redirects';
+import { redirectOf, withQuery } from '../content/redirects';
 import type { Content } from '../content/schema';
 import type { Database } from '../database/database';
 import { sendCalledBack } from '../drafts/called-back-page';
@@ -179,7 +179,8 @@ export async function pagePlugin(
       // nothing says what an unknown address may have meant: it is led to the home page
       if (!isProven && neutralPath(new URL(location, origin).pathname) === paths.home())
         void missed?.add(request, address.pathname);
-      return reply.redirect(isProven ? location : withMarksOf(location, address), page.status);
+      // pages are made without the parameters that they do not read
+      return reply.redirect(withQuery(location, address.search, origin), page.status);
     }
     ensureAntiForgery(request, reply);
     if (!isProven) {

@@ -26,7 +26,7 @@ interface CardProps {
   travels?: boolean;
 }
 
-const shelfSizes = '(max-width: 47.99em) 82vw, (max-width: 1400px) 31vw, 400px';
+const shelfSizes = '(max-width: 48.12em) 82vw, (max-width: 1400px) 31vw, 400px';
 
 /** A 16:10 picture over two lines of title. All of it leads to one place. */
 export function Card(props: CardProps) {

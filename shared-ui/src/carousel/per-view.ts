@@ -8,7 +8,7 @@ export interface PerView {
 
 /** The number for this window, for slick's arithmetic; the static track has the same from CSS. */
 export function usePerView(perView: PerView): number {
-  const medium = useMedia('(min-width: 48em)');
+  const medium = useMedia('(min-width: 48.125em)');
   const large = useMedia('(min-width: 60em)');
   const fromMedium = perView[740] ?? 1;
   if (large) return perView[940] ?? fromMedium;

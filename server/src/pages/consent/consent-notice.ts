@@ -28,7 +28,7 @@ border-radius:var(--r-control);background:none;color:inherit;font:inherit;cursor
 #consent[data-choice=unasked]{position:sticky;inset-block-end:0;z-index:20}
 #consent:not([data-choice=unasked]) [data-for=unasked],#consent:not([data-choice=yes]) [data-for=yes],
 #consent:not([data-choice=no]) [data-for=no]{display:none}
-@media (max-width:47.99em){#consent{padding-block-end:calc(var(--h-bar) + var(--s4))}}`;
+@media (max-width:48.12em){#consent{padding-block-end:calc(var(--h-bar) + var(--s4))}}`;
 
 /** Asks a visitor, and lets them change their mind at the foot of the page; a form that needs no script. */
 export function consentNotice({ choice, isTagged }: ShownConsent, locale: Locale): string {

@@ -92,6 +92,8 @@ const scriptAs = (name: string) => `(() => {
         add(null, 'replaces window.' + names[i]);
     for (let i = 0; i < paths.length; i += 1) {
       const now = described(at(paths[i]));
+      // the shell itself exchanges these, so that a page that the browser translates stays alive
+      if (paths[i][0] === 'Node') now.insertBefore = now.removeChild = before[i].insertBefore = before[i].removeChild = null;
       let path = paths[i][0];
       for (let part = 1; part < paths[i].length; part += 1) path += '.' + paths[i][part];
       for (const all of [now, before[i]]) {

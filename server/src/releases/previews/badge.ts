@@ -16,7 +16,7 @@ border-radius:var(--r-control);background:none;color:inherit;font:inherit;cursor
 #release-preview button:hover{background:var(--text-on-ink);color:var(--ink-950)}
 #release-preview button:active{opacity:.8}
 #release-preview button:focus-visible{outline:2px solid currentColor;outline-offset:3px}
-@media (max-width:47.99em){#release-preview{inset-block-end:calc(var(--h-bar) + var(--s4))}}`;
+@media (max-width:48.12em){#release-preview{inset-block-end:calc(var(--h-bar) + var(--s4))}}`;
 
 /** Says, on every page of a preview, which of its versions are shown, and leads out of it. */
 export function previewBadge(
