@@ -69,7 +69,7 @@ test('a price changed in the studio and approved by another stands wherever a bu
     await author.getByRole('button', { name: 'Done' }).click();
     await expect(author.getByRole('cell', { name: '4777.5' })).toBeVisible();
     await isSound(author);
-    await author.getByRole('tab', { name: 'Preview' }).click();
+    await author.getByRole('tab', { name: 'Preview', exact: true }).click();
     const shown = author.frameLocator('iframe').first().getByText('BHD 4,777.500');
     await expect(shown.first()).toBeAttached();
     await author.getByRole('button', { name: 'Submit', exact: true }).click();

@@ -73,7 +73,7 @@ test('a picture is uploaded, cut by the arrow keys and described, and the librar
   await test.step('it is deleted in Arabic, and the library is as it was', async () => {
     await page.getByRole('img', { name: 'سويفت حمراء قرب البحر' }).click();
     await page.getByRole('button', { name: 'حذف', exact: true }).click();
-    await page.getByRole('button', { name: 'حذف نهائي' }).click();
+    await page.getByRole('button', { name: 'حذف الآن' }).click();
     await expect(page.getByText(/تم حذف «.*Swift by the sea/)).toBeVisible();
   });
   expect(errors).toEqual([]);
