@@ -106,6 +106,7 @@ export const formCases: readonly FormCase[] = [
       choiceOf('carModel', 'Swift'),
       plate,
       choiceOf('serviceType', 'freeservice'),
+      choiceOf('day', anyChoice),
       choiceOf('date', anyChoice),
     ],
     stored: { ...stored, carModel: 'Swift', serviceType: 'freeservice' },

@@ -25,8 +25,8 @@ export function BookServiceScreen() {
   const [branches, setBranches] = useState(loaded.branches);
   const [booking, setBooking] = useState<ServiceBooking['booking']>(null);
   const chosen = branches.filter(({ id }) => branch === null || id === branch);
-  const times = offeredTimes(chosen, locale, (day) => t(`weekdays.${day}`));
-  const form = bookServiceForm(useCars(vehicles), [], times);
+  const { days, times } = offeredTimes(chosen, locale, (day) => t(`weekdays.${day}`));
+  const form = bookServiceForm(useCars(vehicles), [], times, days);
   const { serviceBookings } = api;
 
   const book = async (values: BookServiceValues) => {

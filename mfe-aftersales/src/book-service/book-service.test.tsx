@@ -63,15 +63,19 @@ async function fillIn(locale: Locale, date = '2099-11-28T09:00') {
   await user.selectOptions(screen.getByLabelText(fields.carModel.label), 'EECO');
   await user.type(screen.getByLabelText(fields.vehicleRegistration.label), '482915');
   await user.selectOptions(screen.getByLabelText(fields.serviceType.label), 'warranty');
+  await user.selectOptions(screen.getByLabelText(fields.day.label), date.slice(0, 10));
   await user.selectOptions(screen.getByLabelText(fields.date.label), date);
   await user.click(screen.getByRole('button', { name: forms.bookService.submit }));
 }
 
-const offered = (locale: Locale) =>
-  within(screen.getByLabelText(formMessages[locale].fields.date.label))
+const offered = (locale: Locale, field: 'day' | 'date' = 'date') =>
+  within(screen.getByLabelText(formMessages[locale].fields[field].label))
     .getAllByRole('option')
     .slice(1)
     .map(({ textContent }) => textContent?.replace(/[\u2066\u2069]/g, ''));
+
+const chooseDay = (locale: Locale, day = '2099-11-28') =>
+  userEvent.selectOptions(screen.getByLabelText(formMessages[locale].fields.day.label), day);
 
 describe.each(locales)('in %s', (locale) => {
   const { service, calendar, day } = texts[locale];
@@ -103,15 +107,34 @@ describe.each(locales)('in %s', (locale) => {
     );
   });
 
-  test('free times stand under their days; one that not all centres have says where it is', async () => {
+  test('the day comes first, then its times; one that not all centres have says where it is', async () => {
     await open(locale);
-    expect(screen.getByRole('group', { name: new RegExp(`${day}.*28-11-2099`) })).toBeVisible();
-    expect(offered(locale)).toEqual(['28-11-2099 09:00', `28-11-2099 18:00 · ${manama[locale]}`]);
+    expect(offered(locale, 'day')).toEqual([`${day} 28-11-2099`]);
+    expect(offered(locale)).toEqual([]);
+    await chooseDay(locale);
+    expect(offered(locale)).toEqual(['09:00', `18:00 · ${manama[locale]}`]);
+  });
+
+  test('no list has more than sixty choices', async () => {
+    const quarters = Array.from({ length: 96 }, (_, at) =>
+      [Math.floor(at / 4), (at % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':'),
+    );
+    const days = Array.from(
+      { length: 21 },
+      (_, at) => `2099-12-${String(at + 1).padStart(2, '0')}`,
+    );
+    const all = days.map((one) => ({ day: one, times: quarters }));
+    await open(locale, { getTimes: async () => times({ id: 2, name: sitra, days: all }) });
+    expect(offered(locale, 'day')).toHaveLength(42);
+    expect(offered(locale, 'day')[1]).toMatch(/01-12-2099 12:00–23:45$/);
+    await chooseDay(locale, '2099-12-01.2');
+    expect(offered(locale)).toEqual(quarters.slice(48));
   });
 
   test('an address that names a service centre offers its times, and books there', async () => {
     const { book } = await open(locale, {}, paths.bookService(2));
-    expect(offered(locale)).toEqual(['28-11-2099 09:00']);
+    await chooseDay(locale);
+    expect(offered(locale)).toEqual(['09:00']);
     expect(screen.getByRole('link', { name: sitra[locale] })).toHaveAttribute('aria-current');
     expect(screen.getByRole('link', { name: manama[locale] })).toHaveAttribute(
       'href',
@@ -136,7 +159,7 @@ describe.each(locales)('in %s', (locale) => {
     const date = screen.getByLabelText(formMessages[locale].fields.date.label);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(date).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(offered(locale)).toEqual(['28-11-2099 18:00']);
+    expect(offered(locale)).toEqual(['18:00']);
     expect(date).toHaveValue('');
   });
 });

@@ -7,37 +7,71 @@ type Branch = ServiceTimes['branches'][number];
 /** A text in the page's language, where one for both is asked for. */
 const said = (text: string) => ({ en: text, ar: text });
 
-/** Day and time, which Arabic must not turn round. */
-export const momentOf = (date: string): string =>
-  `\u2066${formatDate(date)} ${date.slice(11)}\u2069`;
+/** Arabic must not turn it round. */
+const isolated = (text: string) => `\u2066${text}\u2069`;
+
+/** Choices of one list: nobody reads through more. */
+const most = 60;
 
 /**
- * Times to choose from, under their days. One that not all of these service centres have says where it is.
- * `weekday` names a day by its number, from 0 for Sunday.
+ * Days to choose from, and the times that go with each of them. A time that not all of these service centres have says
+ * where it is; a day with more times than a list should have is several. `weekday` names a day by its number, from 0
+ * for Sunday.
  */
 export function offeredTimes(
   branches: readonly Branch[],
   locale: 'en' | 'ar',
   weekday: (day: number) => string,
-): FieldOption[] {
-  const places = new Map<string, Branch[]>();
+): { days: FieldOption[]; times: FieldOption[] } {
+  const lists = [...placesByDay(branches)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([day, places]) => {
+      const times = [...places].sort(([a], [b]) => (a < b ? -1 : 1));
+      const parts = Math.ceil(times.length / most);
+      const length = Math.ceil(times.length / parts);
+      return Array.from({ length: parts }, (_, at) => {
+        const own = times.slice(at * length, (at + 1) * length);
+        return { day, times: own, isPart: parts > 1 };
+      });
+    })
+    .slice(0, most);
+  return {
+    days: lists.map(({ day, times, isPart }, at) => {
+      const name = `${weekday(new Date(day).getUTCDay())} ${isolated(formatDate(day))}`;
+      const span = [times[0]?.[0], times.at(-1)?.[0]].join('–');
+      return {
+        value: nameOfList(day, at),
+        label: said(isPart ? `${name} ${isolated(span)}` : name),
+      };
+    }),
+    times: lists.flatMap(({ day, times }, at) =>
+      times.map(([time, places]) => {
+        const where = places.length < branches.length ? places : [];
+        return {
+          value: `${day}T${time}`,
+          label: said([isolated(time), ...where.map(({ name }) => name[locale])].join(' · ')),
+          onlyWith: { day: [nameOfList(day, at)] },
+        };
+      }),
+    ),
+  };
+
+  /** The first list of a day is the day's. */
+  function nameOfList(day: string, at: number): string {
+    const first = lists.findIndex((list) => list.day === day);
+    return at === first ? day : `${day}.${at - first + 1}`;
+  }
+}
+
+/** Where each time of each day is free. */
+function placesByDay(branches: readonly Branch[]): Map<string, Map<string, Branch[]>> {
+  const byDay = new Map<string, Map<string, Branch[]>>();
   for (const branch of branches) {
     for (const { day, times } of branch.days) {
-      for (const time of times) {
-        const date = `${day}T${time}`;
-        places.set(date, [...(places.get(date) ?? []), branch]);
-      }
+      const places = byDay.get(day) ?? new Map<string, Branch[]>();
+      byDay.set(day, places);
+      for (const time of times) places.set(time, [...(places.get(time) ?? []), branch]);
     }
   }
-  return [...places]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([date, at]) => {
-      const where = at.length < branches.length ? at.map(({ name }) => name[locale]) : [];
-      const day = weekday(new Date(`${date}Z`).getUTCDay());
-      return {
-        value: date,
-        label: said([momentOf(date), ...where].join(' · ')),
-        group: said(`${day} \u2066${formatDate(date)}\u2069`),
-      };
-    });
+  return byDay;
 }

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Api, RefusedPost, ServiceBooking } from 'shared-contracts/api';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
@@ -68,16 +69,24 @@ describe.each(locales)('in %s', (locale) => {
 
   test('it can be moved to the free times of its own service centre', async () => {
     await open(locale, 'booked');
-    const times = screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
-    expect(times).toEqual(['', '2099-11-29T10:00']);
+    const optionsOf = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ value }) => value);
+    expect(optionsOf(say.change.day)).toEqual(['', '2099-11-29']);
+    expect(optionsOf(say.change.time)).toEqual(['']);
+    await userEvent.selectOptions(screen.getByLabelText(say.change.day), '2099-11-29');
+    expect(optionsOf(say.change.time)).toEqual(['', '2099-11-29T10:00']);
   });
 
   test('who would have had a time that is taken reads which are free', async () => {
     const message = '28-11-2099 10:00';
     const problems = [{ field: 'date', code: 'date.full', message }];
-    await open(locale, 'booked', { form: 'booking', values: {}, problems });
+    await open(locale, 'booked', { form: 'booking', values: { day: '2099-11-29' }, problems });
     expect(screen.getByRole('alert')).toHaveTextContent(message);
-    expect(screen.getByLabelText(say.change.label)).toHaveAccessibleDescription(message);
+    const time = screen.getByLabelText(say.change.time);
+    expect(time).toHaveAccessibleDescription(message);
+    expect(within(time).getByRole('option', { name: /10:00/ })).toBeVisible();
   });
 
   test.each(['cancelled', 'over', 'unknown'] as const)(

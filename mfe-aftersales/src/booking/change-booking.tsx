@@ -1,5 +1,6 @@
-import { useId } from 'react';
-import type { ServiceBooking, ServiceTimes } from 'shared-contracts/api';
+import { useEffect, useId, useRef, useState } from 'react';
+import { choicesField, type ServiceBooking, type ServiceTimes } from 'shared-contracts/api';
+import { offeredWith } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
@@ -22,8 +23,11 @@ export function ChangeBooking({ booking, branches }: ChangeBookingProps) {
   const { refused } = usePosted('booking');
   const id = useId();
   const action = localise(paths.booking(booking.key), locale);
-  const times = offeredTimes(branches, locale, (day) => t(`weekdays.${day}`));
-  const days = [...new Set(times.map(({ group }) => group?.[locale] ?? ''))];
+  const { days, times } = offeredTimes(branches, locale, (number) => t(`weekdays.${number}`));
+  const [day, setDay] = useState(String(refused?.values.day ?? ''));
+  const dayControl = useRef<HTMLSelectElement>(null);
+  // Synchronises with what was chosen before the script was here.
+  useEffect(() => setDay(dayControl.current?.value ?? ''), []);
   const fault = refused?.problems[0]?.message;
   return (
     <div className={styles.ways}>
@@ -35,8 +39,37 @@ export function ChangeBooking({ booking, branches }: ChangeBookingProps) {
           <p>{t('booking.change.none')}</p>
         ) : (
           <form method="post" action={action} className={styles.form}>
-            <label htmlFor={id}>{t('booking.change.label')}</label>
+            <label htmlFor={`${id}day`}>{t('booking.change.day')}</label>
             <select
+              ref={dayControl}
+              id={`${id}day`}
+              name="day"
+              defaultValue={day}
+              onChange={(event) => setDay(event.target.value)}
+              className={styles.select}
+            >
+              <option value="">{t('booking.change.anyDay')}</option>
+              {days.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label?.[locale]}
+                </option>
+              ))}
+            </select>
+            <noscript>
+              <Button
+                variant="line"
+                type="submit"
+                name={choicesField}
+                value="day"
+                formAction={`${action}#${id}`}
+                formNoValidate
+              >
+                {t('booking.change.choices')}
+              </Button>
+            </noscript>
+            <label htmlFor={id}>{t('booking.change.time')}</label>
+            <select
+              key={day}
               id={id}
               name="date"
               required
@@ -45,17 +78,11 @@ export function ChangeBooking({ booking, branches }: ChangeBookingProps) {
               aria-invalid={fault !== undefined || undefined}
               aria-describedby={fault && `${id}-error`}
             >
-              <option value="">{t('booking.change.placeholder')}</option>
-              {days.map((day) => (
-                <optgroup key={day} label={day}>
-                  {times
-                    .filter(({ group }) => group?.[locale] === day)
-                    .map(({ value, label }) => (
-                      <option key={value} value={value}>
-                        {label?.[locale]}
-                      </option>
-                    ))}
-                </optgroup>
+              <option value="">{t('booking.change.anyTime')}</option>
+              {offeredWith(times, { day }).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label?.[locale]}
+                </option>
               ))}
             </select>
             {fault && (

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { honeypotField, type Problem, type RefusedPost } from 'shared-contracts/api';
+import { choicesField, honeypotField, type Problem, type RefusedPost } from 'shared-contracts/api';
 import { localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { failureMessages } from '../api/failure-messages';
@@ -83,6 +83,7 @@ export async function formPosts(app: FastifyInstance, options: FormPostOptions):
       const form = readPostedForm(fields, localeOf(address.pathname));
       try {
         if (!form) throw failure(400);
+        if (choicesField in fields) return await refuse(reply, address, form, 200, []);
         const taken = await takePost(taking, { request, address, form, files });
         if ('problems' in taken)
           return await refuse(reply, address, form, statusOfRefusal[taken.status], taken.problems);

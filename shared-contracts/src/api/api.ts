@@ -23,6 +23,7 @@ export { mostAtHand } from './models-at-hand';
 export { ownProblem } from './own-problem';
 export { pagePicture } from './page-picture';
 export {
+  choicesField,
   formField,
   type RefusedPost,
   readSent,

@@ -3,6 +3,9 @@ import type { Problem } from './lead-call';
 /** Hidden field by which a form names itself when the browser posts it without the page's script. */
 export const formField = 'form_name';
 
+/** Button that asks for the choices which go with what was chosen: the page comes back as it was filled, with them. */
+export const choicesField = 'form_choices';
+
 /** A form that the browser posted to its page without the page's script, and that was not taken. */
 export interface RefusedPost {
   /** Name of the form's definition. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { appointment, timeOf } from './appointment';
 import { defineForm, type FieldOption } from './definition';
 import { nameOf, oneOf, phoneEntries, plate, unseen, withPhone } from './rules';
-import { hoursInWords, type Workshop } from './workshops';
+import type { Workshop } from './workshops';
 
 const serviceTypes = [
   { value: 'paidservice' },
@@ -39,13 +39,15 @@ const schemaOf = (vehicles: readonly FieldOption[]) =>
 export type BookServiceValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 
 /**
- * `workshops` are those that take cars, whose hours are told; `times` those that are free, to choose from. Whether one
- * still is when the form comes, the server knows.
+ * `times` are those that are free, to choose from, with the `days` that they go with: whether one still is when the form
+ * comes, the server knows. The day is asked for the sake of the list alone; the time says it too. Nobody reads
+ * `_workshops`: remotes that are built pass them.
  */
 export const bookServiceForm = (
   vehicles: readonly FieldOption[],
-  workshops: readonly Workshop[] = [],
+  _workshops: readonly Workshop[] = [],
   times?: readonly FieldOption[],
+  days?: readonly FieldOption[],
 ) =>
   defineForm({
     name: 'bookService',
@@ -56,13 +58,14 @@ export const bookServiceForm = (
       { name: 'carModel', kind: 'select', options: servicedCars(vehicles) },
       { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
       { name: 'serviceType', kind: 'select', options: serviceTypes },
+      days
+        ? { name: 'day', kind: 'select', options: days, leadsTo: 'date', half: true }
+        : { name: 'day', kind: 'hidden', optional: true },
       {
         name: 'date',
+        ...(days && { half: true }),
         ...(times ? { kind: 'select' as const, options: times } : { kind: 'datetime' as const }),
         autocomplete: 'off',
-        ...(workshops.length > 0 && {
-          help: { en: hoursInWords(workshops, 'en'), ar: hoursInWords(workshops, 'ar') },
-        }),
       },
       { name: 'age', kind: 'hidden', optional: true },
       { name: 'modelYear', kind: 'hidden', optional: true },

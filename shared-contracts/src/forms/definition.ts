@@ -40,7 +40,8 @@ export type FieldDefinition =
   | (FieldBase & { kind: 'text'; suggestions?: readonly FieldOption[]; inputMode?: 'numeric' })
   /** As tall as what is in it, between these numbers of rows. */
   | (FieldBase & { kind: 'textarea'; minRows: Record<'en' | 'ar', number>; maxRows: number })
-  | (FieldBase & { kind: 'select'; options: readonly FieldOption[] })
+  /** `leadsTo` is the field whose choices go with this one's: without scripts a button brings them. */
+  | (FieldBase & { kind: 'select'; options: readonly FieldOption[]; leadsTo?: string })
   /** Dial code and national number as one control; the dial code is the value of `code`. */
   | (FieldBase & { kind: 'phone'; code: string })
   /** One file; with `several` a list of up to so many, together of so many bytes. */

@@ -259,15 +259,15 @@ test.each([
   expect(faultsOf(bookServiceForm.schema, { ...booking, date })).toEqual({ date: code });
 });
 
-test('a booking says beside its field when the workshops are open, and offers the times that are free', () => {
-  const hours = { en: 'Saturday, 8:00–20:00', ar: 'السبت' };
-  const workshop = { name: { en: 'Manama', ar: 'المنامة' }, hours, times: 'Sa 08:00-20:00' };
-  const times = [{ value: booking.date }];
-  const { fields } = bookService.bookServiceForm(vehicles, [workshop], times);
-  expect(fields.find(({ name }) => name === 'date')).toMatchObject({
-    ...{ kind: 'select', options: times },
-    help: { en: 'Manama: Saturday, 8:00–20:00.', ar: 'المنامة: السبت.' },
-  });
+test('a booking asks for the day, and offers the times that go with it', () => {
+  const days = [{ value: '2099-11-28' }];
+  const times = [{ value: '2099-11-28T09:00', onlyWith: { day: ['2099-11-28'] } }];
+  const { fields } = bookService.bookServiceForm([], [], times, days);
+  const shown = fields.filter(({ name }) => ['day', 'date'].includes(name));
+  expect(shown).toMatchObject([
+    { kind: 'select', options: days, leadsTo: 'date' },
+    { kind: 'select', options: times },
+  ]);
 });
 
 test('an appointment is in the time of the workshop, three hours ahead of UTC', () => {

@@ -8,8 +8,3 @@ export interface Workshop {
   /** The same for machines: days, then from and to; `Sa,Su,Mo 08:00-18:00`. */
   times: string;
 }
-
-/** When each of them is open, in words. */
-export function hoursInWords(workshops: readonly Workshop[], locale: Locale): string {
-  return workshops.map(({ name, hours }) => `${name[locale]}: ${hours[locale]}.`).join(' ');
-}

@@ -45,7 +45,7 @@ test('the calendar offers what is still to come, within a year', () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T06:30:00Z') });
   show(bookServiceForm(cars.vehicles));
   jest.useRealTimers();
-  const date = screen.getByLabelText('Day and time');
+  const date = screen.getByLabelText('Time');
   expect(date).toHaveAttribute('type', 'datetime-local');
   expect(date).toHaveAttribute('min', '2026-11-21T09:30');
   expect(date).toHaveAttribute('max', '2027-11-21T09:30');

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { choicesField } from 'shared-contracts/api';
 import type { FieldOption } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { type Locale, readLocale } from 'shared-contracts/locale';
+import { Button } from '../button/button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import styles from './form.module.css';
@@ -16,18 +18,20 @@ export function SelectControl<Values>({
 }: ControlProps<Values, FieldOfKind<'select'>>) {
   const { t, i18n } = useTranslation('forms');
   const locale = readLocale(i18n.language);
-  const { name, options } = field;
-  // Synchronises with the browser's control, which shows nothing once its choice is not offered any more.
+  const { name, options, leadsTo } = field;
+  // Synchronises with the browser's control, which shows nothing once its choice is not offered any more, nor a choice
+  // that was made before it was offered.
   useEffect(() => {
     const chosen = form.getValues(name);
-    if (chosen && !options.some(({ value }) => value === chosen)) form.setValue(name, '');
+    if (!chosen) return;
+    form.setValue(name, options.some(({ value }) => value === chosen) ? chosen : '');
   }, [form, name, options]);
   const choice = ({ value, label }: FieldOption) => (
     <option key={value} value={value}>
       {label ? label[locale] : t(`options.${name}.${value}`)}
     </option>
   );
-  return (
+  const control = (
     <span className={styles.select}>
       <select
         {...attributes}
@@ -48,6 +52,26 @@ export function SelectControl<Values>({
       </select>
       <Icon name="chev" size="s" />
     </span>
+  );
+  if (leadsTo === undefined) return control;
+  const fieldAfter = `${attributes.id}`.slice(0, -name.length) + leadsTo;
+  return (
+    <>
+      {control}
+      <noscript>
+        {/* the first button of a form is what Enter presses: it sends */}
+        <button type="submit" hidden />
+        <Button
+          variant="line"
+          type="submit"
+          name={choicesField}
+          value={name}
+          formAction={`#${fieldAfter}`}
+        >
+          {t(`fields.${name}.choices`)}
+        </Button>
+      </noscript>
+    </>
   );
 }
 

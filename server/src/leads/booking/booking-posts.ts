@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formField, type Problem } from 'shared-contracts/api';
+import { choicesField, formField, type Problem } from 'shared-contracts/api';
 import { appointment } from 'shared-contracts/forms';
 import { formMessage } from 'shared-contracts/forms-messages';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
@@ -58,15 +58,18 @@ export async function bookingPosts(
       { preHandler: [preHandler, ...limit()] },
       async (request, reply) => {
         const key = keyOf(request);
-        const problem = await change(bookings, key, locale, Object(request.body));
-        if (!problem)
+        const posted = Object(request.body);
+        const values = typeof posted.day === 'string' ? { day: posted.day } : {};
+        const isAsking = choicesField in posted;
+        const problem = isAsking ? null : await change(bookings, key, locale, posted);
+        if (!problem && !isAsking)
           return reply
             .header('cache-control', 'no-store')
             .redirect(`${localise(paths.booking(key), locale)}#top`, 303);
         return showPage(reply, {
           address: addressOf(request.url, origin),
-          status: problem.code === 'date.full' ? 409 : 422,
-          refused: { form: 'booking', values: {}, problems: [problem] },
+          status: !problem ? 200 : problem.code === 'date.full' ? 409 : 422,
+          refused: { form: 'booking', values, problems: problem ? [problem] : [] },
         });
       },
     );
