@@ -46,7 +46,7 @@ export type BookServiceValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 export const bookServiceForm = (
   vehicles: readonly FieldOption[],
   _workshops: readonly Workshop[] = [],
-  times?: readonly FieldOption[],
+  times: readonly FieldOption[] = [],
   days?: readonly FieldOption[],
 ) =>
   defineForm({
@@ -59,12 +59,13 @@ export const bookServiceForm = (
       { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
       { name: 'serviceType', kind: 'select', options: serviceTypes },
       days
-        ? { name: 'day', kind: 'select', options: days, leadsTo: 'date', half: true }
+        ? { name: 'day', kind: 'select', options: days, decides: true, half: true }
         : { name: 'day', kind: 'hidden', optional: true },
       {
         name: 'date',
         ...(days && { half: true }),
-        ...(times ? { kind: 'select' as const, options: times } : { kind: 'datetime' as const }),
+        kind: 'select',
+        options: times,
         autocomplete: 'off',
       },
       { name: 'age', kind: 'hidden', optional: true },

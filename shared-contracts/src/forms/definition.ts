@@ -6,8 +6,6 @@ import type { MessageValues } from './message-values';
 export interface FieldOption {
   value: string;
   label?: Record<'en' | 'ar', string>;
-  /** What it and its neighbours have in common: choices of a day are under that day. */
-  group?: Record<'en' | 'ar', string>;
   /** Another field, and its values with which this choice is offered; with all of them unless said. */
   onlyWith?: Readonly<Record<string, readonly string[]>>;
 }
@@ -40,8 +38,8 @@ export type FieldDefinition =
   | (FieldBase & { kind: 'text'; suggestions?: readonly FieldOption[]; inputMode?: 'numeric' })
   /** As tall as what is in it, between these numbers of rows. */
   | (FieldBase & { kind: 'textarea'; minRows: Record<'en' | 'ar', number>; maxRows: number })
-  /** `leadsTo` is the field whose choices go with this one's: without scripts a button brings them. */
-  | (FieldBase & { kind: 'select'; options: readonly FieldOption[]; leadsTo?: string })
+  /** `decides`: choices of another field go with this one's. Without scripts a button brings them. */
+  | (FieldBase & { kind: 'select'; options: readonly FieldOption[]; decides?: boolean })
   /** Dial code and national number as one control; the dial code is the value of `code`. */
   | (FieldBase & { kind: 'phone'; code: string })
   /** One file; with `several` a list of up to so many, together of so many bytes. */

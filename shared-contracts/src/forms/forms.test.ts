@@ -265,7 +265,7 @@ test('a booking asks for the day, and offers the times that go with it', () => {
   const { fields } = bookService.bookServiceForm([], [], times, days);
   const shown = fields.filter(({ name }) => ['day', 'date'].includes(name));
   expect(shown).toMatchObject([
-    { kind: 'select', options: days, leadsTo: 'date' },
+    { kind: 'select', options: days, decides: true },
     { kind: 'select', options: times },
   ]);
 });

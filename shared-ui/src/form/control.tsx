@@ -1,6 +1,5 @@
 import type { FieldDefinition } from 'shared-contracts/forms';
 import { classNames } from '../class-names';
-import { DatetimeControl } from './datetime-control';
 import { FileControl } from './file-control';
 import styles from './form.module.css';
 import type { ControlProps, FormValues } from './form-types';
@@ -47,7 +46,15 @@ export function Control<Values>({
         />
       );
     case 'datetime':
-      return <DatetimeControl field={field} form={form} initial={text} attributes={attributes} />;
+      return (
+        <input
+          {...attributes}
+          {...registerHydrated(form, field.name)}
+          type="datetime-local"
+          className={styles.input}
+          defaultValue={text}
+        />
+      );
     case 'file':
       return <FileControl field={field} form={form} attributes={attributes} />;
     case 'hidden':

@@ -1,14 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  bookServiceForm,
-  contactForm,
-  type FormDefinition,
-  getInTouchForm,
-} from 'shared-contracts/forms';
+import { contactForm, type FormDefinition, getInTouchForm } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
-import { cars } from '../testing/cars';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
 import { Form } from './form';
@@ -39,16 +33,6 @@ test('keyboards and browsers are told what each field is for', () => {
   expect(screen.getByLabelText('Country code')).toHaveAttribute('autocomplete', 'tel-country-code');
   expect(screen.getByLabelText('Name')).toHaveAttribute('aria-required', 'true');
   expect(screen.getByLabelText('Subject (optional)')).not.toHaveAttribute('aria-required');
-});
-
-test('the calendar offers what is still to come, within a year', () => {
-  jest.useFakeTimers({ now: new Date('2026-11-21T06:30:00Z') });
-  show(bookServiceForm(cars.vehicles));
-  jest.useRealTimers();
-  const date = screen.getByLabelText('Time');
-  expect(date).toHaveAttribute('type', 'datetime-local');
-  expect(date).toHaveAttribute('min', '2026-11-21T09:30');
-  expect(date).toHaveAttribute('max', '2027-11-21T09:30');
 });
 
 test.each([

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { choicesField } from 'shared-contracts/api';
-import type { FieldOption } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
-import { type Locale, readLocale } from 'shared-contracts/locale';
+import { readLocale } from 'shared-contracts/locale';
 import { Button } from '../button/button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
@@ -18,7 +17,7 @@ export function SelectControl<Values>({
 }: ControlProps<Values, FieldOfKind<'select'>>) {
   const { t, i18n } = useTranslation('forms');
   const locale = readLocale(i18n.language);
-  const { name, options, leadsTo } = field;
+  const { name, options, decides } = field;
   // Synchronises with the browser's control, which shows nothing once its choice is not offered any more, nor a choice
   // that was made before it was offered.
   useEffect(() => {
@@ -26,11 +25,6 @@ export function SelectControl<Values>({
     if (!chosen) return;
     form.setValue(name, options.some(({ value }) => value === chosen) ? chosen : '');
   }, [form, name, options]);
-  const choice = ({ value, label }: FieldOption) => (
-    <option key={value} value={value}>
-      {label ? label[locale] : t(`options.${name}.${value}`)}
-    </option>
-  );
   const control = (
     <span className={styles.select}>
       <select
@@ -40,21 +34,16 @@ export function SelectControl<Values>({
         defaultValue={initial}
       >
         <option value="">{t(`fields.${name}.placeholder`)}</option>
-        {[...inGroups(options, locale)].map(([group, members]) =>
-          group === '' ? (
-            members.map(choice)
-          ) : (
-            <optgroup key={group} label={group}>
-              {members.map(choice)}
-            </optgroup>
-          ),
-        )}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label ? label[locale] : t(`options.${name}.${value}`)}
+          </option>
+        ))}
       </select>
       <Icon name="chev" size="s" />
     </span>
   );
-  if (leadsTo === undefined) return control;
-  const fieldAfter = `${attributes.id}`.slice(0, -name.length) + leadsTo;
+  if (!decides) return control;
   return (
     <>
       {control}
@@ -66,20 +55,11 @@ export function SelectControl<Values>({
           type="submit"
           name={choicesField}
           value={name}
-          formAction={`#${fieldAfter}`}
+          formAction={`#${attributes.id}`}
         >
           {t(`fields.${name}.choices`)}
         </Button>
       </noscript>
     </>
   );
-}
-
-function inGroups(options: readonly FieldOption[], locale: Locale): Map<string, FieldOption[]> {
-  const groups = new Map<string, FieldOption[]>();
-  for (const option of options) {
-    const name = option.group?.[locale] ?? '';
-    groups.set(name, [...(groups.get(name) ?? []), option]);
-  }
-  return groups;
 }
