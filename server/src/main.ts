@@ -14,6 +14,7 @@ import { DeliveryWorker } from './delivery/delivery-worker';
 import { dealerOf } from './delivery/destination';
 import { destinationsOf } from './delivery/destinations';
 import { startOverdue } from './leads/answering/overdue';
+import { Bookings } from './leads/booking/bookings';
 import { startRetention } from './leads/retention/retention-job';
 import { openFiles } from './prepare-files';
 import { startAhead } from './releases/rendering/renderer-process';
@@ -42,6 +43,7 @@ async function serve(config: Config): Promise<void> {
       leadFiles,
       { database, origin: config.publicOrigin },
       config.advertising,
+      new Bookings({ database, secret: config.secret, now: () => new Date() }),
     ),
     log: app.log,
     onOutcome: (destination, outcome) => metrics.countDelivery(destination, outcome),

@@ -10,6 +10,7 @@ import { inboxPaths } from '../inbox-paths';
 import { useLeadSignals } from '../live/use-lead-signals';
 import type { calendarLoader } from './calendar.loader';
 import styles from './calendar.module.css';
+import { ClosedBookings } from './closed-bookings';
 import { Workshop } from './workshop';
 
 type CalendarData = NonNullable<LoaderData<typeof calendarLoader>>;
@@ -59,6 +60,7 @@ function Day({ data: { day, today, answer } }: { data: CalendarData }) {
       {answer.data?.workshops.length === 0 && (
         <EmptyState title={t('calendar.none')} text={t('calendar.noneText')} />
       )}
+      <ClosedBookings key={day} day={day} workshops={answer.data?.workshops ?? []} />
       <div className={styles.workshops}>
         {answer.data?.workshops.map((workshop) => (
           <Workshop key={workshop.id} workshop={workshop} />

@@ -11,6 +11,7 @@ import './calendar.screen';
 const booking = {
   ...{ reference: 'SB-1', time: '08:30', person: 'Yusuf Ali', phone: '+97336123456' },
   ...{ car: 'Swift', registration: '123456', service: 'Oil and filter' },
+  ...{ isClosed: false, toldAt: null, hasMail: true },
 };
 const day: BookingCalendar = {
   day: '2026-12-01',

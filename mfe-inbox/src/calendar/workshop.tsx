@@ -72,6 +72,13 @@ function Slot({ slot: { time, capacity, bookings } }: { slot: CalendarSlot }) {
                   <bdi dir="ltr">{booking.registration}</bdi>
                 </span>
                 <span className={styles.small}>{booking.service}</span>
+                {booking.isClosed && (
+                  <span>
+                    <StateChip tone={booking.toldAt === null ? 'bad' : 'plain'}>
+                      {t(`calendar.marks.${booking.toldAt === null ? 'booked' : 'told'}`)}
+                    </StateChip>
+                  </span>
+                )}
               </Link>
               <a className={styles.phone} href={`tel:${booking.phone}`}>
                 <bdi dir="ltr">{booking.phone}</bdi>

@@ -12,7 +12,7 @@ import type {
   NewLeadView,
 } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
-import type { BookingCalendar } from 'shared-contracts/staff-calendar';
+import type { BookingCalendar, VisitorsTold } from 'shared-contracts/staff-calendar';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { queryWith } from '../inbox-paths';
 
@@ -56,6 +56,10 @@ export const leads = {
     staffFetch<LeadFigures>(addressOf('figures', query, locale)),
   calendar: (query: URLSearchParams, locale: Locale) =>
     staffFetch<BookingCalendar>(addressOf('calendar', query, locale)),
+
+  /** Writes to the visitors of a day that was closed after they had booked it. */
+  tell: (day: string) =>
+    staffFetch<VisitorsTold>(`${base}calendar/tell`, { method: 'POST', json: { day } }),
 
   /** Of what the filter shows, to be downloaded. */
   exportOf: (format: 'csv' | 'xlsx', filter: URLSearchParams, locale: Locale) =>

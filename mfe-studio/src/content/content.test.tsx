@@ -31,6 +31,7 @@ const draft = (more: Partial<ContentDraft> = {}): ContentDraft => ({
   isBegun: true,
   ...{ editedBy: { id: '2', name: 'Yusuf' }, editedAt: '2026-12-01T09:30:00Z' },
   ...{ goesLiveAt: null, baseVersion: 3, live: 3, note: null, faults: [] },
+  closedDays: [],
   ...more,
 });
 const history: ContentEvent[] = [

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ContentEvent, ContentSummary } from 'shared-contracts/content';
 import type { ContentDraft } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
+import { formatDate } from 'shared-contracts/locale';
 import { can, type Person } from 'shared-contracts/staff';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { momentOf } from 'shared-ui/staff/moment';
@@ -34,6 +35,11 @@ export function FileSteps(props: FileStepsProps) {
           {t('campaigns.overtakenText')}
         </Notice>
       )}
+      {draft?.closedDays.map(({ day, bookings }) => (
+        <Notice key={day} tone="warning" title={t('content.closedDay', { day: dayOf(day) })}>
+          {t('content.bookingsThatDay', { count: bookings })} {t('content.closedDayText')}
+        </Notice>
+      ))}
       {draft?.note && (
         <Notice tone="warning" title={t('campaigns.sentBack')}>
           <bdi>{draft.note}</bdi>
@@ -76,6 +82,9 @@ export function FileSteps(props: FileStepsProps) {
     );
   }
 }
+
+/** Isolated, so that Arabic does not turn it round. */
+const dayOf = (day: string) => `\u2066${formatDate(day)}\u2069`;
 
 interface Step {
   name: FileStep;

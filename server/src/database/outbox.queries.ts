@@ -149,6 +149,7 @@ export const toPeople: readonly string[] = [
   'confirmation',
   'welcome',
   'overdue',
+  'booking-closed',
 ];
 
 interface Replay {

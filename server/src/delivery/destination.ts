@@ -49,6 +49,7 @@ export interface Destination {
     | 'confirmation'
     | 'welcome'
     | 'overdue'
+    | 'booking-closed'
     | 'webhook'
     | 'adf'
     | 'google'

@@ -1,7 +1,9 @@
 import { type AdvertisingConfig, noAdvertising } from '../config/advertising-config';
 import type { DeliveryConfig } from '../config/delivery-config';
+import type { Bookings } from '../leads/booking/bookings';
 import { acknowledgement } from './acknowledgement';
 import { adfByMail, adfByPost } from './adf-destination';
+import { closedDayMail } from './closed-day-mail';
 import { analyticsConversions } from './conversions/analytics';
 import { googleConversions } from './conversions/google-ads';
 import { metaConversions } from './conversions/meta';
@@ -19,6 +21,7 @@ export function destinationsOf(
   leadFiles: LeadFilesRead,
   newsletter: Newsletter,
   { google, meta, analytics }: AdvertisingConfig = noAdvertising,
+  bookings?: Pick<Bookings, 'keyOf' | 'find'>,
 ): Destination[] {
   const destinations: Destination[] = [];
   const send = mail && mailTransport(mail);
@@ -28,6 +31,7 @@ export function destinationsOf(
     destinations.push(leadMail(toDealer, mail.to, leadFiles), overdueMail(toDealer, mail.to));
     destinations.push(acknowledgement(send, dealer));
     destinations.push(confirmationMail(parts), welcomeMail(parts));
+    if (bookings) destinations.push(closedDayMail({ send, dealer, bookings, ...newsletter }));
   }
   if (hook) destinations.push(webhook(hook));
   if (adf?.url) destinations.push(adfByPost(adf.url, dealer));

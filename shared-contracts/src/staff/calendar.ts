@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Locale } from '../locale/locale';
 
 /**
@@ -39,4 +40,21 @@ export interface CalendarBooking {
   car: string;
   registration: string;
   service: string;
+  /** Its time was closed after it was booked: the visitor cannot come. */
+  isClosed: boolean;
+  /** When its visitor was written to because of that, ISO; null when nobody has. */
+  toldAt: string | null;
+  /** Whether the visitor has left an address for mail. */
+  hasMail: boolean;
+}
+
+/** `POST /-/leads/calendar/tell`: the day whose visitors are to be written to, and of which branch. */
+export const tellWish = v.strictObject({
+  day: v.pipe(v.string(), v.isoDate()),
+  branch: v.optional(v.number()),
+});
+/** How many mails go out, and how many visitors have left no address. */
+export interface VisitorsTold {
+  written: number;
+  unreachable: number;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contentKinds } from './content';
+import { bookedDay, contentKinds } from './content';
 
 /** What the service below `/-/content` takes and answers of what is being written: declared once, for both sides. */
 
@@ -49,6 +49,8 @@ export const contentDraft = v.object({
   /** Why it was sent back. */
   note: v.nullable(v.string()),
   faults,
+  /** Days that would be closed although somebody has booked them. */
+  closedDays: v.array(bookedDay),
 });
 export type ContentDraft = v.InferOutput<typeof contentDraft>;
 

@@ -93,6 +93,10 @@ export type ContentPublication = v.InferOutput<typeof contentPublication>;
 export const contentPublished = v.array(v.object({ path: v.string(), version: v.number() }));
 export type ContentPublished = v.InferOutput<typeof contentPublished>;
 
+/** A closed day with bookings whose visitors nobody has written to; one line of `GET /closed-days`. */
+export const bookedDay = v.object({ day: v.string(), bookings: v.number() });
+export type BookedDay = v.InferOutput<typeof bookedDay>;
+
 /** `POST /rollback`: to the version before the last change, or to a given one. */
 export const contentRollback = v.strictObject({
   path: v.string(),

@@ -192,6 +192,7 @@ export const leadActions = [
   'forgotten',
   'booking changed',
   'booking cancelled',
+  'booking closed',
 ] as const;
 export type LeadAction = (typeof leadActions)[number];
 

@@ -108,7 +108,7 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     const lines = published.map(
       ({ path, version }) => `content/${path} is live, version ${version}`,
     );
-    return say(job, published, lines.join('\n'));
+    return say(job, published, [...lines, ...(await closedLines(service))].join('\n'));
   },
   async history(job) {
     const events = await (await serviceOf(job)).history(oneOf(job));
@@ -116,10 +116,11 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
   },
   async rollback(job) {
     const version = numberOf(job.values.version, 'version');
-    const answer = await (await serviceOf(job)).rollback(oneOf(job), version);
+    const service = await serviceOf(job);
+    const answer = await service.rollback(oneOf(job), version);
     const { path, live } = answer;
     const now = live === null ? 'is not on the site any more' : `is back at version ${live}`;
-    return say(job, answer, `content/${path} ${now}`);
+    return say(job, answer, [`content/${path} ${now}`, ...(await closedLines(service))].join('\n'));
   },
   async pull(job) {
     const service = await serviceOf(job);
@@ -139,6 +140,13 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     return say(job, answer, lines.join('\n') || 'Nothing was changed on the site.');
   },
 };
+
+/** What whoever publishes is told of days that are closed although somebody has booked them. */
+const closedLines = async (service: ContentService): Promise<string[]> =>
+  (await service.closedDays()).map(
+    ({ day, bookings }) =>
+      `${day} is closed: ${bookings} ${bookings === 1 ? 'booking' : 'bookings'} that day. Write to the visitors from the inbox's calendar: /-/inbox/calendar?day=${day}`,
+  );
 
 async function write(file: string, text: string | null, live: unknown): Promise<void> {
   if (live === null) return rm(file);

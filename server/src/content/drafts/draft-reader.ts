@@ -1,4 +1,4 @@
-import type { ContentDifference } from 'shared-contracts/content';
+import type { BookedDay, ContentDifference } from 'shared-contracts/content';
 import type {
   ContentDraft,
   ContentDraftFault,
@@ -12,6 +12,8 @@ import { differences, textDifferences } from '../../campaigns/service/difference
 import { bodyOf, DraftDesk, type KindOfDrafts } from '../../drafts/draft-desk';
 import { type DraftRow, listDrafts } from '../../drafts/drafts.queries';
 import { keepPreviewLink } from '../../drafts/preview-links.queries';
+import { closedDays } from '../../leads/booking/closed-bookings';
+import { workshopsOf } from '../../leads/booking/workshops';
 import type { Fault } from '../content-error';
 import { kindOf } from '../content-paths';
 import { contentForm } from '../forms/content-form';
@@ -153,7 +155,16 @@ export class ContentDraftReader extends DraftDesk<
       ...{ isBegun, revision, note, body, baseVersion: base_version },
       live: await this.of.standing(this.parts.database, path),
       faults: await this.of.faultsOf(path, body),
+      closedDays: await this.#closedDays(draft),
     };
+  }
+
+  /** Only these two files say when a service centre is open. */
+  async #closedDays({ name: path, body: text }: DraftRow): Promise<BookedDay[]> {
+    if (path !== 'offices.json' && path !== 'answering.json') return [];
+    const { database, now } = this.parts;
+    const { content } = await checkChanges(this.parts, await liveTexts(database), [{ path, text }]);
+    return content ? closedDays(database, workshopsOf(content), now()) : [];
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  type BookedDay,
   type ContentChange,
   type ContentDifference,
   type ContentEvent,
@@ -34,6 +35,7 @@ export class ContentClient implements ContentService {
   }
 
   list = () => this.#call<ContentSummary[]>('GET', '/');
+  closedDays = () => this.#call<BookedDay[]>('GET', '/closed-days');
   live = () => this.#call<LiveFile[]>('GET', '/live');
   history = (path: string) => this.#call<ContentEvent[]>('GET', addressOf('/history', { path }));
   publish = (publication: ContentPublication) =>

@@ -89,6 +89,7 @@ function fileRoutes(
 ): void {
   app.get('/', async (request) => (await serviceOf(request)).list());
   app.get('/live', async (request) => (await serviceOf(request)).live());
+  app.get('/closed-days', async (request) => (await serviceOf(request)).closedDays());
   app.get('/faults', async (request) => ({
     faults: await (await serviceOf(request)).checkFolder(),
   }));

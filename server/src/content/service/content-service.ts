@@ -1,7 +1,9 @@
-import type { ContentPublication, ContentPublished } from 'shared-contracts/content';
+import type { BookedDay, ContentPublication, ContentPublished } from 'shared-contracts/content';
 import { type Caller, mustHave, stampOf } from '../../campaigns/service/caller';
 import { undoTarget } from '../../campaigns/service/undo';
 import type { Database } from '../../database/database';
+import { closedDays } from '../../leads/booking/closed-bookings';
+import { findWorkshops } from '../../leads/booking/workshops';
 import { ContentError } from '../content-error';
 import { kindOf, readTexts } from '../content-paths';
 import { folderSource } from '../content-source';
@@ -80,6 +82,13 @@ export class LocalContentService extends ContentReader {
       },
     );
     return { path, live: target };
+  }
+
+  /** Closed days with bookings, by what is live. */
+  async closedDays(): Promise<BookedDay[]> {
+    const { by, database, now } = this.parts;
+    mustHave(by, 'content.read');
+    return closedDays(database, await findWorkshops(database), now());
   }
 
   /** Notes that the folder of this machine has what is live of these files. */

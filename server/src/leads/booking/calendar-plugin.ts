@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { clockInBahrain } from 'shared-contracts/locale';
+import { tellWish } from 'shared-contracts/staff-calendar';
 import * as v from 'valibot';
 import { by } from '../../admin/people/people-plugin';
 import type { Staff } from '../../admin/staff';
@@ -7,6 +8,7 @@ import { staffLocale } from '../../admin/staff-language';
 import type { Database } from '../../database/database';
 import { isWithin, scopeOf } from '../inbox/scope';
 import { bookingCalendar } from './calendar';
+import { tellVisitors } from './closed-bookings';
 
 interface CalendarPluginOptions {
   database: Database;
@@ -19,7 +21,10 @@ const query = v.object({
   branch: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number))),
 });
 
-/** `GET /-/leads/calendar?branch&day`: the day of the workshops whose leads the asker may see. */
+/**
+ * `GET /-/leads/calendar?branch&day`: the day of the workshops whose leads the asker may see. `POST …/tell`: writes to
+ * the visitors of a day that was closed after they had booked it.
+ */
 export async function calendarPlugin(
   app: FastifyInstance,
   { database, staff, now = () => new Date() }: CalendarPluginOptions,
@@ -36,5 +41,19 @@ export async function calendarPlugin(
     const named = branch === undefined || !isWithin(scope, branch) ? [] : [branch];
     const branches = branch === undefined ? scope.branches : named;
     return bookingCalendar(database, { day, branches, locale: staffLocale(request) });
+  });
+
+  const working = { onRequest: staff.requireRight('lead.work') };
+  app.post('/-/leads/calendar/tell', working, async (request, reply) => {
+    const wish = v.safeParse(tellWish, request.body);
+    if (!wish.success) return reply.code(422).send({ error: 'Name a day as 2026-11-28.' });
+    const { day, branch } = wish.output;
+    const member = await by(staff, request);
+    const scope = scopeOf(member);
+    const named = branch === undefined || !isWithin(scope, branch) ? [] : [branch];
+    return tellVisitors(database, {
+      ...{ day, branches: branch === undefined ? scope.branches : named, now: now() },
+      by: { id: member.id, name: member.name },
+    });
   });
 }

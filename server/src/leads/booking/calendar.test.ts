@@ -1,11 +1,21 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { CalendarBooking, CalendarSlot } from 'shared-contracts/staff-calendar';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { leaveLead } from '../../../testing/leads';
+import { dealer, leaveLead } from '../../../testing/leads';
 import { type TestStaff, testStaff } from '../../../testing/staff';
 import { siteContent } from '../../../testing/test-api';
 import { setWorkshops, twoAtOnce } from '../../../testing/workshops';
+import { listDeliveries } from '../../database/outbox.queries';
+import type { LeadsTable } from '../../database/tables';
+import { closedDayMail } from '../../delivery/closed-day-mail';
+import type { SendMail } from '../../delivery/mail-transport';
+import { storedLead } from '../../delivery/stored-lead';
+import { findLead } from '../leads.queries';
+import { Bookings } from './bookings';
 import { calendarPlugin } from './calendar-plugin';
+import { closedDays } from './closed-bookings';
+import { findWorkshops } from './workshops';
 
 const day = '2999-11-28';
 const eid = { day: '2999-11-30', name: { en: 'Eid', ar: 'عيد' } };
@@ -30,12 +40,13 @@ afterEach(async () => {
   await fresh.close();
 });
 
-const book = (branch: string, firstName: string, date = `${day}T09:30`) =>
+const book = (branch: string, firstName: string, date = `${day}T09:30`, more: object = {}) =>
   leaveLead(fresh.database, {
     kind: 'service-booking',
     details: {
       ...{ firstName, lastName: 'Al Dosari', code: '+973', mobile: '36123456', date, branch },
       ...{ carModel: 'Swift', vehicleRegistration: '482915', serviceType: 'freeservice' },
+      ...more,
     },
   });
 
@@ -52,6 +63,7 @@ test('an agent sees the day of the own workshop alone, with who comes when', asy
   const booking = {
     ...{ reference: mariam, time: '09:30', person: 'Mariam Al Dosari', phone: '+97336123456' },
     ...{ car: 'Swift', registration: '482915', service: 'Free service' },
+    ...{ isClosed: false, toldAt: null, hasMail: false },
   };
   const workshop = { id: 2, name: twoAtOnce.name, closed: null, holiday: null };
   expect(answer.json()).toEqual({
@@ -94,4 +106,68 @@ test('nonsense and strangers are refused', async () => {
   expect((await calendar({})).statusCode).toBe(401);
   const author = await people.signIn('author');
   expect((await calendar(author.headers)).statusCode).toBe(403);
+});
+
+test('a day that is closed after people booked it is marked, and one act writes to the visitors', async () => {
+  const { database } = fresh;
+  const later = '2999-11-30';
+  await setWorkshops(database, [twoAtOnce, manama]);
+  const secret = 'a secret of thirty-two characters';
+  const [mariam] = await Promise.all([
+    book('Sitra service centre', 'Mariam', `${later}T09:30`, { email: 'mariam@example.com' }),
+    book('Sitra service centre', 'Huda', `${later}T08:00`, { email: '' }),
+    book('Manama', 'Ali', '2999-11-26T08:00', { email: 'ali@example.com' }),
+  ]);
+  const now = new Date('2999-11-25T06:00Z');
+  const closed = async () => closedDays(database, await findWorkshops(database), now);
+  expect(await closed()).toEqual([]);
+  await setWorkshops(database, [twoAtOnce, manama], [eid]);
+  expect(await closed()).toEqual([{ day: later, bookings: 2 }]);
+  const { headers } = await people.signIn('manager');
+  const marks = async () => {
+    const [sitra] = (await calendar(headers, `day=${later}`)).json().workshops;
+    const bookings: CalendarBooking[] = sitra.slots.flatMap((slot: CalendarSlot) => slot.bookings);
+    return bookings.map((one) => [one.person.split(' ')[0], one.isClosed, one.toldAt !== null]);
+  };
+  expect(await marks()).toEqual([
+    ['Huda', true, false],
+    ['Mariam', true, false],
+  ]);
+  const tell = () =>
+    app.inject({ method: 'POST', url: '/-/leads/calendar/tell', headers, payload: { day: later } });
+  expect((await tell()).json()).toEqual({ written: 1, unreachable: 1 });
+  // pressing again writes to nobody twice
+  expect((await tell()).json()).toEqual({ written: 0, unreachable: 1 });
+  expect((await marks())[1]).toEqual(['Mariam', true, true]);
+  expect(await closed()).toEqual([{ day: later, bookings: 1 }]);
+  const sent: Parameters<SendMail>[1][] = [];
+  const mail = closedDayMail({
+    ...{ dealer, database, origin: 'https://showroom.example' },
+    bookings: new Bookings({ database, secret, now: () => now }),
+    send: async (_, message) => void sent.push(message),
+  });
+  const lead = await findLead(database, mariam);
+  const [delivery] = await listDeliveries(database, mariam).then((all) =>
+    all.filter(({ destination }) => destination === 'booking-closed'),
+  );
+  expect(delivery?.state).toBe('waiting');
+  for (const locale of ['en', 'ar'] as const)
+    await mail.send({
+      ...{ id: 'x', signal: AbortSignal.timeout(1000) },
+      lead: { ...storedLead(lead as LeadsTable), locale },
+    });
+  expect(sent).toHaveLength(2);
+  for (const [at, words] of [
+    [0, ['Sitra service centre is closed on', '30-11-2999 09:30', '28-11-2999 09:00', '/booking']],
+    [1, ['سيكون', 'مغلقاً', '30-11-2999 09:30', '28-11-2999 09:00', '/ar/']],
+  ] as const)
+    for (const word of words) expect(sent[at]?.text).toContain(word);
+  // open again: there is nothing to tell
+  await setWorkshops(database, [twoAtOnce, manama], []);
+  await mail.send({
+    id: 'x',
+    signal: AbortSignal.timeout(1000),
+    lead: storedLead(lead as LeadsTable),
+  });
+  expect(sent).toHaveLength(2);
 });

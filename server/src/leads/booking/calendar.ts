@@ -9,6 +9,7 @@ import type {
 } from 'shared-contracts/staff-calendar';
 import { carChoices } from '../../database/car-choices.queries';
 import type { Database } from '../../database/database';
+import { isClosed } from './closed-bookings';
 import { slotsOn } from './open-slots';
 import { slotsOfDay } from './slots.queries';
 import { findWorkshops, type Workshop } from './workshops';
@@ -36,10 +37,16 @@ export async function bookingCalendar(
   const { vehicles } = await carChoices(database);
   const carNamed = (value: string) =>
     vehicles.find((car) => car.value === value)?.label[locale] ?? value;
-  const bookings = rows.map(({ office, start, reference, details }) => ({
-    ...{ office, start },
-    booking: bookingOf(reference, { ...Object(JSON.parse(details)) }, { locale, carNamed }),
-  }));
+  const bookings = rows.map(({ office, start, reference, told_at, details }) => {
+    const told = { ...Object(JSON.parse(details)) };
+    const workshop = seen.find(({ id }) => id === office);
+    const booking = {
+      ...bookingOf(reference, told, { locale, carNamed }),
+      isClosed: isClosed(workshop, String(told.date)),
+      toldAt: told_at,
+    };
+    return { office, start, booking };
+  });
   const workshops = seen.map((workshop) => {
     const own = bookings.filter(({ office }) => office === workshop.id);
     return { ...dayOf(workshop, day, locale), slots: slotsOf(workshop, day, own) };
@@ -61,8 +68,8 @@ function slotsOf(workshop: Workshop, day: string, booked: readonly Booked[]): Ca
 
 function dayOf(workshop: Workshop, day: string, locale: Locale): Omit<CalendarWorkshop, 'slots'> {
   const holiday = holidayOn(workshop.schedule, day)?.name[locale] ?? null;
-  const isClosed = slotsOn(workshop, day).length === 0;
-  const closed = holiday !== null ? 'holiday' : isClosed ? 'day' : null;
+  const hasNoSlots = slotsOn(workshop, day).length === 0;
+  const closed = holiday !== null ? 'holiday' : hasNoSlots ? 'day' : null;
   return { id: workshop.id, name: workshop.name, closed, holiday };
 }
 
@@ -70,7 +77,7 @@ function bookingOf(
   reference: string,
   details: Readonly<Record<string, unknown>>,
   { locale, carNamed }: { locale: Locale; carNamed: (value: string) => string },
-): CalendarBooking {
+): Omit<CalendarBooking, 'isClosed' | 'toldAt'> {
   const text = (name: string) => String(details[name] ?? '');
   const services: Readonly<Record<string, string>> = formMessages[locale].options.serviceType;
   return {
@@ -81,5 +88,6 @@ function bookingOf(
     car: carNamed(text('carModel')),
     registration: text('vehicleRegistration'),
     service: services[text('serviceType')] ?? text('serviceType'),
+    hasMail: text('email') !== '',
   };
 }

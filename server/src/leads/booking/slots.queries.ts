@@ -93,7 +93,7 @@ export async function slotsOfDay(database: Database, offices: readonly number[],
   return database
     .selectFrom('service_slots')
     .innerJoin('leads', 'leads.reference', 'service_slots.reference')
-    .select(['service_slots.reference', 'office', 'start', 'details'])
+    .select(['service_slots.reference', 'office', 'start', 'told_at', 'details'])
     .where('office', 'in', offices)
     .where('place', 'is not', null)
     .where('start', '>=', day)

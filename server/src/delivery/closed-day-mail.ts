@@ -1,0 +1,66 @@
+import { localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import type { Database } from '../database/database';
+import type { Bookings } from '../leads/booking/bookings';
+import { bookingClosed, isClosed } from '../leads/booking/closed-bookings';
+import { nearestFree } from '../leads/booking/free-times';
+import { inWords } from '../leads/booking/refusals';
+import { type Dealer, type Destination, detailOf, personOf } from './destination';
+import { fill, letterOf } from './letter';
+import type { SendMail } from './mail-transport';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+
+const messages = { en, ar };
+
+interface ClosedDayMail {
+  send: SendMail;
+  dealer: Dealer;
+  database: Database;
+  bookings: Pick<Bookings, 'keyOf' | 'find'>;
+  /** Scheme, host and port. */
+  origin: string;
+}
+
+/**
+ * Tells a visitor that the service centre is closed at the time of their booking, which times are free instead, and
+ * where to choose one. Its rows are put into the outbox by `tellVisitors`.
+ */
+export const closedDayMail = (parts: ClosedDayMail): Destination => ({
+  name: bookingClosed,
+  wants: () => false,
+  async send({ id, lead }) {
+    const { bookings, database, dealer, origin } = parts;
+    const key = await bookings.keyOf(lead.reference);
+    const booking = key && (await bookings.find(key));
+    const address = detailOf(lead, 'email');
+    // moved, cancelled or open again meanwhile: there is nothing to tell
+    if (!booking || !address || booking.state !== 'booked') return;
+    const { workshop, date } = booking;
+    if (!isClosed(workshop, date)) return;
+    const { locale } = lead;
+    const words = messages[locale].closedDay;
+    const now = new Date();
+    const free = workshop ? await nearestFree(database, { workshops: [workshop], date, now }) : [];
+    const values = {
+      name: personOf(lead) ?? '',
+      reference: lead.reference,
+      branch: workshop?.name[locale] ?? dealer.brand_name[locale],
+      date: inWords(date),
+      times: free.map(inWords).join(' · '),
+      phone: `\u2066${workshop?.telephone ?? dealer.telephone_number}\u2069`,
+      brand: dealer.brand_name[locale],
+    };
+    const said = [words.greeting, words.text, ...(free.length > 0 ? [words.times] : [])];
+    await parts.send(id, {
+      to: { name: values.name, address },
+      subject: fill(words.subject, values),
+      ...letterOf(locale, [
+        ...said.map((text) => fill(text, values)),
+        { text: words.action, address: origin + localise(paths.booking(key), locale) },
+        fill(words.phone, values),
+        fill(words.closing, values),
+      ]),
+    });
+  },
+});
