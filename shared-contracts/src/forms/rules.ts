@@ -77,12 +77,6 @@ export const email = v.pipe(
   }),
 );
 
-/** An address for mail where it may be left out. */
-export const optionalEmail = v.optional(
-  v.lazy((input) => (String(input).trim() === '' ? v.pipe(v.string(), v.trim()) : email)),
-  '',
-);
-
 /** One of a field's options. */
 export const oneOf = <Value extends string>(field: string, options: readonly { value: Value }[]) =>
   v.pipe(
