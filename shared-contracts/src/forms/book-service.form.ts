@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { appointment, timeOf } from './appointment';
 import { defineForm, type FieldOption } from './definition';
-import { nameOf, oneOf, phoneEntries, plate, unseen, withPhone } from './rules';
+import { nameOf, oneOf, optionalEmail, phoneEntries, plate, unseen, withPhone } from './rules';
 import type { Workshop } from './workshops';
 
 const serviceTypes = [
@@ -23,6 +23,7 @@ const schemaOf = (vehicles: readonly FieldOption[]) =>
         firstName: nameOf('firstName'),
         lastName: nameOf('lastName'),
         ...phoneEntries,
+        email: optionalEmail,
         carModel: oneOf('carModel', servicedCars(vehicles)),
         vehicleRegistration: plate,
         serviceType: oneOf('serviceType', serviceTypes),
@@ -55,6 +56,7 @@ export const bookServiceForm = (
       { name: 'firstName', kind: 'text', autocomplete: 'given-name', half: true },
       { name: 'lastName', kind: 'text', autocomplete: 'family-name', half: true },
       { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
+      { name: 'email', kind: 'email', autocomplete: 'email', optional: true },
       { name: 'carModel', kind: 'select', options: servicedCars(vehicles) },
       { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
       { name: 'serviceType', kind: 'select', options: serviceTypes },

@@ -77,6 +77,19 @@ export const email = v.pipe(
   }),
 );
 
+/** An address of mail that may be left out. */
+export const optionalEmail = v.optional(
+  v.pipe(
+    textOf('email.required'),
+    v.rawTransform(({ dataset: { value }, addIssue }) => {
+      const reading = value === '' ? { address: '' } : readMailAddress(value);
+      if ('address' in reading) return reading.address;
+      addIssue({ message: `email.${reading.fault}` });
+      return value;
+    }),
+  ),
+);
+
 /** One of a field's options. */
 export const oneOf = <Value extends string>(field: string, options: readonly { value: Value }[]) =>
   v.pipe(
