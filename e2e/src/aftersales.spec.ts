@@ -105,6 +105,7 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(main.getByRole('heading', { level: 1, name: word.cancelled })).toBeVisible();
       await page.goto(localise(paths.bookService(3), locale));
       await hydrated(page);
+      await form.getByLabel(word.day).focus();
       await form.getByLabel(word.day).selectOption(day);
       await expect(main.locator(`option[value="${date}"]`)).toHaveCount(1);
       expect(errors).toEqual([]);

@@ -35,8 +35,7 @@ export class VisibleForm {
 
   async fill(field: FilledField, value: string): Promise<void> {
     const control = this.control(field);
-    if (field.kind === 'select')
-      await control.selectOption(value === anyChoice ? { index: await anyIndex(control) } : value);
+    if (field.kind === 'select') await this.choose(field, control, value);
     else if (field.kind === 'box') await control.check();
     else if (field.kind === 'file') {
       await control.setInputFiles({
@@ -45,6 +44,16 @@ export class VisibleForm {
         buffer: pdf,
       });
     } else await control.fill(value);
+  }
+
+  private async choose({ name }: FilledField, control: Locator, value: string): Promise<void> {
+    await control.selectOption(value === anyChoice ? { index: await anyIndex(control) } : value);
+    // without scripts a button brings the times of a day
+    const { choices } = messagesIn(this.locale).fields.day;
+    const button = this.form.getByRole('button', { name: choices, exact: true });
+    if (name !== 'day' || !(await button.isVisible())) return;
+    await button.click();
+    await expect(this.form.getByRole('alert')).toHaveCount(0);
   }
 
   async fillAll(visitor: Visitor): Promise<void> {

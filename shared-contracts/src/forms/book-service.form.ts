@@ -27,6 +27,7 @@ const schemaOf = (vehicles: readonly FieldOption[]) =>
         carModel: oneOf('carModel', servicedCars(vehicles)),
         vehicleRegistration: plate,
         serviceType: oneOf('serviceType', serviceTypes),
+        day: v.optional(v.pipe(v.string('day.required'), v.nonEmpty('day.required'))),
         date: appointment,
         age: unseen,
         modelYear: unseen,
@@ -34,7 +35,10 @@ const schemaOf = (vehicles: readonly FieldOption[]) =>
         time: unseen,
       }),
     ),
-    v.transform((values) => ({ ...values, time: values.time || timeOf(values.date) })),
+    v.transform(({ day: _, ...values }) => ({
+      ...values,
+      time: values.time || timeOf(values.date),
+    })),
   );
 
 export type BookServiceValues = v.InferOutput<ReturnType<typeof schemaOf>>;
