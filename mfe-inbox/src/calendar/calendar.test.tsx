@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Locale } from 'shared-contracts/locale';
 import type { BookingCalendar } from 'shared-contracts/staff-calendar';
 import { answerCalls } from 'shared-ui/staff/testing';
@@ -37,6 +38,45 @@ const day: BookingCalendar = {
 };
 
 afterEach(() => jest.restoreAllMocks());
+
+test.each<[Locale, string, string]>([
+  ['en', '2 bookings on closed hours', 'Write to 1 visitor'],
+  ['ar', 'حجزان في وقت مغلق', 'راسل زائرًا واحدًا'],
+])(
+  'bookings on a day that was closed are marked, and one act writes to the visitors, in %s',
+  async (locale, title, act) => {
+    streamOfTest();
+    const slots = [
+      {
+        ...{ time: '08:00', capacity: 3 },
+        bookings: [
+          { ...booking, isClosed: true },
+          { ...booking, reference: 'SB-2', isClosed: true, hasMail: false },
+          { ...booking, reference: 'SB-3', isClosed: true, toldAt: '2026-11-30T09:00:00Z' },
+        ],
+      },
+    ];
+    const workshop = { id: 1, name: { en: 'Sitra', ar: 'سترة' }, holiday: 'Stocktaking', slots };
+    const asked = answerCalls({
+      ...me('agent'),
+      'GET /-/leads/calendar': {
+        ...day,
+        workshops: [{ ...workshop, closed: 'holiday' as const }],
+      } satisfies BookingCalendar,
+      'POST /-/leads/calendar/tell': { written: 1, unreachable: 1 },
+    });
+    render(<TestPage remote={remote} locale={locale} path="/-/inbox/calendar?day=2026-12-01" />);
+    const say = remote.messages[locale].calendar;
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(say.withoutMail_one.replace('{{count}}', '1'))).toBeVisible();
+    expect(screen.getAllByText(say.marks.booked)).toHaveLength(2);
+    expect(screen.getByText(say.marks.told)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: act }));
+    expect(await screen.findByText(say.written_one.replace('{{count}}', '1'))).toBeVisible();
+    const told = asked.find(({ call }) => call === 'POST /-/leads/calendar/tell');
+    expect(JSON.parse(told?.body ?? '')).toEqual({ day: '2026-12-01' });
+  },
+);
 
 test.each<Locale>(['en', 'ar'])(
   'a day says who comes when, and what is free, in %s',

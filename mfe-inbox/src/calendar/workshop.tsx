@@ -39,11 +39,13 @@ function Slot({ slot: { time, capacity, bookings } }: { slot: CalendarSlot }) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
   const free = Math.max(capacity - bookings.length, 0);
+  // nobody else can come then
+  const isClosed = bookings.some((booking) => booking.isClosed);
   return (
     <li className={styles.slot}>
       <div className={styles.time}>
         <bdi>{time}</bdi>
-        {free > 0 ? (
+        {isClosed ? null : free > 0 ? (
           <span className={styles.free}>{t('calendar.free', { count: free })}</span>
         ) : (
           <StateChip tone={bookings.length > capacity ? 'bad' : 'attention'}>

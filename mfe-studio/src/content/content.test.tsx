@@ -127,6 +127,21 @@ test('who approves sees the change in words and lets it go live', async () => {
   expect(JSON.parse(sent ?? '')).toEqual({ path, revision: 7, live: 3, at: null });
 });
 
+test.each([
+  ['en', 'Closed on 16-12-2026', '2 bookings that day.'],
+  ['ar', 'مغلق في 16-12-2026', 'حجزان في ذلك اليوم.'],
+] as const)(
+  'who publishes reads in %s how many have booked a day that would be closed',
+  async (locale, closed, bookings) => {
+    siteWith(draft({ closedDays: [{ day: '2026-12-16', bookings: 2 }] }));
+    await open('/-/studio/content/offers/eid', locale);
+    const text = await screen.findByText(new RegExp(bookings.replace('.', '\\.')));
+    expect(text).toBeVisible();
+    const shown = document.body.textContent?.replace(/[\u2066\u2069]/g, '');
+    expect(shown).toContain(closed);
+  },
+);
+
 test('who edited it last has no way to approve it', async () => {
   siteWith(draft({ editedBy: { id: '1', name: 'Fatima' } }), me('author', 'approver'));
   await open('/-/studio/content/offers/eid');

@@ -1,5 +1,6 @@
 import { type ContentCopy, copyOfContent, takenContent } from '../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
+import { leaveLead } from '../../../testing/leads';
 import { preparedMedia } from '../../../testing/test-api';
 import { machineCaller } from '../../campaigns/service/caller';
 import type { FaqContent } from '../item-schemas';
@@ -141,4 +142,20 @@ test('what cannot be a file of the content is refused with a sentence', async ()
   await expect(run('history', 'media/car.webp')).rejects.toThrow(/can be no file of the content/);
   await expect(run('publish', 'offers/nowhere.json')).rejects.toThrow(/Neither the folder nor/);
   await expect(run('paint')).rejects.toThrow(/npm run content/);
+});
+
+test('whoever publishes a holiday is told how many have booked that day', async () => {
+  const { database } = fresh;
+  const day = '2099-12-16';
+  for (const time of ['09:00', '10:00'])
+    await leaveLead(database, {
+      kind: 'service-booking',
+      details: { carModel: 'Swift', date: `${day}T${time}`, branch: 'Sitra service centre' },
+    });
+  await folder.change('answering.json', ({ holidays, ...rest }: { holidays: object[] }) => ({
+    ...rest,
+    holidays: [...holidays, { day, name: { en: 'Stocktaking', ar: 'جرد' } }],
+  }));
+  const { text } = await run('publish');
+  expect(text).toContain(`${day} is closed: 2 bookings that day.`);
 });
