@@ -125,6 +125,8 @@ const asked: Record<string, Asked> = {
   'GET /-/leads/views': ['lead.read'],
   'PUT /-/leads/views': ['lead.read'],
   'DELETE /-/leads/views/:id': ['lead.read'],
+  'GET /-/content/closed-days': ['content.read'],
+  'POST /-/leads/calendar/tell': ['lead.work'],
   // each link of a preview asks for the rights of what it shows
   'GET /-/preview-links': 'staff',
   'POST /-/preview-links/:id/call-back': 'staff',
