@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { choicesField } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { readLocale } from 'shared-contracts/locale';
@@ -18,12 +18,17 @@ export function SelectControl<Values>({
   const { t, i18n } = useTranslation('forms');
   const locale = readLocale(i18n.language);
   const { name, options, decides } = field;
+  const known = useRef(options);
   // Synchronises with the browser's control, which shows nothing once its choice is not offered any more, nor a choice
   // that was made before it was offered.
   useEffect(() => {
+    const areNew = known.current !== options;
+    known.current = options;
     const chosen = form.getValues(name);
     if (!chosen) return;
-    form.setValue(name, options.some(({ value }) => value === chosen) ? chosen : '');
+    if (!options.some(({ value }) => value === chosen)) form.setValue(name, '');
+    // what a visitor chose before this ran stays: only other choices than before need it
+    else if (areNew) form.setValue(name, chosen);
   }, [form, name, options]);
   const control = (
     <span className={styles.select}>
