@@ -163,6 +163,8 @@ fullTest(
     }
     const gone = await page.goto(`${site.origin}/landing_page/${slug}/new-car-offer/9`);
     expect(gone?.status()).toBe(410);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
     await expect(
       page.getByRole('heading', { level: 1, name: 'This offer has ended' }),
     ).toBeVisible();

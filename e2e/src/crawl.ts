@@ -8,6 +8,7 @@ export interface FoundPage {
   locale: Locale;
   status: number;
   html: string;
+  headers: Readonly<Record<string, string>>;
   /** What the HTML standard's parser says of it, and elements where it does not let them stand. */
   htmlFaults: readonly string[];
   title: string;
@@ -75,7 +76,7 @@ async function read(request: APIRequestContext, address: string): Promise<FoundP
   htmlFaults.push(...misplaced($));
   const metas = $('meta').toArray();
   return {
-    ...{ address, html, htmlFaults, status: response.status() },
+    ...{ address, html, htmlFaults, status: response.status(), headers: response.headers() },
     locale: localeOf(new URL(address).pathname),
     title: $('head title').text(),
     meta: new Map(

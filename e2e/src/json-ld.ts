@@ -160,10 +160,13 @@ export const jsonLd = v.variant('@type', [
     offers: v.optional(
       v.pipe(
         v.array(
-          v.pipe(
-            v.looseObject({ ...offer.entries, validThrough: v.optional(day) }),
-            v.check((item) => isPriced(item)),
-          ),
+          // search engines take no offer of a product without its price
+          v.looseObject({
+            ...offer.entries,
+            validThrough: v.optional(day),
+            price: v.pipe(v.number(), v.minValue(1)),
+            priceCurrency: v.literal('BHD'),
+          }),
         ),
         v.minLength(1),
       ),
@@ -214,13 +217,15 @@ export const jsonLd = v.variant('@type', [
     employmentType: v.picklist(['FULL_TIME', 'PART_TIME', 'TEMPORARY', 'INTERN']),
     directApply: v.boolean(),
     hiringOrganization: v.looseObject({ name: sentence }),
-    jobLocation: v.looseObject({
-      address: v.looseObject({
-        streetAddress: sentence,
-        addressLocality: sentence,
-        addressCountry: v.literal('BH'),
-      }),
-    }),
+    jobLocation: v.pipe(
+      v.array(
+        v.looseObject({
+          '@type': v.literal('Place'),
+          address: v.looseObject({ ...postalAddress.entries, addressLocality: sentence }),
+        }),
+      ),
+      v.minLength(1),
+    ),
   }),
 ]);
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'playwright/test';
-import { locales, localise } from 'shared-contracts/locale';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { releaseAddress } from 'shared-contracts/release';
 import * as v from 'valibot';
 import { crawl, type FoundPage, type Listed, readSitemap } from './crawl';
 import { branchesLd, structuredDataFaults } from './json-ld';
 import { slugs } from './pages';
+import { searchRules } from './search-rules';
 
 test.describe.configure({ mode: 'default' });
 
@@ -133,13 +135,72 @@ test('the sitemap has the pictures and films of its pages, and days on which con
   expect(of('/warranty')?.changed).toBeUndefined();
 });
 
-test('what is sent or over is not to be found by searching', async ({ request }) => {
-  for (const path of [paths.thankYou(), '/ar/landing_page/nothing/new-car-offer/1']) {
-    const html = await (await request.get(path)).text();
-    expect(html).toContain('<meta name="robots" content="noindex, follow"');
+test('each kind of address is found under one address, is hidden, or leads on', async ({
+  request,
+  baseURL,
+}) => {
+  const document = await (await request.get(paths.about())).text();
+  const [, id] = /"release":\{"id":"(\w+)"/.exec(document) ?? [];
+  const release = await (await request.get(`${releaseAddress}/${id}`)).json();
+  const routes = release.remotes.flatMap((remote: { routes: { path: string }[] }) => remote.routes);
+  const { none: _, ...known } = searchRules;
+  expect(Object.keys(known).sort()).toEqual(
+    routes.map(({ path }: { path: string }) => path).sort(),
+  );
+
+  const rules = Object.values(searchRules)
+    .flat()
+    .flatMap(([address, rule]) =>
+      locales.map((locale) => ({
+        address: `${baseURL}${localise(address, locale)}`,
+        locale,
+        rule,
+      })),
+    );
+  const answers = await crawl(
+    request,
+    rules.map(({ address }) => address),
+  );
+  const byAddress = new Map(answers.map((page) => [page.address, page]));
+  const asExpected = rules.map(({ address, locale, rule }) => {
+    const whole = (path: string, language: Locale = locale) =>
+      `${baseURL}${localise(path, language)}`;
+    if ('leadsTo' in rule)
+      return { address, status: rule.status, to: whole(rule.leadsTo).slice(baseURL?.length) };
+    if ('hidden' in rule)
+      return { address, status: rule.hidden, robots: 'noindex', canonical: '', alternates: {} };
+    const of = { en: whole(rule.canonical, 'en'), ar: whole(rule.arabic ?? rule.canonical, 'ar') };
+    return {
+      ...{ address, status: 200, robots: 'index', canonical: of[locale] },
+      alternates: { ...of, 'x-default': of.en },
+    };
+  });
+  const asFound = rules.map(({ address }) => {
+    const page = byAddress.get(address);
+    const to = page?.headers.location;
+    if (!page || to !== undefined) return { address, status: page?.status, to };
+    const said = `${meta(page, 'robots')}, ${page.headers['x-robots-tag'] ?? ''}`;
+    return {
+      ...{ address, status: page.status, robots: said.split(',')[0], canonical: page.canonical },
+      alternates: Object.fromEntries(page.alternates),
+    };
+  });
+  expect(asFound).toEqual(asExpected);
+  // nothing says one thing in the document and another in a header
+  const isTorn = (page: FoundPage) =>
+    meta(page, 'robots').startsWith('index') && page.headers['x-robots-tag'] !== undefined;
+  expect(answers.filter(isTorn).map(({ address }) => address)).toEqual([]);
+  const faults = answers.flatMap(({ address, data }) =>
+    data.flatMap((item) => structuredDataFaults(item).map((fault) => `${address} ${fault}`)),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('pages for staff are not to be found by searching', async ({ request }) => {
+  for (const address of ['/-/studio', '/ar/-/inbox/calendar', '/-/sign-in']) {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    expect(answer.headers()['x-robots-tag']).toBe('noindex, nofollow');
   }
-  const home = await (await request.get('/ar/home')).text();
-  expect(home).toMatch(/<link rel="canonical" href="[^"]+\/ar"/);
 });
 
 test('robots may read every page; author, copyright and place stand on home alone', () => {
@@ -154,7 +215,10 @@ test('robots may read every page; author, copyright and place stand on home alon
   }
 });
 
-test('a shared page shows a picture of the right size with its title', async ({ request }) => {
+test('a shared page shows a picture of the right size with its title', async ({
+  request,
+  baseURL,
+}) => {
   expect(failing((page) => meta(page, 'og:url') === page.address)).toEqual([]);
   expect(failing((page) => page.title.includes(meta(page, 'og:title') || '?'))).toEqual([]);
   expect(failing((page) => meta(page, 'og:image').includes('/storage/uploads/'))).toEqual([]);
@@ -167,14 +231,19 @@ test('a shared page shows a picture of the right size with its title', async ({ 
     '/explore-vehicles/swift',
     '/ar/explore-vehicles/swift',
     '/ar/offers-description/1',
+    '/landing_page_arabic/swift-pay-later/new-car-offer/6',
   ];
   const cards = new Set<string>();
   for (const path of shared) {
-    const page = pages.find(({ address }) => new URL(address).pathname === path);
+    const [page] = await crawl(request, [`${baseURL}${path}`]);
     const address = page?.meta.get('og:image') ?? '';
+    expect(address).toMatch(/^https?:\/\/[^/]+\/storage\/uploads\//);
     const picture = await request.get(address);
     expect(picture.headers()['content-type']).toBe('image/jpeg');
-    expect((await picture.body()).length).toBeGreaterThan(20_000);
+    expect(picture.headers()['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(picture.headers()['x-robots-tag']).toBeUndefined();
+    // what the tags say of its size holds for the file itself
+    expect(jpegSize(await picture.body())).toEqual([1200, 630]);
     expect(picture.headers()['cache-control']).toContain('immutable');
     cards.add(address);
   }
@@ -210,10 +279,23 @@ for (const locale of locales) {
     for (const icon of [...icons, '/apple-touch-icon.png']) {
       const answer = await request.get(icon);
       expect(answer.headers()['content-type']).toBe('image/png');
+      expect(answer.headers()['cross-origin-resource-policy']).toBe('cross-origin');
       const size = (await answer.body()).readUInt32BE(16);
       expect(icon).toContain(icon.startsWith('/icons/') ? `-${size}.png` : 'apple');
     }
   });
+}
+
+/** Width and height, from the file's frame header. */
+function jpegSize(file: Buffer): number[] {
+  for (let at = 2; at < file.length; ) {
+    const [mark = 0, size] = [file[at + 1], file.readUInt16BE(at + 2)];
+    // all of 0xc0 to 0xcf begin a frame but tables of two kinds and an extension
+    if (mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark))
+      return [file.readUInt16BE(at + 7), file.readUInt16BE(at + 5)];
+    at += 2 + size;
+  }
+  return [];
 }
 
 function repeated(values: readonly string[]): string[] {

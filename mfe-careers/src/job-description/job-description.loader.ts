@@ -1,3 +1,4 @@
+import type { Job, Office } from 'shared-contracts/api';
 import { dayInBahrain } from 'shared-contracts/locale';
 import { type LoaderArgs, loader } from 'shared-contracts/remote';
 
@@ -9,9 +10,18 @@ export const jobDescriptionLoader = loader(async ({ api, params }: LoaderArgs) =
     api.offices.list().catch(() => []),
   ]);
   const ended = job.until < dayInBahrain(new Date());
-  const workplace = offices.find(({ locality }) => locality === job.locality);
+  const streets = workplacesOf(job, offices).map(({ address }) => address);
   return {
     ...{ job, ended, brand: settings.brandName, company: settings.legalName },
-    street: workplace?.address ?? settings.showroomAddress,
+    streets: streets.length > 0 ? streets : [settings.showroomAddress],
   };
 });
+
+/** The branch that the job's location names; where it names only a town, every branch of the town. */
+export function workplacesOf<Branch extends Pick<Office, 'title' | 'locality'>>(
+  { location, locality }: Pick<Job, 'location' | 'locality'>,
+  offices: readonly Branch[],
+): Branch[] {
+  const named = offices.filter(({ title }) => title === location);
+  return named.length > 0 ? named : offices.filter((office) => office.locality === locality);
+}

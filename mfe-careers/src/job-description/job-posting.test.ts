@@ -1,4 +1,5 @@
 import type { Job } from 'shared-contracts/api';
+import { workplacesOf } from './job-description.loader';
 import { jobSeo } from './job-posting';
 
 const job: Job = {
@@ -17,7 +18,7 @@ const job: Job = {
 };
 const brand = {
   ...{ brand: 'Brand Bahrain', company: 'Brand Bahrain W.L.L.' },
-  street: 'Road 38, Block 606, Sitra',
+  streets: ['Road 38, Block 606, Sitra', 'Road 40, Block 606, Sitra'],
 };
 
 test('search engines read a job with its own fields', () => {
@@ -33,13 +34,11 @@ test('search engines read a job with its own fields', () => {
     totalJobOpenings: 3,
     identifier: { value: 'SL-204' },
     hiringOrganization: { name: 'Brand Bahrain', legalName: 'Brand Bahrain W.L.L.' },
-    jobLocation: {
-      address: {
-        streetAddress: 'Road 38, Block 606, Sitra',
-        addressLocality: 'Sitra',
-        addressCountry: 'BH',
-      },
-    },
+    jobLocation: ['Road 38, Block 606, Sitra', 'Road 40, Block 606, Sitra'].map(
+      (streetAddress) => ({
+        address: { streetAddress, addressLocality: 'Sitra', addressCountry: 'BH' },
+      }),
+    ),
   });
 });
 
@@ -55,3 +54,21 @@ test('a job that nobody can apply for any more is not to be found by searching',
     noindex: true,
   });
 });
+
+test.each([
+  ['Sitra service centre', 'Sitra', ['Road 40']],
+  ['Sitra', 'Sitra', ['Road 38', 'Road 40']],
+  ['Manama', 'Manama', ['Isa Avenue']],
+  ['Muharraq', 'Muharraq', []],
+])(
+  'the work at %s is where its branch stands, or each branch of its town',
+  (location, locality, streets) => {
+    const offices = [
+      { title: 'Sitra showroom', locality: 'Sitra', address: 'Road 38' },
+      { title: 'Sitra service centre', locality: 'Sitra', address: 'Road 40' },
+      { title: 'Manama service centre', locality: 'Manama', address: 'Isa Avenue' },
+    ];
+    const found = workplacesOf({ location, locality }, offices);
+    expect(found.map(({ address }) => address)).toEqual(streets);
+  },
+);

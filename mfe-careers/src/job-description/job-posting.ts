@@ -5,14 +5,14 @@ interface JobPage {
   job: Job;
   brand: string;
   company: string;
-  /** Where the work is: the address of the branch in the job's town. */
-  street: string;
+  /** Where the work is: the addresses of the branches. */
+  streets: readonly string[];
   /** Applications are closed. */
   ended: boolean;
 }
 
 /** A job's title, and the job as search engines read it (schema.org/JobPosting): what we know of it and nothing else. */
-export function jobSeo({ job, brand, company, street, ended }: JobPage): SeoPatch {
+export function jobSeo({ job, brand, company, streets, ended }: JobPage): SeoPatch {
   const title = `${job.position} | ${brand}`;
   if (ended) return { title, noindex: true };
   return {
@@ -29,7 +29,7 @@ export function jobSeo({ job, brand, company, street, ended }: JobPage): SeoPatc
       totalJobOpenings: job.vacancies,
       occupationalCategory: job.department,
       hiringOrganization: { '@type': 'Organization', name: brand, legalName: company },
-      jobLocation: {
+      jobLocation: streets.map((street) => ({
         '@type': 'Place',
         name: job.location,
         address: {
@@ -38,7 +38,7 @@ export function jobSeo({ job, brand, company, street, ended }: JobPage): SeoPatc
           addressLocality: job.locality,
           addressCountry: 'BH',
         },
-      },
+      })),
       directApply: true,
     },
   };

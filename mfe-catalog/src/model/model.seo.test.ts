@@ -45,7 +45,7 @@ test('a grade is offered at what it costs, and a model in its colours', () => {
   expect(car).not.toHaveProperty('color');
 });
 
-test('what is offered on a model stands with it, with a price where there is one', () => {
+test('what is offered on a model stands with it where it has a price', () => {
   const offers = [
     { id: 1, title: 'Pay later', until: '2027-02-28', price: null },
     { id: 2, title: 'Last year’s', until: '2027-02-28', price: 4500 },
@@ -53,8 +53,13 @@ test('what is offered on a model stands with it, with a price where there is one
   expect(dataOf({ ...unpriced, brand: 'Brand Bahrain', offers })).toMatchObject([
     {
       offers: [
-        { '@type': 'Offer', url: '/ar/offers-description/1', validThrough: '2027-02-28' },
-        { price: 4500, priceCurrency: 'BHD' },
+        {
+          '@type': 'Offer',
+          url: '/ar/offers-description/2',
+          validThrough: '2027-02-28',
+          price: 4500,
+          priceCurrency: 'BHD',
+        },
       ],
     },
   ]);

@@ -73,14 +73,13 @@ const gradesOf = ({ name, price }: ModelPage, url: string) =>
     priceCurrency: 'BHD',
   }));
 
+/** Search engines take no offer of a product without its price. */
 const offersOf = ({ offers }: ModelPage, locale: Locale) =>
-  offers.map(({ id, title, until, price }) => ({
-    ...onSale,
-    name: title,
-    url: localise(paths.offer(id), locale),
-    ...(price !== null && { price, priceCurrency: 'BHD' }),
-    validThrough: until,
-  }));
+  offers.flatMap(({ id, title, until, price }) => {
+    if (price === null) return [];
+    const url = localise(paths.offer(id), locale);
+    return [{ ...onSale, name: title, url, price, priceCurrency: 'BHD', validThrough: until }];
+  });
 
 function filmOf({ name, tagline, introduction, film }: ModelDetail, url: string): object[] {
   if (!film) return [];

@@ -130,11 +130,14 @@ test('a visitor who leaves before a source is on its way is nobody’s fault', a
   expect(faults).toEqual([]);
 });
 
-test('other sites may show pictures, as previews of links do, and read none by script', async () => {
-  const headers = await headersOf('/storage/uploads/asked.0a1b2c3d.webp');
-  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-  expect(headers['access-control-allow-origin']).toBeUndefined();
-});
+test.each(['/storage/uploads/asked.0a1b2c3d.webp', '/favicon.svg'])(
+  'other sites may show %s, as previews of links do, and read it by no script',
+  async (url) => {
+    const headers = await headersOf(url);
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  },
+);
 
 test('behind a CDN files name what they are forgotten by, and what is not there names nothing', async () => {
   const behind = await served(true);

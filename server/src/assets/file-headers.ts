@@ -39,8 +39,8 @@ export async function sendBarely(request: FastifyRequest, reply: FastifyReply): 
   for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
   reply.headers(protection);
   if (request.url.startsWith('/assets/')) reply.headers(forAnyHost);
-  // the previews that other sites make of a link show its picture
-  if (/^image\/(?!svg)/.test(String(reply.getHeader('content-type'))))
+  // the previews that other sites make of a link show its picture and its site's icon
+  if (/^image\//.test(String(reply.getHeader('content-type'))))
     reply.header('cross-origin-resource-policy', 'cross-origin');
   if (documents.test(String(reply.getHeader('content-type'))))
     reply.header('content-security-policy', "frame-ancestors 'none'");

@@ -32,6 +32,7 @@ const described = {
   routes: [
     { path: 'about', parameters: ['category', 'page'] },
     { path: 'booking', parameters: ['key'] },
+    { path: 'unknown/list', parameters: ['page'] },
     { path: 'built-before' },
   ],
 } as unknown as RemoteRelease;
@@ -460,6 +461,11 @@ test('a file that was moved is found, by every spelling and with its query', asy
 
 test('a redirect never hides a page', async () => {
   expect((await site.app.inject({ url: '/page' })).statusCode).toBe(200);
+});
+
+test('a page that leads on has settled the parameters that it reads; the others go along', async () => {
+  const { headers } = await get('/unknown/list?page=2&utm_source=mail');
+  expect(headers.location).toBe('/home?utm_source=mail');
 });
 
 test('unknown addresses are listed for staff by how often they were asked for, until a redirect stands there', async () => {

@@ -163,13 +163,10 @@ export async function pagePlugin(
     const isPrivate = isProven || isOfOneVisitor(address);
     const variant = await variants.of(request, reply, address);
     const asked = { variant, consent: consentOn(request, address) };
+    const read = isProven ? address : release.plainAddress(address);
     const page = await (isProven
       ? renderPage(release, { address, preview, isFramed: isPreview, ...asked }, surroundings)
-      : findPage(
-          release,
-          { address: release.plainAddress(address), isPrivate, ...asked },
-          visitorOf(request),
-        ));
+      : findPage(release, { address: read, isPrivate, ...asked }, visitorOf(request)));
     if (page === null) return tooMany(reply, address);
     const isThere = !(page instanceof Response) && !isMiss(page.status);
     const elsewhereNow = isThere ? null : redirectOf(content.now.redirects, address);
@@ -179,8 +176,8 @@ export async function pagePlugin(
       // nothing says what an unknown address may have meant: it is led to the home page
       if (!isProven && neutralPath(new URL(location, origin).pathname) === paths.home())
         void missed?.add(request, address.pathname);
-      // pages are made without the parameters that they do not read
-      return reply.redirect(withQuery(location, address.search, origin), page.status);
+      // the page has settled the parameters that it reads; it was made without the others, which go along
+      return reply.redirect(withQuery(location, unread(address, read), origin), page.status);
     }
     ensureAntiForgery(request, reply);
     if (!isProven) {
@@ -254,6 +251,13 @@ export async function pagePlugin(
     const render = () => timed(release, page);
     return isPrivate ? render() : cache.find(key, name, render);
   }
+}
+
+/** The parameters of an address that its page does not read, as a query. */
+function unread({ searchParams }: URL, read: URL): string {
+  return new URLSearchParams(
+    [...searchParams].filter(([name]) => !read.searchParams.has(name)),
+  ).toString();
 }
 
 const isMiss = (status: number) => status === 404 || status === 410;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { dayInBahrain, type Locale, locales } from 'shared-contracts/locale';
+import { sendBarely } from '../assets/file-headers';
 import type { Config } from '../config/config';
 import { storedSettings } from '../database/content.queries';
 import type { Database } from '../database/database';
@@ -63,7 +64,7 @@ export async function seoPlugin(
 
   for (const [address, icon] of Object.entries(icons)) {
     let drawn: Promise<Buffer> | undefined;
-    app.get(address, async (_request, reply) => {
+    app.get(address, { onSend: sendBarely }, async (_request, reply) => {
       drawn ??= drawIcon(join(contentDir, 'media/brand'), icon);
       return reply
         .header('cache-control', aDay)

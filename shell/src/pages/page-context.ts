@@ -34,22 +34,26 @@ export function headOf(
   locale: Locale,
   say: Say,
 ): HeadTag[] {
-  const { matches, loaderData, location } = context;
+  const { matches, loaderData, location, statusCode } = context;
   const frame = loaderData.frame as FrameData | undefined;
   if (!frame) return [];
   const entries = matches.map(({ route }) => ({
     handle: route.handle,
     data: loaderData[route.id],
   }));
+  const { record, patch } = seoOf(entries, locale);
   return headTags({
     origin,
     pathname: location.pathname,
     locale,
     settings: frame.settings,
     say,
-    ...seoOf(entries, locale),
+    record,
+    patch: isGone(statusCode) ? { ...patch, noindex: true } : patch,
   });
 }
+
+const isGone = (status: number) => status === 404 || status === 410;
 
 /** The router's state as JSON. Errors cross as plain objects, of which only a status and a message matter. */
 export function hydrationOf({ loaderData, errors }: StaticHandlerContext): HydrationState {

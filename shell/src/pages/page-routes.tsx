@@ -31,6 +31,7 @@ export interface PageRouteHandle extends PrefetchHandle {
   uses: readonly string[];
   /** Fragments that wait for the visitor's first interaction. */
   deferred: readonly string[];
+  noindex: boolean;
 }
 
 /**
@@ -76,6 +77,7 @@ function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts):
   const handle: PageRouteHandle = {
     uses: route.uses,
     deferred: route.deferred,
+    noindex: route.noindex === true,
     prefetch: (address) => {
       if (isPinned()) feed?.prefetch(route, address);
       return Promise.all(route.uses.map((name) => library.fetchCode(name)));

@@ -53,6 +53,14 @@ test('a page names itself and its other language', () => {
   expect(hrefOf(tags, 'alternate', 'ar')).toBe('https://brand.example/ar/explore-vehicles/swift');
 });
 
+test('what is not to be found names no address to be found by', () => {
+  const tags = headTags({ ...page, patch: { noindex: true } });
+  expect(contentOf(tags, 'robots')).toBe('noindex, follow');
+  expect(tags.filter(({ attributes }) => /canonical|alternate/.test(`${attributes.rel}`))).toEqual(
+    [],
+  );
+});
+
 test('social cards fall back to title and description, and pictures are absolute', () => {
   const tags = headTags(page);
   expect(contentOf(tags, 'og:title')).toBe('Swift | Brand Bahrain');

@@ -54,8 +54,10 @@ export function headTags(page: HeadInput): HeadTag[] {
     ...meta('rating', 'General'),
     ...meta('expires', 'never'),
     ...(isHome(path) ? homeOnly.flatMap(([key, content]) => meta(key, content(settings))) : []),
-    link('canonical', absolute(origin, canonical)),
-    ...alternates(origin, addresses, locale),
+    // what is not to be found names no address to be found by: search engines would have to choose between the two
+    ...(patch.noindex
+      ? []
+      : [link('canonical', absolute(origin, canonical)), ...alternates(origin, addresses, locale)]),
     ...socialTags({
       origin,
       self: absolute(origin, canonical),

@@ -34,8 +34,12 @@ interface Match {
 /** The SEO record that the page carries, and what its screen makes of its own data. */
 export function seoOf(matches: Match[], locale: Locale): PageSeoParts {
   const page = matches[1]?.data as PageSeo | undefined;
+  const route = matches[1]?.handle as { noindex?: boolean } | undefined;
   const screen = matches[2];
   const handle = screen?.handle as PageHandle | undefined;
   const patch = screen?.data !== undefined && handle?.seo?.(screen.data, locale);
-  return { record: page?.seo ?? null, patch: patch || {} };
+  return {
+    record: page?.seo ?? null,
+    patch: { ...(route?.noindex && { noindex: true }), ...patch },
+  };
 }
