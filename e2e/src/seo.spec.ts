@@ -1,7 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { releaseAddress } from 'shared-contracts/release';
 import * as v from 'valibot';
 import { crawl, type FoundPage, type Listed, readSitemap } from './crawl';
 import { branchesLd, structuredDataFaults } from './json-ld';
@@ -141,7 +140,7 @@ test('each kind of address is found under one address, is hidden, or leads on', 
 }) => {
   const document = await (await request.get(paths.about())).text();
   const [, id] = /"release":\{"id":"(\w+)"/.exec(document) ?? [];
-  const release = await (await request.get(`${releaseAddress}/${id}`)).json();
+  const release = await (await request.get(`/-/release/${id}`)).json();
   const routes = release.remotes.flatMap((remote: { routes: { path: string }[] }) => remote.routes);
   const { none: _, ...known } = searchRules;
   expect(Object.keys(known).sort()).toEqual(
