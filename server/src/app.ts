@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Locale } from 'shared-contracts/locale';
+import { dayInBahrain, type Locale } from 'shared-contracts/locale';
 import { openStaff } from './admin/staff';
 import { staffDoor } from './admin/staff-door';
 import { staffPages } from './admin/staff-pages';
@@ -45,7 +45,11 @@ import { trashPlugin } from './trash/trash-plugin';
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { config, database, campaigns, content } = context;
   /** Another text whenever visitors are to see something else. */
-  const revision = async () => `${await content.revision()} ${await campaigns.revision()}`;
+  const revision = async () => {
+    const [said, running] = [await content.revision(), await campaigns.revision()];
+    // offers and vacancies end with their last day
+    return `${said} ${running} ${dayInBahrain(new Date())}`;
+  };
   const app = fastify({
     logger: { ...logOptions, level: config.logLevel },
     // One line for each call is the API's own business.

@@ -144,6 +144,31 @@ test('who approves sees what changes, and lets that very version go live', async
   );
 });
 
+test('a moment that is over is asked about: publish now, or choose another', async () => {
+  const past = Response.json({ error: 'over', code: 'past', faults: [] }, { status: 422 });
+  const answers = { 'POST /-/campaigns/eid/approve': past };
+  const asked = siteWith(draft(), answers);
+  showEid();
+  await screen.findByText(place.en);
+  await press('Approve');
+  const dialog = within(screen.getByRole('dialog'));
+  const choose = (day: string) =>
+    fireEvent.change(dialog.getByLabelText('Day (empty: now)'), { target: { value: day } });
+  const button = (name: string) => dialog.findByRole('button', { name });
+  choose('2026-12-10');
+  await userEvent.click(await button('Approve'));
+  expect(await dialog.findByText(remote.messages.en.campaigns.refusals.past)).toBeVisible();
+  expect(await button('Publish now')).toBeVisible();
+  choose('2026-12-11');
+  await userEvent.click(await button('Approve'));
+  await userEvent.click(await button('Publish now'));
+  await waitFor(() =>
+    expect(sent(asked, 'POST /-/campaigns/eid/approve').map(({ at }) => at)).toEqual([
+      ...['2026-12-10 00:00', '2026-12-11 00:00', null],
+    ]),
+  );
+});
+
 test('nobody is offered to approve what he edited last', async () => {
   siteWith(draft({ editedBy: { id: '1', name: 'Fatima' } }));
   showEid();

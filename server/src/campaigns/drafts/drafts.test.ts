@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-da
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
 import { uploadsIn } from '../../../testing/uploads';
 import { digestOf } from '../../admin/staff-tokens';
+import { listEvents } from '../campaigns.queries';
 import { campaignsPlugin } from '../campaigns-plugin';
 import { LiveCampaigns } from '../live-campaigns';
 import { folderBody } from '../service/received-folder';
@@ -347,6 +349,18 @@ test('what is approved for later goes live at its moment by Bahrain’s clock', 
   expect((await actions()).slice(-3)).toEqual([
     ...[`${approver.name} scheduled`, `${approver.name} scheduled`, `${approver.name} published`],
   ]);
+});
+
+test('what was approved for later goes live by a server that nobody asks', async () => {
+  await publishByCommand();
+  const { revision } = await submitted('Later.');
+  await post(approver, 'national-day/approve', { revision, standing: 1, at: '2026-12-10 12:30' });
+  const stop = elsewhere.follow(20);
+  now = new Date('2026-12-10T09:30:00Z');
+  const isLive = async () =>
+    (await listEvents(fresh.database, 'national-day')).at(-1)?.action === 'published';
+  while (!(await isLive())) await setTimeout(20);
+  stop();
 });
 
 test('what was to go live later does not, once the campaign is ended or the draft is changed', async () => {

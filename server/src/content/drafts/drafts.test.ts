@@ -205,6 +205,14 @@ test('what is approved for a moment by Bahrain’s clock is live then, once', as
   expect(lives).toMatchObject([{ by: approver.name }]);
 });
 
+test('what is approved for a moment is live then without anybody asking', async () => {
+  const { revision, live } = await submitted('Later');
+  const wish = { path: offer, revision, live, at: '2026-12-10 12:05' };
+  await post(approver, 'draft/approve', wish);
+  now = new Date('2026-12-10T09:05:00Z');
+  while (!(await titles()).includes('Later')) await setTimeout(50);
+});
+
 test('a moment that is over is asked about, and published at once only when that is said', async () => {
   const { revision, live } = await submitted('Too late');
   const wish = { path: offer, revision, live };
@@ -227,13 +235,19 @@ test('a story of a future day is shown from its day on, by Bahrain’s clock, wi
   const { revision, live } = draft;
   await post(approver, 'draft/approve', { path, revision, live, at: null });
   const stories = async () =>
-    (await contentBodies(fresh.database, 'news')).map((text) => JSON.parse(text).id);
-  expect(await stories()).not.toContain(story.id);
+    (await app.inject({ url: '/media_list' })).json().map(({ id }: { id: number }) => id);
+  const ownStatus = async () =>
+    (await app.inject({ url: `/single_media_item/${story.id}` })).statusCode;
+  expect([await stories(), await ownStatus()]).toEqual([
+    expect.not.arrayContaining([story.id]),
+    404,
+  ]);
   now = new Date('2026-12-10T20:59:59Z');
   await storeNewsOfDay(parts, now);
   expect(await stories()).not.toContain(story.id);
   now = new Date('2026-12-10T21:00:00Z');
   while (!(await stories()).includes(story.id)) await setTimeout(50);
+  expect(await ownStatus()).toBe(200);
 });
 
 test('who translates changes words alone', async () => {

@@ -6,6 +6,7 @@ import {
   type DraftName,
   type DraftRow,
   dueDrafts,
+  nextGoingLive,
   writing,
 } from '../../drafts/drafts.queries';
 import { ContentError } from '../content-error';
@@ -82,6 +83,7 @@ export function followSchedule(
   let looking: Promise<void> | undefined;
   let isAway = false;
   let day = dayInBahrain(now());
+  let atMoment: NodeJS.Timeout | undefined;
   const look = async () => {
     try {
       await publishDue(parts, now());
@@ -89,19 +91,27 @@ export function followSchedule(
       if (today !== day) await storeNewsOfDay(parts, now());
       day = today;
       isAway = false;
+      const due = await nextGoingLive(parts.database, 'content');
+      const moments = [due ?? [], `${day}T24:00:00+03:00`].flat().map((text) => Date.parse(text));
+      const wait = Math.min(...moments) - now().getTime();
+      // what is due before the next look is done at its moment
+      if (wait > 0 && wait < interval) atMoment = setTimeout(ask, wait).unref();
     } catch (error) {
       // a database that is away is said once
       if (!isAway) log.error(error);
       isAway = true;
     }
   };
-  const timer = setInterval(() => {
+  function ask() {
+    clearTimeout(atMoment);
     looking ??= look().finally(() => {
       looking = undefined;
     });
-  }, interval).unref();
+  }
+  const timer = setInterval(ask, interval).unref();
   return async () => {
     clearInterval(timer);
     await looking;
+    clearTimeout(atMoment);
   };
 }
