@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Locale } from 'shared-contracts/locale';
+import { can, roles, roomsOf } from 'shared-contracts/staff';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
@@ -37,3 +38,11 @@ test.each<Locale>(['en', 'ar'])(
     expect(calls).toBeDefined();
   },
 );
+
+test.each(roles)('the frame leads %s there who may read campaigns or content', (role) => {
+  const person = { roles: [role] };
+  const isLed = roomsOf(person, remote.navigation).some(({ path }) =>
+    path.endsWith('/preview-links'),
+  );
+  expect(isLed).toBe(can(person, 'campaign.read') || can(person, 'content.read'));
+});

@@ -21,6 +21,7 @@ const publicOrigin = 'https://www.example.com';
 const offer = 'offers/fronx-on-the-road.json';
 
 let now: Date;
+const clock = () => now;
 let fresh: FreshDatabase;
 let parts: ContentParts;
 let people: TestStaff;
@@ -35,9 +36,21 @@ beforeEach(async () => {
   const { database } = fresh;
   const contentDir = resolve(__dirname, '../../../../content');
   parts = { database, contentDir, media: await preparedMedia() };
-  const clock = () => now;
   people = testStaff({ database, config: { publicOrigin }, now: clock });
-  app = fastify();
+  app = await openServer();
+  author = await people.signIn('author');
+  translator = await people.signIn('translator');
+  approver = await people.signIn('approver');
+});
+afterEach(async () => {
+  await app.close();
+  await fresh.close();
+});
+
+/** One of the site's servers. */
+async function openServer(): Promise<FastifyInstance> {
+  const { database } = fresh;
+  const app = fastify();
   await app.register(cookie, { secret: 'a secret' });
   const contentPreviews = new ContentPreviews(parts, 'a secret', clock);
   const { staff, sessions } = people;
@@ -50,14 +63,8 @@ beforeEach(async () => {
     await api.register(antiForgery, { secret: 'a secret', secure: false, servedAt });
     readRoutes(api, { database, contentPreviews });
   });
-  author = await people.signIn('author');
-  translator = await people.signIn('translator');
-  approver = await people.signIn('approver');
-});
-afterEach(async () => {
-  await app.close();
-  await fresh.close();
-});
+  return app;
+}
 
 async function call(who: SignedIn, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
   const answer = await app.inject({
@@ -285,13 +292,15 @@ test('a signed link shows the site with the draft, and visitors go on seeing wha
   expect((await offersFor({ [draftHeader]: token })).text).not.toContain('To look at');
 });
 
-test('a preview link is listed with who made it and until when, and called back by whoever may write', async () => {
+test('a preview link is listed with who made it and until when, and called back by whoever may write, on every server', async () => {
+  const other = await openServer();
   await write('For the wrong person');
   const { pages } = await post(author, 'draft/preview', { path: offer });
   // who looks twice has one link
   await post(author, 'draft/preview', { path: offer });
   const url = '/-/preview-links/';
-  const listed = async (who: SignedIn) => (await app.inject({ url, headers: who.headers })).json();
+  const listed = async (who: SignedIn) =>
+    (await other.inject({ url, headers: who.headers })).json();
   const [link, ...others] = await listed(translator);
   expect(others).toEqual([]);
   expect(link).toMatchObject({
@@ -301,13 +310,14 @@ test('a preview link is listed with who made it and until when, and called back 
   const token = new URL(pages[0].address, publicOrigin).searchParams.get('draft') ?? '';
   const read = () => app.inject({ url: '/offers_list', headers: { [draftHeader]: token } });
   const callBack = (who: SignedIn, id = link.id) =>
-    app.inject({ method: 'POST', url: `${url}${id}/call-back`, headers: who.headers });
+    other.inject({ method: 'POST', url: `${url}${id}/call-back`, headers: who.headers });
   expect((await read()).payload).toContain('For the wrong person');
   expect((await callBack(translator)).statusCode).toBe(403);
   expect((await callBack(author, 'x')).statusCode).toBe(404);
   expect((await callBack(approver)).statusCode).toBe(200);
   expect((await read()).payload).not.toContain('For the wrong person');
   expect(await listed(author)).toEqual([]);
+  await other.close();
 });
 
 test('the form of a file comes in the reader’s language, with its cars and pictures', async () => {
