@@ -53,6 +53,9 @@ const copy = (context: BrowserContext, slug: string) =>
     utm: { source: 'instagram', medium: 'social', campaign: slug },
   });
 
+/** A name that no earlier try of the same test has taken, on the same site or in the same run. */
+const newSlug = (name: string) => `${name}-${Date.now().toString(36)}`;
+
 /** Resolves when the service has taken what was written on a page. */
 const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
@@ -66,7 +69,7 @@ test('two people write one draft: each sees the other, and the later save gets t
   browser,
   page,
 }) => {
-  const slug = 'editor-two-people';
+  const slug = newSlug('editor-two-people');
   const amina = await signedIn(page, ['author']);
   const errors = watchForErrors(page);
   await copy(page.context(), slug);
@@ -146,7 +149,7 @@ const mistakes = [
 test('a mistake is told beside its field while somebody types, and closes the way on', async ({
   page,
 }) => {
-  const slug = 'editor-mistakes';
+  const slug = newSlug('editor-mistakes');
   await signedIn(page, ['author']);
   const errors = watchForErrors(page);
   await copy(page.context(), slug);
@@ -181,7 +184,7 @@ if (isFull) {
     page,
   }) => {
     test.setTimeout(campaignMistakes.length * 20_000);
-    const slug = 'editor-all-mistakes';
+    const slug = newSlug('editor-all-mistakes');
     await signedIn(page, ['author']);
     const errors = watchForErrors(page);
     const { body } = await copy(page.context(), slug);
@@ -208,7 +211,7 @@ if (isFull) {
 }
 
 test('a section is added, moved and taken out by keyboard alone, and undone', async ({ page }) => {
-  const slug = 'editor-keyboard';
+  const slug = newSlug('editor-keyboard');
   await signedIn(page, ['author']);
   const errors = watchForErrors(page);
   await copy(page.context(), slug);
@@ -313,7 +316,7 @@ const shownLooks = isFull
 
 test('the canvas shows the texts and boxes of the preview, in both languages', async ({ page }) => {
   test.slow();
-  const slug = 'editor-canvas';
+  const slug = newSlug('editor-canvas');
   await signedIn(page, ['author']);
   const errors = watchForErrors(page);
   await copy(page.context(), slug);

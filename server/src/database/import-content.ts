@@ -25,7 +25,8 @@ export async function contentToStore(
   // campaigns have versions of their own
   const { campaigns: _, ...said }: Content & Partial<ContentFolder> = content;
   const library = await libraryPictures(database, said);
-  const told = { ...said, pictures: { ...said.pictures, ...library.texts } };
+  // what a file says of a picture itself counts more than the library's text
+  const told = { ...said, pictures: { ...library.texts, ...said.pictures } };
   const rows = contentRows(told, { ...media, ...library.media }, brochures);
   return { rows, digest: digestOf([told, rows]) };
 }

@@ -2,6 +2,7 @@ import type { EditedField } from 'shared-contracts/campaign';
 import { useTranslation } from 'shared-contracts/i18n';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { isMissing } from '../translations/missing-texts';
+import { AlternativeField } from './alternative-field';
 import { ChoiceControl } from './choice-control';
 import { faultsOf, useEditing } from './editing';
 import { emptyGroup } from './empty-value';
@@ -13,6 +14,7 @@ import { MomentControl } from './moment-control';
 import { NumberControl } from './number-control';
 import { isRecord, type Path, valueAt, withValue } from './paths';
 import { PictureControl } from './picture-control';
+import { withPicture } from './picture-names';
 import { SeveralControl } from './several-control';
 import { TextControl } from './text-control';
 
@@ -29,6 +31,8 @@ export interface FieldPlace {
 export interface FieldProps extends FieldPlace {
   field: EditedField;
   label: string;
+  /** The picture that stands in the same group, which an alternative text describes. */
+  image?: unknown;
 }
 
 /** The fields of an object, one below the other. */
@@ -45,7 +49,14 @@ export function Fields({ fields, ...place }: FieldPlace & { fields: readonly Edi
           field={field}
           label={labelOf(field.name)}
           value={valueAt(value, [field.name])}
-          onChange={(changed) => onChange(withValue(value ?? {}, [field.name], changed))}
+          image={valueAt(value, ['image'])}
+          onChange={(changed) =>
+            onChange(
+              field.name === 'image'
+                ? withPicture(value ?? {}, changed)
+                : withValue(value ?? {}, [field.name], changed),
+            )
+          }
         />
       ))}
     </div>
@@ -53,6 +64,15 @@ export function Fields({ fields, ...place }: FieldPlace & { fields: readonly Edi
 }
 
 export function FieldView(props: FieldProps) {
+  if (props.field.name !== 'alt') return <ControlView {...props} />;
+  return (
+    <AlternativeField {...props}>
+      <ControlView {...props} />
+    </AlternativeField>
+  );
+}
+
+function ControlView(props: FieldProps) {
   const { field, onChange } = props;
   const { models } = useEditing();
   /** A text that nobody has to write is taken out with its last letter. */

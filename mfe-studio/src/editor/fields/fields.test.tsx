@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { blankOf, sectionKinds, sections } from 'shared-contracts/campaign';
@@ -9,6 +9,7 @@ import en from '../../messages/en.json';
 import { sectionFields } from '../campaign/campaign-shape';
 import { type Editing, EditingProvider } from './editing';
 import { Fields } from './field-view';
+import { withPicture } from './picture-names';
 
 const messages = { 'mfe-studio': { en, ar } };
 
@@ -131,6 +132,52 @@ test('entries of a list are added, moved and taken out by keyboard, within the l
   });
   await user.click(screen.getByRole('button', { name: 'Remove No. 1' }));
   expect(latest.value).toMatchObject({ questions: [{ question: { en: 'When?' } }] });
+});
+
+const described = { en: 'A red Swift by the sea', ar: 'سويفت حمراء قرب البحر' };
+const library: Editing['media'] = {
+  picture: (name, locale) =>
+    name.startsWith('library/')
+      ? { src: '/a-160x90.0a1b2c3d.webp', width: 160, height: 90, alt: described[locale] }
+      : undefined,
+  film: () => undefined,
+};
+
+describe.each(locales)('the text for who cannot see a picture, in %s', (locale) => {
+  const words = { en, ar }[locale].editor.field.alternative;
+  const video = { ...blankOf(sections.video), image: 'library/0a1b2c3d4e5f.webp' };
+  const ownTexts = () => document.querySelectorAll('[data-field*=".alt."]');
+
+  test('is asked for once: the library has it, and fields for another open on a wish', async () => {
+    const { alt: _, ...value } = video;
+    const latest = show({ locale, kind: 'video', value, changes: { media: library } });
+    for (const text of Object.values(described)) expect(screen.getByText(text)).toBeVisible();
+    expect(ownTexts()).toHaveLength(0);
+    await userEvent.click(screen.getByRole('checkbox', { name: words.own }));
+    expect(ownTexts()).toHaveLength(2);
+    await userEvent.type(ownTexts()[0] as Element, 'A');
+    expect(latest.value).toMatchObject({ alt: { en: 'A', ar: '' } });
+    await userEvent.click(screen.getByRole('checkbox', { name: words.own }));
+    expect(latest.value).toEqual(value);
+    expect(screen.getByText(described.ar)).toBeVisible();
+  });
+
+  test('stays where a file has one of its own, and is asked for where no library says it', () => {
+    const alt = { en: 'A film of a Swift', ar: 'فيلم عن سويفت' };
+    show({ locale, kind: 'video', value: { ...video, alt }, changes: { media: library } });
+    expect(screen.getByDisplayValue(alt.en)).toBeVisible();
+    cleanup();
+    show({ locale, kind: 'video', value: { ...video, image: 'film.webp' } });
+    expect(ownTexts()).toHaveLength(2);
+  });
+});
+
+test('another picture takes the text about the former one with it', () => {
+  const alt = { en: 'A red car', ar: 'سيارة حمراء' };
+  const group = { image: 'library/1.webp', alt };
+  expect(withPicture(group, 'library/2.webp')).toEqual({ image: 'library/2.webp' });
+  expect(withPicture(group, { en: 'library/1.webp', ar: 'library/1.webp' })).toHaveProperty('alt');
+  expect(withPicture({ image: '', alt }, 'library/2.webp')).toHaveProperty('alt');
 });
 
 test('who translates writes texts and changes nothing else', () => {

@@ -40,7 +40,10 @@ export async function libraryPictures(
 
 /** What brochures and social cards need of the library: its words, and its pictures as files of this machine. */
 export interface PictureLibrary {
-  /** A content with what the library's pictures show, and which of them are never mirrored. */
+  /**
+   * A content with what the library's pictures show, and which of them are never mirrored. What `pictures.json` says of
+   * one counts more than the library's text.
+   */
   told(content: Content): Promise<Content & { upright: readonly string[] }>;
   /** The whole path of a picture of the library; other names as they are. Throws on one that is gone. */
   sourceOf(name: string): Promise<string>;
@@ -54,7 +57,7 @@ export const pictureLibrary = ({
 }: PicturePlace & { database: Database }): PictureLibrary => ({
   async told(content) {
     const { texts, upright } = await libraryPictures(database, content);
-    return { ...content, pictures: { ...content.pictures, ...texts }, upright };
+    return { ...content, pictures: { ...texts, ...content.pictures }, upright };
   },
   async sourceOf(name) {
     if (libraryId(name) === undefined) return name;

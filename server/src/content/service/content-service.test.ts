@@ -274,7 +274,7 @@ test('whoever writes lets nobody see it alone, and the history names who did wha
 
 test('a picture of the library is shown with what it was said to show', async () => {
   const id = '0123456789ab';
-  const whole = `/storage/uploads/campaigns/library/${id}-1600x900.0a1b2c3d.webp`;
+  const whole = `/storage/uploads/campaigns/library/${id}-1600x900.5e6f7a8b.webp`;
   const library = { ...(await own<object>('about.json')), images: [`library/${id}.webp`] };
   const unknown = await publish('about.json', library);
   expect(unknown.json().faults).toMatchObject([
@@ -300,6 +300,14 @@ test('a picture of the library is shown with what it was said to show', async ()
   expect(await usesOf(first.database, id)).toEqual([
     { slug: 'about.json', title: null, where: 'live' },
   ]);
+  // a file may say it otherwise
+  const texts = await own<object>('pictures.json');
+  const said = { en: 'Where cars are handed over', ar: 'حيث تُسلَّم السيارات' };
+  const changed = await publish('pictures.json', { ...texts, [`library/${id}.webp`]: said });
+  expect(changed.json()).not.toHaveProperty('faults');
+  const { body: overridden } = await visit(second, '/api/v1/aboutus');
+  expect(overridden).toContain(said.en);
+  expect(overridden).not.toContain('The showroom at night');
 });
 
 test('with a token the same is done from afar, and refused in the same words', async () => {

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { directionOf, type Locale, locales } from 'shared-contracts/locale';
+import { useEditing } from './editing';
+import type { FieldProps } from './field-view';
+import styles from './fields.module.css';
+import { isRecord } from './paths';
+
+/**
+ * What a picture shows. The library has said it already: its text is shown, and fields for another one open
+ * where somebody wants it. `children` are these fields.
+ */
+export function AlternativeField({
+  image,
+  value,
+  onChange,
+  language,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  const { t } = useTranslation('mfe-studio');
+  const { media, may } = useEditing();
+  const [isOpen, setOpen] = useState(false);
+  const texts = (language ? [language] : locales).map((locale) => ({
+    locale,
+    text: descriptionOf(image, locale, media),
+  }));
+  if (texts.some(({ text }) => text === '')) return children;
+  const isOwn = isOpen || value !== undefined;
+  return (
+    <div className={styles.field}>
+      {!isOwn && (
+        <>
+          <p className={styles.hint}>{t('editor.field.alternative.library')}</p>
+          {texts.map(({ locale, text }) => (
+            <p key={locale} lang={locale} dir={directionOf(locale)} className={styles.quoted}>
+              {text}
+            </p>
+          ))}
+        </>
+      )}
+      <label className={styles.option}>
+        <input
+          type="checkbox"
+          checked={isOwn}
+          disabled={!may.edit}
+          onChange={({ target }) => {
+            setOpen(target.checked);
+            if (!target.checked) onChange(undefined);
+          }}
+        />
+        {t('editor.field.alternative.own')}
+      </label>
+      {isOwn && children}
+    </div>
+  );
+}
+
+/** What the library says of a picture, or of the one of a language; empty where it says nothing. */
+function descriptionOf(
+  image: unknown,
+  locale: Locale,
+  media: ReturnType<typeof useEditing>['media'],
+): string {
+  const name = isRecord(image) ? image[locale] : image;
+  return (typeof name === 'string' && media.picture(name, locale, 'whole')?.alt) || '';
+}
