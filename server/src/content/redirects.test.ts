@@ -42,6 +42,10 @@ test('redirects that lead in a circle, stand twice or hide a page are faults, ho
 const spellings = {
   '/عروض': ['/عروض', '/%d8%b9%d8%b1%d9%88%d8%b6', '/%D8%B9%D8%B1%D9%88%D8%B6', '/عروض/', '//عروض'],
   '/old page': ['/Old Page', '/old%20page', '/OLD%20PAGE/'],
+  '/العروض القديمة': [
+    '/العروض القديمة',
+    '/%D8%A7%D9%84%D8%B9%D8%B1%D9%88%D8%B6%20%D8%A7%D9%84%D9%82%D8%AF%D9%8A%D9%85%D8%A9',
+  ],
   '/brochures/old.pdf': ['/brochures/old.pdf', '/Brochures/Old.PDF', `${origin}/brochures/old.pdf`],
   '/café': ['/café', '/cafe\u0301', '/CAF%C3%89', 'http://brand.example/café/'],
 };
@@ -58,6 +62,23 @@ test.each(pairs)('a redirect that is written from %s is found at %s', (from, ask
   expect(ledFrom(redirects, path)).toBe('/offers');
   expect(ledFrom(redirects, `/ar${path}`)).toBe('/ar/offers');
   expect(ledFrom(redirects, `${path}x`)).toBeNull();
+});
+
+test('direction marks that were copied with an address are taken off', () => {
+  for (const from of [
+    '\u200F/عروض\u200F',
+    '\u202A/عروض\u202C',
+    '/عرو\u200Eض',
+    '\u2067/عروض\u2069',
+  ]) {
+    const { value = [], faults } = checkFile(
+      redirectsFile,
+      [{ from, to: '\u200E/offers\u200E' }],
+      'f',
+    );
+    expect(faults).toEqual([]);
+    expect(ledFrom(value, '/%D8%B9%D8%B1%D9%88%D8%B6')).toBe('/offers');
+  }
 });
 
 test('the query is kept; a parameter that the target names itself stays the target’s', () => {
@@ -91,6 +112,11 @@ test.each([
   ['/-/studio', '/offers'],
   ['/Assets/old.js', '/offers'],
   ['/storage/uploads/old.pdf', '/offers'],
+  ['/blog/*', '/news'],
+  ['/news/:slug', '/news'],
+  ['https://www.brand.example/blog/*', '/news'],
+  ['/AR/old', '/offers'],
+  ['/old', '/AR/offers'],
   ['/robots.txt', '/offers'],
   ['/old', '//example.com'],
   ['/old', 'javascript:alert(1)'],

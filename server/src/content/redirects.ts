@@ -8,10 +8,19 @@ import type { WrittenContent } from './schema';
 
 const isWhole = (address: string) => /^https?:\/\//i.test(address);
 const pathOf = (address: string) => address.replace(/[?#].*$/, '');
-const hasLanguage = (path: string) => path.startsWith('/') && neutralPath(path) !== path;
+function hasLanguage(address: string): boolean {
+  const path = address.toLowerCase();
+  return path.startsWith('/') && neutralPath(path) !== path;
+}
+
+/** Direction marks come along when an address is copied out of a chat; no browser would ask with them. */
+const address = v.pipe(
+  text,
+  v.transform((typed) => typed.replace(/[\p{Bidi_Control}\u{ad}\u{200b}]/gu, '').trim()),
+);
 
 const oldAddress = v.pipe(
-  text,
+  address,
   v.check(
     (address) => isWhole(address) || (/^\/(?![/\\])/.test(address) && addressKey(address) !== null),
     'must be an address of this site, without its language, such as "/old-page" or "/brochures/old.pdf"',
@@ -21,10 +30,14 @@ const oldAddress = v.pipe(
     'leave out what follows ? or #: the address is found with any query, and keeps it',
   ),
   v.check((path) => !hasLanguage(path), 'leave the language out, such as "/old-page"'),
+  v.check(
+    (path) => !/\*|\/:/.test(path.replace(/^https?:\/\//i, '')),
+    'a redirect begins at one address: write each old address by itself, without * or :name',
+  ),
 );
 
 const newAddress = v.pipe(
-  text,
+  address,
   v.check(
     (address) =>
       (/^\/(?![/\\])/.test(address) && addressKey(pathOf(address)) !== null) ||
