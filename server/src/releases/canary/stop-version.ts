@@ -35,7 +35,7 @@ export async function stopVersion(
     const back = await wayBack(
       {
         ...{ name, version, channel: now, ...occasion },
-        faultOf: (release) => startFault(release, now, archive, site),
+        faultOf: (release) => startFault(release, now, archive, async () => site),
       },
       { journal, archive },
     );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { type Fault, OrderError } from 'shared-contracts/releasing/service';
 import { type HydrationSite, hydratePages } from '../browser/hydrate-pages';
-import { activate, type LiveRelease } from '../live/live-release';
+import { activate, haveStarted, type LiveRelease } from '../live/live-release';
 import { reasonOf, type StateParts } from '../live/load-channel';
 import { inTrial } from '../rendering/pools';
 import type { BlamedFault, RendererPool } from '../rendering/renderer-pool';
@@ -154,17 +154,20 @@ export async function startFault(
   { name, version }: Candidate['release'],
   channel: ChannelFile,
   archive: ReleaseArchive,
-  site: Pick<TrialSite, 'origin' | 'transport' | 'deadline'>,
+  trialSite: () => Promise<Pick<TrialSite, 'origin' | 'transport' | 'deadline'>>,
 ): Promise<string | null> {
   const live = await liveBeside([name], channel, archive);
   const versions = [...live, { name, version, fallbackVersion: null }];
   let fault: string | null = null;
   try {
     await archive.ensureLocal(name, version);
+    // most go back to what was live before, which this server has run: no process is begun to see it once more
+    const folderOf = (one: string, of: string) => archive.folderOf(one, of);
+    if (haveStarted(versions, folderOf)) return null;
+    const site = await trialSite();
     await inTrial({ ...site, versions }, (pool) =>
       activate({
-        folderOf: (one, of) => archive.folderOf(one, of),
-        ...{ versions, retired: retiredIn(channel), origin: site.origin, pool },
+        ...{ folderOf, versions, retired: retiredIn(channel), origin: site.origin, pool },
         onTrouble: (one, error) => {
           if (one === name) fault = reasonOf(error);
         },

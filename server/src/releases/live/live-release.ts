@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteRelease, StaffLink } from 'shared-contracts/release-schema';
 import { type ReleaseRenderer, releaseRenderer } from '../rendering/release-renderer';
@@ -54,6 +55,19 @@ export interface Activation {
   onTrouble: (remote: string, error: unknown) => void;
 }
 
+/** Sets of versions that this process has started without trouble, by their folders: what is stored never changes. */
+const started = new LRUCache<string, true>({ max: 50 });
+
+const setKey = (versions: readonly Pick<LiveVersion, 'name' | 'version'>[], folderOf: FolderOf) =>
+  versions
+    .map(({ name, version }) => folderOf(name, version))
+    .sort()
+    .join('\n');
+
+/** Whether these versions have started beside each other in this process. */
+export const haveStarted = (...set: Parameters<typeof setKey>): boolean =>
+  started.has(setKey(...set));
+
 /** Has the bundles of these versions loaded. The shell's failure rejects. */
 export async function activate(activation: Activation): Promise<LiveRelease> {
   const { folderOf, versions, origin, pool, keptOut = () => null, onTrouble } = activation;
@@ -79,7 +93,9 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   const { bundles, troubles: unread } = readBundles(folderOf, versions, remotes, keptOut);
   const id = `${pinned.id} ${bundles.map(({ name }) => name).join()}`;
   const { set, messages, troubles } = await pool.prepare({ id, origin, pinned, bundles });
-  for (const { name, message } of [...unread, ...troubles]) onTrouble(name, new Error(message));
+  const all = [...unread, ...troubles];
+  for (const { name, message } of all) onTrouble(name, new Error(message));
+  if (all.length === 0) started.set(setKey(versions, folderOf), true);
   const { trustedTypes = null } = shell;
   const renderer = releaseRenderer(pool, set);
   const browserOnly = new Set(

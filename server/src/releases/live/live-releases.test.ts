@@ -46,6 +46,26 @@ test('a promoted release is live on every server, as soon as each is told', asyn
   expect(await page(other.current)).toBe('<h1>careers 2.0.0</h1>');
 });
 
+test('a way back to versions that this server has run beside each other begins no trial', async () => {
+  let trials = 0;
+  const service = sample.serviceWith({
+    get deadline() {
+      trials += 1;
+      return 300;
+    },
+  });
+  for (const version of ['2.0.0', '3.0.0']) {
+    await sample.goLive(careers(version));
+    await followed();
+  }
+  await service.rollback({ name: 'mfe-careers', why: '', force: false });
+  await followed();
+  expect([trials, await page()]).toEqual([0, '<h1>careers 2.0.0</h1>']);
+  await sample.goLive(sampleShell('2.0.0'));
+  await service.rollback({ name: 'mfe-careers', why: '', force: false });
+  expect(trials).toBe(1);
+});
+
 test('a request keeps the release that it began with', async () => {
   await sample.goLive(careers('2.0.0'));
   await followed();

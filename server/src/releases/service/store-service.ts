@@ -195,7 +195,7 @@ export class StoreReleaseService implements ReleaseService {
         misfit ??= refused;
         return (
           refused?.releases.flatMap(({ faults }) => faults.map(formatFault)).join('; ') ??
-          (await startFault(release, channel, archive, await this.#parts.trialSite()))
+          (await startFault(release, channel, archive, this.#parts.trialSite))
         );
       };
       const back = await wayBack(
