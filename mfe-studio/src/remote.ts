@@ -82,7 +82,7 @@ export const remote = {
       }),
     },
     {
-      path: '-/studio/missed-addresses',
+      path: '-/studio/content/missed-addresses',
       audience: 'staff',
       seo: { title: 'missedAddresses.title', description: 'missedAddresses.text' },
       loader: missedAddressesLoader,

@@ -11,7 +11,7 @@ export const studioPaths = {
   /** Of a file, such as `offers/spring.json`. */
   contentFile: (path: string) => `/-/studio/content/${contentAddress(path)}`,
   contentEditor: (path: string) => `/-/studio/content/${contentAddress(path)}/edit`,
-  missedAddresses: () => '/-/studio/missed-addresses',
+  missedAddresses: () => '/-/studio/content/missed-addresses',
   /** The draft of the redirects, with one more from an address. */
   newRedirect: (from: string) =>
     `/-/studio/content/${contentAddress('redirects.json')}/edit?${new URLSearchParams({ from })}`,

@@ -31,11 +31,18 @@ export function MissedAddressesScreen() {
           rows={addresses.map(({ address, count, lastDay }) => ({
             key: address,
             cells: [
-              <bdi key="address" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+              <bdi
+                key="address"
+                dir="ltr"
+                // a narrow window scrolls the table rather than to break addresses letter by letter
+                style={{ display: 'block', minInlineSize: '11rem', overflowWrap: 'anywhere' }}
+              >
                 {address}
               </bdi>,
               String(count),
-              <bdi key="day">{lastDay}</bdi>,
+              <bdi key="day" style={{ whiteSpace: 'nowrap' }}>
+                {lastDay}
+              </bdi>,
               ...(mayEdit
                 ? [
                     <ButtonLink key="redirect" to={studioPaths.newRedirect(address)}>

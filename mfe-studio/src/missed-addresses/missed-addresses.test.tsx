@@ -43,7 +43,7 @@ test.each<Locale>(['en', 'ar'])(
       'PUT /-/content/draft': { revision: 1, faults: [] },
     });
     const prefix = locale === 'ar' ? '/ar' : '';
-    const path = `${prefix}/-/studio/missed-addresses`;
+    const path = `${prefix}/-/studio/content/missed-addresses`;
     render(<TestPage remote={remote} locale={locale} path={path} />);
     const say = remote.messages[locale].missedAddresses;
     const row = (await screen.findByText('/عروض')).closest('tr');

@@ -12,12 +12,20 @@ export function checkFile<Output>(
   const result = v.safeParse(schema, input);
   if (result.success) return { value: result.output, faults: [] };
   const faults = result.issues.map((issue) => ({
-    file,
+    type: issue.type,
     field: fieldOf((issue.path ?? []).map((item) => keyOf(item.key))),
     reason: reasonOf(issue),
   }));
-  return { faults };
+  // of what is empty that alone is said: it has no shape that could be wrong
+  const empty = new Set(faults.filter(isEmpty).map(({ field }) => field));
+  return {
+    faults: faults
+      .filter((fault) => isEmpty(fault) || !empty.has(fault.field))
+      .map(({ field, reason }) => ({ file, field, reason })),
+  };
 }
+
+const isEmpty = ({ type }: { type: string }) => type === 'non_empty';
 
 /** The path of a field as editors count it: `specification.boot.glx.ar`. */
 export function fieldOf(path: readonly Key[]): string {

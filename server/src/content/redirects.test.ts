@@ -12,6 +12,10 @@ const reasonsOf = (redirects: { from: string; to: string }[]) => {
 const ledFrom = (redirects: { from: string; to: string }[], address: string) =>
   redirectOf(redirects, new URL(address, origin));
 
+test('a redirect that is begun is said to be empty, and nothing else', () => {
+  expect(reasonsOf([{ from: '/a', to: '' }])).toEqual(['[0].to: empty']);
+});
+
 test('redirects that lead in a circle, stand twice or hide a page are faults, however they are spelled', () => {
   const circle = [
     { from: '/a', to: '/b#there' },

@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely';
 import { campaignSourceOf } from 'shared-contracts/api';
 import { dayInBahrain } from 'shared-contracts/locale';
 import { readAttribution } from 'shared-contracts/wire';
+import { leadsInSteps } from '../../leads/leads-in-steps';
 import { ownSource, sourceOf } from '../../leads/source/lead-source';
 import type { LeadsTable, Tables } from '../tables';
-
-const atOnce = 500;
 
 /**
  * Gives leads that came before the server decided their source the one that their row still tells of: forms of landing
@@ -16,23 +15,12 @@ export async function correctSources(
   say: (sentence: string) => void = console.error,
 ): Promise<void> {
   const counts = { all: 0, corrected: 0, unknown: 0 };
-  for (let after = ''; ; ) {
-    const leads = await database
-      .selectFrom('leads')
-      .selectAll()
-      .where('reference', '>', after)
-      .orderBy('reference')
-      .limit(atOnce)
-      .execute();
+  for await (const leads of leadsInSteps(database))
     for (const lead of leads) {
       if (lead.kind === 'landing-enquiry') counts.all += 1;
       const became = await correct(database, lead);
       if (became) counts[became] += 1;
     }
-    const last = leads.at(-1);
-    if (!last) break;
-    after = last.reference;
-  }
   await database.deleteFrom('campaign_leads').where('count', '=', 0).execute();
   if (counts.all > 0)
     say(

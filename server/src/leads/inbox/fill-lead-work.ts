@@ -2,12 +2,11 @@ import { scheduleOf } from '../../content/opening-times';
 import type { Database } from '../../database/database';
 import type { LeadWorkTable } from '../../database/tables';
 import { storedLead } from '../../delivery/stored-lead';
+import { leadsInSteps } from '../leads-in-steps';
 import { ownSource } from '../source/lead-source';
 import type { LeadDesk } from './lead-desk';
 import { searchColumn } from './lead-search';
 import { workOf } from './open-lead-work';
-
-const atOnce = 500;
 
 /**
  * Puts leads that came before there was an inbox on a desk, at the branches that the content has by then. They are
@@ -15,35 +14,17 @@ const atOnce = 500;
  */
 export async function fillLeadWork(database: Database): Promise<void> {
   const desk = await deskOfBefore(database);
-  for (let after = ''; ; ) {
-    const leads = await database
-      .selectFrom('leads')
-      .selectAll()
-      .where('reference', '>', after)
-      .orderBy('reference')
-      .limit(atOnce)
-      .execute();
-    const last = leads.at(-1);
-    if (!last) return;
+  for await (const leads of leadsInSteps(database))
     await database
       .insertInto('lead_work')
       // later steps make and fill the column that is searched, and the sources
       .values(leads.map((lead) => workOf({ ...ownSource, ...lead }, desk) as LeadWorkTable))
       .execute();
-    after = last.reference;
-  }
 }
 
 /** Writes what leads are searched by, for those that came before the column was there. */
 export async function fillLeadSearch(database: Database): Promise<void> {
-  for (let after = ''; ; ) {
-    const leads = await database
-      .selectFrom('leads')
-      .selectAll()
-      .where('reference', '>', after)
-      .orderBy('reference')
-      .limit(atOnce)
-      .execute();
+  for await (const leads of leadsInSteps(database))
     for (const lead of leads) {
       const search = await searchColumn(database, storedLead(lead));
       await database
@@ -51,10 +32,7 @@ export async function fillLeadSearch(database: Database): Promise<void> {
         .set({ search })
         .where('reference', '=', lead.reference)
         .execute();
-      after = lead.reference;
     }
-    if (leads.length < atOnce) return;
-  }
 }
 
 /** Offices as the API told them before. */
