@@ -8,10 +8,7 @@ import type { WrittenContent } from './schema';
 
 const isWhole = (address: string) => /^https?:\/\//i.test(address);
 const pathOf = (address: string) => address.replace(/[?#].*$/, '');
-function hasLanguage(address: string): boolean {
-  const path = address.toLowerCase();
-  return path.startsWith('/') && neutralPath(path) !== path;
-}
+const hasLanguage = (path: string) => path.startsWith('/') && neutralPath(path) !== path;
 
 /** Direction marks come along when an address is copied out of a chat; no browser would ask with them. */
 const address = v.pipe(
