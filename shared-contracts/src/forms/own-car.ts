@@ -32,7 +32,7 @@ export const ownYear = v.pipe(
 const mostKilometres = 999_999;
 
 /** The unit of an odometer, as people write it. */
-export const km = 'k\\.?m\\.?s?|kilomet(?:er|re)s?|كلم|ك\\.?م\\.?|كيلو ?متر(?:ات|اً|ًا|ا)?';
+export const km = 'k\\.?m\\.?s?|kilomet(?:er|re)s?|كلم|ك\\.?م|كيلو(?: ?متر(?:ات|اً|ًا|ا)?)?';
 
 /** What an odometer shows; stored as whole kilometres in Latin digits. */
 export const kilometres = v.pipe(

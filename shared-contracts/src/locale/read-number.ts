@@ -22,7 +22,7 @@ export function readNumber(typed: string, { unit, decimals }: NumberKind): numbe
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim()
     .toLowerCase()
-    .replace(new RegExp(`^(?:${unit})\\s*(?=\\d)|\\s*(?:${unit})$`, 'gu'), '');
+    .replace(new RegExp(`^(?:${unit})\\s*(?=\\d)|\\s*(?:${unit})\\.?$`, 'gu'), '');
   const marked = bare
     .replace(thousand, '')
     .replace(/[\s'’٬]+/gu, ' ')
