@@ -24,7 +24,7 @@ export function MissedAddressesScreen() {
         <Table
           label={t('missedAddresses.title')}
           columns={[
-            ...['address', 'count', 'lastDay', ...(mayEdit ? ['redirect'] : [])].map((name) =>
+            ...['address', 'count', ...(mayEdit ? ['redirect'] : []), 'lastDay'].map((name) =>
               t(`missedAddresses.${name}`),
             ),
           ]}
@@ -35,14 +35,11 @@ export function MissedAddressesScreen() {
                 key="address"
                 dir="ltr"
                 // a narrow window scrolls the table rather than to break addresses letter by letter
-                style={{ display: 'block', minInlineSize: '11rem', overflowWrap: 'anywhere' }}
+                style={{ display: 'block', minInlineSize: '9rem', overflowWrap: 'anywhere' }}
               >
                 {address}
               </bdi>,
               String(count),
-              <bdi key="day" style={{ whiteSpace: 'nowrap' }}>
-                {lastDay}
-              </bdi>,
               ...(mayEdit
                 ? [
                     <ButtonLink key="redirect" to={studioPaths.newRedirect(address)}>
@@ -50,6 +47,9 @@ export function MissedAddressesScreen() {
                     </ButtonLink>,
                   ]
                 : []),
+              <bdi key="day" style={{ whiteSpace: 'nowrap' }}>
+                {lastDay}
+              </bdi>,
             ],
           }))}
         />
