@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(__dirname, '..');
-const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const workspaces = readdirSync(root).filter((folder) =>
   existsSync(path.join(root, folder, 'package.json')),
 );
@@ -38,32 +37,4 @@ test.each(messageFolders)('%s says the same things in both languages', (folder) 
 
 test.each(messageFolders)('%s uses Latin digits in Arabic', (folder) => {
   expect(readFileSync(path.join(root, folder, 'ar.json'), 'utf8')).not.toMatch(/[٠-٩۰-۹]/);
-});
-
-const docs = [
-  'README.md',
-  ...workspaces.map((workspace) => `${workspace}/README.md`),
-  'content/README.md',
-  'docs/operations.md',
-  'docs/security.md',
-];
-
-test.each(docs)('the files and commands that %s names exist', (doc) => {
-  const text = readFileSync(path.join(root, doc), 'utf8');
-  const named = [
-    ...text.matchAll(
-      /`((?:src|docs|scripts|content|server|jest|webpack|mfe-careers)\/[\w./-]+|\.[\w-]+\.cjs)`/g,
-    ),
-  ].map(([, file = '']) => file);
-  const missing = named.filter(
-    (file) =>
-      ![root, path.join(root, path.dirname(doc))].some((base) => existsSync(path.join(base, file))),
-  );
-  expect(missing).toEqual([]);
-  const commands = [...text.matchAll(/npm run ([\w:]+)(?! -w)(?=[\s`])/g)].map(
-    ([, name = '']) => name,
-  );
-  expect(
-    commands.filter((name) => !(name in scripts) && !['build', 'dev', 'test'].includes(name)),
-  ).toEqual([]);
 });

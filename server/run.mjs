@@ -7,7 +7,7 @@ import { fileOf, readFreshProgram, readProgram, runProgram } from './program-fil
 /**
  * Runs a program of the server: `node server/run.mjs server/src/main.ts --workers 2`. Node gets it as one file
  * that is made when a source has changed: two thousand modules take three times as long
- * (docs/decisions/0071-programs-start-from-one-file.md).
+ * (docs/decisions/24-operations.md).
  */
 const [program, ...args] = process.argv.slice(2);
 const entry = path.resolve(program);

@@ -5,7 +5,7 @@ import { benchmarkIndex } from './benchmark-index';
 
 /**
  * `benchmarkIndex` of the phone's processor: a quarter of the machine's on which the bars were set
- * (docs/decisions/0122-the-phone-is-as-fast-on-every-machine.md). Its line is laid by `bench/line`.
+ * (bench/README.md). Its line is laid by `bench/line`.
  */
 const phoneIndex = 260;
 

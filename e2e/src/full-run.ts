@@ -1,6 +1,6 @@
 import { test } from 'playwright/test';
 
-/** `npm run test:full` takes whole matrices; the gate a sample of each (docs/decisions/0114). */
+/** `npm run test:full` takes whole matrices; the gate a sample of each (docs/testing.md). */
 export const isFull = process.env.FULL === 'true';
 
 /** All of a matrix in the full run; in the gate those of it that are in its sample. */

@@ -13,7 +13,7 @@ interface Values {
 
 /**
  * A translator that finds texts, plural forms among them, and fills them in as i18next does. Pages of visitors say
- * nothing else, and would bring 13 kB for it (0103); a release whose messages need more is refused.
+ * nothing else, and would bring 13 kB for it (decision 11); a release whose messages need more is refused.
  */
 export function plainTranslator(locale: Locale): i18n {
   const bundles = new Map<string, Messages>();
