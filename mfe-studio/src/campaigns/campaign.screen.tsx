@@ -37,7 +37,7 @@ export function CampaignScreen() {
           {
             name: 'changes' as const,
             label: t('campaigns.changesTab'),
-            panel: <Difference differences={difference.differences} />,
+            panel: <Difference changes={difference.changes} />,
           },
           {
             name: 'pages' as const,

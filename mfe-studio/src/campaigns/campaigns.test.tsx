@@ -5,6 +5,7 @@ import type {
   CampaignEvent,
   CampaignSummary,
 } from 'shared-contracts/campaign-service';
+import type { DescribedChange } from 'shared-contracts/described-change';
 import type { Locale } from 'shared-contracts/locale';
 import type { Role } from 'shared-contracts/staff';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
@@ -39,8 +40,17 @@ const history: CampaignEvent[] = [
   { at: '2026-12-01T09:00:00Z', by: 'content', action: 'published', from: null, to: 3 },
   { at: '2026-12-01T09:30:00Z', by: 'Yusuf', action: 'submitted', from: 3, to: 3 },
 ].map((event) => ({ ...event, isUnapproved: false, note: null }) as CampaignEvent);
-const place = { en: 'New-car offer: the English title', ar: 'عرض السيارات: العنوان الإنجليزي' };
-const differences = [{ field: 'offers[0].title.en', place, live: 'Eid', draft: 'Eid with Jimny' }];
+const changes: DescribedChange[] = [
+  {
+    kind: 'changed',
+    sentence: {
+      en: 'New-car offer: the English title was changed',
+      ar: 'عُدّل: عرض السيارة الجديدة، العنوان بالإنجليزية',
+    },
+    ...{ before: { en: 'Eid', ar: 'Eid' }, language: 'en' },
+    after: { en: 'Eid with Jimny', ar: 'Eid with Jimny' },
+  },
+];
 
 const me = (...roles: Role[]) => ({
   'GET /-/me': { person: { id: '1', name: 'Fatima', email: null, roles }, antiForgery: 'mark' },
@@ -53,7 +63,7 @@ const siteWith = (written: CampaignDraft | null, more: Record<string, object> = 
     'GET /-/campaigns/eid/history': history,
     ...(written && {
       'GET /-/campaigns/eid/draft': written,
-      'GET /-/campaigns/eid/difference': { revision: 7, standing: 3, differences },
+      'GET /-/campaigns/eid/difference': { revision: 7, standing: 3, changes },
     }),
     ...me('approver'),
     ...more,
@@ -125,7 +135,7 @@ test('a copy is asked for its name, dates and links, and goes on in the editor',
 test('who approves sees what changes, and lets that very version go live', async () => {
   const asked = siteWith(draft(), { 'POST /-/campaigns/eid/approve': { draft: null } });
   showEid();
-  expect(await screen.findByText(place.en)).toBeVisible();
+  expect(await screen.findByText('New-car offer: the English title was changed')).toBeVisible();
   await press('Approve');
   // a colleague goes on writing while the question stands
   await TestStream.tell('saved', { revision: 7 });
@@ -149,7 +159,7 @@ test('a moment that is over is asked about: publish now, or choose another', asy
   const answers = { 'POST /-/campaigns/eid/approve': past };
   const asked = siteWith(draft(), answers);
   showEid();
-  await screen.findByText(place.en);
+  await screen.findByText('New-car offer: the English title was changed');
   await press('Approve');
   const dialog = within(screen.getByRole('dialog'));
   const choose = (day: string) =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { Tabs } from 'shared-ui/staff/tabs';
-import { PreviewFrame } from '../preview/preview-frame';
+import { PageBeside } from '../preview/page-beside';
 import { shownPages } from '../preview/shown-pages';
 import { usePageLabel } from '../preview/use-page-label';
 import { type PreviewLink, previews } from '../service/previews';
@@ -65,28 +65,14 @@ function Pages({ sides }: { sides: Sides }) {
         panel: (
           <div className={styles.pages}>
             {(['phone', 'desk'] as const).flatMap((device) =>
-              links.map((link) => {
-                const before = sides.site.find(({ what }) => what === link.what);
-                const name = t(`preview.${device}.${link.locale}`);
-                return (
-                  <section key={device + link.locale} className={styles.pair} aria-label={name}>
-                    {before ? (
-                      <PreviewFrame
-                        link={before}
-                        device={device}
-                        label={t('campaigns.pageOnSite', { name })}
-                      />
-                    ) : (
-                      <p className={styles.none}>{t('campaigns.pageIsNew')}</p>
-                    )}
-                    <PreviewFrame
-                      link={link}
-                      device={device}
-                      label={t('campaigns.pageInDraft', { name })}
-                    />
-                  </section>
-                );
-              }),
+              links.map((link) => (
+                <PageBeside
+                  key={device + link.locale}
+                  device={device}
+                  before={sides.site.find(({ what }) => what === link.what)}
+                  after={link}
+                />
+              )),
             )}
           </div>
         ),

@@ -77,7 +77,17 @@ const siteWith = (written: ContentDraft | null, more: Record<string, object> = {
     ...(written && {
       'GET /-/content/draft': written,
       'GET /-/content/draft/difference': [
-        { field: 'title.en', before: 'Eid', after: 'Eid with Jimny' },
+        {
+          kind: 'moved',
+          sentence: { en: 'Questions 2 was moved', ar: 'نُقل: الأسئلة 2' },
+        },
+        {
+          kind: 'changed',
+          sentence: { en: 'Title in English was changed', ar: 'عُدّل: العنوان بالإنجليزية' },
+          before: { en: 'Eid', ar: 'Eid' },
+          after: { en: 'Eid with Jimny', ar: 'Eid with Jimny' },
+          language: 'en',
+        },
       ],
     }),
     ...me('approver'),
@@ -118,7 +128,7 @@ test.each([
 test('who approves sees the change in words and lets it go live', async () => {
   const asked = siteWith(draft(), { 'POST /-/content/draft/approve': { draft: null } });
   await open('/-/studio/content/offers/eid');
-  expect(await screen.findByText('Title · English')).toBeVisible();
+  expect(await screen.findByText('Title in English was changed')).toBeVisible();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));

@@ -6,11 +6,11 @@ import { useVisit } from 'shared-contracts/visit';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
-import styles from '../preview/preview.module.css';
-import { PreviewFrame } from '../preview/preview-frame';
+import styles from '../campaigns/pages-beside.module.css';
+import { PageBeside } from '../preview/page-beside';
 import { content } from '../service/content';
 
-/** The site's own pages with what is being written, by a signed link. */
+/** The site's pages as they are and as the draft makes them, by signed links. */
 export function FilePreview({ draft }: { draft: Pick<ContentDraft, 'path' | 'faults'> }) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
@@ -37,7 +37,6 @@ export function FilePreview({ draft }: { draft: Pick<ContentDraft, 'path' | 'fau
   const pages = preview.pages.filter((page) => page.locale === chosen.locale);
   const shown = pages[chosen.page];
   if (!shown) return <EmptyState title={t('content.noPage')} text={t('content.noPageText')} />;
-  const link = { what: '', qr: '', ...shown };
   return (
     <div>
       <Field
@@ -58,9 +57,15 @@ export function FilePreview({ draft }: { draft: Pick<ContentDraft, 'path' | 'fau
           label: t(`editor.languages.${value}`),
         }))}
       />
-      <div className={styles.frames}>
-        <PreviewFrame link={link} device="phone" />
-        <PreviewFrame link={link} device="desk" />
+      <div className={styles.pages}>
+        {(['phone', 'desk'] as const).map((device) => (
+          <PageBeside
+            key={device}
+            device={device}
+            before={shown.onSite === null ? undefined : { ...shown, address: shown.onSite }}
+            after={shown}
+          />
+        ))}
       </div>
     </div>
   );

@@ -1,23 +1,20 @@
-import { localeOf } from 'shared-contracts/locale';
 import { data } from 'shared-contracts/router';
 import { me } from 'shared-ui/staff/staff-fetch';
 import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { content } from '../service/content';
 import { contentPath } from '../studio-paths';
 
-export const fileLoader = staffLoader(async ({ params, request }) => {
+export const fileLoader = staffLoader(async ({ params }) => {
   const path = contentPath(params);
   const [files, drafts, { person }] = await Promise.all([content.list(), content.drafts(), me()]);
   const file = files.find((one) => one.path === path) ?? null;
   const isWritten = drafts.some((one) => one.path === path);
   if (!file && !isWritten) throw data('no such file', { status: 404 });
   // what is not there is not asked for: browsers complain of each answer that says so
-  const locale = localeOf(new URL(request.url).pathname);
-  const [draft, difference, form, history] = await Promise.all([
+  const [draft, difference, history] = await Promise.all([
     isWritten ? content.draft(path) : null,
     isWritten ? content.difference(path) : null,
-    isWritten ? content.form(path, locale) : null,
     content.history(path),
   ]);
-  return { path, file, draft, difference, form, history, person };
+  return { path, file, draft, difference, history, person };
 });

@@ -8,7 +8,6 @@ import { Tabs } from 'shared-ui/staff/tabs';
 import { Difference } from '../campaigns/difference';
 import { History } from '../campaigns/history';
 import { useNews } from '../campaigns/use-news';
-import { pathOf } from '../editor/fields/paths';
 import { PreviewLinkList } from '../preview-links/preview-link-list';
 import { content } from '../service/content';
 import { studioPaths } from '../studio-paths';
@@ -17,35 +16,25 @@ import { useFileName } from './file-name';
 import { FilePreview } from './file-preview';
 import { FileState } from './file-state';
 import { FileSteps } from './file-steps';
-import { placeOf } from './form/field-place';
 
 /** One file: where it stands, what is next, what the draft changes, and who did what. */
 export function FileScreen() {
   const { t } = useTranslation('mfe-studio');
   const nameOf = useFileName();
   const data = useLoaderData<LoaderData<typeof fileLoader>>();
-  const { path, file, draft, difference, form, history } = data;
+  const { path, file, draft, difference, history } = data;
   const [open, setOpen] = useState<'changes' | 'pages' | 'history' | 'links'>(
     draft ? 'changes' : 'history',
   );
   useNews(content.events(path));
   const title = draft?.title ?? file?.title ?? null;
-  const languageOf = (part: string) =>
-    part === 'en' || part === 'ar' ? t(`editor.languages.${part}`) : part;
   const tabs = [
-    ...(draft && difference && form
+    ...(draft && difference
       ? [
           {
             name: 'changes' as const,
             label: t('campaigns.changesTab'),
-            panel: (
-              <Difference
-                differences={difference.map(({ field, before, after }) => {
-                  const place = placeOf(form.schema, pathOf(field), languageOf);
-                  return { field, place: { en: place, ar: place }, live: before, draft: after };
-                })}
-              />
-            ),
+            panel: <Difference changes={difference} />,
           },
           {
             name: 'pages' as const,

@@ -7,7 +7,7 @@ import styles from './preview.module.css';
 const windows = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 
 interface PreviewFrameProps {
-  link: PreviewLink;
+  link: Pick<PreviewLink, 'locale' | 'address'>;
   device: keyof typeof windows;
   /** What it is called, where the page and the window do not say enough. */
   label?: string;

@@ -1,9 +1,4 @@
-import type {
-  ContentDifference,
-  ContentEvent,
-  ContentSummary,
-  MissedAddressList,
-} from 'shared-contracts/content';
+import type { ContentEvent, ContentSummary, MissedAddressList } from 'shared-contracts/content';
 import {
   type ContentDraft,
   type ContentDraftFault,
@@ -13,6 +8,7 @@ import {
   type ContentPreview,
   contentSavedByOther,
 } from 'shared-contracts/content-drafts';
+import type { DescribedChange } from 'shared-contracts/described-change';
 import type { Locale } from 'shared-contracts/locale';
 import { StaffError, staffFetch } from 'shared-ui/staff/staff-fetch';
 import * as v from 'valibot';
@@ -45,7 +41,7 @@ export const content = {
   /** Of the server-sent events. */
   events: (path: string) => at('events', { path }),
   draft: (path: string) => staffFetch<ContentDraft>(at('draft', { path })),
-  difference: (path: string) => staffFetch<ContentDifference>(at('draft/difference', { path })),
+  difference: (path: string) => staffFetch<DescribedChange[]>(at('draft/difference', { path })),
   form: (path: string, locale: Locale) => staffFetch<ContentForm>(at('form', { path, locale })),
   open: (wish: ContentDraftWish) => post<ContentDraft>('draft', wish),
   preview: (path: string) => post<ContentPreview>('draft/preview', { path }),

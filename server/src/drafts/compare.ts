@@ -13,7 +13,11 @@ export interface Change {
 /** What differs. Items of lists are found again by what identifies them, so that a moved item is one change. */
 export function compare(before: unknown, after: unknown, path: Path = []): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, path);
+  // a list that is new, or gone, is told item by item
+  const [earlier, later] = [isNothing(before) ? [] : before, isNothing(after) ? [] : after];
+  const isListed = Array.isArray(before) || Array.isArray(after);
+  if (isListed && Array.isArray(earlier) && Array.isArray(later))
+    return compareLists(earlier, later, path);
   // a new file, or one that is removed, is told field by field
   const [one, other] = path.length === 0 ? [before ?? {}, after ?? {}] : [before, after];
   if (isGroup(one) && isGroup(other)) {
@@ -75,7 +79,7 @@ function pairsOf(before: unknown[], after: unknown[]): Pair[] {
 
 function identityOf(item: unknown): string | undefined {
   if (!isGroup(item)) return undefined;
-  const key = ['id', 'slug', 'key', 'name'].find((name) => !isNothing(item[name]));
+  const key = ['id', 'slug', 'key', 'offer_type', 'name'].find((name) => !isNothing(item[name]));
   return key && JSON.stringify([item.kind, key, item[key]]);
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { describedChange } from '../staff/described-change';
 import type { CampaignFault } from './fault';
 
 /** What the service below `/-/campaigns` takes and answers: declared once, for the server and for its clients. */
@@ -167,16 +168,7 @@ export type DraftPreview = v.InferOutput<typeof draftPreview>;
 export const campaignDifference = v.object({
   revision: v.number(),
   standing: v.nullable(v.number()),
-  /** What differs, field by field; a side that lacks it has none. */
-  differences: v.array(
-    v.object({
-      field: v.string(),
-      /** The field in words, such as `New-car offer: the Arabic title`. */
-      place: both,
-      live: v.optional(v.unknown()),
-      draft: v.optional(v.unknown()),
-    }),
-  ),
+  changes: v.array(describedChange),
 });
 export type CampaignDifference = v.InferOutput<typeof campaignDifference>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bookedDay, contentKinds } from './content';
+import { describedChange } from './described-change';
 
 /** What the service below `/-/content` takes and answers of what is being written: declared once, for both sides. */
 
@@ -53,6 +54,9 @@ export const contentDraft = v.object({
   closedDays: v.array(bookedDay),
 });
 export type ContentDraft = v.InferOutput<typeof contentDraft>;
+
+/** `GET /draft/difference`: what the draft changes of what is live. */
+export const contentDraftChanges = v.array(describedChange);
 
 const path = v.string();
 const revision = v.pipe(v.number(), v.integer());
@@ -117,7 +121,14 @@ export const contentPreviewWish = v.strictObject({ path });
 export const contentPreview = v.object({
   until: instant,
   /** Without an origin; the first one is the page that the file is about. */
-  pages: v.array(v.object({ locale: v.picklist(['en', 'ar']), address: v.string() })),
+  pages: v.array(
+    v.object({
+      locale: v.picklist(['en', 'ar']),
+      address: v.string(),
+      /** The same page as it is on the site; null where it is new. */
+      onSite: v.nullable(v.string()),
+    }),
+  ),
 });
 export type ContentPreview = v.InferOutput<typeof contentPreview>;
 

@@ -135,9 +135,13 @@ export const contentEvent = v.object({
 export type ContentEvent = v.InferOutput<typeof contentEvent>;
 export const contentHistory = v.array(contentEvent);
 
-/** `GET /difference?path&from&to`: versions; without them, the last change. A side that lacks a field has none. */
+/**
+ * `GET /difference?path&from&to`: versions; without them, the last change. For the command, which names fields as the
+ * files do. A side that lacks a field has none; of a moved item, both sides are its index.
+ */
 export const contentDifference = v.array(
   v.object({
+    kind: v.picklist(['added', 'removed', 'changed', 'moved']),
     field: v.string(),
     before: v.optional(v.unknown()),
     after: v.optional(v.unknown()),

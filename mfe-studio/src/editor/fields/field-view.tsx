@@ -7,7 +7,7 @@ import { ChoiceControl } from './choice-control';
 import { faultsOf, useEditing } from './editing';
 import { emptyGroup } from './empty-value';
 import { FaultTexts } from './fault-texts';
-import { useFieldLabel } from './field-words';
+import { useFieldLabel, useOptionLabel } from './field-words';
 import styles from './fields.module.css';
 import { ListControl } from './list-control';
 import { MomentControl } from './moment-control';
@@ -108,11 +108,8 @@ const isNamesOfSite = ({ name, fields = [] }: EditedField) =>
   fields.length === 1 && fields[0]?.name === name;
 
 function OptionsView(props: FieldProps) {
-  const { t } = useTranslation('mfe-studio');
-  const options = (props.field.options ?? []).map((value) => ({
-    value,
-    label: t(`editor.options.${value}`),
-  }));
+  const labelOf = useOptionLabel();
+  const options = (props.field.options ?? []).map((value) => ({ value, label: labelOf(value) }));
   return <ChoiceControl {...props} options={options} />;
 }
 

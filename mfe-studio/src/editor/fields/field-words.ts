@@ -18,4 +18,11 @@ export function useSectionName(): (kind: string) => string {
   return (kind) => sections[kind] ?? kind;
 }
 
+/** What a field that offers a choice calls its options in the interface's language. */
+export function useOptionLabel(): (value: string) => string {
+  const { locale } = useVisit();
+  const { options }: { options: Record<string, string> } = words[locale];
+  return (value) => options[value] ?? value;
+}
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,13 +1,14 @@
 import type { CampaignFile } from 'shared-contracts/campaign';
 import type { DraftBody, DraftWish } from 'shared-contracts/campaign-service';
+import { fieldOf } from '../../content/check-file';
 import { mentions } from '../../content/media-faults';
 import type { Database } from '../../database/database';
+import { compare, type Path } from '../../drafts/compare';
 import { framedPictures, storedName } from '../campaign-pictures';
 import { campaignFileName } from '../checks/campaign-folder';
 import type { CheckedCampaign } from '../checks/check-campaign';
 import type { VersionBody } from '../live-campaigns';
 import { checkFolder } from '../service/check-folder';
-import { differences } from '../service/differences';
 import type { ServiceParts } from '../service/service-parts';
 import { groupOf, listOf } from './draft-title';
 
@@ -88,11 +89,14 @@ export function filledIn(body: DraftBody, { title, window, utm }: DraftWish): Dr
 
 /** Where a change is more than other words: what a translator may not change. */
 export function beyondWords(before: DraftBody, after: DraftBody): string[] {
-  return differences(before, after)
-    .filter(({ field, after: value }) => !isWords(field) || typeof value !== 'string')
-    .map(({ field }) => field);
+  return compare(before.campaign, after.campaign)
+    .filter(({ path, after: value }) => !isWords(path) || typeof value !== 'string')
+    .map(({ path }) => fieldOf(path))
+    .concat(compare(before.pictures, after.pictures).map(({ path }) => fieldOf(path)));
 }
 
-const isWords = (field: string) =>
-  (/\.(en|ar)$/.test(field) && !/\bimage\.(en|ar)$/.test(field)) ||
-  /^banners\.(en|ar)\.(title|text|alt)$/.test(field);
+function isWords(path: Path): boolean {
+  const [last, owner] = [path.at(-1), path.at(-2)];
+  if (path[0] === 'banners') return ['title', 'text', 'alt'].includes(String(last));
+  return (last === 'en' || last === 'ar') && owner !== 'image';
+}

@@ -6,8 +6,10 @@ import type {
   DraftPreview,
   previewWish,
 } from 'shared-contracts/campaign-service';
+import type { DescribedChange } from 'shared-contracts/described-change';
 import type * as v from 'valibot';
-import { pathOf } from '../../content/check-file';
+import { carNames } from '../../content/records/car-names';
+import { describeChanges } from '../../drafts/describe-changes';
 import { bodyOf, DraftDesk, type KindOfDrafts } from '../../drafts/draft-desk';
 import type { DraftRow } from '../../drafts/drafts.queries';
 import { keepPreviewLink } from '../../drafts/preview-links.queries';
@@ -23,16 +25,16 @@ import {
   listSwitches,
   standingVersion,
 } from '../campaigns.queries';
-import { placeOf } from '../checks/sentences';
+import { say } from '../checks/sentences';
 import { qrCode } from '../links/qr-code';
 import type { VersionBody } from '../live-campaigns';
 import { campaignLinks, previewParameter } from '../preview-links';
 import { mustHave } from '../service/caller';
 import { CampaignError, refusal } from '../service/campaign-error';
-import { textDifferences } from '../service/differences';
 import { type ServiceParts, withLibrary } from '../service/service-parts';
 import { beyondWords, checkDraft, versionText, writtenOn } from './draft-body';
 import { titleOf } from './draft-title';
+import { campaignWords } from './field-words';
 import { publishDue } from './going-live';
 
 /** Reads what is being written for campaigns. Every method throws a `CampaignError` for what people can mend. */
@@ -79,17 +81,12 @@ export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBod
     const standing = await this.of.standing(database, slug);
     const before = standing === null ? nothing : await this.bodyAt(slug, standing);
     const after = bodyOf<DraftBody>(draft);
-    const found = textDifferences(before, after).map((each) => {
-      const { campaign, pictures } = each.after === undefined ? before : after;
-      const path = each.field in pictures ? [each.field] : pathOf(each.field);
-      return {
-        field: each.field,
-        place: placeOf(path, campaign),
-        ...(each.before !== undefined && { live: each.before }),
-        ...(each.after !== undefined && { draft: each.after }),
-      };
-    });
-    return { revision: draft.revision, standing, differences: found };
+    const words = campaignWords(await carNames(database));
+    const changes = [
+      ...describeChanges(before.campaign, after.campaign, words),
+      ...replacedPictures(before.pictures, after.pictures),
+    ];
+    return { revision: draft.revision, standing, changes };
   }
 
   /** Links that show it as it is written, or what stands on the site, for a day. */
@@ -157,3 +154,11 @@ export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBod
 type PreviewWish = v.InferOutput<typeof previewWish>;
 
 const nothing: DraftBody = { campaign: {}, pictures: {} };
+
+/** Pictures that keep their name and are other pictures. */
+const replacedPictures = (before: Pictures, after: Pictures): DescribedChange[] =>
+  Object.keys(after)
+    .filter((name) => before[name] !== undefined && before[name] !== after[name])
+    .map((name) => ({ kind: 'changed', sentence: say('changes', 'pictureFile', { name }) }));
+
+type Pictures = DraftBody['pictures'];

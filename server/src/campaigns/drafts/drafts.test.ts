@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { CampaignDraft } from 'shared-contracts/campaign-service';
+import type { DescribedChange } from 'shared-contracts/described-change';
 import { folderOf, media, nationalDay, site } from '../../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
@@ -153,15 +154,16 @@ test('a copy asks for its name, its dates and its links, and is live everywhere 
   const handed = await post(author, 'eid/submit', { revision: draft.revision });
   expect(handed.draft.state).toBe('submitted');
   expect(await elsewhere.find('eid')).toBeUndefined();
-  const { revision, standing, differences } = await call(approver, 'GET', 'eid/difference');
+  const { revision, standing, changes } = await call(approver, 'GET', 'eid/difference');
   expect(standing).toBeNull();
-  expect(differences).toContainEqual(expect.objectContaining({ field: 'slug', draft: 'eid' }));
-  // what is new is told text by text too
-  expect(differences).toContainEqual({
-    field: 'offers[0].title.ar',
-    place: { en: 'New-car offer: the Arabic title', ar: expect.stringContaining('العنوان') },
-    draft: wish.title.ar,
+  expect(changes).toContainEqual({
+    ...{ kind: 'added', sentence: { en: 'The slug was added', ar: expect.any(String) } },
+    after: { en: 'eid', ar: 'eid' },
   });
+  const added = changes.find(
+    ({ sentence }: DescribedChange) => sentence.en === 'The new-car offer was added',
+  );
+  expect(added.after.ar).toContain(wish.title.ar);
   expect(await post(approver, 'eid/approve', { revision, standing })).toEqual({
     ...{ status: 200, draft: null },
   });
@@ -317,8 +319,13 @@ test('what the command published in the meantime is compared before it is replac
   expect(draft).toMatchObject({ baseVersion: 1, standing: 2 });
   const refused = await post(author, 'national-day/submit', { revision: draft.revision });
   expect(refused).toMatchObject({ status: 409, code: 'overtaken', standing: 2 });
-  expect((await call(author, 'GET', 'national-day/difference')).differences).toEqual([
-    expect.objectContaining({ field: 'offers[0].text.en', live: 'Theirs.', draft: 'Mine.' }),
+  expect((await call(author, 'GET', 'national-day/difference')).changes).toEqual([
+    {
+      kind: 'changed',
+      sentence: { en: 'New-car offer: the English text was changed', ar: expect.any(String) },
+      ...{ before: { en: 'Theirs.', ar: 'Theirs.' }, after: { en: 'Mine.', ar: 'Mine.' } },
+      language: 'en',
+    },
   ]);
   const handed = await post(author, 'national-day/submit', { revision: draft.revision, over: 2 });
   expect(handed).toMatchObject({ status: 200, draft: { baseVersion: 2 } });

@@ -1,11 +1,16 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
 import { momentInBahrain } from '../../admin/days';
+import { fieldOf } from '../../content/check-file';
+import { carNames } from '../../content/records/car-names';
 import type { Database } from '../../database/database';
+import { compare } from '../../drafts/compare';
+import { describeChange } from '../../drafts/describe-changes';
 import { findVersion, listSwitches, seeder, standingVersion } from '../campaigns.queries';
 import { say } from '../checks/sentences';
+import { campaignWords } from '../drafts/field-words';
+import type { VersionBody } from '../live-campaigns';
 import type { Caller } from './caller';
 import { CampaignError } from './campaign-error';
-import { differences } from './differences';
 
 interface Publication {
   slug: string;
@@ -26,18 +31,29 @@ export async function refuseUnseen(
   if (last.by_id === null ? last.by === by.name : last.by_id === by.id) return;
   const version = standingVersion(switches);
   if (version === null || version === over) return;
-  const theirs = (await findVersion(transaction, slug, version))?.body ?? '{}';
-  const faults = differences(JSON.parse(theirs), JSON.parse(body)).map(
-    ({ field, before, after }): CampaignFault => {
-      const values = { theirs: shown(before), ours: shown(after) };
-      return { field, sentence: say('faults', 'differs', values), severity: 'error' };
-    },
+  const { campaign: theirs }: VersionBody = JSON.parse(
+    (await findVersion(transaction, slug, version))?.body ?? '{}',
   );
+  const { campaign: ours }: VersionBody = JSON.parse(body); // the service wrote both
+  const words = campaignWords(await carNames(transaction));
+  const nothing = say('changes', 'nothing');
+  const faults = compare(theirs, ours).map((change): CampaignFault => {
+    const told = describeChange(change, { before: theirs, after: ours }, words);
+    const values = {
+      what: told.sentence,
+      theirs: told.before ?? nothing,
+      ours: told.after ?? nothing,
+    };
+    const isWhole = told.before === undefined && told.after === undefined;
+    return {
+      field: fieldOf(change.path),
+      sentence: isWhole ? told.sentence : say('faults', 'differs', values),
+      severity: 'error',
+    };
+  });
   if (faults.length === 0) return;
   throw new CampaignError(
     `${last.by} ${last.action} "${slug}" on ${momentInBahrain(last.at)}, and this would undo it. Bring the differences into your folder, or publish with --over ${version}`,
     faults,
   );
 }
-
-const shown = (value: unknown) => (value === undefined ? '–' : JSON.stringify(value));

@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { differences } from '../../campaigns/service/differences';
 import { kindOf, readTexts } from '../content-paths';
 import { folderSource } from '../content-source';
 import { checkContentFolder } from '../read-content';
 import { compareFolder } from '../records/compare-folder';
 import { bodyOf } from '../records/records.queries';
+import { contentDifference } from '../service/content-difference';
 import { ContentRefusal } from '../service/content-refusal';
 import type { ContentService } from '../service/content-service';
 import { checkText, differenceText, historyText, listText, stateText } from './content-prints';
@@ -83,7 +83,7 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     const files = (await compared(job)).filter(({ state }) => state !== 'same');
     const told = files.map(({ path, state, live, own }) => ({
       ...{ path, state },
-      differences: differences(live ?? {}, own ?? {}),
+      differences: contentDifference(live, own),
     }));
     const texts = told.map(({ path, state, differences: found }) =>
       [stateText(path, state), differenceText(found)].join('\n'),

@@ -53,8 +53,10 @@ export function historyText(events: readonly ContentEvent[]): string {
 export function differenceText(differences: ContentDifference): string {
   const shown = (value: unknown) => (value === undefined ? '–' : JSON.stringify(value));
   return differences
-    .map(({ field, before, after }) =>
-      [`  ${field}`, `    - ${shown(before)}`, `    + ${shown(after)}`].join('\n'),
+    .map(({ kind, field, before, after }) =>
+      kind === 'moved'
+        ? `  ${field}: moved from place ${Number(before) + 1} to place ${Number(after) + 1}`
+        : [`  ${field}`, `    - ${shown(before)}`, `    + ${shown(after)}`].join('\n'),
     )
     .join('\n');
 }

@@ -1,4 +1,4 @@
-import type { BookedDay, ContentDifference } from 'shared-contracts/content';
+import type { BookedDay } from 'shared-contracts/content';
 import type {
   ContentDraft,
   ContentDraftFault,
@@ -6,20 +6,25 @@ import type {
   ContentForm,
   ContentPreview,
 } from 'shared-contracts/content-drafts';
+import type { DescribedChange } from 'shared-contracts/described-change';
 import type { Locale } from 'shared-contracts/locale';
 import { mustHave } from '../../campaigns/service/caller';
-import { differences, textDifferences } from '../../campaigns/service/differences';
+import { compare } from '../../drafts/compare';
+import { describeChanges } from '../../drafts/describe-changes';
 import { bodyOf, DraftDesk, type KindOfDrafts } from '../../drafts/draft-desk';
 import { type DraftRow, listDrafts } from '../../drafts/drafts.queries';
 import { keepPreviewLink } from '../../drafts/preview-links.queries';
 import { closedDays } from '../../leads/booking/closed-bookings';
 import { workshopsOf } from '../../leads/booking/workshops';
+import { fieldOf } from '../check-file';
 import type { Fault } from '../content-error';
 import { kindOf } from '../content-paths';
 import { contentForm } from '../forms/content-form';
 import { sentenceOf } from '../forms/fault-sentences';
+import { contentWords } from '../forms/field-words';
 import type { ContentPreviews } from '../previews/content-previews';
 import { previewPages } from '../previews/pages-of';
+import { carNames } from '../records/car-names';
 import { checkChanges } from '../records/change-content';
 import {
   addEvent,
@@ -78,10 +83,11 @@ export class ContentDraftReader extends DraftDesk<
   }
 
   /** What differs between what is live and the draft. */
-  async difference(path: string): Promise<ContentDifference> {
+  async difference(path: string): Promise<DescribedChange[]> {
     mustHave(this.parts.by, 'content.read');
     const draft = await this.mustFind(path);
-    return textDifferences(await this.liveBody(path), bodyOf(draft));
+    const words = contentWords(path, await carNames(this.parts.database));
+    return describeChanges(await this.liveBody(path), bodyOf(draft), words);
   }
 
   /** How a file is written. */
@@ -94,9 +100,9 @@ export class ContentDraftReader extends DraftDesk<
     return form;
   }
 
-  /** Links that show real pages with the draft as it stands, for a day. */
+  /** Links that show real pages with the draft as it stands, and as they are on the site, for a day. */
   async preview(path: string): Promise<ContentPreview> {
-    const { by, database, previews } = this.parts;
+    const { by, database } = this.parts;
     mustHave(by, 'content.read');
     const draft = await this.mustFind(path);
     await this.mustBeWhole(draft);
@@ -106,9 +112,28 @@ export class ContentDraftReader extends DraftDesk<
       .execute((transaction) =>
         keepVersion(transaction, { path, body, at, by: editor, by_id, note: null }),
       );
+    const { until, pages } = await this.#pagesOf(path, version, bodyOf(draft));
+    const live = await this.of.standing(database, path);
+    const liveBody = live === null ? null : await this.bodyAt(path, live);
+    const onSite =
+      live === null || liveBody === null ? [] : (await this.#pagesOf(path, live, liveBody)).pages;
+    return {
+      until: until.toISOString(),
+      pages: pages.map((page) => ({
+        ...page,
+        onSite:
+          onSite.find(({ address }) => pathnameOf(address) === pathnameOf(page.address))?.address ??
+          null,
+      })),
+    };
+  }
+
+  async #pagesOf(path: string, version: number, body: unknown) {
     const link = await keepPreviewLink(this.parts, { kind: 'content', name: path, version });
-    const pages = previewPages(path, bodyOf(draft), previews.make(link));
-    return { until: link.until.toISOString(), pages };
+    return {
+      until: link.until,
+      pages: previewPages(path, body, this.parts.previews.make(link)),
+    };
   }
 
   async #faultsOf(path: string, body: unknown): Promise<ContentDraftFault[]> {
@@ -183,8 +208,12 @@ function summaryOf(draft: DraftRow): ContentDraftSummary[] {
 
 /** Who translates changes words, and nothing besides. */
 const beyondWords = (before: unknown, after: unknown): string[] =>
-  differences(before, after)
-    .filter(({ field, after: value }) => !/\.(en|ar)$/.test(field) || typeof value !== 'string')
-    .map(({ field }) => field);
+  compare(before, after)
+    .filter(({ path, after: value }) => !isLanguage(path.at(-1)) || typeof value !== 'string')
+    .map(({ path }) => fieldOf(path));
+
+const isLanguage = (part: unknown) => part === 'en' || part === 'ar';
 
 const nameOf = ({ file, field, reason }: Fault) => `${file} ${field} ${reason}`;
+
+const pathnameOf = (address: string) => new URL(address, 'http://site').pathname;

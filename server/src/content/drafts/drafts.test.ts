@@ -120,6 +120,16 @@ test('what an author writes is live once somebody else has approved it, and is t
   expect(await titles()).not.toContain('Fronx for less');
 });
 
+test('who approves reads the changes in sentences, in both languages', async () => {
+  await submitted('Fronx for less');
+  const { 0: change, 1: more } = await call(approver, 'GET', `draft/difference${at(offer)}`);
+  expect(more).toBeUndefined();
+  expect(change).toMatchObject({
+    ...{ kind: 'changed', language: 'en', after: { en: 'Fronx for less' } },
+    sentence: { en: 'Title in English was changed', ar: expect.stringContaining('العنوان') },
+  });
+});
+
 test('nobody approves what they edited last, whatever their roles', async () => {
   const both = await people.signIn('author', 'approver');
   const { revision } = await write('Mine', both);
@@ -284,6 +294,10 @@ test('a signed link shows the site with the draft, and visitors go on seeing wha
     return { text: answer.payload, keeping: answer.headers['cache-control'] };
   };
   const previewed = await offersFor({ [draftHeader]: token });
+  // beside it, the page as it is on the site
+  const [onSite] = pages.map(({ onSite }: { onSite: string }) => new URL(onSite, publicOrigin));
+  const before = await offersFor({ [draftHeader]: onSite?.searchParams.get('draft') ?? '' });
+  expect(before.text).not.toContain('To look at');
   expect(previewed.text).toContain('To look at');
   expect(previewed.keeping).toBe('no-store');
   expect((await offersFor({})).text).not.toContain('To look at');
@@ -301,22 +315,24 @@ test('a preview link is listed with who made it and until when, and called back 
   const url = '/-/preview-links/';
   const listed = async (who: SignedIn) =>
     (await other.inject({ url, headers: who.headers })).json();
-  const [link, ...others] = await listed(translator);
-  expect(others).toEqual([]);
+  const links: { id: string; version: number }[] = await listed(translator);
+  // one to the draft, and one to the page on the site that is shown beside it
+  expect(links.map(({ version }) => version).sort()).toEqual([1, 2]);
+  const link = links.find(({ version }) => version === 2);
   expect(link).toMatchObject({
     ...{ kind: 'content', name: offer, madeBy: author.name, canCallBack: false },
     ...{ until: '2026-12-11T09:00:00.000Z', madeAt: '2026-12-10T09:00:00.000Z' },
   });
   const token = new URL(pages[0].address, publicOrigin).searchParams.get('draft') ?? '';
   const read = () => app.inject({ url: '/offers_list', headers: { [draftHeader]: token } });
-  const callBack = (who: SignedIn, id = link.id) =>
+  const callBack = (who: SignedIn, id = link?.id) =>
     other.inject({ method: 'POST', url: `${url}${id}/call-back`, headers: who.headers });
   expect((await read()).payload).toContain('For the wrong person');
   expect((await callBack(translator)).statusCode).toBe(403);
   expect((await callBack(author, 'x')).statusCode).toBe(404);
   expect((await callBack(approver)).statusCode).toBe(200);
   expect((await read()).payload).not.toContain('For the wrong person');
-  expect(await listed(author)).toEqual([]);
+  expect(await listed(author)).toMatchObject([{ version: 1 }]);
   await other.close();
 });
 

@@ -1,9 +1,9 @@
 import type { ContentForm } from 'shared-contracts/content-drafts';
 import type { Locale } from 'shared-contracts/locale';
 import { mentions } from '../media-faults';
+import { carNames } from '../records/car-names';
 import type { ContentParts } from '../records/content-parts';
 import { libraryPictures } from '../records/library-pictures';
-import { liveTexts } from '../records/records.queries';
 import { schemaOf } from './file-schema';
 import { formSchema } from './form-schema';
 
@@ -14,11 +14,7 @@ export async function contentForm(
 ): Promise<ContentForm | null> {
   const schema = schemaOf(path);
   if (!schema) return null;
-  const texts = await liveTexts(database);
-  const models = [...texts].flatMap(([file, text]) => {
-    const slug = /^models\/(.+)\.json$/.exec(file)?.[1];
-    return slug === undefined ? [] : [{ slug, name: JSON.parse(text).name }];
-  });
+  const models = [...(await carNames(database))].map(([slug, name]) => ({ slug, name }));
   const library = await libraryPictures(database, body);
   const named = mentions(body).flatMap(({ name }) => {
     const address = (library.media[name] ?? media[name])?.address;

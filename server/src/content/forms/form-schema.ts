@@ -46,6 +46,10 @@ export function formSchema(schema: v.GenericSchema, locale: Locale): FormSchema 
   return entitled(json, words[locale]);
 }
 
+/** What a field of this name is called, wherever it stands. */
+export const fieldTitle = (name: string, locale: Locale): string =>
+  words[locale].fields[name] ?? name;
+
 type Words = (typeof words)[Locale];
 
 function entitled(schema: unknown, { fields, values }: Words): FormSchema {

@@ -8,7 +8,6 @@ import type {
   LiveFile,
 } from 'shared-contracts/content';
 import { type Caller, mustHave } from '../../campaigns/service/caller';
-import { differences } from '../../campaigns/service/differences';
 import { kindOf, readTexts } from '../content-paths';
 import { folderSource } from '../content-source';
 import { checkContentFolder } from '../read-content';
@@ -23,6 +22,7 @@ import {
   listSwitches,
   liveTexts,
 } from '../records/records.queries';
+import { contentDifference } from './content-difference';
 import { ContentRefusal } from './content-refusal';
 import { titleOf } from './title-of';
 
@@ -131,7 +131,7 @@ export class ContentReader {
         version === null ? null : (await this.read(path, version)).body,
       ),
     );
-    return differences(before ?? {}, after ?? {});
+    return contentDifference(before, after);
   }
 }
 

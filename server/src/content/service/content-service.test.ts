@@ -268,7 +268,10 @@ test('whoever writes lets nobody see it alone, and the history names who did wha
     ...{ url: `/-/content/difference?path=${faqs}&from=1&to=2`, headers },
   });
   expect(difference.json()).toEqual([
-    { field: '[0].question.en', before: expect.any(String), after: 'Published?' },
+    {
+      ...{ kind: 'changed', field: '[0].question.en' },
+      ...{ before: expect.any(String), after: 'Published?' },
+    },
   ]);
 });
 

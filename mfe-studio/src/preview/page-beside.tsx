@@ -1,0 +1,29 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import type { PreviewLink } from '../service/previews';
+import styles from './page-beside.module.css';
+import { PreviewFrame } from './preview-frame';
+
+interface PageBesideProps {
+  device: 'phone' | 'desk';
+  /** The page on the site; undefined where it is new. */
+  before: ShownLink | undefined;
+  after: ShownLink;
+}
+
+type ShownLink = Pick<PreviewLink, 'locale' | 'address'>;
+
+/** One page as it is on the site and as the draft makes it, beside each other. */
+export function PageBeside({ device, before, after }: PageBesideProps) {
+  const { t } = useTranslation('mfe-studio');
+  const name = t(`preview.${device}.${after.locale}`);
+  return (
+    <section className={styles.pair} aria-label={name}>
+      {before ? (
+        <PreviewFrame link={before} device={device} label={t('campaigns.pageOnSite', { name })} />
+      ) : (
+        <p className={styles.none}>{t('campaigns.pageIsNew')}</p>
+      )}
+      <PreviewFrame link={after} device={device} label={t('campaigns.pageInDraft', { name })} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Bilingual } from 'shared-contracts/campaign';
+import ar from 'shared-contracts/campaign-words/ar.json';
+import en from 'shared-contracts/campaign-words/en.json';
+import { formatDate, formatDinars, formatNumber, type Locale } from 'shared-contracts/locale';
+import type { FieldWords } from '../../drafts/describe-changes';
+import { placeOf, say } from '../checks/sentences';
+
+type Labels = Record<'fields' | 'options' | 'sections', Readonly<Record<string, string>>>;
+const labels: Record<Locale, Labels> = { en, ar };
+
+const amounts = ['price', 'before', 'monthly', 'down', 'fee'];
+
+/** How the fields of a campaign are called, with the names of the site's cars by their slugs. */
+export const campaignWords = (cars: ReadonlyMap<string, Bilingual>): FieldWords => ({
+  placeOf,
+  labelOf(path, locale) {
+    const name = String(path.at(-1));
+    if (name === 'en' || name === 'ar') return say('languages', name)[locale];
+    return labels[locale].fields[name] ?? name;
+  },
+  valueOf(path, value, locale) {
+    const name = String(path.findLast((part) => typeof part === 'string'));
+    const text = String(value);
+    if (typeof value === 'number') {
+      if (amounts.includes(name)) return formatDinars(value);
+      return name === 'id' ? text : formatNumber(value);
+    }
+    if (name === 'kind') return labels[locale].sections[text] ?? text;
+    if (name === 'offer_type' || name === 'tone') return labels[locale].options[text] ?? text;
+    if (name === 'model' || name === 'models') return cars.get(text)?.[locale] ?? text;
+    if (name === 'from' || name === 'until') return formatDate(text) + text.slice(10);
+    return text;
+  },
+});

@@ -1,0 +1,84 @@
+import { formatDate, formatDinars, formatNumber, type Locale } from 'shared-contracts/locale';
+import { say } from '../../campaigns/checks/sentences';
+import type { Path } from '../../drafts/compare';
+import type { FieldWords } from '../../drafts/describe-changes';
+import type { Bilingual } from '../fields';
+import { schemaOf } from './file-schema';
+import { type FormSchema, fieldTitle, formSchema } from './form-schema';
+
+/** How the fields of a file are called: as in its form. `cars` has the names of the site's cars by their slugs. */
+export function contentWords(path: string, cars: ReadonlyMap<string, Bilingual>): FieldWords {
+  const schema = schemaOf(path);
+  if (!schema) throw new Error(`${path} can be no file of the content`);
+  const forms = { en: formSchema(schema, 'en'), ar: formSchema(schema, 'ar') };
+  const textOf: FieldWords['valueOf'] = (at, value, locale) => {
+    const chain = fieldsAt(forms[locale], at);
+    const written = chain.findLast(({ control }) => control !== undefined)?.control;
+    const choice = [chain.at(-1)?.oneOf ?? []].flat().find((one) => Object(one).const === value);
+    if (choice) return String(Object(choice).title);
+    if (typeof value === 'boolean') return say('changes', value ? 'yes' : 'no')[locale];
+    if (typeof value === 'number') {
+      if (written === 'money') return formatDinars(value);
+      return written === 'id' ? String(value) : formatNumber(value);
+    }
+    const text = String(value);
+    if (written === 'day') return formatDate(text);
+    if (written === 'models') return cars.get(text)?.[locale] ?? text;
+    if (written === 'html') return wordsOf(text);
+    if (written === 'cell' && (text === 'yes' || text === 'no'))
+      return say('changes', text)[locale];
+    if (written === 'alt' && text === 'decorative') return say('changes', 'decorative')[locale];
+    return text;
+  };
+  const labelOf: FieldWords['labelOf'] = (at, locale) => {
+    const name = String(at.at(-1));
+    if (name === 'en' || name === 'ar') return say('languages', name)[locale];
+    const { title } = fieldsAt(forms[locale], at).at(-1) ?? {};
+    return typeof title === 'string' ? title : fieldTitle(name, locale);
+  };
+  const placeIn = (at: Path, locale: Locale): string => {
+    const part = at.at(-1);
+    if (part === undefined) return say('changes', 'file')[locale];
+    const owner = at.length > 1 ? placeIn(at.slice(0, -1), locale) : null;
+    if (typeof part === 'number')
+      return say('changes', 'number', {
+        name: owner ?? say('changes', 'entry')[locale],
+        number: part + 1,
+      })[locale];
+    const name = labelOf(at, locale);
+    if (owner === null) return name;
+    if (part === 'en' || part === 'ar')
+      return say('changes', 'inLanguage', { name: owner, language: name })[locale];
+    return say('changes', 'part', { owner, name })[locale];
+  };
+  return {
+    placeOf: (at) => ({ en: placeIn(at, 'en'), ar: placeIn(at, 'ar') }),
+    labelOf,
+    valueOf: textOf,
+  };
+}
+
+/** The fields of a form on the way to a value, the outermost first. */
+function fieldsAt(form: FormSchema, path: Path): FormSchema[] {
+  const fields = [form];
+  for (const part of path) {
+    const { properties, items, additionalProperties } = fields.at(-1) ?? {};
+    const next =
+      typeof part === 'number' ? items : (Object(properties)[part] ?? additionalProperties);
+    fields.push(Object(next));
+  }
+  return fields;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' },
+};
+
+/** What somebody reads of HTML, a line for each paragraph. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<br[^>]*>|<\/(p|li|h\d|tr|div|ul|ol)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s*\n\s*/g, '\n')
+    .trim();
