@@ -21,11 +21,6 @@ const production = {
   'react-router/dom$': inPackage('react-router', 'dist/production/dom-export.mjs'),
 };
 
-const leanRouter = {
-  test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
-  loader: path.join(root, 'build/lean-router.cjs'),
-};
-
 /** What browsers have themselves. */
 const native = {
   'resize-observer-polyfill$': path.join(root, 'build/native-resize-observer.cjs'),
@@ -59,7 +54,7 @@ export function shell({ version, mode = 'production' }) {
     performance: false,
     cache: buildCache({ root, side: name, mode }),
     resolve: { extensions, alias: { ...production, ...generated, ...native } },
-    module: { rules: side === 'web' ? [...rules(side), leanRouter] : rules(side) },
+    module: { rules: rules(side) },
   });
   const pages = (name, source, mark) => ({
     ...common('web', name),

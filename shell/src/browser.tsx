@@ -23,7 +23,6 @@ import { FragmentLibrary } from './fragments/fragment-library';
 import { DeferredSheet } from './frame/deferred-sheet';
 import { holdTaps } from './frame/early-taps';
 import { keepKeys } from './frame/kept-key';
-import { plainTranslator } from './language/plain-translator';
 import { Translations } from './language/translations';
 import { HeldPage } from './pages/held-page';
 import { PageFeed } from './pages/page-feed';
@@ -36,7 +35,7 @@ await nextTask();
 
 tolerateMovedNodes();
 const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as BootData;
-const translations = new Translations(plainTranslator);
+const translations = new Translations();
 const host = new BrowserHost(boot.release, {
   onLoad: (remote) => translations.add(remote),
   onMissing: report,

@@ -22,7 +22,6 @@ import { type ApiFor, loaderContext } from './federation/loader-context';
 import { RemoteLoadError, type RemoteLoader } from './federation/remote-loader';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { SheetEntries } from './frame/sheet-entries';
-import { i18nextTranslator } from './language/i18next-translator';
 import { Translations } from './language/translations';
 import { collectText } from './pages/collect-text';
 import { headOf, hydrationOf, renderedRoute } from './pages/page-context';
@@ -47,7 +46,7 @@ export class Renderer implements PageRenderer {
     this.#release = release;
     this.#apiFor = createApis(transport);
     this.#library = new FragmentLibrary(host);
-    this.#translations = new Translations(i18nextTranslator, remotes.values());
+    this.#translations = new Translations(remotes.values());
     void this.#translations.loadLate();
     this.#handler = createStaticHandler(
       createRoutes({

@@ -7,7 +7,7 @@ import { Theme } from 'shared-ui/theme';
 import { ToastHost } from 'shared-ui/toast';
 import { deferApis } from 'shell/src/federation/deferred-apis';
 import { SheetEntries } from 'shell/src/frame/sheet-entries';
-import { plainTranslator } from 'shell/src/language/plain-translator';
+import { i18nextTranslator } from 'shell/src/language/i18next-translator';
 import { fragmentsOf } from './fragments';
 
 interface ProvidersProps {
@@ -21,7 +21,7 @@ const noApi = {} as any;
 export function Providers({ content, children }: ProvidersProps) {
   const { locale, settings, models, terms, messages, origin, links, retired } = content;
   const i18n = useMemo(() => {
-    const translator = plainTranslator(locale);
+    const translator = i18nextTranslator(locale);
     for (const [namespace, bundle] of Object.entries(messages))
       translator.addResourceBundle(locale, namespace, bundle);
     return translator;

@@ -13,6 +13,6 @@ export function useFileName(): (file: NamedFile) => string {
   return ({ path, title }) => {
     const name = path.replace(/\.json$/, '');
     const key = `content.files.${name}`;
-    return title?.[locale] || (i18n.exists(`mfe-studio:${key}`) ? t(key) : name);
+    return title?.[locale] || (i18n.exists(key, { ns: 'mfe-studio' }) ? t(key) : name);
   };
 }

@@ -7,6 +7,8 @@ export {
   data,
   generatePath,
   isRouteErrorResponse,
+  Link,
+  type LinkProps,
   type LoaderFunctionArgs,
   matchPath,
   NavLink,
@@ -24,4 +26,3 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
-export { Link, type LinkProps } from './link';

@@ -1,12 +1,11 @@
 import { formMessages } from 'shared-contracts/forms-messages';
-import { plainTranslator } from './plain-translator';
 import { Translations } from './translations';
 
 const faultIn = (translations: Translations, locale: 'en' | 'ar') =>
   translations.in(locale).getFixedT(locale, 'forms')('errors.name.required');
 
 test('what forms say comes once somebody fills one in, and with every other language then', async () => {
-  const translations = new Translations(plainTranslator);
+  const translations = new Translations();
   await translations.load('en');
   expect(faultIn(translations, 'en')).toBe('errors.name.required');
   await translations.loadLate();
@@ -16,7 +15,7 @@ test('what forms say comes once somebody fills one in, and with every other lang
 });
 
 test('what every page says is there before, and stays', async () => {
-  const translations = new Translations(plainTranslator);
+  const translations = new Translations();
   await translations.load('ar');
   const t = translations.in('ar').getFixedT('ar', 'forms');
   const said = () => [t('fields.email.label'), t('forms.newsletter.submit'), t('toast.close')];

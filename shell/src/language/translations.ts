@@ -3,7 +3,7 @@ import { wholeMessages } from 'shared-contracts/forms-messages/whole';
 import type { Locale } from 'shared-contracts/locale';
 import { messagesOf, type RemoteModule } from 'shared-contracts/remote';
 import { remembered, retryOnce } from '../federation/attempts';
-import { withCache } from './translation-cache';
+import { i18nextTranslator } from './i18next-translator';
 
 /** A visitor fetches one language; the chunks are named for the release, whose documents preload them. */
 const own = {
@@ -25,19 +25,16 @@ export class Translations {
   readonly #translators = new Map<Locale, i18n>();
   readonly #languages = new Map<Locale, Promise<void>>();
   readonly #remotes: Set<RemoteModule>;
-  readonly #create: (locale: Locale) => i18n;
   /** Whether what forms say belongs to every language that is asked for. */
   #isWhole = false;
 
-  /** `create` makes the translator of a language: i18next's, or for visitors the plain one. */
-  constructor(create: (locale: Locale) => i18n, remotes: Iterable<RemoteModule> = []) {
-    this.#create = create;
+  constructor(remotes: Iterable<RemoteModule> = []) {
     this.#remotes = new Set(remotes);
   }
 
   /** The translator of a language; it knows the messages that were loaded. */
   in(locale: Locale): i18n {
-    const translator = this.#translators.get(locale) ?? withCache(this.#create(locale));
+    const translator = this.#translators.get(locale) ?? i18nextTranslator(locale);
     this.#translators.set(locale, translator);
     return translator;
   }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Locale } from 'shared-contracts/locale';
-import { plainTranslator } from './plain-translator';
 import { Translations } from './translations';
 
 const remote = {
@@ -15,7 +14,7 @@ const remote = {
 };
 
 async function loaded() {
-  const translations = new Translations(plainTranslator, [remote]);
+  const translations = new Translations([remote]);
   await Promise.all([translations.load('en'), translations.load('ar')]);
   return translations;
 }
@@ -47,7 +46,7 @@ test('a part speaks the language at hand, also after that has changed', async ()
 });
 
 test('messages that came later are shown when the part renders again', async () => {
-  const translations = new Translations(plainTranslator);
+  const translations = new Translations();
   await translations.load('en');
   const { rerender } = render(site(translations, 'en', <Car />));
   expect(screen.getByText('car')).toBeVisible();

@@ -5,7 +5,6 @@ import { loaderContext } from '../federation/loader-context';
 import { FragmentLibrary } from '../fragments/fragment-library';
 import { linksOf } from '../frame/frame-links';
 import { navItems } from '../frame/nav-items';
-import { plainTranslator } from '../language/plain-translator';
 import { Translations } from '../language/translations';
 import { createRoutes } from './page-routes';
 
@@ -20,7 +19,7 @@ async function ask(address: string) {
   const remotes = { load: jest.fn() };
   const library = new FragmentLibrary({ ...remotes });
   const release = { id: '1', files: [], remotes: [], retired };
-  const translations = new Translations(plainTranslator);
+  const translations = new Translations();
   const { query } = createStaticHandler(createRoutes({ release, remotes, library, translations }));
   const apiFor = () =>
     ({

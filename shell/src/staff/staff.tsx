@@ -9,7 +9,6 @@ import { BrowserHost } from '../federation/browser-host';
 import { deferApis } from '../federation/deferred-apis';
 import { loaderContext } from '../federation/loader-context';
 import { FragmentLibrary } from '../fragments/fragment-library';
-import { i18nextTranslator } from '../language/i18next-translator';
 import { Translations } from '../language/translations';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -21,7 +20,7 @@ type StaffBootData = BootData & StaffFrameProps;
 
 /** The shell as staff have it: the host, the languages and the routes of the site, inside a frame of its own. */
 const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as StaffBootData;
-const translations = new Translations(i18nextTranslator);
+const translations = new Translations();
 void translations.loadLate();
 const words: Record<Locale, object> = { en, ar };
 for (const locale of locales)

@@ -1,6 +1,6 @@
 import NextLink from 'next/link';
 import { cache } from 'react';
-import { plainTranslator } from 'shell/src/language/plain-translator';
+import { i18nextTranslator } from 'shell/src/language/i18next-translator';
 import { contentIn } from './content';
 
 /** The page that is being rendered: its language and its address. */
@@ -13,7 +13,7 @@ export function setPage(locale: 'en' | 'ar', path: string) {
 const content = () => contentIn(page().locale);
 
 const translatorOf = cache((locale: 'en' | 'ar') => {
-  const translator = plainTranslator(locale);
+  const translator = i18nextTranslator(locale);
   for (const [namespace, messages] of Object.entries(contentIn(locale).messages))
     translator.addResourceBundle(locale, namespace, messages);
   return translator;
@@ -52,6 +52,11 @@ export function useMatches() {
   ];
 }
 
-export const Link = ({ to, replace, preventScrollReset, viewTransition, ...anchor }: any) => (
-  <NextLink href={to} prefetch={false} {...anchor} />
-);
+export const Link = ({
+  to,
+  replace,
+  preventScrollReset,
+  viewTransition,
+  discover,
+  ...anchor
+}: any) => <NextLink href={to} prefetch={false} {...anchor} />;
