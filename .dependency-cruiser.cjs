@@ -30,7 +30,7 @@ module.exports = {
     {
       name: 'router-and-translations-by-the-contract',
       comment:
-        'shared-contracts/router and shared-contracts/i18n name the part of both libraries that pages carry',
+        'shared-contracts/router and shared-contracts/i18n name the part of both libraries that remotes may use',
       severity: 'error',
       from: {
         path: `^(${remotes}|shared-ui|shared-contracts)/`,

@@ -19,11 +19,11 @@ const say = (what: string) =>
   console.error(`${process.uptime().toFixed(0).padStart(5)} s  ${what}`);
 
 async function run(options: Options, command: string): Promise<void> {
-  const { parts, pages, gestures, delays, port, budget } = options;
+  const { parts, pages, gestures, delays, port, before, budget } = options;
   const names = [...new Set(parts.flatMap(options.sitesOf))];
   say(`Starting ${names.join(', ')}`);
   const addresses = pagesNamed(pages).map(({ address }) => address);
-  const sites = await startSites(names, port, addresses);
+  const sites = await startSites(names, port, addresses, before);
   const lab = await Lab.open(options.slowdown);
   say(`Pages are slowed down ${lab.slowdown} times`);
   try {

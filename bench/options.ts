@@ -20,6 +20,8 @@ export interface Options {
   delays: number[];
   /** How much slower than this machine the phone is; as fast as the phone always is if nothing is said. */
   slowdown: number | undefined;
+  /** Folder of releases that are measured in the monolith's place. */
+  before: string | undefined;
   /** First of six ports. */
   port: number;
   /** Whether the figures are written down. */
@@ -36,6 +38,7 @@ export const usage = `npm run bench -- [options]
   --max-samples 40     the most samples of a first view; fewer do when its ratios are known to 3 %
   --runs 5             how often walks and interactions are made
   --minutes 20         for each part: afterwards no sample is begun, and what is there is judged
+  --before releases2   a folder of other releases in the monolith's place: before and after a change, in one run
   --slowdown 4         a phone so much slower than this machine, in place of the one that is as fast everywhere
   --write              put the figures into docs/performance.md, in the place of the part's last ones
   --port 3300          first of six ports`;
@@ -59,6 +62,7 @@ export function readOptions(args: string[]): Options {
       'max-samples': { type: 'string', default: '40' },
       runs: { type: 'string', default: '5' },
       minutes: { type: 'string', default: 'Infinity' },
+      before: { type: 'string' },
       slowdown: { type: 'string' },
       write: { type: 'boolean', default: false },
       port: { type: 'string', default: '3300' },
@@ -84,7 +88,7 @@ export function readOptions(args: string[]): Options {
     gestures: values.gestures.split(',').filter(Boolean),
     delays: values.delays.split(',').map(Number),
     slowdown: values.slowdown === undefined ? undefined : Number(values.slowdown),
-    ...{ port, write: values.write },
+    ...{ port, write: values.write, before: values.before },
   };
 }
 

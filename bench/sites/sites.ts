@@ -33,6 +33,7 @@ export async function startSites(
   names: readonly SiteName[],
   port: number,
   addresses: readonly string[],
+  before?: string,
 ): Promise<Sites> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
   // nobody measures a picture while it is being made
@@ -51,7 +52,7 @@ export async function startSites(
     const ours = await startSite(ports.ours, env('ours'));
     sites.ours = ours;
     if (names.includes('monolith')) {
-      const releases = await buildMonolith(ours.releasesDir);
+      const releases = before ? path.resolve(before) : await buildMonolith(ours.releasesDir);
       const settings = { ...env('monolith'), RELEASES_DIR: releases };
       sites.monolith = await startSite(ports.monolith, settings);
     }

@@ -7,8 +7,6 @@ export {
   data,
   generatePath,
   isRouteErrorResponse,
-  Link,
-  type LinkProps,
   type LoaderFunctionArgs,
   matchPath,
   NavLink,
@@ -26,3 +24,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
+export { Link, type LinkProps } from './link';

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'shared-contracts/router';
@@ -7,14 +7,13 @@ import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import styles from './link.module.css';
 
-export interface LinkProps
-  extends Pick<RouterLinkProps, 'replace' | 'preventScrollReset' | 'viewTransition'>,
-    Omit<ComponentProps<'a'>, 'href'> {
+export interface LinkProps extends Omit<RouterLinkProps, 'to' | 'children'> {
   /**
    * A path of the site without its language (from `paths`), which becomes the address in the visitor's
    * language; or an address elsewhere (`https:`, `tel:`, `mailto:`), of which web ones open a new tab.
    */
   to: string;
+  children?: ReactNode;
 }
 
 const external = /^([a-z][a-z\d+.-]*:|\/\/)/i;
@@ -24,8 +23,7 @@ const web = /^(https?:)?\/\//i;
 export function Link(props: LinkProps) {
   const { locale } = useVisit();
   if (external.test(props.to)) return <ExternalLink {...props} />;
-  // `discover` is for the router's framework; each link would bring an attribute of it
-  return <RouterLink discover="none" {...props} to={localise(props.to, locale)} />;
+  return <RouterLink {...props} to={localise(props.to, locale)} />;
 }
 
 /** A text link with an arrow that leans forward. */

@@ -21,7 +21,7 @@ const late = {
 
 /** What the shell and the remotes that are here say, in the languages that somebody asked for. */
 export class Translations {
-  // one translator per language: a page changes it in one step, and the server shares nothing between visitors
+  // one instance per language: a page changes it in one step, and the server shares nothing between visitors
   readonly #translators = new Map<Locale, i18n>();
   readonly #languages = new Map<Locale, Promise<void>>();
   readonly #remotes: Set<RemoteModule>;

@@ -60,13 +60,6 @@ export function useNavigate() {
 export const useNavigationType = () => 'POP';
 export const useMatches = () => [];
 
-export const Link = ({
-  to,
-  replace,
-  preventScrollReset,
-  viewTransition,
-  discover,
-  ...anchor
-}: any) => (
+export const Link = ({ to, replace, preventScrollReset, viewTransition, ...anchor }: any) => (
   <NextLink href={to} replace={replace} scroll={!preventScrollReset} prefetch={false} {...anchor} />
 );

@@ -1,8 +1,10 @@
 /**
  * What may be sent, in bytes after brotli. Scripts and style sheets of one release: what every page loads
- * of the shell; entry, remote module and screen of a remote's heaviest route or fragment.
+ * of the shell; entry, remote module and screen of a remote's heaviest route or fragment. Of the shell's, 18,300 are what
+ * i18next, react-i18next and the whole of React Router weigh beyond what we wrote in their place before: those libraries
+ * were chosen for the site, and visitors get them unaltered.
  */
-export const firstViewBudget = { shell: 140_000, remote: 20_000 };
+export const firstViewBudget = { shell: 136_500, remote: 20_000 };
 
 /**
  * What a remote that was built by other tools than ours may bring before any screen, in bytes after brotli: a runtime of

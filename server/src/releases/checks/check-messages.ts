@@ -2,11 +2,14 @@ import type { Fault } from 'shared-contracts/releasing/service';
 import type { Messages, RemoteModule } from 'shared-contracts/remote';
 
 const plural = /_(zero|one|two|few|many|other)$/;
-/** Of i18next's ways to fill a text in, those that pages of visitors do not carry. */
+/**
+ * Of i18next's ways to fill a text in, those that the site does without: its formats write other digits and dates than
+ * `shared-contracts/locale`, and a text that is asked for without values is not searched for others.
+ */
 const beyondPlain = /\$t\(|\{\{[^{}]*,/;
 const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Both languages say the same things, nothing is empty or beyond what pages can say, and Arabic has all of its plurals and Latin digits. */
+/** Both languages say the same things, nothing is empty or filled in otherwise than by values, and Arabic has all of its plurals and Latin digits. */
 export function checkMessages({ messages }: Pick<RemoteModule, 'messages'>): Fault[] {
   const [en, ar] = [flat(messages.en), flat(messages.ar)];
   return [
