@@ -116,6 +116,8 @@ export function shell({ version, mode = 'production' }) {
     },
     {
       ...staff,
+      // the runtime of Module Federation leaves out its code for Node
+      plugins: [...staff.plugins, new webpack.DefinePlugin({ ENV_TARGET: "'web'" })],
       resolve: {
         ...staff.resolve,
         alias: {

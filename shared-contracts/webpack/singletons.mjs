@@ -20,6 +20,8 @@ const partsOf = (name) =>
 
 /** Loaded by the page that needs them, as few do or each brings a library of its own; by the file they come in. */
 const onDemand = {
+  // with the code of the API
+  api: ['shared-contracts/http'],
   carousel: ['shared-ui/carousel'],
   'chosen-car': ['shared-contracts/chosen-car'],
   choices: ['shared-ui/choices', 'shared-ui/figure-card', 'shared-ui/select'],

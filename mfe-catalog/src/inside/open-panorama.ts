@@ -1,5 +1,6 @@
 /// <reference types="pannellum" />
 import 'pannellum';
+import { http, siteUrl } from 'shared-contracts/http';
 import { prefersReducedMotion } from '../visitor/preferences';
 
 export interface PanoramaViewer {
@@ -21,9 +22,7 @@ export async function openPanorama(
 ): Promise<PanoramaViewer | 'impossible'> {
   if (!canDraw()) return 'impossible';
   // Fetched first: so the library's own message, in English, never stands there.
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  await answer.blob();
+  await http.get(siteUrl(address)).blob();
   const viewer = window.pannellum.viewer(place, {
     type: 'equirectangular',
     panorama: address,

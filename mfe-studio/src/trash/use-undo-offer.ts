@@ -1,15 +1,27 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import { offerUndo } from 'shared-ui/staff/undo-toast';
+import { useRevalidator } from 'shared-contracts/router';
+import { StaffError } from 'shared-ui/staff/staff-fetch';
+import { useToast } from 'shared-ui/toast';
 import { type Trashed, trash } from '../service/trash';
 
 /** Says that something was deleted, with a button that restores it. */
 export function useUndoOffer(): (name: string, deleted: Trashed) => void {
   const { t } = useTranslation('mfe-studio');
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
   return (name, { trash: id }) =>
-    offerUndo({
-      text: t('trash.done', { name }),
+    toast.success(t('trash.done', { name }), {
       label: t('trash.undo'),
       failed: t('trash.failed'),
-      undo: () => trash.restore(id),
+      async run() {
+        try {
+          await trash.restore(id);
+        } catch (error) {
+          if (error instanceof StaffError) return false;
+          throw error;
+        }
+        await revalidate();
+        return true;
+      },
     });
 }

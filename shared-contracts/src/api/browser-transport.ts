@@ -1,4 +1,5 @@
-import ky, { HTTPError } from 'ky';
+import { HTTPError } from 'ky';
+import { http, siteUrl } from '../http/http';
 import { type Arrival, readCookie } from './arrival';
 import { antiForgeryCookie, antiForgeryHeader, servedHeader, shortestVisit } from './headers';
 import { submissionKeys, submissionText } from './submission-keys';
@@ -9,23 +10,17 @@ import { upload } from './upload';
 const timerSlack = 50;
 
 /**
- * Calls this site's own API from the browser. Reads are tried again twice; nothing but a file is waited
- * for longer than 10 s.
+ * Calls this site's own API from the browser. A file goes by `upload`, which tells how much of it is sent.
  */
 export function createBrowserTransport(arrival: Arrival): Transport {
-  const base = new URL('/api/v1/', location.origin);
-  const http = ky.create({
-    prefixUrl: base,
-    timeout: 10_000,
-    retry: { limit: 2, methods: ['get'] },
-    credentials: 'same-origin',
-  });
+  const base = siteUrl('/api/v1/');
+  const api = http.extend({ prefixUrl: base });
   const keyOf = submissionKeys();
   const served = servedHeaders(arrival);
-  const renew = () => http.get('get_settings', { cache: 'no-store' });
+  const renew = () => api.get('get_settings', { cache: 'no-store' });
 
   return async (path, { method, body, headers, onProgress }) => {
-    if (method === 'GET') return answerOf(http.get(path, { headers }));
+    if (method === 'GET') return answerOf(api.get(path, { headers }));
     const submission = keyOf(submissionText(path, body));
     const post = async () => {
       const all = {
@@ -37,7 +32,7 @@ export function createBrowserTransport(arrival: Arrival): Transport {
       };
       return body instanceof FormData
         ? upload(new URL(path, base), { headers: all, body, onProgress })
-        : answerOf(http.post(path, { ...(body !== undefined && { body }), headers: all }));
+        : answerOf(api.post(path, { ...(body !== undefined && { body }), headers: all }));
     };
     const first = await post();
     // A page that was open for long may hold a token of yesterday: nobody should have to reload it.

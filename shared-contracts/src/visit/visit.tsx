@@ -19,6 +19,7 @@ export { afterFrame } from './after-frame';
 export { atRest } from './at-rest';
 export { firstInteraction, nextInteraction } from './first-interaction';
 export type { LentProps, PropsOf } from './lent-props';
+export { tabStorage } from './tab-storage';
 export { showConnectionNotice, untilLoaded } from './until-loaded';
 
 /** A fragment that is ready to render, or the reason why it is not. */

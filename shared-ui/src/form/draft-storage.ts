@@ -1,47 +1,47 @@
+import { tabStorage } from 'shared-contracts/visit';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+
 /** What a field holds, and what its page had filled in: on another page that fills in something else, that page wins. */
 type DraftEntry = readonly [value: string | boolean, given: string | boolean];
 
 /** What somebody has changed in a form, by field: never files, which cannot be kept. */
 export type Draft = Readonly<Record<string, DraftEntry>>;
 
-type Drafts = Readonly<Record<string, Draft>>;
+/** The unsent forms of this tab, by the form's name. */
+interface DraftState {
+  forms: Readonly<Record<string, Draft>>;
+}
 
-/** The privacy policy names it. */
-const key = 'form-drafts';
+/** Kept in the tab's storage. Changed by the browser's events alone: a server's pages have no drafts. */
+const draftStore = createStore<DraftState>()(
+  persist((): DraftState => ({ forms: {} }), {
+    // the privacy policy names it
+    name: 'form-drafts',
+    storage: createJSONStorage(() => tabStorage),
+    skipHydration: true,
+    merge: (stored) => ({ forms: {}, ...(stored as Partial<DraftState> | undefined) }),
+  }),
+);
 
-/** A visitor may forbid storage: drafts live as long as the page then. */
-let unstored = '{}';
-
-/** The unsent forms of this tab by name. In the browser only. */
-export function readDrafts(): Drafts {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? unstored);
-  } catch {
-    return JSON.parse(unstored);
-  }
+/** The unsent forms of this tab by name, as its storage has them. In the browser only. */
+export function readDrafts(): DraftState['forms'] {
+  void draftStore.persist.rehydrate();
+  return draftStore.getState().forms;
 }
 
 /** In the browser only. */
 export function keepDraft(form: string, draft: Draft): void {
-  write({ ...readDrafts(), [form]: draft });
+  draftStore.setState({ forms: { ...readDrafts(), [form]: draft } });
 }
 
 /** In the browser only. */
 export function dropDraft(form: string): void {
-  const { [form]: _, ...others } = readDrafts();
-  write(others);
+  const { [form]: _, ...forms } = readDrafts();
+  draftStore.setState({ forms });
 }
 
 /** Whether anything was left in a form of this tab. */
 export function hasDrafts(): boolean {
   return Object.values(readDrafts()).some((draft) => Object.keys(draft).length > 0);
-}
-
-function write(drafts: Drafts): void {
-  const text = JSON.stringify(drafts);
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    unstored = text;
-  }
 }

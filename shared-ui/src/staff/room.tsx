@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './room.module.css';
 import { StaffTheme } from './staff-theme';
-import { UndoToast } from './undo-toast';
 
 interface RoomProps {
   title: string;
@@ -22,7 +21,6 @@ export function Room({ title, actions, wide = false, children }: RoomProps) {
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
         {children}
-        <UndoToast />
       </div>
     </StaffTheme>
   );

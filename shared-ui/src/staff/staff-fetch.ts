@@ -1,4 +1,4 @@
-import ky from 'ky';
+import { http, siteUrl } from 'shared-contracts/http';
 import { type Locale, localeOf } from 'shared-contracts/locale';
 import type { Me } from 'shared-contracts/staff';
 
@@ -58,9 +58,8 @@ export async function staffFetch<Answer>(
   const headers: Record<string, string> = isRead
     ? {}
     : { 'x-anti-forgery': (await me()).antiForgery };
-  const response = await ky(new URL(path, window.location.origin), {
+  const response = await http(siteUrl(path), {
     ...{ method, headers, throwHttpErrors: false, timeout: 60_000 },
-    retry: isRead ? 2 : 0,
     ...(json !== undefined && { json }),
     ...(body !== undefined && { body }),
     ...(signal && { signal }),

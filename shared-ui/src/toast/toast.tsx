@@ -6,10 +6,11 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { ToasterProps, ToastRequest } from './toaster';
+import type { ToasterProps, ToastRequest, ToastUndo } from './toaster';
 
 interface Toast {
-  success(message: string): void;
+  /** With `undo`, a button takes back what was done; it also stands on the screen that follows. */
+  success(message: string, undo?: ToastUndo): void;
   error(message: string): void;
   /** Fetches what showing one takes, for those who may have to while the connection is lost. */
   prepare(): void;
@@ -34,8 +35,8 @@ export function ToastHost({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const wasShown = requests.length > 0;
   const toast = useMemo<Toast>(() => {
-    const show = (variant: ToastRequest['variant']) => (message: string) => {
-      setRequests((earlier) => [...earlier, { variant, message }]);
+    const show = (variant: ToastRequest['variant']) => (message: string, undo?: ToastUndo) => {
+      setRequests((earlier) => [...earlier, { variant, message, ...(undo && { undo }) }]);
       // Without its code a toast is lost, and what it says stands beside the form as well.
       loadToaster().then((loaded) => setToaster(() => loaded), console.error);
     };

@@ -1,17 +1,33 @@
-import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import {
+  type CustomContentProps,
+  type SnackbarKey,
+  SnackbarProvider,
+  useSnackbar,
+} from 'notistack';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { directionOf, readLocale } from 'shared-contracts/locale';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import styles from './toast.module.css';
 
-/** ms for which a toast stays. */
-const lifetime = 5000;
+/** ms for which a toast stays; one with a button stays until somebody has come to it by keys. */
+const lifetimeMs = { plain: 5000, withButton: 30_000 };
+
+/** Takes back what a toast tells of, in the reader's words. */
+export interface ToastUndo {
+  /** Of the button. */
+  label: string;
+  /** Said when it could not be taken back. */
+  failed: string;
+  /** Resolves to whether it was taken back. */
+  run: () => Promise<boolean>;
+}
 
 export interface ToastRequest {
   variant: 'success' | 'error';
   message: string;
+  undo?: ToastUndo;
 }
 
 export interface ToasterProps {
@@ -29,7 +45,7 @@ export function Toaster({ requests, place }: ToasterProps) {
   return (
     <SnackbarProvider
       maxSnack={6}
-      autoHideDuration={lifetime}
+      autoHideDuration={lifetimeMs.plain}
       anchorOrigin={{ vertical: 'top', horizontal: rightToLeft ? 'left' : 'right' }}
       Components={cards}
       {...(host && { classes: { containerRoot: host } })}
@@ -45,8 +61,14 @@ function Queue({ requests }: Pick<ToasterProps, 'requests'>) {
   const shown = useRef(0);
   // Synchronises with the library's own queue.
   useEffect(() => {
-    for (const { message, variant } of requests.slice(shown.current)) {
-      enqueueSnackbar(message, { variant });
+    for (const { message, variant, undo } of requests.slice(shown.current)) {
+      enqueueSnackbar(message, {
+        variant,
+        ...(undo && {
+          autoHideDuration: lifetimeMs.withButton,
+          action: (id) => <UndoButton id={id} {...undo} />,
+        }),
+      });
     }
     shown.current = requests.length;
   }, [requests, enqueueSnackbar]);
@@ -57,7 +79,7 @@ interface ToastCardProps extends CustomContentProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-function ToastCard({ ref, id, variant, message, style }: ToastCardProps) {
+function ToastCard({ ref, id, variant, message, style, action }: ToastCardProps) {
   const { t } = useTranslation('forms');
   const { closeSnackbar } = useSnackbar();
   const bad = variant === 'error';
@@ -67,7 +89,7 @@ function ToastCard({ ref, id, variant, message, style }: ToastCardProps) {
       role={bad ? 'alert' : 'status'}
       // The transition's own: set in the browser only, when a toast appears.
       style={style}
-      className={classNames(styles.toast, bad && styles.bad)}
+      className={classNames(styles.toast, bad && styles.bad, action && styles.withButton)}
     >
       <Icon name={bad ? 'bad' : 'ok'} className={styles.sign} />
       <strong className={styles.title}>{t(bad ? 'toast.error' : 'toast.success')}</strong>
@@ -82,7 +104,29 @@ function ToastCard({ ref, id, variant, message, style }: ToastCardProps) {
       <p className={styles.message}>
         {typeof message === 'string' ? withReference(message) : message}
       </p>
+      {typeof action === 'function' ? action(id) : action}
     </div>
+  );
+}
+
+function UndoButton({ id, label, failed, run }: ToastUndo & { id: SnackbarKey }) {
+  const { closeSnackbar } = useSnackbar();
+  const [state, setState] = useState<'offered' | 'busy' | 'failed'>('offered');
+  async function undo() {
+    setState('busy');
+    if (await run()) closeSnackbar(id);
+    else setState('failed');
+  }
+  if (state === 'failed') return <p className={styles.message}>{failed}</p>;
+  return (
+    <button
+      type="button"
+      className={styles.undo}
+      disabled={state === 'busy'}
+      onClick={() => void undo()}
+    >
+      {label}
+    </button>
   );
 }
 

@@ -43,9 +43,9 @@ test('a remote that the document does not name is opened once the whole release 
   const answers = [503, 200];
   const asked: string[] = [];
   const fetchBefore = globalThis.fetch;
-  globalThis.fetch = jest.fn(async (address) => {
-    asked.push(String(address));
-    return { status: answers.shift(), json: async () => whole } as Response;
+  globalThis.fetch = jest.fn(async (request) => {
+    asked.push(new URL((request as Request).url).pathname);
+    return Response.json(whole, { status: answers.shift() as number });
   });
   Object.assign(globalThis, {
     offers: { init: jest.fn(), get: async () => () => ({ remote: { name: 'offers' } }) },
@@ -63,7 +63,7 @@ test('a remote that the document does not name is opened once the whole release 
 });
 
 test('a site that has gone on is asked once for what is left out', async () => {
-  const ask = jest.fn(async () => ({ status: 204 }) as Response);
+  const ask = jest.fn(async () => new Response(null, { status: 204 }));
   const fetchBefore = globalThis.fetch;
   globalThis.fetch = ask;
   const release: PinnedRelease = { id: 'over', isPart: true, files: [], remotes: [] };

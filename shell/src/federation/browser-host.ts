@@ -6,7 +6,7 @@ import { completeRelease } from './complete-release';
 import { RemoteLoadError, type RemoteLoader } from './remote-loader';
 import { runScript } from './run-script';
 
-interface HostEvents {
+export interface HostEvents {
   /** A remote's code is here; it is not used before this has settled. Rejects when it lacks something. */
   onLoad: (remote: RemoteModule) => Promise<void>;
   /** A version could not be had; the one before it takes its place, or nothing does. */

@@ -1,5 +1,6 @@
 import { type PinnedRelease, releaseAddress } from 'shared-contracts/release';
 import { remembered, withTimeout } from './attempts';
+import { loadHttp } from './load-http';
 
 const asked = new Map<string, Promise<void>>();
 
@@ -12,8 +13,8 @@ export const completeRelease = (release: PinnedRelease): Promise<void> =>
 
 async function addWhole(release: PinnedRelease): Promise<void> {
   if (!release.isPart) return;
-  const response = await fetch(`${releaseAddress}/${release.id}`);
+  const { http, siteUrl } = await loadHttp();
+  const response = await http.get(siteUrl(`${releaseAddress}/${release.id}`), { retry: 0 });
   if (response.status === 204) return;
-  if (response.status !== 200) throw new Error(response.statusText);
   Object.assign(release, await response.json(), { isPart: undefined });
 }

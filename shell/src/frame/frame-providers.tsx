@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
 import { directionOf, localeOf, localise } from 'shared-contracts/locale';
@@ -8,6 +8,7 @@ import { Theme } from 'shared-ui/theme';
 import { ToastHost } from 'shared-ui/toast';
 import { useShell } from '../app/shell-context';
 import { createFragmentHost } from '../fragments/fragment-host';
+import { LocaleStoreProvider } from '../language/locale-store';
 import type { PageData } from '../pages/page.loader';
 import type { FrameData } from './frame.loader';
 
@@ -20,7 +21,6 @@ export function FrameProviders({ data, children }: { data: FrameData; children: 
   // Of the document's own entry in the history: whoever goes on has left it behind.
   const answered = key === 'default' ? refused : null;
   const locale = localeOf(pathname);
-  useDocumentLanguage(locale);
   const visit = useMemo<Visit>(
     () => ({
       locale,
@@ -39,23 +39,14 @@ export function FrameProviders({ data, children }: { data: FrameData; children: 
     [locale, data, named, apiFor, library, answered],
   );
   return (
-    <I18nextProvider i18n={translations.in(locale)}>
-      <VisitProvider value={visit}>
-        <Theme>
-          <ToastHost>{children}</ToastHost>
-        </Theme>
-      </VisitProvider>
-    </I18nextProvider>
+    <LocaleStoreProvider locale={locale}>
+      <I18nextProvider i18n={translations.in(locale)}>
+        <VisitProvider value={visit}>
+          <Theme>
+            <ToastHost>{children}</ToastHost>
+          </Theme>
+        </VisitProvider>
+      </I18nextProvider>
+    </LocaleStoreProvider>
   );
-}
-
-function useDocumentLanguage(locale: 'en' | 'ar'): void {
-  useEffect(() => {
-    // synchronises with the html element, which the server wrote and React does not own; to write the same once more
-    // would have the styles of the whole page made anew
-    const page = document.documentElement;
-    if (page.lang === locale) return;
-    page.lang = locale;
-    page.dir = directionOf(locale);
-  }, [locale]);
 }

@@ -2,8 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise, otherLocale } from 'shared-contracts/locale';
 import { Link } from 'shared-contracts/router';
-import { useVisit } from 'shared-contracts/visit';
-import { rememberLocale } from '../language/remember-locale';
+import { useLocaleStore } from '../language/locale-store';
 
 interface LanguageToggleProps {
   className: string | undefined;
@@ -17,7 +16,8 @@ interface LanguageToggleProps {
  */
 export function LanguageToggle({ className, short = false }: LanguageToggleProps) {
   const { t } = useTranslation('shell');
-  const { locale } = useVisit();
+  const locale = useLocaleStore((state) => state.locale);
+  const choose = useLocaleStore((state) => state.choose);
   const { pathname, search, hash } = useLocation();
   const other = otherLocale(locale);
   return (
@@ -29,7 +29,7 @@ export function LanguageToggle({ className, short = false }: LanguageToggleProps
       aria-label={short ? t('language.switch') : undefined}
       preventScrollReset
       replace
-      onClick={() => rememberLocale(other)}
+      onClick={() => choose(other)}
     >
       {t(short ? 'language.short' : 'language.switch')}
     </Link>

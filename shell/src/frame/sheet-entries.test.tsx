@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { locales, localise } from 'shared-contracts/locale';
 import { TestVisit } from 'shared-ui/testing';
 import { type ShellParts, ShellProvider } from '../app/shell-context';
+import { LocaleStoreProvider } from '../language/locale-store';
 import ar from '../messages/ar.json';
 import en from '../messages/en.json';
 import { SheetEntries } from './sheet-entries';
@@ -22,7 +23,9 @@ test.each(locales)('on phones every social network is in the menu: %s', async (l
   render(
     <TestVisit locale={locale} messages={{ shell: { en, ar } }}>
       <ShellProvider value={shell as ShellParts}>
-        <SheetEntries />
+        <LocaleStoreProvider locale={locale}>
+          <SheetEntries />
+        </LocaleStoreProvider>
       </ShellProvider>
     </TestVisit>,
   );

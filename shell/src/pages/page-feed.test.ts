@@ -29,8 +29,9 @@ beforeEach(() => {
   asked = [];
   status = 200;
   body = '{"mfe-content/offers":1}';
-  globalThis.fetch = async (address) => {
-    asked.push(String(address));
+  globalThis.fetch = async (request) => {
+    const { pathname, search } = new URL((request as Request).url);
+    asked.push(pathname + search);
     return new Response(status === 204 ? null : body, { status });
   };
 });
@@ -40,8 +41,9 @@ afterEach(() => {
 
 const data = (address: string) => `/-/page-data?address=${encodeURIComponent(address)}&release=r1`;
 
-test('a page is asked for in one go: its data and its files', () => {
+test('a page is asked for in one go: its data and its files', async () => {
   new PageFeed(release).load(offers, at('/ar/offers?category=service'));
+  await new Promise((resolve) => setTimeout(resolve));
   expect(asked).toEqual([
     data('/ar/offers?category=service'),
     '/assets/mfe-content/1/messages-ar.js',

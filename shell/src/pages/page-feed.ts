@@ -2,9 +2,16 @@ import { redirect } from 'react-router-dom';
 import { localeOf } from 'shared-contracts/locale';
 import { type PinnedRelease, type PinnedRoute, pageDataAddress } from 'shared-contracts/release';
 import type { PageAnswer } from 'shared-contracts/renderer';
+import { loadHttp } from '../federation/load-http';
 
 /** ms for which an answer is good: what is published is on the next page that the visitor goes to. */
 const lifetime = 4000;
+
+/** Asks once: whoever needs what did not come asks again. Every answer is an answer. */
+async function ask(address: string, headers: HeadersInit = {}): Promise<Response> {
+  const { http, siteUrl } = await loadHttp();
+  return http.get(siteUrl(address), { headers, retry: 0, throwHttpErrors: false });
+}
 
 /** The address that visitors of a page are led to, or its data. */
 type Answer = string | PageAnswer | null;
@@ -75,9 +82,9 @@ export class PageFeed {
     const query = new URLSearchParams({ address, release: this.#release.id });
     const headers: HeadersInit = isPrefetch ? { purpose: 'prefetch' } : {};
     try {
-      const response = await fetch(`${pageDataAddress}?${query}`, { headers });
+      const response = await ask(`${pageDataAddress}?${query}`, headers);
       this.#isBehind = response.status === 204;
-      const answer = response.status === 200 ? await response.json() : null;
+      const answer: Answer = response.status === 200 ? await response.json() : null;
       // what is not told to a prefetch may be told to a visitor who goes there
       if (!answer && isPrefetch) this.#answers.delete(address);
       return answer;
@@ -92,7 +99,7 @@ export class PageFeed {
       const file = this.#release.files[number];
       if (file === undefined || this.#files.has(file)) continue;
       this.#files.add(file);
-      fetch(`/assets/${file}`)
+      ask(`/assets/${file}`)
         .then((response) => response.arrayBuffer())
         // whoever needs the file asks again, and deals with its absence
         .catch(() => this.#files.delete(file));

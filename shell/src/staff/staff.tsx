@@ -5,11 +5,11 @@ import { App } from '../app/app';
 import { type BootData, bootElement } from '../app/boot-data';
 import type { ShellParts } from '../app/shell-context';
 import { report } from '../error-reports/report';
-import { BrowserHost } from '../federation/browser-host';
 import { deferApis } from '../federation/deferred-apis';
 import { loaderContext } from '../federation/loader-context';
 import { FragmentLibrary } from '../fragments/fragment-library';
 import { Translations } from '../language/translations';
+import { FederationHost } from './federation-host';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 import type { StaffFrameProps } from './staff-frame';
@@ -25,7 +25,7 @@ void translations.loadLate();
 const words: Record<Locale, object> = { en, ar };
 for (const locale of locales)
   translations.in(locale).addResourceBundle(locale, 'staff', words[locale]);
-const host = new BrowserHost(boot.release, {
+const host = new FederationHost(boot.release, {
   onLoad: (remote) => translations.add(remote),
   onMissing: report,
 });

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
+import { directionOf, type Locale, languageAddress } from 'shared-contracts/locale';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import { loadHttp } from '../federation/load-http';
+
+interface LocaleState {
+  /** The language of the page that is shown. */
+  locale: Locale;
+  /** The visitor has chosen a language: the server keeps the choice, as Safari ends what a script keeps after a week. */
+  choose: (locale: Locale) => void;
+}
+
+const createLocaleStore = (locale: Locale) =>
+  createStore<LocaleState>(() => ({
+    locale,
+    choose(chosen) {
+      loadHttp()
+        .then(({ http, siteUrl }) =>
+          http.post(siteUrl(`${languageAddress}?locale=${chosen}`), { keepalive: true }),
+        )
+        // without the network the address says the language all the same
+        .catch(() => {});
+    },
+  }));
+
+const LocaleStoreContext = createContext<StoreApi<LocaleState> | null>(null);
+
+interface LocaleStoreProviderProps {
+  /** The language of the page's address, which decides. */
+  locale: Locale;
+  children: ReactNode;
+}
+
+/** One store per tree, so that the server never shares one between visitors. */
+export function LocaleStoreProvider({ locale, children }: LocaleStoreProviderProps) {
+  const [store] = useState(() => createLocaleStore(locale));
+  useLayoutEffect(() => {
+    // synchronises with the html element, which the server wrote and React does not own
+    store.setState({ locale });
+    const page = document.documentElement;
+    // to write the same once more would have the styles of the whole page computed again
+    if (page.lang === locale) return;
+    page.lang = locale;
+    page.dir = directionOf(locale);
+  }, [store, locale]);
+  return <LocaleStoreContext value={store}>{children}</LocaleStoreContext>;
+}
+
+export function useLocaleStore<Value>(select: (state: LocaleState) => Value): Value {
+  const store = useContext(LocaleStoreContext);
+  if (!store) throw new Error('useLocaleStore: no LocaleStoreProvider above this component');
+  return useStore(store, select);
+}

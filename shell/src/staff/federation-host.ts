@@ -1,0 +1,140 @@
+import {
+  createInstance,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
+import { shareScope } from 'generated/surface-web';
+import type { ContainerSource, PinnedRelease, PinnedRemote } from 'shared-contracts/release';
+import type { RemoteModule } from 'shared-contracts/remote';
+import { remembered, withTimeout } from '../federation/attempts';
+import type { HostEvents } from '../federation/browser-host';
+import { completeRelease } from '../federation/complete-release';
+import { importContainer } from '../federation/import-container';
+import { RemoteLoadError, type RemoteLoader } from '../federation/remote-loader';
+
+/** ms after which an entry script counts as lost. */
+const entryTimeoutMs = 5000;
+
+interface Exposed {
+  remote?: RemoteModule;
+}
+
+/**
+ * Loads remotes into staff's pages with the runtime of `@module-federation/enhanced`. A version is registered under the
+ * name of its container, so that a remote and the version that it falls back to can be in one page.
+ */
+export class FederationHost implements RemoteLoader {
+  readonly #modules = new Map<string, Promise<RemoteModule>>();
+  readonly #versions = new Map<string, string>();
+  readonly #runtime;
+
+  constructor(
+    private readonly release: PinnedRelease,
+    private readonly events: HostEvents,
+  ) {
+    this.#runtime = createInstance({
+      name: 'shell',
+      remotes: [],
+      plugins: [this.#checkEntries(), this.#fallBack()],
+    });
+  }
+
+  load(name: string): Promise<RemoteModule> {
+    return remembered(this.#modules, name, async () => {
+      // a document names the remotes of its own page
+      if (!this.#find(name)) await completeRelease(this.release);
+      return this.#open(name, this.#pinned(name));
+    });
+  }
+
+  loadPrevious(name: string, failed: string, failure: unknown): Promise<RemoteModule> {
+    // another part of the same version failed first
+    if (failed !== this.#versions.get(name)) return this.load(name);
+    const { fallback } = this.#pinned(name);
+    if (!fallback || fallback.version === failed) return Promise.reject(failure);
+    this.#modules.delete(name);
+    return remembered(this.#modules, name, () => this.#open(name, fallback));
+  }
+
+  versionOf(name: string): string | undefined {
+    return this.#versions.get(name);
+  }
+
+  async #open(name: string, source: ContainerSource): Promise<RemoteModule> {
+    this.#versions.set(name, source.version);
+    const exposed = await this.#loadExposed(source);
+    if (!exposed?.remote)
+      throw new RemoteLoadError(name, this.#versions.get(name) ?? '', 'exposes no remote');
+    await withTimeout(this.events.onLoad(exposed.remote));
+    return exposed.remote;
+  }
+
+  #loadExposed({ container, entry, isModule, olderMajors }: ContainerSource) {
+    // each has a scope of its own: what a remote would lend is for itself alone
+    this.#runtime.initShareScopeMap(container, shareScope(olderMajors) as never);
+    this.#runtime.registerRemotes([
+      {
+        ...{ name: container, entryGlobalName: container, shareScope: container },
+        ...{
+          entry: new URL(entry, window.location.origin).href,
+          type: isModule ? 'module' : 'var',
+        },
+      },
+    ]);
+    return this.#runtime.loadRemote<Exposed>(`${container}/remote`);
+  }
+
+  /** An entry runs only with the hash that the document names; it is tried twice. */
+  #checkEntries(): ModuleFederationRuntimePlugin {
+    return {
+      name: 'check-entries',
+      loadEntry: async ({ remoteInfo: { name } }) => {
+        const source = this.#sourceOf(name);
+        return source?.isModule ? ((await importContainer(source)) as never) : undefined;
+      },
+      createScript: ({ url, remoteInfo }) => {
+        const integrity = this.#sourceOf(remoteInfo?.name ?? '')?.integrity;
+        if (!integrity) return;
+        const script = document.createElement('script');
+        Object.assign(script, { src: url, async: true, integrity, crossOrigin: '' });
+        return { script, timeout: entryTimeoutMs };
+      },
+      loadEntryError: async ({ getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey }) => {
+        delete globalLoading[uniqueKey];
+        return getRemoteEntry({ origin, remoteInfo }) as never;
+      },
+    };
+  }
+
+  /** A version that cannot be loaded is replaced by the one before it, and reported. */
+  #fallBack(): ModuleFederationRuntimePlugin {
+    return {
+      name: 'fall-back',
+      errorLoadRemote: async ({ remote, error, lifecycle }) => {
+        const failed = this.release.remotes.find(({ container }) => container === remote?.name);
+        if (lifecycle !== 'onLoad' || !failed) return;
+        const { name, version, fallback } = failed;
+        this.events.onMissing(new RemoteLoadError(name, version, 'did not load', { cause: error }));
+        if (!fallback) return;
+        console.warn('[release] falling back', name, fallback.version, error);
+        this.#versions.set(name, fallback.version);
+        return this.#loadExposed(fallback);
+      },
+    };
+  }
+
+  #sourceOf(container: string): ContainerSource | undefined {
+    return this.release.remotes
+      .flatMap((remote) => [remote, remote.fallback])
+      .find((source) => source?.container === container) as ContainerSource | undefined;
+  }
+
+  #find(name: string): PinnedRemote | undefined {
+    return this.release.remotes.find((candidate) => candidate.name === name);
+  }
+
+  #pinned(name: string): PinnedRemote {
+    const remote = this.#find(name);
+    if (!remote) throw new RemoteLoadError(name, '', 'is not part of this release');
+    return remote;
+  }
+}
