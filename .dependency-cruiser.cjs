@@ -112,8 +112,17 @@ module.exports = {
       from: { pathNot: '^shared-ui/' },
       to: { path: 'node_modules/(@mui|@emotion/styled|notistack|react-slick|react-hook-form)/' },
     },
+    {
+      name: 'packages-are-declared-where-they-are-imported',
+      comment: 'in the package.json of the workspace, or for tools of tests in that of the root',
+      severity: 'error',
+      // those have package files of their own, or are put together from all workspaces
+      from: { pathNot: '^(e2e/stock|bench)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
   ],
   options: {
+    combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|releases|data|\\.cache|\\.next)/' },
     tsPreCompilationDeps: true,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 
@@ -105,6 +105,72 @@ test('outside the repository they have names that nobody else can take, and ask 
   const [ofUi, ofContracts] = [manifests[0]?.peerDependencies, manifests[1]?.dependencies];
   expect(ofUi?.['shared-ui']).toMatch(/^npm:@showroom\/shared-ui@\^\d/);
   expect(ofContracts?.['shared-contracts']).toMatch(/^npm:@showroom\/shared-contracts@\^\d/);
+});
+
+/** Packages that no file imports by name, and why they are there. */
+const usedOtherwise: Record<string, string> = {
+  '@biomejs/biome': 'run by npm run lint',
+  '@emotion/styled': 'a peer of @mui/material',
+  '@fontsource-variable/readex-pro': 'named in fonts.css',
+  '@fontsource/readex-pro': 'files found by their path',
+  '@simplewebauthn/browser': 'a script served as it is',
+  '@swc/jest': 'named in the configuration of jest',
+  '@tiptap/pm': 'a peer of @tiptap/core',
+  'css-loader': 'named in the rules of webpack',
+  'dependency-cruiser': 'run by npm run deps',
+  jest: 'run by npm run unit',
+  'jest-environment-jsdom': 'named in the configuration of jest',
+  stylelint: 'run by npm run lint',
+  'stylelint-use-logical': 'named in the configuration of stylelint',
+  'ts-loader': 'named in the rules of webpack',
+  tsx: 'run by node --import tsx',
+  'typescript-7': 'run by npm run types',
+};
+
+test('every package that a workspace declares is used there', () => {
+  const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.cjs', '*.js'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  const texts = stdout
+    .split('\n')
+    .filter((file) => file && existsSync(path.join(root, file)))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const folders = readdirSync(root).filter((name) =>
+    (workspaces as string[]).some((pattern) =>
+      pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
+    ),
+  );
+  const unused = ['', ...folders].flatMap((folder) => {
+    const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+    const own = texts.filter(({ file }) => folder === '' || file.startsWith(`${folder}/`));
+    return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+      .filter((name) => !(name in usedOtherwise) && !name.startsWith('@types/'))
+      .filter((name) => !own.some(({ text }) => new RegExp(`['"]${name}(/|['"])`).test(text)))
+      .map((name) => `${folder || 'the root'}: ${name}`);
+  });
+  expect(folders.length).toBeGreaterThan(5);
+  expect(unused).toEqual([]);
+});
+
+test('what must be once in a page is installed once', () => {
+  const { packages: locked } = JSON.parse(
+    readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
+  );
+  const once = [
+    'react',
+    'react-dom',
+    'react-router',
+    '@tiptap/core',
+    '@tiptap/pm',
+    'prosemirror-model',
+  ];
+  const copies = once.map((name) =>
+    Object.keys(locked).filter((place) => place.endsWith(`node_modules/${name}`)),
+  );
+  expect(copies).toEqual(once.map((name) => [`node_modules/${name}`]));
 });
 
 interface Component {
