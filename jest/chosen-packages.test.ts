@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '..');
+
+/** A text of each package that survives minifying. */
+const marks: Record<string, string> = {
+  react: 'react.transitional.element',
+  'react-dom': 'https://react.dev/errors/',
+  'react-router-dom': 'No route matches URL',
+  i18next: 'missingKey',
+  'react-i18next': 'useSuspense',
+  zustand: 'getInitialState',
+  ky: 'throwHttpErrors',
+  'react-hook-form': 'shouldUnregister',
+  valibot: 'valibot',
+  'react-slick': 'slick-slider',
+  notistack: 'notistack',
+  '@mui/material': 'MuiButton',
+  '@emotion/react': 'data-emotion',
+  '@module-federation/enhanced': '__FEDERATION__',
+};
+
+/** Files that name the tools. */
+const tools: Record<string, string> = {
+  webpack: 'shared-contracts/webpack/remote.mjs',
+  'ts-loader': 'shared-contracts/webpack/rules.mjs',
+  'webpack-dev-server': 'shared-contracts/dev-server/dev-server.mjs',
+  jest: 'package.json',
+  '@testing-library/react': 'mfe-careers/src/careers.test.tsx',
+  playwright: 'e2e/playwright.config.ts',
+};
+
+/** Scripts of pages, in `shell/dist/web` and those of the remotes. */
+function scriptsOf(reader: 'visitors' | 'staff'): string {
+  const isStaffRemote = (name: string) => /^mfe-(inbox|studio)$/.test(name);
+  const folders = readdirSync(root)
+    .filter((name) => /^(shell$|mfe-)/.test(name) && existsSync(path.join(root, name, 'dist/web')))
+    .filter((name) => name === 'shell' || isStaffRemote(name) === (reader === 'staff'));
+  return folders
+    .flatMap((name) => {
+      const folder = path.join(root, name, 'dist/web');
+      return readdirSync(folder)
+        .filter((file) => file.endsWith('.js'))
+        .filter((file) => name !== 'shell' || file.startsWith('staff.') === (reader === 'staff'))
+        .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+    })
+    .join('\n');
+}
+
+const rows = readFileSync(path.join(root, 'docs/packages.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| [a-z@]/.test(line))
+  .flatMap((line) => {
+    const [, names = '', runs = ''] = line.split('|').map((cell) => cell.trim());
+    return names
+      .split(', ')
+      .filter((name) => !name.startsWith('its '))
+      .map((name) => ({ name, runs: runs.split(', ') }));
+  });
+
+test('the table of packages names each that was chosen', () => {
+  const named = new Set(rows.map(({ name }) => name));
+  expect([...Object.keys(marks), ...Object.keys(tools)].filter((name) => !named.has(name))).toEqual(
+    [],
+  );
+});
+
+test('each package runs where the table says, and what is for staff alone nowhere else', () => {
+  const scripts = { visitors: scriptsOf('visitors'), staff: scriptsOf('staff') };
+  const wrong = rows.flatMap(({ name, runs }) => {
+    const mark = marks[name];
+    if (mark === undefined || runs.includes('build')) return [];
+    return (['visitors', 'staff'] as const)
+      .filter((reader) => scripts[reader].includes(mark) !== runs.includes(reader))
+      .filter((reader) => reader === 'visitors' || runs.includes(reader))
+      .map((reader) => `${name}: ${reader}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the tools of the table are named where they are used', () => {
+  const unnamed = Object.entries(tools).filter(
+    ([name, file]) => !readFileSync(path.join(root, file), 'utf8').includes(name),
+  );
+  expect(unnamed).toEqual([]);
+});
