@@ -109,6 +109,10 @@ const told = await suite('Browser tests', {
   }),
 });
 
+// other tools' hosts with our remotes, and their remotes in our site
+if (process.env.FULL === 'true')
+  await check('Stock hosts and remotes', 'npm', ['run', '--silent', 'stock']);
+
 console.log(timeline.join('\n'));
 if (!existsSync(path.join(results, 'postgres')))
   say('The tests on PostgreSQL were skipped: this machine has no initdb and pg_ctl');

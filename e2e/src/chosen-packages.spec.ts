@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { expect, test } from '@playwright/test';
 
-const root = path.join(__dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 
 /** A text of each package that survives minifying. */
 const marks: Record<string, string> = {
