@@ -1,15 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import { type Chosen, type ChosenChange, readChosen, withChosen } from '../paths/chosen';
 import { useLocation, useNavigate } from '../router/router';
+import { tabStorage } from '../visit/visit';
 
 export { type Chosen, type ChosenChange, readChosen, withChosen } from '../paths/chosen';
 
 /** By the models' slugs. */
 type ChosenCars = Readonly<Record<string, Chosen>>;
 
-/** What is known on this tab's pages. Only the browser's events change it: a page is rendered by its address. */
-const useChosenCars = create<{ cars: ChosenCars; isRead?: true }>(() => ({ cars: {} }));
+interface ChosenCarState {
+  cars: ChosenCars;
+}
+
+/** What was chosen on this tab's pages. Only the browser's events change it: a page is rendered by its address. */
+const useChosenCars = create<ChosenCarState>()(
+  persist((): ChosenCarState => ({ cars: {} }), {
+    // the privacy policy names it
+    name: 'chosen-cars',
+    storage: createJSONStorage(() => tabStorage),
+    skipHydration: true,
+  }),
+);
 
 const nothing: Chosen = {};
 
@@ -26,7 +39,7 @@ export function useKept(model: string): Chosen {
  * carry it and pages without scripts have it; what an address leaves open is as it was on the tab's pages before.
  */
 export function useChosen(model: string): readonly [Chosen, (change: ChosenChange) => void] {
-  const { search, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const kept = useChosenCars(({ cars }) => cars[model]);
   /** The address that is known: what is chosen from then on is newer, and reaches the address a moment later. */
@@ -40,17 +53,21 @@ export function useChosen(model: string): readonly [Chosen, (change: ChosenChang
     keep(model, readChosen(search));
     known.current = search;
     const whole = withChosen(search, useChosenCars.getState().cars[model] ?? {});
-    if (whole !== withChosen(search, {})) navigate({ search: whole }, how);
+    // not by the router: a new location renders parts of the page anew that wait for their code as the server sent them
+    if (whole !== withChosen(search, {}))
+      window.history.replaceState(window.history.state, '', pathname + whole + hash);
   }, [model, search]);
   const choose = (change: ChosenChange) => {
     keep(model, change);
-    navigate({ search: withChosen(search, change) }, how);
+    navigate({ search: withChosen(search, { ...kept, ...change }) }, how);
   };
   return [{ ...kept, ...(known.current !== search && readChosen(search)) }, choose];
 }
 
+/** Reads the tab's storage, once. */
 function readOnce(): void {
-  if (!useChosenCars.getState().isRead) useChosenCars.setState({ cars: read(), isRead: true });
+  const { persist: stored } = useChosenCars;
+  if (!stored.hasHydrated()) void stored.rehydrate();
 }
 
 function keep(model: string, change: ChosenChange): void {
@@ -58,27 +75,5 @@ function keep(model: string, change: ChosenChange): void {
   if (changes.length === 0) return;
   const { cars } = useChosenCars.getState();
   const chosen = Object.entries({ ...cars[model], ...change }).filter(([, part]) => part !== null);
-  const now = { ...cars, [model]: Object.fromEntries(chosen) };
-  useChosenCars.setState({ cars: now });
-  write(now);
-}
-
-/** The privacy policy names it. */
-const key = 'chosen-cars';
-
-function read(): ChosenCars {
-  try {
-    return { ...JSON.parse(sessionStorage.getItem(key) ?? '{}') };
-  } catch {
-    return {};
-  }
-}
-
-/** A visitor may forbid storage: the choice lives as long as the document then. */
-function write(cars: ChosenCars): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(cars));
-  } catch {
-    // the address says it too
-  }
+  useChosenCars.setState({ cars: { ...cars, [model]: Object.fromEntries(chosen) } });
 }
