@@ -24,8 +24,8 @@ import { DeferredSheet } from './frame/deferred-sheet';
 import { holdTaps } from './frame/early-taps';
 import { keepKeys } from './frame/kept-key';
 import { Translations } from './language/translations';
+import { deferPageFeed } from './pages/deferred-page-feed';
 import { HeldPage } from './pages/held-page';
-import { PageFeed } from './pages/page-feed';
 import { createRoutes } from './pages/page-routes';
 import { wholePages } from './pages/whole-pages';
 import { tolerateMovedNodes } from './translated-pages';
@@ -57,7 +57,7 @@ const parts: ShellParts = {
   SheetEntries: DeferredSheet,
 };
 
-const feed = new PageFeed(boot.release);
+const feed = deferPageFeed(boot.release);
 const messages = translations.load(localeOf(window.location.pathname));
 lateMessages.bring = () => translations.loadLate();
 // what became of a form that was posted without scripts stands in the page already

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
 import { type Chosen, type ChosenChange, readChosen, withChosen } from '../paths/chosen';
 import { useLocation, useNavigate } from '../router/router';
 import { tabStorage } from '../visit/visit';
@@ -10,19 +9,11 @@ export { type Chosen, type ChosenChange, readChosen, withChosen } from '../paths
 /** By the models' slugs. */
 type ChosenCars = Readonly<Record<string, Chosen>>;
 
-interface ChosenCarState {
-  cars: ChosenCars;
-}
-
 /** What was chosen on this tab's pages. Only the browser's events change it: a page is rendered by its address. */
-const useChosenCars = create<ChosenCarState>()(
-  persist((): ChosenCarState => ({ cars: {} }), {
-    // the privacy policy names it
-    name: 'chosen-cars',
-    storage: createJSONStorage(() => tabStorage),
-    skipHydration: true,
-  }),
-);
+const useChosenCars = create<{ cars: ChosenCars; isRead?: true }>(() => ({ cars: {} }));
+
+/** The privacy policy names it. */
+const key = 'chosen-cars';
 
 const nothing: Chosen = {};
 
@@ -66,8 +57,14 @@ export function useChosen(model: string): readonly [Chosen, (change: ChosenChang
 
 /** Reads the tab's storage, once. */
 function readOnce(): void {
-  const { persist: stored } = useChosenCars;
-  if (!stored.hasHydrated()) void stored.rehydrate();
+  if (useChosenCars.getState().isRead) return;
+  let cars: ChosenCars = {};
+  try {
+    cars = { ...JSON.parse(tabStorage.getItem(key) ?? '{}') };
+  } catch {
+    // what cannot be read was not chosen
+  }
+  useChosenCars.setState({ cars, isRead: true });
 }
 
 function keep(model: string, change: ChosenChange): void {
@@ -75,5 +72,7 @@ function keep(model: string, change: ChosenChange): void {
   if (changes.length === 0) return;
   const { cars } = useChosenCars.getState();
   const chosen = Object.entries({ ...cars[model], ...change }).filter(([, part]) => part !== null);
-  useChosenCars.setState({ cars: { ...cars, [model]: Object.fromEntries(chosen) } });
+  const changed = { ...cars, [model]: Object.fromEntries(chosen) };
+  useChosenCars.setState({ cars: changed });
+  tabStorage.setItem(key, JSON.stringify(changed));
 }

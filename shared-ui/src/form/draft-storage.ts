@@ -1,5 +1,4 @@
 import { tabStorage } from 'shared-contracts/visit';
-import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 
 /** What a field holds, and what its page had filled in: on another page that fills in something else, that page wins. */
@@ -13,32 +12,39 @@ interface DraftState {
   forms: Readonly<Record<string, Draft>>;
 }
 
-/** Kept in the tab's storage. Changed by the browser's events alone: a server's pages have no drafts. */
-const draftStore = createStore<DraftState>()(
-  persist((): DraftState => ({ forms: {} }), {
-    // the privacy policy names it
-    name: 'form-drafts',
-    storage: createJSONStorage(() => tabStorage),
-    skipHydration: true,
-    merge: (stored) => ({ forms: {}, ...(stored as Partial<DraftState> | undefined) }),
-  }),
-);
+/** The privacy policy names it. */
+const key = 'form-drafts';
+
+/**
+ * Kept in the tab's storage. Changed by the browser's events alone: a server's pages have no drafts. Without zustand's
+ * `persist`, which every page would pay 1 kB for.
+ */
+const draftStore = createStore<DraftState>(() => ({ forms: {} }));
 
 /** The unsent forms of this tab by name, as its storage has them. In the browser only. */
 export function readDrafts(): DraftState['forms'] {
-  void draftStore.persist.rehydrate();
+  try {
+    draftStore.setState({ forms: JSON.parse(tabStorage.getItem(key) ?? '{}') });
+  } catch {
+    // what cannot be read is no draft
+  }
   return draftStore.getState().forms;
+}
+
+function write(forms: DraftState['forms']): void {
+  draftStore.setState({ forms });
+  tabStorage.setItem(key, JSON.stringify(forms));
 }
 
 /** In the browser only. */
 export function keepDraft(form: string, draft: Draft): void {
-  draftStore.setState({ forms: { ...readDrafts(), [form]: draft } });
+  write({ ...readDrafts(), [form]: draft });
 }
 
 /** In the browser only. */
 export function dropDraft(form: string): void {
   const { [form]: _, ...forms } = readDrafts();
-  draftStore.setState({ forms });
+  write(forms);
 }
 
 /** Whether anything was left in a form of this tab. */

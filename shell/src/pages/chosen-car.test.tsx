@@ -54,8 +54,7 @@ beforeEach(() => loaded.mockClear());
 afterEach(() => sessionStorage.clear());
 
 test('what was chosen before a reload is there again', async () => {
-  const state = { cars: { fronx: { grade: 'gl' } } };
-  sessionStorage.setItem('chosen-cars', JSON.stringify({ state, version: 0 }));
+  sessionStorage.setItem('chosen-cars', JSON.stringify({ fronx: { grade: 'gl' } }));
   const { at } = open('/fronx');
   await shown({ grade: 'gl' });
   // the router's location stays: parts of the page that wait for their code are not rendered anew

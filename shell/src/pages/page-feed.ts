@@ -1,15 +1,14 @@
 import { redirect } from 'react-router-dom';
+import { http, siteUrl } from 'shared-contracts/http';
 import { localeOf } from 'shared-contracts/locale';
 import { type PinnedRelease, type PinnedRoute, pageDataAddress } from 'shared-contracts/release';
 import type { PageAnswer } from 'shared-contracts/renderer';
-import { loadHttp } from '../federation/load-http';
 
 /** ms for which an answer is good: what is published is on the next page that the visitor goes to. */
 const lifetime = 4000;
 
 /** Asks once: whoever needs what did not come asks again. Every answer is an answer. */
-async function ask(address: string, headers: HeadersInit = {}): Promise<Response> {
-  const { http, siteUrl } = await loadHttp();
+function ask(address: string, headers: HeadersInit = {}): Promise<Response> {
   return http.get(siteUrl(address), { headers, retry: 0, throwHttpErrors: false });
 }
 

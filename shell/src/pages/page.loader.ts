@@ -9,8 +9,8 @@ import type {
   FragmentData,
   FragmentLibrary,
 } from '../fragments/fragment-library';
+import type { PageSource } from './deferred-page-feed';
 import type { seoOfRoute } from './own-parts';
-import type { PageFeed } from './page-feed';
 
 type Args = LoaderFunctionArgs<RouterContextProvider>;
 
@@ -28,7 +28,7 @@ export interface PageParts {
   remotes: RemoteLoader;
   library: FragmentLibrary;
   /** Only a tab that is open fetches pages; the server has them. */
-  feed?: PageFeed;
+  feed?: PageSource;
 }
 
 /**

@@ -11,7 +11,7 @@ import { differInRequest } from 'shared-contracts/paths';
 import type { PinnedRemote } from 'shared-contracts/release';
 import type { PageHandle, RemoteModule } from 'shared-contracts/remote';
 import { loadPart, RemoteLoadError, type RemoteLoader } from '../federation/remote-loader';
-import type { PageFeed } from './page-feed';
+import type { PageSource } from './deferred-page-feed';
 
 type Args = LoaderFunctionArgs<RouterContextProvider>;
 
@@ -35,7 +35,7 @@ export function screenRoute(
   remote: PinnedRemote,
   path: string,
   remotes: RemoteLoader,
-  feed: PageFeed | undefined,
+  feed: PageSource | undefined,
 ): RouteObject {
   const id = `${remote.name}/${path}#screen`;
   const screenOf = (module: RemoteModule) => screenIn(module, path, remote.version, remotes);
