@@ -3,11 +3,11 @@ const unstored = new Map<string, string>();
 
 /** The storage of this tab. Never throws. */
 export const tabStorage = {
-  getItem(name: string): string | null {
+  getItem(name: string): string | null | undefined {
     try {
-      return sessionStorage.getItem(name) ?? unstored.get(name) ?? null;
+      return sessionStorage.getItem(name) ?? unstored.get(name);
     } catch {
-      return unstored.get(name) ?? null;
+      return unstored.get(name);
     }
   },
   setItem(name: string, value: string): void {

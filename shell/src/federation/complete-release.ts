@@ -1,6 +1,6 @@
-import { type PinnedRelease, releaseAddress } from 'shared-contracts/release';
+import type { PinnedRelease } from 'shared-contracts/release';
 import { remembered, withTimeout } from './attempts';
-import { loadHttp } from './load-http';
+import { loadRequests } from './load-requests';
 
 const asked = new Map<string, Promise<void>>();
 
@@ -12,9 +12,5 @@ export const completeRelease = (release: PinnedRelease): Promise<void> =>
   remembered(asked, release.id, () => withTimeout(addWhole(release)));
 
 async function addWhole(release: PinnedRelease): Promise<void> {
-  if (!release.isPart) return;
-  const { http, siteUrl } = await loadHttp();
-  const response = await http.get(siteUrl(`${releaseAddress}/${release.id}`), { retry: 0 });
-  if (response.status === 204) return;
-  Object.assign(release, await response.json(), { isPart: undefined });
+  if (release.isPart) await (await loadRequests()).addRest(release);
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
-import { directionOf, type Locale, languageAddress } from 'shared-contracts/locale';
-import { createStore, type StoreApi, useStore } from 'zustand';
-import { loadHttp } from '../federation/load-http';
+import { directionOf, type Locale } from 'shared-contracts/locale';
+import { createStore, useStore } from 'zustand';
+import { loadRequests } from '../federation/load-requests';
 
 interface LocaleState {
   /** The language of the page that is shown. */
   locale: Locale;
-  /** The visitor has chosen a language: the server keeps the choice, as Safari ends what a script keeps after a week. */
+  /** The visitor has chosen a language: the server keeps the choice. */
   choose: (locale: Locale) => void;
 }
 
@@ -14,16 +14,15 @@ const createLocaleStore = (locale: Locale) =>
   createStore<LocaleState>(() => ({
     locale,
     choose(chosen) {
-      loadHttp()
-        .then(({ http, siteUrl }) =>
-          http.post(siteUrl(`${languageAddress}?locale=${chosen}`), { keepalive: true }),
-        )
-        // without the network the address says the language all the same
+      // without the network the address says the language all the same
+      loadRequests()
+        .then((requests) => requests.rememberLocale(chosen))
         .catch(() => {});
     },
   }));
 
-const LocaleStoreContext = createContext<StoreApi<LocaleState> | null>(null);
+/** Outside of a provider, as in tests of single parts, the language is English. */
+const LocaleStoreContext = createContext(createLocaleStore('en'));
 
 interface LocaleStoreProviderProps {
   /** The language of the page's address, which decides. */
@@ -47,7 +46,5 @@ export function LocaleStoreProvider({ locale, children }: LocaleStoreProviderPro
 }
 
 export function useLocaleStore<Value>(select: (state: LocaleState) => Value): Value {
-  const store = useContext(LocaleStoreContext);
-  if (!store) throw new Error('useLocaleStore: no LocaleStoreProvider above this component');
-  return useStore(store, select);
+  return useStore(useContext(LocaleStoreContext), select);
 }

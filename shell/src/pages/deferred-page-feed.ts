@@ -1,5 +1,5 @@
 import type { PinnedRelease } from 'shared-contracts/release';
-import { retryOnce } from '../federation/attempts';
+import { loadRequests } from '../federation/load-requests';
 import type { PageFeed } from './page-feed';
 
 /** What routes ask of a `PageFeed`. */
@@ -7,14 +7,10 @@ export type PageSource = Pick<PageFeed, 'prefetch' | 'load' | 'answer'>;
 
 /** A `PageFeed` whose code comes with that of the API: the document's own page needs none of it. */
 export function deferPageFeed(release: PinnedRelease): PageSource {
-  let feed: Promise<PageFeed> | undefined;
-  const bring = () => {
-    feed ??= retryOnce(() => import(/* webpackChunkName: "api" */ './page-feed')).then(
-      (module) => new module.PageFeed(release),
-    );
-    feed.catch(() => {
-      feed = undefined;
-    });
+  let feed: PageFeed | undefined;
+  const bring = async () => {
+    const { PageFeed } = await loadRequests();
+    feed ??= new PageFeed(release);
     return feed;
   };
   return {
