@@ -69,7 +69,10 @@ async function publish(place: string, live: LiveSite, web: Compilation, folder: 
   const missing = named.find((file) => !files.has(`web/${file}`));
   if (missing) throw new Error(`pages would name ${missing}, which the monolith does not have`);
   await archive.publish(shell, files, published);
-  const why = { at: published.at, by: 'bench', action: 'build', why: 'the comparison' };
+  const why = {
+    ...{ at: published.at, by: 'bench', why: 'the comparison' },
+    action: 'promote',
+  } as const;
   await new ChannelJournal(store).update(why, () => live.channel);
 }
 

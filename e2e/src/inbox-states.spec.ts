@@ -5,6 +5,7 @@ import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { isFull } from './full-run';
 import { accessibilityFaults, sidewaysOut } from './page-checks';
 import { watchForErrors } from './page-errors';
+import { rawNames } from './raw-names';
 import { requestTestDrive } from './request-test-drive';
 import { signedIn } from './signed-in';
 import { dataDir } from './site-under-test';
@@ -53,6 +54,7 @@ if (isFull) {
             await page.setViewportSize({ width, height: 900 });
             expect.soft(await page.evaluate(sidewaysOut), `${state} ${width} px`).toEqual([]);
             expect.soft(await accessibilityFaults(page), `${state} ${width} px`).toEqual([]);
+            expect.soft(await rawNames(page), `${state} ${width} px`).toEqual([]);
           }
         });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { accessibilityFaults, sidewaysOut } from './page-checks';
+import { rawNames } from './raw-names';
 import { liveVersion, Releaser, storeVariant } from './release-variants';
 import { type Site, startSite } from './site';
 
@@ -76,6 +77,10 @@ test('staff make what is published live for some and for all, and take it back, 
   ).newPage();
   await arabic.goto(`${site.origin}/-/releases`);
   await expect(arabic.locator('html[lang=ar][dir=rtl]')).toHaveCount(1);
+  expect(await rawNames(arabic)).toEqual([]);
+  // every action and order is told in Arabic words
+  for (const name of [/^(promote|canary|rollback|plan|publish)$/, /^done$/])
+    await expect(arabic.getByRole('cell', { name })).toHaveCount(0);
   const wide = arabic.locator('.wide');
   const cut = (all: Element[]) =>
     all.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent);

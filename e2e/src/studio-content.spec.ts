@@ -5,6 +5,7 @@ import { hydrated } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { openPdf, readPage } from './pdf-checks';
+import { rawNames } from './raw-names';
 import { signedIn } from './signed-in';
 import { servers } from './site-under-test';
 
@@ -49,7 +50,10 @@ test('a price changed in the studio and approved by another stands wherever a bu
   await signedIn(approver, ['author', 'approver']);
   const errors = [author, approver].map(watchForErrors);
   const before = servers();
-  const isSound = async (page: Page) => expect.soft(await accessibilityFaults(page)).toEqual([]);
+  const isSound = async (page: Page) => {
+    expect.soft(await accessibilityFaults(page)).toEqual([]);
+    expect.soft(await rawNames(page)).toEqual([]);
+  };
 
   await test.step('the author finds the car and writes a price', async () => {
     await author.goto('/ar/-/studio/content');
@@ -68,10 +72,12 @@ test('a price changed in the studio and approved by another stands wherever a bu
   });
 
   await test.step('the author sees what changes, on the real page too, and submits it', async () => {
-    await expect(author.getByRole('cell', { name: '4777.5' })).toBeVisible();
+    await expect(author.getByRole('cell', { name: written })).toBeVisible();
     await isSound(author);
-    await author.getByRole('tab', { name: 'Preview', exact: true }).click();
-    const shown = author.frameLocator('iframe').first().getByText('BHD 4,777.500');
+    await author.getByRole('tab', { name: 'Pages side by side' }).click();
+    const shown = author
+      .frameLocator('iframe[title="In the draft: English on a phone"]')
+      .getByText('BHD 4,777.500');
     await expect(shown.first()).toBeAttached();
     await author.getByRole('button', { name: 'Submit', exact: true }).click();
     await isSound(author);

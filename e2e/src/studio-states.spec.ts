@@ -3,6 +3,7 @@ import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { isFull } from './full-run';
 import { accessibilityFaults, sidewaysOut } from './page-checks';
 import { watchForErrors } from './page-errors';
+import { rawNames } from './raw-names';
 import { signedIn } from './signed-in';
 
 interface Dialog {
@@ -20,6 +21,9 @@ const rooms: Record<string, readonly Dialog[]> = {
   '/-/studio/campaigns/no-such-campaign': [],
   '/-/studio/content': [{ button: { en: 'New', ar: 'جديد' } }],
   '/-/studio/content/site/offices': [],
+  '/-/studio/content/site/offices/edit': [],
+  '/-/studio/trash': [],
+  '/-/studio/preview-links': [],
   '/-/studio/pictures': [],
   '/-/studio/people': [
     { part: 0, button: { en: 'Invite somebody', ar: 'دعوة شخص' } },
@@ -47,6 +51,7 @@ if (isFull) {
             await test.step(`${room}, part ${part}, ${width} px`, async () => {
               expect.soft(await page.evaluate(sidewaysOut)).toEqual([]);
               expect.soft(await accessibilityFaults(page)).toEqual([]);
+              expect.soft(await rawNames(page)).toEqual([]);
             });
           }
         }

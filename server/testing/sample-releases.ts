@@ -101,7 +101,7 @@ export async function openSampleReleases(
     async smuggle({ release, files }) {
       const occasion = { at: new Date().toISOString(), by: 'smuggler' };
       await archive.publish(release, files, occasion);
-      const reason = { ...occasion, action: 'promote', why: '' };
+      const reason = { ...occasion, action: 'promote', why: '' } as const;
       await new ChannelJournal(store).update(reason, (channel) =>
         promoted(channel, { release, before: null, ...occasion }),
       );

@@ -71,6 +71,20 @@ export const refusalSchema = v.object({
   reasons: v.array(v.string()),
 });
 
+/** What is done with what is live. A newer site may have written others, so that readers take any text. */
+export const changeActions = [
+  'promote',
+  'canary',
+  'ask',
+  'plan',
+  'plan ended',
+  'rollback',
+  'halt',
+  'retire',
+  'restore',
+] as const;
+export type ChangeAction = (typeof changeActions)[number];
+
 /** A change of what is live: who, when, why, from what, to what. */
 export const changeSchema = v.object({
   number: v.number(),
@@ -318,6 +332,8 @@ export const calls = {
 
 type Calls = typeof calls;
 export type CallName = keyof Calls;
+/** What the list of orders names: a call, or what was done with tokens. */
+export type OrderName = CallName | 'token' | 'revoke';
 export type Order<Name extends CallName> = v.InferOutput<Calls[Name]['order']>;
 export type Answer<Name extends CallName> = v.InferOutput<Calls[Name]['answer']>;
 export type ReleaseService = {

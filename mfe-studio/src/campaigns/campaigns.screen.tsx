@@ -13,6 +13,7 @@ import { Room } from 'shared-ui/staff/room';
 import { Table } from 'shared-ui/staff/table';
 import { useSearchFilters } from '../search-filters';
 import { studioPaths } from '../studio-paths';
+import { Actor } from './actor';
 import { CampaignState } from './campaign-state';
 import type { campaignsLoader } from './campaigns.loader';
 import styles from './campaigns.module.css';
@@ -98,7 +99,7 @@ function cellsOf(campaign: CampaignSummary, locale: Locale, copy: ((slug: string
       {[from, until].filter(Boolean).join(' – ')}
     </bdi>,
     <div key="changed" className={styles.changed}>
-      <bdi>{changedBy}</bdi>
+      <Actor name={changedBy} />
       <Moment iso={changedAt} />
     </div>,
     copy && <CopyButton key="copy" campaign={campaign} onCopy={() => copy(slug)} />,

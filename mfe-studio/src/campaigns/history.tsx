@@ -3,6 +3,7 @@ import type { ContentEvent } from 'shared-contracts/content';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Moment } from 'shared-ui/staff/moment';
 import { Table } from 'shared-ui/staff/table';
+import { Actor } from './actor';
 
 /** Who did what, the newest first. */
 export function History({ events }: { events: readonly (CampaignEvent | ContentEvent)[] }) {
@@ -20,7 +21,7 @@ export function History({ events }: { events: readonly (CampaignEvent | ContentE
           key: String(at),
           cells: [
             <Moment key="at" iso={event.at} />,
-            <bdi key="by">{event.by}</bdi>,
+            <Actor key="by" name={event.by} />,
             t(`campaigns.did.${event.action}`),
             event.from === event.to
               ? ''

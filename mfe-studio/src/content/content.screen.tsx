@@ -12,6 +12,7 @@ import { Field } from 'shared-ui/staff/field';
 import { Moment } from 'shared-ui/staff/moment';
 import { Room } from 'shared-ui/staff/room';
 import { Table } from 'shared-ui/staff/table';
+import { Actor } from '../campaigns/actor';
 import styles from '../campaigns/campaigns.module.css';
 import { useSearchFilters } from '../search-filters';
 import { studioPaths } from '../studio-paths';
@@ -83,22 +84,18 @@ export function ContentScreen() {
           rows={shown.map((line) => ({
             key: line.path,
             cells: [
-              <div key="name">
-                <Link
-                  to={localise(studioPaths.contentFile(line.path), locale)}
-                  className={styles.name}
-                >
-                  <bdi>{nameOf(line)}</bdi>
-                </Link>
-                <bdi className={styles.slug} dir="ltr">
-                  {line.path}
-                </bdi>
-              </div>,
+              <Link
+                key="name"
+                to={localise(studioPaths.contentFile(line.path), locale)}
+                className={styles.name}
+              >
+                <bdi>{nameOf(line)}</bdi>
+              </Link>,
               t(`content.kinds.${line.kind}`),
               <FileState key="state" isThere={line.isThere} draft={line.draft} />,
               line.changedAt !== null && (
                 <div key="changed" className={styles.changed}>
-                  <bdi>{line.changedBy}</bdi>
+                  <Actor name={line.changedBy} />
                   <Moment iso={line.changedAt} />
                 </div>
               ),

@@ -38,7 +38,7 @@ export function FileScreen() {
           },
           {
             name: 'pages' as const,
-            label: t('content.previewTab'),
+            label: t('campaigns.pagesTab'),
             panel: <FilePreview key={draft.revision} draft={draft} />,
           },
         ]

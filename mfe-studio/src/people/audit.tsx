@@ -1,4 +1,5 @@
 import { useTranslation } from 'shared-contracts/i18n';
+import { formatDate } from 'shared-contracts/locale';
 import { roles, type StaffAudit } from 'shared-contracts/staff';
 import { Moment } from 'shared-ui/staff/moment';
 import { Table } from 'shared-ui/staff/table';
@@ -14,9 +15,10 @@ export function Audit({
   branches: readonly Branch[];
 }) {
   const { t } = useTranslation('mfe-studio');
-  /** Names of roles, and of passkeys, in the page's language; all else as it is. */
+  /** Roles, passkeys and days in the page's words; all else as it is. */
   const wordOf = (part: string) => {
     if (part === 'passkey') return t('people.aPasskey');
+    if (/^\d{4}-\d{2}-\d{2}$/.test(part)) return formatDate(part);
     return (roles as readonly string[]).includes(part) ? t(`people.role.${part}`) : part;
   };
   const titleOf = (id: string) => branches.find((branch) => String(branch.id) === id)?.title ?? id;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { PreviewLinkList as Links } from 'shared-contracts/preview-links';
+import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Moment } from 'shared-ui/staff/moment';
@@ -13,6 +14,7 @@ import { previewLinks } from '../service/preview-links';
 /** Links to what is not live, of one campaign or file or of all, each with the button that calls it back. */
 export function PreviewLinkList({ of }: { of?: Pick<Links[number], 'kind' | 'name'> }) {
   const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
   const fileName = useFileName();
   const [links, setLinks] = useState<Links | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -43,29 +45,33 @@ export function PreviewLinkList({ of }: { of?: Pick<Links[number], 'kind' | 'nam
             ...(of ? [] : [t('previewLinks.shows')]),
             ...['version', 'by', 'made', 'until', 'end'].map((key) => t(`previewLinks.${key}`)),
           ]}
-          rows={shown.map(({ id, kind, name, version, madeBy, madeAt, until, canCallBack }) => ({
-            key: id,
-            cells: [
-              ...(of
-                ? []
-                : [
-                    <bdi key="name">
-                      {kind === 'content' ? fileName({ path: name, title: null }) : name}
-                    </bdi>,
-                  ]),
-              String(version),
-              <bdi key="by">{madeBy}</bdi>,
-              <Moment key="made" iso={madeAt} />,
-              <Moment key="until" iso={until} />,
-              canCallBack ? (
-                <Button key="end" kind="danger" busy={isBusy} onClick={() => callBack(id)}>
-                  {t('previewLinks.callBack')}
-                </Button>
-              ) : (
-                ''
-              ),
-            ],
-          }))}
+          rows={shown.map(
+            ({ id, kind, name, title, version, madeBy, madeAt, until, canCallBack }) => ({
+              key: id,
+              cells: [
+                ...(of
+                  ? []
+                  : [
+                      <bdi key="name">
+                        {kind === 'content'
+                          ? fileName({ path: name, title })
+                          : title?.[locale] || name}
+                      </bdi>,
+                    ]),
+                String(version),
+                <bdi key="by">{madeBy}</bdi>,
+                <Moment key="made" iso={madeAt} />,
+                <Moment key="until" iso={until} />,
+                canCallBack ? (
+                  <Button key="end" kind="danger" busy={isBusy} onClick={() => callBack(id)}>
+                    {t('previewLinks.callBack')}
+                  </Button>
+                ) : (
+                  ''
+                ),
+              ],
+            }),
+          )}
         />
       )}
     </>

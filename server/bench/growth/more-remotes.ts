@@ -18,7 +18,12 @@ const leftOut = ['mfe-careers', 'mfe-studio', 'mfe-inbox'];
 /** Takes away all but five remotes. Before the site's first start. */
 export async function keepFive({ config: { releasesDir } }: Place): Promise<number> {
   const journal = new ChannelJournal(new FolderStore(releasesDir));
-  const reason = { at: new Date().toISOString(), by: 'bench', action: 'retire', why: 'bench' };
+  const reason = {
+    at: new Date().toISOString(),
+    by: 'bench',
+    action: 'retire',
+    why: 'bench',
+  } as const;
   const { channel } = await journal.update(reason, (now) => {
     const all = Object.entries(now.microFrontends);
     return {

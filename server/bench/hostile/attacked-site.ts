@@ -116,7 +116,7 @@ export async function openAttackedSite(port: number) {
     store: ({ release, files }: RemoteCandidate) => archive.publish(release, files, occasion()),
     /** Writes into the channel that this is live, without any check. */
     async force({ release }: RemoteCandidate, before: RemoteCandidate | null): Promise<void> {
-      const reason = { ...occasion(), action: 'promote', why: 'forced' };
+      const reason = { ...occasion(), action: 'promote', why: 'forced' } as const;
       await journal.update(reason, (channel) =>
         promoted(channel, { release, before: before?.release ?? null, ...occasion() }),
       );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { folderActor } from 'shared-contracts/drafts';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { alone, type Database, locks } from '../database/database';
 import type { CampaignEventsTable, CampaignVersionsTable } from '../database/tables';
@@ -188,7 +189,7 @@ export async function addEvent(transaction: Database, event: NewEvent): Promise<
 }
 
 /** Who the history names where the content changed a campaign and nobody else. */
-export const seeder = 'content';
+export const seeder = folderActor;
 
 /** In the order in which they happened. */
 export async function listEvents(database: Database, slug: string) {

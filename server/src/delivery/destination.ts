@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
+import type { LeadDestination } from 'shared-contracts/inbox';
 import type { Content, SettingsContent } from '../content/schema';
 import { carChoicesOf } from '../database/car-choices';
 import type { Lead } from '../leads/lead';
@@ -43,18 +44,7 @@ export interface Delivery {
 }
 
 export interface Destination {
-  name:
-    | 'mail'
-    | 'acknowledgement'
-    | 'confirmation'
-    | 'welcome'
-    | 'overdue'
-    | 'booking-closed'
-    | 'webhook'
-    | 'adf'
-    | 'google'
-    | 'meta'
-    | 'analytics';
+  name: LeadDestination;
   /** Whether this lead is for it. */
   wants(lead: StoredLead, now: Date): boolean;
   /** Resolves when the receiver has it. Throws a `DeliveryError`, or whatever its transport throws. */

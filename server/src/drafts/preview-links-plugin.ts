@@ -3,12 +3,21 @@ import fp from 'fastify-plugin';
 import type { PreviewLinkList } from 'shared-contracts/preview-links';
 import { can, type Right } from 'shared-contracts/staff';
 import type { Staff } from '../admin/staff';
+import { findVersion as findCampaignVersion } from '../campaigns/campaigns.queries';
+import { titleOf as titleOfCampaign } from '../campaigns/drafts/draft-title';
 import { callerOf, mustHave } from '../campaigns/service/caller';
 import { refusal } from '../campaigns/service/campaign-error';
 import { answerError } from '../campaigns/service/service-plugin';
+import { findVersion as findFileVersion } from '../content/records/records.queries';
+import { titleOf as titleOfFile } from '../content/service/title-of';
 import type { Database } from '../database/database';
 import type { DraftKind } from './drafts.queries';
-import { callBackPreviewLink, findPreviewLink, listPreviewLinks } from './preview-links.queries';
+import {
+  callBackPreviewLink,
+  findPreviewLink,
+  listPreviewLinks,
+  type PreviewLinkRow,
+} from './preview-links.queries';
 
 interface PreviewLinksOptions {
   database: Database;
@@ -29,6 +38,13 @@ export const previewLinksPlugin = fp<PreviewLinksOptions>(
       if (!member) throw new Error('a request of nobody came through');
       return callerOf(member);
     };
+    const titleOf = async ({ kind, name, version }: PreviewLinkRow) => {
+      if (kind === 'content')
+        return titleOfFile((await findFileVersion(database, name, version))?.body ?? null);
+      const row = await findCampaignVersion(database, name, version);
+      const title = row && titleOfCampaign(JSON.parse(row.body));
+      return title?.en ? title : null;
+    };
     await app.register(
       async (routes: FastifyInstance) => {
         routes.setErrorHandler(answerError);
@@ -37,13 +53,18 @@ export const previewLinksPlugin = fp<PreviewLinksOptions>(
         routes.get('/', async (request): Promise<PreviewLinkList> => {
           const by = await caller(request);
           const links = await listPreviewLinks(database, now());
-          return links
-            .filter(({ kind }) => can(by, rights[kind].read))
-            .map(({ id, kind, name, version, made_by, maker, made_at, until }) => ({
-              ...{ id, kind, name, version, madeBy: maker, madeAt: made_at, until },
-              canCallBack:
-                made_by === by.id || rights[kind].callBack.some((right) => can(by, right)),
-            }));
+          const readable = links.filter(({ kind }) => can(by, rights[kind].read));
+          return Promise.all(
+            readable.map(async (link) => {
+              const { id, kind, name, version, made_by, maker, made_at, until } = link;
+              return {
+                ...{ id, kind, name, version, madeBy: maker, madeAt: made_at, until },
+                title: await titleOf(link),
+                canCallBack:
+                  made_by === by.id || rights[kind].callBack.some((right) => can(by, right)),
+              };
+            }),
+          );
         });
         routes.post<{ Params: { id: string } }>('/:id/call-back', async (request) => {
           const by = await caller(request);

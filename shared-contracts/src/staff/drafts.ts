@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** Who a history names where the site took a campaign or a file from its folder and nobody did it. */
+export const folderActor = 'content';
+
 const person = v.object({ id: v.string(), name: v.string() });
 
 /** What the events of a draft tell, by the name of the event: `/-/campaigns/:slug/events`, `/-/content/events?path`. */

@@ -52,6 +52,9 @@ export type LostReason = (typeof lostReasons)[number];
 /** Why nobody gets a lead: a bot may have sent it, its sender has not confirmed it, or staff sent it from a preview. */
 export const heldLeads = ['quarantine', 'unconfirmed', 'trial'] as const;
 
+/** What a lead says of it: quarantine has two reasons. */
+export type HeldReason = 'honeypot' | 'too quick' | 'unconfirmed' | 'trial';
+
 /** Whose leads: one's own, nobody's, or a person's by id. */
 export const ownLeads = 'me';
 export const nobodysLeads = 'nobody';
@@ -143,7 +146,7 @@ export interface ListedLead {
   firstAnsweredAt: string | null;
   createdAt: string;
   /** Why nobody gets it; null when it is not held back. */
-  held: 'honeypot' | 'too quick' | 'unconfirmed' | 'trial' | null;
+  held: HeldReason | null;
   /** What a change must have seen. */
   revision: number;
 }
@@ -177,6 +180,22 @@ export interface LabelledText {
 }
 
 /** What is noted of a lead. Names of staff, states and branches; nothing of the visitor's. */
+/** Where leads are sent. */
+export const leadDestinations = [
+  'mail',
+  'acknowledgement',
+  'confirmation',
+  'welcome',
+  'overdue',
+  'booking-closed',
+  'webhook',
+  'adf',
+  'google',
+  'meta',
+  'analytics',
+] as const;
+export type LeadDestination = (typeof leadDestinations)[number];
+
 export const leadActions = [
   'received',
   'claimed',

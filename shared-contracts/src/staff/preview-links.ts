@@ -7,6 +7,8 @@ export const previewLinkList = v.array(
     kind: v.picklist(['campaign', 'content']),
     /** Slug of the campaign, or path of the file. */
     name: v.string(),
+    /** What the version calls itself; null where it has no title. */
+    title: v.nullable(v.object({ en: v.string(), ar: v.string() })),
     version: v.number(),
     /** Name of who made it. */
     madeBy: v.string(),

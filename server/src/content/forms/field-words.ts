@@ -33,6 +33,8 @@ export function contentWords(path: string, cars: ReadonlyMap<string, Bilingual>)
   const labelOf: FieldWords['labelOf'] = (at, locale) => {
     const name = String(at.at(-1));
     if (name === 'en' || name === 'ar') return say('languages', name)[locale];
+    // the search engines' file is of pages by their addresses
+    if (path === 'seo.json' && at.length === 1) return `/${name}`;
     const { title } = fieldsAt(forms[locale], at).at(-1) ?? {};
     return typeof title === 'string' ? title : fieldTitle(name, locale);
   };

@@ -79,7 +79,10 @@ function entitled(schema: unknown, { fields, values }: Words): FormSchema {
       }),
       ...(choices.length > 0 && {
         type: 'string',
-        oneOf: choices.map((value) => ({ const: value, title: values[String(value)] ?? value })),
+        oneOf: choices.map((value) => ({
+          const: value,
+          title: values[String(value)] ?? fields[String(value)] ?? value,
+        })),
       }),
     };
   };

@@ -6,7 +6,17 @@ import { formSchema } from './form-schema';
 
 const files = [
   ...['settings', 'about', 'faqs', 'offices', 'gallery', 'home', 'book-service', 'warranty'],
-  ...['finance', 'seo', 'pictures', 'redirects', 'models/a', 'offers/a', 'news/a', 'jobs/a'],
+  ...[
+    'finance',
+    'seo',
+    'pictures',
+    'redirects',
+    'answering',
+    'models/a',
+    'offers/a',
+    'news/a',
+    'jobs/a',
+  ],
   'legal/a',
 ].flatMap((name) => (schemaOf(`${name}.json`) ? [`${name}.json`] : []));
 
@@ -31,6 +41,26 @@ test.each(locales)('no two fields beside each other carry one name, in %s', (loc
     repeatedBelow(formSchema(schemaOf(file) as never, locale), file),
   );
   expect(repeated).toEqual([]);
+});
+
+/** Titles of fields and of choices that are still the name that the file has for them. */
+function rawBelow(place: unknown, path = ''): string[] {
+  if (typeof place !== 'object' || place === null) return [];
+  const named: (readonly [string, unknown])[] = [
+    ...Object.entries(Reflect.get(place, 'properties') ?? {}),
+    ...[Reflect.get(place, 'oneOf') ?? []].flat().map((one) => [String(one.const), one] as const),
+  ].filter(([name]) => name !== 'en' && name !== 'ar');
+  return [
+    ...named
+      .filter(([name, field]) => [undefined, name].includes(Object(field).title))
+      .map(([name]) => `${path}/${name}`),
+    ...Object.entries(place).flatMap(([name, part]) => rawBelow(part, `${path}/${name}`)),
+  ];
+}
+
+test.each(locales)('each field and each choice of a file has words of its own, in %s', (locale) => {
+  const raw = files.flatMap((file) => rawBelow(formSchema(schemaOf(file) as never, locale), file));
+  expect(raw).toEqual([]);
 });
 
 test.each([

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { folderActor } from 'shared-contracts/drafts';
 import type { Database } from '../../database/database';
 import type { ContentEventsTable, ContentVersionsTable } from '../../database/tables';
 import type { ContentTexts } from '../content-source';
 
 /** Who the history names where a start has taken a file and nobody else. */
-export const folderName = 'content';
+export const folderName = folderActor;
 
 /** What is written down with every change. */
 export type Stamp = Pick<ContentEventsTable, 'by' | 'by_id' | 'at'>;

@@ -15,7 +15,7 @@ import { filled } from '../../admin/staff-language';
 import { StaffPage } from '../../admin/staff-page';
 import type { StaffSession } from '../../admin/staff-sessions';
 import type { Shelf } from '../service/shelf';
-import { Latin, PageLocale, releaseMessages, useMessages } from './language';
+import { Latin, PageLocale, releaseMessages, useMessages, wordFor } from './language';
 import { momentOf, Part } from './part';
 import { EndAddress, Published } from './shelf';
 import { OrderForm, Orders, Retired, Sources, Waiting } from './waiting';
@@ -245,7 +245,7 @@ function History({ history }: { history: readonly Change[] }) {
             <Latin>{momentOf(at)}</Latin>
           </th>
           <td>{by}</td>
-          <td>{action}</td>
+          <td>{wordFor(messages.actions, action)}</td>
           <td>
             {changes.map(({ name, from, to }) => (
               <div key={name}>

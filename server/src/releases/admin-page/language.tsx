@@ -1,12 +1,26 @@
 /** @jsxRuntime automatic */
 import { createContext, use } from 'react';
 import type { Locale } from 'shared-contracts/locale';
+import type { ChangeAction, OrderName } from 'shared-contracts/releasing/service';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 
 export type ReleaseMessages = typeof en;
 
-export const releaseMessages: Record<Locale, ReleaseMessages> = { en, ar };
+/** Each action and order has its words: without them this does not compile. */
+interface Named {
+  actions: Record<ChangeAction, string>;
+  did: Record<OrderName, string>;
+}
+
+export const releaseMessages: Record<Locale, ReleaseMessages> = { en, ar } satisfies Record<
+  Locale,
+  Named
+>;
+
+/** The word for what a program named; a newer site's name that is not known here stays as it is. */
+export const wordFor = (words: Readonly<Record<string, string>>, name: string): string =>
+  words[name] ?? name;
 
 /** The language of a page, given once by what stands around it. */
 export const PageLocale = createContext<Locale>('en');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { sourcesOf } from 'shared-contracts/releasing/print';
 import type { Answer, LiveVersion, Status } from 'shared-contracts/releasing/service';
 import { filled } from '../../admin/staff-language';
-import { Latin, useMessages } from './language';
+import { Latin, type ReleaseMessages, useMessages, wordFor } from './language';
 import { momentOf, Part } from './part';
 
 interface WaitingProps {
@@ -118,17 +118,26 @@ export function Orders({ orders }: { orders: Answer<'audit'> }) {
             <Latin>{momentOf(at)}</Latin>
           </th>
           <td>{by}</td>
-          <td>{did}</td>
+          <td>{wordFor(messages.did, did)}</td>
           <td className="whole">
             <Latin>{subject}</Latin>
           </td>
           <td className="reason">
-            <Latin>{end}</Latin>
+            <bdi>{outcomeIn(messages, end)}</bdi>
           </td>
         </tr>
       ))}
     </Part>
   );
+}
+
+/** `done`, or `refused: ` and either the checks that failed or a sentence. */
+function outcomeIn(messages: ReleaseMessages, outcome: string): string {
+  if (outcome === 'done') return messages.orderDone;
+  const [, why] = /^refused: (.*)$/s.exec(outcome) ?? [];
+  if (why === undefined) return outcome;
+  const said = why.split(', ').map((check) => wordFor(messages.checks, check));
+  return filled(messages.orderRefused, { why: said.join(', ') });
 }
 
 /** Where a version comes from, and what is new in it. */

@@ -1,6 +1,6 @@
 import type { Trial } from 'shared-contracts/releasing/service';
 import { canaryOf } from '../store/channel-file';
-import type { ChannelJournal } from '../store/channel-journal';
+import type { ChannelJournal, Reason } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 import { halter } from '../store/stopped-versions';
 import { wayBack } from '../store/way-back';
@@ -15,7 +15,7 @@ export async function haltCanary(
   why: string,
 ): Promise<boolean> {
   let isOurs = false;
-  const reason = { at: new Date().toISOString(), by: halter, action: 'halt', why };
+  const reason: Reason = { at: new Date().toISOString(), by: halter, action: 'halt', why };
   await journal.update(reason, async (channel, note) => {
     const running = canaryOf(channel, name);
     isOurs = running?.metadata.version === version && running.extras.salt === salt;

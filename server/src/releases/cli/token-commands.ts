@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'shared-contracts/releasing/command';
-import { OrderError, type Role, roles } from 'shared-contracts/releasing/service';
+import { OrderError, type OrderName, type Role, roles } from 'shared-contracts/releasing/service';
 import { newKeyPair } from 'shared-contracts/releasing/signature';
 import { table } from 'shared-contracts/releasing/table';
 import { digestOf } from '../../admin/staff-tokens';
@@ -114,7 +114,7 @@ export async function mustBeOwnSite({ keys, servers }: Pick<TokenDesk, 'keys' | 
   return running;
 }
 
-const entryOf = (did: string, by: string) => ({
+const entryOf = (did: OrderName, by: string) => ({
   ...{ at: new Date().toISOString(), by, did, outcome: 'done' },
 });
 

@@ -3,7 +3,7 @@ import { formatFault, type Order, OrderError, Refused } from 'shared-contracts/r
 import type { Gate } from '../checks/gate';
 import { withoutPlan, withPlan } from '../store/channel-changes';
 import { type ChannelFile, type Plan, plansIn } from '../store/channel-file';
-import type { ChannelJournal } from '../store/channel-journal';
+import type { ChannelJournal, Reason } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 import { goneLive, mustBeAlone } from './go-live';
 
@@ -47,7 +47,7 @@ export async function runDue(parts: PlanParts, now: Date): Promise<void> {
   const { channel } = await journal.head();
   for (const due of plansIn(channel).filter((plan) => isDue(plan, now))) {
     const action = due.steps[0]?.traffic === 100 ? 'promote' : 'canary';
-    const reason = { at: now.toISOString(), by: due.by, action, why: due.why };
+    const reason: Reason = { at: now.toISOString(), by: due.by, action, why: due.why };
     try {
       await journal.update(reason, async (current) => {
         const plan = sameIn(current, due);
@@ -56,7 +56,7 @@ export async function runDue(parts: PlanParts, now: Date): Promise<void> {
     } catch (error) {
       const sentence = whyOf(error);
       if (sentence === null) throw error;
-      const end = { ...reason, by: 'the site', action: 'plan ended', why: sentence };
+      const end: Reason = { ...reason, by: 'the site', action: 'plan ended', why: sentence };
       await journal.update(end, (current) => {
         const plan = sameIn(current, due);
         return plan && withoutPlan(current, plan);
@@ -72,7 +72,7 @@ const sameIn = (channel: ChannelFile, plan: Plan): Plan | null =>
   plansIn(channel).find((one) => JSON.stringify(one) === JSON.stringify(plan)) ?? null;
 
 interface Step extends PlanParts {
-  reason: { at: string; by: string; action: string; why: string };
+  reason: Reason;
   now: Date;
 }
 

@@ -5,6 +5,7 @@ import type { Candidate, CandidateSet } from 'shared-contracts/releasing/candida
 import {
   type Answer,
   type Change,
+  type ChangeAction,
   formatFault,
   type Order,
   OrderError,
@@ -362,7 +363,7 @@ export class StoreReleaseService implements ReleaseService {
     return withoutChannel(revision);
   }
 
-  #reason(action: string, why: string) {
+  #reason(action: ChangeAction, why: string) {
     return { at: new Date().toISOString(), by: this.#parts.by, action, why };
   }
 

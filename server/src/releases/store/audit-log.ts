@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { auditEntrySchema } from 'shared-contracts/releasing/service';
+import { auditEntrySchema, type OrderName } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import type { FileStore } from '../../storage/file-store';
 
@@ -12,7 +12,7 @@ const folder = 'audit';
 export class AuditLog {
   constructor(private readonly store: FileStore) {}
 
-  async add(entry: AuditEntry): Promise<void> {
+  async add(entry: AuditEntry & { did: OrderName }): Promise<void> {
     const moment = entry.at.replace(/[:.]/g, '-');
     const file = `${folder}/${moment}-${randomBytes(4).toString('hex')}.json`;
     await this.store.create(file, Buffer.from(JSON.stringify(entry)));

@@ -14,7 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const reason = { at: '2026-11-21T08:00:00.000Z', by: 'careers', action: 'promote', why: 'because' };
+const reason = {
+  ...{ at: '2026-11-21T08:00:00.000Z', by: 'careers', why: 'because' },
+  action: 'promote',
+} as const;
 const careers = (version: string) => sampleRelease('mfe-careers', version).release;
 
 test('two processes that change what is live at the same time lose no change', async () => {

@@ -1,4 +1,4 @@
-import { changeSchema } from 'shared-contracts/releasing/service';
+import { type ChangeAction, changeSchema } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import type { FileStore } from '../../storage/file-store';
 import {
@@ -17,7 +17,7 @@ const revisionSchema = v.object({ ...changeSchema.entries, channel: channelSchem
 export type Revision = v.InferOutput<typeof revisionSchema>;
 
 /** What a change is made for. */
-export type Reason = Pick<Revision, 'at' | 'by' | 'action' | 'why'>;
+export type Reason = Pick<Revision, 'at' | 'by' | 'why'> & { action: ChangeAction };
 
 const nothing: Revision = {
   ...{ number: 0, at: '', by: '', action: '', why: '', changes: [] },

@@ -1,0 +1,41 @@
+import type {
+  CampaignAction,
+  CampaignState,
+  draftStates,
+  RefusalCode,
+} from 'shared-contracts/campaign-service';
+import type { ContentAction, ContentKind, ContentRefusalCode } from 'shared-contracts/content';
+import { type Locale, locales } from 'shared-contracts/locale';
+import type { Role, StaffAction } from 'shared-contracts/staff';
+import type { TrashKind } from 'shared-contracts/staff-trash';
+import ar from './ar.json';
+import en from './en.json';
+
+/** The words for what the studio is told by name. A new value does not compile before it has its words. */
+interface Names {
+  campaigns: {
+    states: Record<CampaignState, string>;
+    changes: Record<(typeof draftStates)[number], string>;
+    did: Record<CampaignAction | ContentAction, string>;
+    refusals: Record<RefusalCode | ContentRefusalCode, string>;
+  };
+  content: { kinds: Record<ContentKind, string> };
+  people: {
+    role: Record<Role, string>;
+    mayDo: Record<Role, string>;
+    action: Record<StaffAction, string>;
+  };
+  trash: { kinds: Record<TrashKind, string> };
+}
+
+const names: Record<Locale, Names> = { en, ar };
+
+test.each(locales)('each name has words that are no name of a program, in %s', (locale) => {
+  const { campaigns, content, people, trash } = names[locale];
+  const groups = [
+    ...[campaigns.states, campaigns.changes, campaigns.did, campaigns.refusals],
+    ...[content.kinds, people.role, people.mayDo, people.action, trash.kinds],
+  ];
+  const said = groups.flatMap((group) => Object.values<string>(group));
+  expect(said.filter((word) => /_|^[a-z]+-[a-z-]+$|^$/.test(word))).toEqual([]);
+});
