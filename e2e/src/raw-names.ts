@@ -1,31 +1,32 @@
 import type { Page } from 'playwright/test';
-import { answeredKinds, leadActions, leadKinds, lostReasons } from 'shared-contracts/inbox';
 
-/** Values that staff must read in words; those that are English words as well are left to the types. */
-const values = [...answeredKinds, ...leadKinds, ...lostReasons, ...leadActions, 'new-car-offer']
-  .filter((value) => value.includes('-'))
-  .concat('service-offer', 'too quick', 'not-genuine');
+/** Values that the site knows by name, of which none is an English word: each has words beside it, which the types see to. */
+const values = [
+  ...['test-drive', 'trade-in', 'finance-request', 'offer-enquiry', 'landing-enquiry'],
+  ...['service-booking', 'parts-quote', 'contact-message', 'job-application', 'booking-change'],
+  ...['not-genuine', 'other-brand', 'not-available', 'new-car-offer', 'service-offer', 'too quick'],
+];
 
-/** A name with underscores, an index, the path of a field or of a message, or JSON. */
+/** A name with underscores, an index, the path of a field, JSON, or nothing. */
 const patterns = [
   /[A-Za-z]+_[A-Za-z_]+/g,
   /\w*\[\d+\][\w.]*/g,
   /[\w-]+(?:\.[\w-]+)*\.(?:en|ar|title|text|json)\b/g,
   /[{}]|"\w+":/g,
-  /\b(?:undefined|null|\[object \w+\])/g,
+  /\b(?:undefined|null)\b|\[object \w+\]/g,
 ];
 
 /** What staff can read of a page that is a program's name for something. What people write into fields is their own. */
 export async function rawNames(page: Page): Promise<string[]> {
-  const text = await page.evaluate(() => {
-    const labels = [...document.querySelectorAll('main [aria-label]')];
-    const options = [...document.querySelectorAll('main option')];
-    return [
-      document.body.innerText,
-      ...labels.map((element) => element.getAttribute('aria-label')),
-      ...options.map((element) => element.textContent),
-    ].join('\n');
-  });
+  const labels = await page
+    .locator('main')
+    .evaluateAll((all) =>
+      all.flatMap((main) => [
+        ...[...main.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')),
+        ...[...main.querySelectorAll('option')].map((one) => one.textContent),
+      ]),
+    );
+  const text = [await page.innerText('body'), ...labels].join('\n');
   const found = patterns.flatMap((pattern) => text.match(pattern) ?? []);
   const named = values.filter((value) => new RegExp(`(?<![\\w/-])${value}(?![\\w/-])`).test(text));
   return [...new Set([...found, ...named])];
