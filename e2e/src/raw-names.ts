@@ -26,7 +26,7 @@ export async function rawNames(page: Page): Promise<string[]> {
         ...[...main.querySelectorAll('option')].map((one) => one.textContent),
       ]),
     );
-  const text = [await page.innerText('body'), ...labels].join('\n');
+  const text = [...(await page.locator('body').allInnerTexts()), ...labels].join('\n');
   const found = patterns.flatMap((pattern) => text.match(pattern) ?? []);
   const named = values.filter((value) => new RegExp(`(?<![\\w/-])${value}(?![\\w/-])`).test(text));
   return [...new Set([...found, ...named])];
