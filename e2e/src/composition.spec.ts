@@ -7,6 +7,9 @@ import { pageOf, remotes } from './pages';
 /** Texts that a library's own source holds exactly once, where it defines itself. */
 const definitions = {
   react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/g,
+  i18next:
+    /You are passing an undefined module! Please check the object you are passing to i18next/g,
+  reactI18next: /useTranslation: You will need to pass in an i18next instance/g,
   router: /["']Cannot use `?defer\(\)|You cannot render a <Router> inside another <Router>/g,
 };
 
@@ -33,13 +36,13 @@ test('the remotes make one site: files of their own folders, one copy of each li
   await expect(page.locator('html')).not.toHaveAttribute('data-nav');
   const look = await frameLook(page);
   // in one tab, so that the styles of all of them meet
-  const canonical = page.locator('link[rel="canonical"]');
-  for (const address of remotes.map(pageOf)) {
-    await go(page, address);
-    await expect(canonical).toHaveAttribute('href', new RegExp(`${address}$`));
+  const address = page.locator('meta[property="og:url"]');
+  for (const path of remotes.map(pageOf)) {
+    await go(page, path);
+    await expect(address).toHaveAttribute('content', new RegExp(`${path}$`));
   }
   await go(page, '/home');
-  await expect(canonical).toHaveAttribute('href', /:\d+\/$/);
+  await expect(address).toHaveAttribute('content', /:\d+\/$/);
   await expect.poll(() => frameLook(page), { message: 'the frame looks as before' }).toEqual(look);
   await page.goto('/explore-vehicles/swift');
   await hydrated(page);
