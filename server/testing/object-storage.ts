@@ -27,6 +27,8 @@ export async function startObjectStorage({
   const s3 = new S3rver({
     directory,
     silent: true,
+    // its own signature of a listing lacks the slash that the SDK's has
+    allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
   await s3.configureBuckets();

@@ -6,6 +6,7 @@ declare module '@20minutes/s3rver' {
     constructor(options: {
       directory: string;
       silent: boolean;
+      allowMismatchedSignatures: boolean;
       configureBuckets: { name: string; configs: string[] }[];
     });
     configureBuckets(): Promise<unknown>;
