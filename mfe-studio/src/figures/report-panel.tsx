@@ -109,6 +109,8 @@ function ReportTable({ lines, part }: { lines: readonly ReportLine[]; part: Repo
   const { t } = useTranslation('mfe-studio');
   const nameOf = (line: ReportLine) => {
     if (line[part] === '') return t(`figures.none.${part}`);
+    // of no mark
+    if (part === 'source' && line.source === 'website') return t('figures.website');
     if (part === 'locale') return t(`figures.language.${line.locale}`);
     return part === 'offer' ? t(`figures.offer.${line.offer}`) : <bdi>{line[part]}</bdi>;
   };
