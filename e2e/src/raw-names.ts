@@ -9,7 +9,8 @@ const values = [
 
 /** A name with underscores, an index, the path of a field, JSON, or nothing. */
 const patterns = [
-  /[A-Za-z]+_[A-Za-z_]+/g,
+  // addresses are what visitors see of a page
+  /(?<![/\w])[A-Za-z]+_[A-Za-z_]+/g,
   /\w*\[\d+\][\w.]*/g,
   /[\w-]+(?:\.[\w-]+)*\.(?:en|ar|title|text|json)\b/g,
   /[{}]|"\w+":/g,

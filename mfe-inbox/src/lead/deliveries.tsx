@@ -40,8 +40,10 @@ export function Deliveries({ lead: { reference }, deliveries, person }: Deliveri
                 {t(`deliveries.states.${delivery.state}`)}
               </StateChip>
               {delivery.lastError && delivery.state !== 'sent' && (
-                <p className={styles.none} dir="ltr">
-                  {delivery.lastError}
+                <p className={styles.none}>
+                  {t(`deliveries.faults.${faultOf(delivery.lastError)}`, {
+                    fault: delivery.lastError,
+                  })}
                 </p>
               )}
             </div>,
@@ -61,4 +63,10 @@ export function Deliveries({ lead: { reference }, deliveries, person }: Deliveri
       />
     </>
   );
+}
+
+/** What a receiver answered has a number that whoever runs it knows; all else is a connection that failed. */
+function faultOf(fault: string): 'answered' | 'neverEnded' | 'away' {
+  if (/^(HTTP|SMTP|Google)\b/.test(fault)) return 'answered';
+  return fault.endsWith('never ended') ? 'neverEnded' : 'away';
 }

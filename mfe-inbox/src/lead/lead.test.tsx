@@ -104,7 +104,7 @@ test('a note is kept until the site has taken it', async () => {
 
 const delivery = {
   ...{ id: 'd1', destination: 'webhook', state: 'dead' as const, attempts: 9 },
-  ...{ lastError: '503 from crm', createdAt: at, settledAt: at, isReplayable: true },
+  ...{ lastError: 'HTTP 503', createdAt: at, settledAt: at, isReplayable: true },
 };
 
 test('what was given up is sent again; what the visitor has in their mail never is', async () => {
@@ -118,7 +118,7 @@ test('what was given up is sent again; what the visitor has in their mail never 
   showLead();
   await press('Deliveries');
   const [first, second] = screen.getAllByRole('row').slice(1) as [HTMLElement, HTMLElement];
-  expect(first).toHaveTextContent('503 from crm');
+  expect(first).toHaveTextContent('The receiver did not take it: HTTP 503');
   expect(second).toHaveTextContent('Mail to the visitor');
   expect(within(second).queryByRole('button')).toBeNull();
   await userEvent.click(within(first).getByRole('button', { name: 'Send again' }));

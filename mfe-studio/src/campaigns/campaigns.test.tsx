@@ -44,7 +44,7 @@ const changes: DescribedChange[] = [
   {
     kind: 'changed',
     sentence: {
-      en: 'New-car offer: the English title was changed',
+      en: 'New-car offer: the English title changed',
       ar: 'عُدّل: عرض السيارة الجديدة، العنوان بالإنجليزية',
     },
     ...{ before: { en: 'Eid', ar: 'Eid' }, language: 'en' },
@@ -135,7 +135,7 @@ test('a copy is asked for its name, dates and links, and goes on in the editor',
 test('who approves sees what changes, and lets that very version go live', async () => {
   const asked = siteWith(draft(), { 'POST /-/campaigns/eid/approve': { draft: null } });
   showEid();
-  expect(await screen.findByText('New-car offer: the English title was changed')).toBeVisible();
+  expect(await screen.findByText('New-car offer: the English title changed')).toBeVisible();
   await press('Approve');
   // a colleague goes on writing while the question stands
   await TestStream.tell('saved', { revision: 7 });
@@ -159,7 +159,7 @@ test('a moment that is over is asked about: publish now, or choose another', asy
   const answers = { 'POST /-/campaigns/eid/approve': past };
   const asked = siteWith(draft(), answers);
   showEid();
-  await screen.findByText('New-car offer: the English title was changed');
+  await screen.findByText('New-car offer: the English title changed');
   await press('Approve');
   const dialog = within(screen.getByRole('dialog'));
   const choose = (day: string) =>

@@ -79,11 +79,11 @@ const siteWith = (written: ContentDraft | null, more: Record<string, object> = {
       'GET /-/content/draft/difference': [
         {
           kind: 'moved',
-          sentence: { en: 'Questions 2 was moved', ar: 'نُقل: الأسئلة 2' },
+          sentence: { en: 'Questions 2 moved', ar: 'نُقل: الأسئلة 2' },
         },
         {
           kind: 'changed',
-          sentence: { en: 'Title in English was changed', ar: 'عُدّل: العنوان بالإنجليزية' },
+          sentence: { en: 'Title in English changed', ar: 'عُدّل: العنوان بالإنجليزية' },
           before: { en: 'Eid', ar: 'Eid' },
           after: { en: 'Eid with Jimny', ar: 'Eid with Jimny' },
           language: 'en',
@@ -128,7 +128,7 @@ test.each([
 test('who approves sees the change in words and lets it go live', async () => {
   const asked = siteWith(draft(), { 'POST /-/content/draft/approve': { draft: null } });
   await open('/-/studio/content/offers/eid');
-  expect(await screen.findByText('Title in English was changed')).toBeVisible();
+  expect(await screen.findByText('Title in English changed')).toBeVisible();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));

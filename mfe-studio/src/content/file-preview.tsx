@@ -38,14 +38,15 @@ export function FilePreview({ draft }: { draft: Pick<ContentDraft, 'path' | 'fau
   const shown = pages[chosen.page];
   if (!shown) return <EmptyState title={t('content.noPage')} text={t('content.noPageText')} />;
   return (
-    <div>
+    <div className={styles.pages}>
       <Field
         label={t('content.page')}
         value={String(chosen.page)}
         onChange={(page) => setChosen({ ...chosen, page: Number(page) })}
         options={pages.map(({ address }, at) => ({
           value: String(at),
-          label: neutralPath(new URL(address, 'http://site').pathname),
+          // an address is read from left to right in both languages
+          label: `\u2066${neutralPath(new URL(address, 'http://site').pathname)}\u2069`,
         }))}
       />
       <Field
@@ -57,16 +58,14 @@ export function FilePreview({ draft }: { draft: Pick<ContentDraft, 'path' | 'fau
           label: t(`editor.languages.${value}`),
         }))}
       />
-      <div className={styles.pages}>
-        {(['phone', 'desk'] as const).map((device) => (
-          <PageBeside
-            key={device}
-            device={device}
-            before={shown.onSite === null ? undefined : { ...shown, address: shown.onSite }}
-            after={shown}
-          />
-        ))}
-      </div>
+      {(['phone', 'desk'] as const).map((device) => (
+        <PageBeside
+          key={device}
+          device={device}
+          before={shown.onSite === null ? undefined : { ...shown, address: shown.onSite }}
+          after={shown}
+        />
+      ))}
     </div>
   );
 }

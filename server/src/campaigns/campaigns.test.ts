@@ -241,7 +241,7 @@ test('what somebody else changed is not overwritten unseen', async () => {
       {
         field: 'banners.en.title',
         sentence: {
-          en: 'English banner: the title was changed. On the site: Celebrate in a Swift.; in the folder: Again.',
+          en: 'English banner: the title changed. On the site: Celebrate in a Swift.; in the folder: Again.',
           ar: expect.stringContaining('Again.'),
         },
         severity: 'error',

@@ -34,7 +34,7 @@ export function describeChange(
     const [from, to] = [Number(change.before) + 1, Number(change.after) + 1];
     return {
       kind,
-      sentence: say('changes', 'moved', { place: named(place, path, body), from, to }),
+      sentence: say('changes', 'moved', { place, from, to }),
     };
   }
   const before = textIn(path, change.before, words);
@@ -89,8 +89,8 @@ function linesOf(path: Path, value: unknown, words: FieldWords, locale: Locale):
   });
 }
 
-/** A moved item is told by its number, which is another one before, and by the first words that it says. */
-function named(place: Bilingual, path: Path, body: unknown): Bilingual {
+/** An item of a list is told by its number, which may be another one before, and by the first words that it says. */
+export function named(place: Bilingual, path: Path, body: unknown): Bilingual {
   const item = path.reduce<unknown>((found, part) => Object(found)[part], body);
   const name = isGroup(item)
     ? ['title', 'question', 'name', 'label', 'caption', 'text', 'quote']

@@ -25,10 +25,15 @@ export function say<Group extends keyof Words>(
 ): Bilingual {
   const inLanguage = (locale: 'en' | 'ar') => {
     const sentences: Record<string, string> = words[locale][group];
-    return (sentences[String(key)] ?? String(key)).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-      const value = values[name] ?? '';
-      return String(typeof value === 'object' ? value[locale] : value);
-    });
+    return (sentences[String(key)] ?? String(key)).replace(
+      /(\u2068?)\{\{(\w+)\}\}/g,
+      (_, isolate: string, name: string) => {
+        const value = values[name] ?? '';
+        const text = String(typeof value === 'object' ? value[locale] : value);
+        // an isolate takes its direction from its first letter, but never from one inside another isolate
+        return (isolate && /[\u2067\u2068]/.test(text) ? '\u2067' : isolate) + text;
+      },
+    );
   };
   return { en: inLanguage('en'), ar: inLanguage('ar') };
 }

@@ -71,7 +71,7 @@ const errors: Record<string, Mistake> = {
     file: withOffer({ title: { en: 'Swift' } }),
     field: 'offers[0].title.ar',
     en: 'New-car offer: the Arabic title is missing',
-    ar: 'عرض السيارة الجديدة⁩، ⁨⁨العنوان⁩ ب⁨العربية⁩⁩⁩: حقل مطلوب',
+    ar: 'عرض السيارة الجديدة⁩، ⁧⁨العنوان⁩ بالعربية⁩⁩: حقل مطلوب',
   },
   'Arabic that is English': {
     file: withOffer({ text: { en: 'Ours.', ar: 'Registration is ours.' } }),

@@ -2,7 +2,7 @@ import type { Bilingual } from 'shared-contracts/campaign';
 import ar from 'shared-contracts/campaign-words/ar.json';
 import en from 'shared-contracts/campaign-words/en.json';
 import { formatDate, formatDinars, formatNumber, type Locale } from 'shared-contracts/locale';
-import type { FieldWords } from '../../drafts/describe-changes';
+import { type FieldWords, named } from '../../drafts/describe-changes';
 import { placeOf, say } from '../checks/sentences';
 
 type Labels = Record<'fields' | 'options' | 'sections', Readonly<Record<string, string>>>;
@@ -12,7 +12,10 @@ const amounts = ['price', 'before', 'monthly', 'down', 'fee'];
 
 /** How the fields of a campaign are called, with the names of the site's cars by their slugs. */
 export const campaignWords = (cars: ReadonlyMap<string, Bilingual>): FieldWords => ({
-  placeOf,
+  placeOf(path, body) {
+    const place = placeOf(path, body);
+    return typeof path.at(-1) === 'number' ? named(place, path, body) : place;
+  },
   labelOf(path, locale) {
     const name = String(path.at(-1));
     if (name === 'en' || name === 'ar') return say('languages', name)[locale];

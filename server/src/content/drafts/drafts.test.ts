@@ -126,7 +126,7 @@ test('who approves reads the changes in sentences, in both languages', async () 
   expect(more).toBeUndefined();
   expect(change).toMatchObject({
     ...{ kind: 'changed', language: 'en', after: { en: 'Fronx for less' } },
-    sentence: { en: 'Title in English was changed', ar: expect.stringContaining('العنوان') },
+    sentence: { en: 'Title in English changed', ar: expect.stringContaining('العنوان') },
   });
 });
 

@@ -1,7 +1,7 @@
 import { formatDate, formatDinars, formatNumber, type Locale } from 'shared-contracts/locale';
 import { say } from '../../campaigns/checks/sentences';
 import type { Path } from '../../drafts/compare';
-import type { FieldWords } from '../../drafts/describe-changes';
+import { type FieldWords, named } from '../../drafts/describe-changes';
 import type { Bilingual } from '../fields';
 import { schemaOf } from './file-schema';
 import { type FormSchema, fieldTitle, formSchema } from './form-schema';
@@ -38,15 +38,14 @@ export function contentWords(path: string, cars: ReadonlyMap<string, Bilingual>)
     const { title } = fieldsAt(forms[locale], at).at(-1) ?? {};
     return typeof title === 'string' ? title : fieldTitle(name, locale);
   };
-  const placeIn = (at: Path, locale: Locale): string => {
+  const placeIn = (at: Path, body: unknown, locale: Locale): string => {
     const part = at.at(-1);
     if (part === undefined) return say('changes', 'file')[locale];
-    const owner = at.length > 1 ? placeIn(at.slice(0, -1), locale) : null;
-    if (typeof part === 'number')
-      return say('changes', 'number', {
-        name: owner ?? say('changes', 'entry')[locale],
-        number: part + 1,
-      })[locale];
+    const owner = at.length > 1 ? placeIn(at.slice(0, -1), body, locale) : null;
+    if (typeof part === 'number') {
+      const name = owner ?? say('changes', 'entry')[locale];
+      return named(say('changes', 'number', { name, number: part + 1 }), at, body)[locale];
+    }
     const name = labelOf(at, locale);
     if (owner === null) return name;
     if (part === 'en' || part === 'ar')
@@ -54,7 +53,7 @@ export function contentWords(path: string, cars: ReadonlyMap<string, Bilingual>)
     return say('changes', 'part', { owner, name })[locale];
   };
   return {
-    placeOf: (at) => ({ en: placeIn(at, 'en'), ar: placeIn(at, 'ar') }),
+    placeOf: (at, body) => ({ en: placeIn(at, body, 'en'), ar: placeIn(at, body, 'ar') }),
     labelOf,
     valueOf: textOf,
   };
