@@ -1,4 +1,4 @@
-/** Tries once more what has failed, unless it hangs: it would hang again. */
+/** Retries a failed attempt once. A timeout is not retried, because it would time out again. */
 export async function retryOnce<Value>(attempt: () => Promise<Value>): Promise<Value> {
   try {
     return await attempt();
@@ -8,18 +8,21 @@ export async function retryOnce<Value>(attempt: () => Promise<Value>): Promise<V
   }
 }
 
-/** ms that a visitor waits for an answer before another way is tried. */
+/** Default timeout in milliseconds, after which the caller uses a fallback. */
 const timeout = 5000;
 
-/** It is counted in so many slices: a page that is busy itself for seconds could not have taken an answer either. */
+/**
+ * The timeout is counted in slices, so that a main thread blocked for seconds does not use it up: it could not have
+ * received an answer either.
+ */
 const slices = 20;
 
-/** Nothing came in time. */
+/** No answer within the timeout. */
 class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/** Rejects with a `TimeoutError` when the promise has not settled after so many ms. */
+/** Rejects with a `TimeoutError` when the promise has not settled after `patience` ms. */
 export function withTimeout<Value>(promise: Promise<Value>, patience = timeout): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>;
   const expiry = new Promise<never>((_resolve, reject) => {
@@ -32,7 +35,10 @@ export function withTimeout<Value>(promise: Promise<Value>, patience = timeout):
   return Promise.race([promise, expiry]).finally(() => clearTimeout(timer));
 }
 
-/** What was asked for under this key before, or is now. A failure is forgotten: the next one tries again. */
+/**
+ * Memoises the promise per key, also while it is pending. A rejected one is removed, so that the next call tries
+ * again.
+ */
 export function remembered<Key, Value>(
   known: Map<Key, Promise<Value>>,
   key: Key,

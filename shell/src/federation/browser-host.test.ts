@@ -2,14 +2,14 @@ import type { ContainerSource, PinnedRelease } from 'shared-contracts/release';
 import { BrowserHost } from './browser-host';
 import { completeRelease } from './complete-release';
 
-// the shell's build makes it; what it holds is tried with the build
+// The shell's build generates this module; the tests of the build cover its contents.
 jest.mock(
   'generated/surface-web',
   () => ({ shareScope: (older: ContainerSource['olderMajors']) => ({ older }) }),
   { virtual: true },
 );
 
-/** Opens a remote whose container keeps the scope that it is given. */
+/** Loads a remote whose container records the share scope that it is given. */
 async function scopeOf(name: string, source: Partial<ContainerSource>) {
   const init = jest.fn();
   Object.assign(globalThis, {

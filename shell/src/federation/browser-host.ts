@@ -7,13 +7,16 @@ import { RemoteLoadError, type RemoteLoader } from './remote-loader';
 import { runScript } from './run-script';
 
 export interface HostEvents {
-  /** A remote's code is here; it is not used before this has settled. Rejects when it lacks something. */
+  /**
+   * Called when a remote's code is loaded; the remote is used after the promise resolves. Rejects when something that
+   * it needs is missing.
+   */
   onLoad: (remote: RemoteModule) => Promise<void>;
-  /** A version could not be had; the one before it takes its place, or nothing does. */
+  /** Called when a version could not be loaded, before the fallback to its previous version. */
   onMissing: (failure: RemoteLoadError) => void;
 }
 
-/** How a remote gets onto the page, told from top to bottom. The release has named the version of each. */
+/** Loads remotes at run time, in the order of the methods below. The release pins the version of each. */
 export class BrowserHost implements RemoteLoader {
   readonly #modules = new Map<string, Promise<RemoteModule>>();
   readonly #versions = new Map<string, string>();
@@ -23,14 +26,14 @@ export class BrowserHost implements RemoteLoader {
     private readonly events: HostEvents,
   ) {}
 
-  /** 1. Somebody goes to a page of the remote, or a page shows a fragment of it: it is loaded once per tab. */
+  /** 1. A page of the remote or one of its fragments is needed: the remote is loaded once per tab. */
   load(name: string): Promise<RemoteModule> {
     return remembered(this.#modules, name, () => this.#loadPinned(name));
   }
 
-  /** 2. The version that the release names is tried, and tried again; then the one before it. */
+  /** 2. The pinned version is tried twice, then the remote's previous version. */
   async #loadPinned(name: string): Promise<RemoteModule> {
-    // a document names the remotes of its own page
+    // A document's release lists only the remotes of its own page.
     if (!this.#find(name)) await completeRelease(this.release);
     const pinned = this.#pinned(name);
     try {
@@ -41,7 +44,9 @@ export class BrowserHost implements RemoteLoader {
     }
   }
 
-  /** 3. What its container exposes is a `RemoteModule`; the texts in the visitor's language come with it. */
+  /**
+   * 3. The container exposes a `RemoteModule`; its messages in the visitor's language are loaded before it is used.
+   */
   async #open(name: string, source: ContainerSource): Promise<RemoteModule> {
     const exposed = (await withTimeout(exposedBy(source))) as { remote?: RemoteModule };
     if (!exposed.remote) throw new RemoteLoadError(name, source.version, 'exposes no remote');
@@ -51,7 +56,7 @@ export class BrowserHost implements RemoteLoader {
   }
 
   async #fallBack(name: string, failed: string, failure: unknown): Promise<RemoteModule> {
-    // what failed while it was rendered is React's to tell
+    // React reports errors of rendering itself.
     if (failure instanceof RemoteLoadError) this.events.onMissing(failure);
     const { fallback } = this.#pinned(name);
     if (!fallback || failed === fallback.version) throw failure;
@@ -59,9 +64,9 @@ export class BrowserHost implements RemoteLoader {
     return this.#open(name, fallback);
   }
 
-  /** A part of the remote could not be had, or failed while it was rendered: all that follows is of the version before. */
+  /** A chunk of the remote failed to load, or a screen threw: everything from now on uses the previous version. */
   loadPrevious(name: string, failed: string, failure: unknown): Promise<RemoteModule> {
-    // another part of the same version failed first
+    // Another part of the same version failed first, and the fallback is already loading.
     if (failed !== this.#versions.get(name)) return this.load(name);
     this.#modules.delete(name);
     return remembered(this.#modules, name, () => this.#fallBack(name, failed, failure));
@@ -71,7 +76,7 @@ export class BrowserHost implements RemoteLoader {
     return this.#versions.get(name);
   }
 
-  /** Whether some remote is here in another version than the page was rendered with. */
+  /** Whether some remote is loaded in another version than the page was rendered with. */
   get hasFallenBack(): boolean {
     return [...this.#versions].some(([name, version]) => this.#pinned(name).version !== version);
   }
@@ -87,7 +92,9 @@ export class BrowserHost implements RemoteLoader {
   }
 }
 
-/** What an entry leaves in the page, or exports, as Module Federation builds it. It checks its own chunks. */
+/**
+ * The Module Federation container that an entry script defines or exports. It verifies the hashes of its own chunks.
+ */
 export interface Container {
   init(scope: ReturnType<typeof shareScope>): unknown;
   get(module: './remote'): Promise<() => unknown>;
@@ -95,13 +102,13 @@ export interface Container {
 
 const containers = new Map<string, Promise<Container>>();
 
-/** 4. Each version has a container of its own, opened once. */
+/** 4. Each version has its own container, initialised once. */
 async function exposedBy(source: ContainerSource): Promise<unknown> {
   const container = await remembered(containers, source.entry, () => openContainer(source));
   return (await container.get('./remote'))();
 }
 
-/** 5. Its entry script runs only if it has the hash that the document names. The shell lends it its own modules. */
+/** 5. The entry script runs only if its hash matches the release's. The shell shares its own modules with it. */
 async function openContainer(source: ContainerSource) {
   const { entry, container: name, integrity, isModule, olderMajors } = source;
   if (!isModule) await runScript(entry, integrity);
@@ -111,7 +118,7 @@ async function openContainer(source: ContainerSource) {
       )
     : (globalThis as unknown as Record<string, Container | undefined>)[name];
   if (!container) throw new Error(`${entry} left no container`);
-  // each has a scope of its own: what a remote would lend is for itself alone
+  // A separate share scope per container: a remote must not provide shared modules to others.
   await container.init(shareScope(olderMajors));
   return container;
 }

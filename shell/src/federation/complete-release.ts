@@ -5,8 +5,8 @@ import { loadRequests } from './load-requests';
 const asked = new Map<string, Promise<void>>();
 
 /**
- * Adds to the release of this tab what its document has left out; it stays a part when the site has gone on. Rejects when the
- * line is down; the next call asks again.
+ * Loads the remotes that the document's partial release left out. The release stays partial when the server has moved
+ * to another one. Rejects when offline; the next call tries again.
  */
 export const completeRelease = (release: PinnedRelease): Promise<void> =>
   remembered(asked, release.id, () => withTimeout(addWhole(release)));

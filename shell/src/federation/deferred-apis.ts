@@ -4,15 +4,15 @@ import { firstInteraction } from 'shared-contracts/visit';
 import type { ApiFor } from './loader-context';
 
 /**
- * The API of a browser. A page that the server has rendered calls nothing at first: the code of the
- * calls comes with the first of them, or as soon as the visitor does anything.
+ * The API in the browser. A server-rendered page makes no calls at first, so the code of the API is loaded with the
+ * first call or the first interaction.
  */
 export function deferApis(): ApiFor {
   const arrival = arrive();
   let loading: Promise<ApiFor> | undefined;
   const load = () => {
     loading ??= loadApis(arrival);
-    // a failure is not remembered: the next call tries again
+    // A failure is not cached: the next call tries again.
     loading.catch(() => {
       loading = undefined;
     });
@@ -33,7 +33,7 @@ async function loadApis(arrival: ReturnType<typeof arrive>): Promise<ApiFor> {
   return createApis(createBrowserTransport(arrival));
 }
 
-/** Every call of the API is `api.<what>.<call>(…)` and answers later, so it can wait for its own code. */
+/** Every call is `api.<what>.<call>(…)` and asynchronous, so a proxy can wait for the code of the API. */
 function deferredApi(
   load: () => Promise<ApiFor>,
   locale: Locale,
@@ -58,7 +58,7 @@ function deferredApi(
       },
     );
   const as: Api['as'] = (other) => deferredApi(load, locale, other);
-  // of the same shape as what it stands for: names are only passed on
+  // Has the same shape as `Api`: names are passed on unchanged.
   return new Proxy({}, { get: (_, name: string) => (name === 'as' ? as : part(name)) }) as Api;
 }
 

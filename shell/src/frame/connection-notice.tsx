@@ -1,7 +1,10 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import styles from './connection-notice.module.css';
 
-/** Shown by the style sheet while the document says that something did not arrive: scripts may be what is missing. */
+/**
+ * The style sheet shows this notice while `data-connection` is set on the document element. It is rendered with the
+ * page, because the scripts may be what failed to load.
+ */
 export function ConnectionNotice() {
   const { t } = useTranslation('shell');
   return (

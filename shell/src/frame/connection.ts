@@ -1,6 +1,7 @@
 /**
- * Says in the frame when something did not arrive, and tries again. It stands in the document itself, because the
- * rest of the script may be what did not arrive. Nothing is loaded anew: what is on the screen and typed stays.
+ * Sets `data-connection="lost"` on the document element while the browser is offline, and retries on request. It runs
+ * in the inline start script, because the other scripts may be what failed to load. The page is not reloaded, so
+ * typed text stays.
  */
 export function watchConnection(): void {
   const page = document.documentElement;
@@ -12,7 +13,7 @@ export function watchConnection(): void {
   });
   document.addEventListener('click', ({ target }) => {
     if (!(target as Element).closest?.('[data-retry]')) return;
-    // whatever waits for the network listens to this event
+    // Everything that waits for the network listens for `online`.
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
       () => window.dispatchEvent(new Event('online')),
       () => {},

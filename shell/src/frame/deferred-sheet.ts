@@ -3,7 +3,10 @@ import { firstInteraction, untilLoaded } from 'shared-contracts/visit';
 
 export const fetchSheet = () => import(/* webpackChunkName: "interaction" */ './sheet-entries');
 
-/** What the server has rendered stays in its place, and works, until the code is here. */
+/**
+ * Suspends until the first interaction, so that hydration leaves the server's markup of the menu in place; that
+ * markup works without script.
+ */
 export const DeferredSheet = lazy(async () => {
   await firstInteraction();
   return { default: (await untilLoaded(fetchSheet)).SheetEntries };

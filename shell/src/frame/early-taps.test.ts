@@ -11,7 +11,7 @@ beforeAll(() => {
     <a href="/about">About</a><a href="/offers">Offers</a><button type="button">Next</button>
     <label><input type="checkbox"></label><form><button type="submit">Send</button></form>
   </main></div>`;
-  // React listens at the root
+  // React listens at the root element.
   for (const type of ['pointerdown', 'click', 'keydown'])
     find('#root').addEventListener(type, (event) => {
       const target = event.target as Element;
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
 
-/** As a finger does it. */
+/** Fires the events of a tap. */
 function tap(element: HTMLElement) {
   fireEvent.pointerDown(element);
   fireEvent.click(element);
@@ -34,7 +34,7 @@ function tap(element: HTMLElement) {
 
 test('what is pressed while the page is taken over is kept from React, marked, and pressed again afterwards', () => {
   holdTaps(arrival);
-  // nothing has been pressed yet
+  // Before the first press.
   jest.advanceTimersByTime(200);
   const [link, button] = [find('[href="/offers"]'), find('[type=button]')];
   tap(find('[href="/about"]'));
@@ -49,7 +49,7 @@ test('what is pressed while the page is taken over is kept from React, marked, a
   arrival.isOver = true;
   jest.advanceTimersByTime(100);
   expect(heard).toEqual(['click a', 'click button']);
-  // the link is on its way, and is not pressed once more
+  // The link's navigation is pending, so the link is not clicked a second time.
   jest.advanceTimersByTime(1000);
   expect(heard).toHaveLength(2);
   expect(link).toHaveAttribute('data-tapped', '');

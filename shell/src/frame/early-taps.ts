@@ -1,23 +1,23 @@
-/** What nobody has heard yet. */
+/** Pressed elements whose press React has not received yet. */
 const tapped = '[type=button][data-tapped], [data-tapped=held]';
 
-/** What is on its way to another page. */
+/** Pressed links whose page has not been shown yet. */
 const leaving = '[data-tapped]:not([type=button])';
 
-/** ms between two attempts, and how many there are before a press is given up. */
+/** Milliseconds between two repeated clicks, and the number of repeats before the press is dropped. */
 const pause = 100;
 const attempts = 100;
 
-/** ms after which a link that led nowhere looks as before. */
+/** Milliseconds after which the mark of a link that led nowhere is removed. */
 const patience = 10_000;
 
-/** Age of a page in ms at which React hears presses in any case. */
+/** Age of the page, in milliseconds, from which events are no longer held back even if hydration has not finished. */
 const longest = 10_000;
 
 /**
- * Marks each button and link of the page that is pressed, so that it shows at once that it was: the browser or React may
- * take a second to follow. React takes the mark of a button away when it hears the press, that of a link when another
- * address is shown. Runs in `start`, before React is here.
+ * Sets `data-tapped` on each pressed button and link, so that the press is visible at once: the browser or React may
+ * take a second to respond. React removes the mark of a button when it receives the click; the mark of a link goes
+ * when another address is shown. Runs in `start`, before React is loaded.
  */
 export function keepTaps(): void {
   document.addEventListener(
@@ -33,19 +33,19 @@ export function keepTaps(): void {
     },
     { capture: true },
   );
-  // a pointer that is only there says nothing
+  // Hover menus open only after the pointer has moved: a pointer that rests where the page loaded means nothing.
   document.addEventListener('pointermove', () => document.body.setAttribute('data-moved', ''), {
     once: true,
   });
-  // after everybody else: what nobody sends in its place the browser sends
+  // Listens on `window`, after all other handlers: if none has prevented the submit, the browser sends the form.
   window.addEventListener('submit', ({ defaultPrevented, submitter }) => {
     if (!defaultPrevented) submitter?.setAttribute('data-tapped', '');
   });
-  // back again, the page is as it was left
+  // A page that comes back from the back/forward cache still has its marks.
   window.addEventListener('pageshow', showPage);
 }
 
-/** Whether this tab leaves what it shows for another page of the site. */
+/** Whether a click on the link navigates this tab to another page of the site. */
 function leadsOn({ href, target, download, origin }: HTMLAnchorElement, event: MouseEvent) {
   const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   const [page] = window.location.href.split('#');
@@ -53,24 +53,24 @@ function leadsOn({ href, target, download, origin }: HTMLAnchorElement, event: M
   return !isHere && !isModified && target === '' && download === '';
 }
 
-/** Another address is shown: nothing that leads to it is waited for any more. */
+/** Removes the marks of pressed links once another address is shown. */
 export function showPage(): void {
   for (const element of document.querySelectorAll(leaving)) element.removeAttribute('data-tapped');
 }
 
-/** What React takes the whole page over for in one go, before the next frame, as soon as it hears of it. */
+/** Events that make React hydrate the whole page synchronously, before the next frame. */
 const pressing =
   'pointerdown mousedown touchstart pointerup mouseup touchend click keydown keypress keyup input';
 
-/** React has heard a press, so the part that it was meant for is alive. */
+/** Removes the mark of a pressed button: React has received the click, so the button's part is hydrated. */
 export function takeTap({ target }: { target: EventTarget }): void {
   (target as Element).closest(tapped)?.removeAttribute('data-tapped');
 }
 
 /**
- * Keeps from React what is pressed and typed while it takes the page over, so that the browser answers at once as it does
- * before. What is chosen it hears: nothing tells it of that afterwards. What nobody has heard is pressed again, now and
- * later: parts of a page come alive one after the other.
+ * Withholds presses and keys from React during hydration, so that the browser responds without delay. Changes of
+ * labels and selects pass, because nothing reports them to React later. Withheld presses are clicked again every 100
+ * ms, since the parts of a page hydrate one after the other.
  */
 export function holdTaps(arrival: { isOver: boolean }): void {
   let timer: number | undefined;
@@ -89,16 +89,16 @@ export function holdTaps(arrival: { isOver: boolean }): void {
     const target = event.target as Element;
     const isClick = event.type === 'click';
     const isHeard = arrival.isOver || performance.now() > longest;
-    // what presses again is not trusted
+    // A repeated click is not trusted, so it does not start the repeats again.
     if (isClick && (event.isTrusted || !isHeard)) wait(attempts);
-    // Escape closes what a style sheet has opened
+    // Escape closes menus that the style sheet has opened.
     if (isHeard || target.closest('label, select') || (event as KeyboardEvent).key === 'Escape')
       return;
     event.stopPropagation();
     const link = isClick && target.closest('a[data-tapped]');
     if (!link) return;
     event.preventDefault();
-    // the one that was pressed last is meant
+    // Of several pressed links only the last one counts.
     showPage();
     link.setAttribute('data-tapped', 'held');
   };

@@ -12,7 +12,7 @@ import en from '../messages/en.json';
 import { Footer } from './footer';
 import { type FrameData, frameLoader } from './frame.loader';
 
-/** What the frame of a site with so many models has. */
+/** Runs the frame's loader for a site with this number of models. */
 async function loaded(count: number): Promise<FrameData> {
   const all = Array.from({ length: count }, (_, at) => ({ name: `Model ${at}`, slug: `m${at}` }));
   const list = async ({ first = count } = {}) => all.slice(0, first) as ModelSummary[];

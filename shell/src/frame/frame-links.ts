@@ -4,14 +4,17 @@ import type { PinnedRelease } from 'shared-contracts/release';
 import { useVisit } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
 
-/** A link as it is shown. */
+/** A link with its text in the visitor's language. */
 export interface NamedLink {
   name: string;
-  /** Without its language, or of another site. */
+  /** Path without language prefix, or an absolute URL of another site. */
   to: string;
 }
 
-/** The links of a place: the shell's own, each by the key of its name, and those that remotes put between them. */
+/**
+ * Returns the links of a place in order: the shell's own, given as pairs of message key and path, merged with those
+ * that remotes add. `null` is the navigation bar.
+ */
 export type LinksIn = (
   place: string | null,
   own: readonly (readonly [key: string, to: string])[],
@@ -22,7 +25,10 @@ interface LinkParts extends Pick<PinnedRelease, 'links' | 'retired'> {
   locale: Locale;
 }
 
-/** The shell's own links stand at 10, 20, 30 and so on. What is over is in none of them. */
+/**
+ * The shell's own links have the orders 10, 20, 30 and so on; remotes choose numbers between them. Links to retired
+ * addresses are left out.
+ */
 export const linksOf =
   ({ say, links = [], retired = [], locale }: LinkParts): LinksIn =>
   (place, own) =>

@@ -12,13 +12,13 @@ import { LocaleStoreProvider } from '../language/locale-store';
 import type { PageData } from '../pages/page.loader';
 import type { FrameData } from './frame.loader';
 
-/** What everything below any frame finds: the visit in the language of its address, words, theme, toasts. */
+/** Contexts of every frame: the visit in the language of the address, translations, theme and toasts. */
 export function FrameProviders({ data, children }: { data: FrameData; children: ReactNode }) {
   const { pathname, key } = useLocation();
   const { library, apiFor, translations, refused } = useShell();
   const page = useMatches()[1]?.data as Partial<PageData> | null | undefined;
   const named = page?.models;
-  // Of the document's own entry in the history: whoever goes on has left it behind.
+  // `refused` belongs to the document's own history entry (key `default`), not to later navigations.
   const answered = key === 'default' ? refused : null;
   const locale = localeOf(pathname);
   const visit = useMemo<Visit>(
@@ -29,7 +29,8 @@ export function FrameProviders({ data, children }: { data: FrameData; children: 
       models: named ? [...data.models, ...named] : data.models,
       hasMoreModels: data.hasMoreModels,
       api: apiFor(locale),
-      // each page, and the navigation beside it, has its own; what is the same on all pages stays as it is
+      // Each page and the navigation get a fragment host of their own; the rest of the visit is the same on all
+      // pages.
       fragments: createFragmentHost({
         ...{ library, apiFor, carried: {} },
         pathname: localise(paths.home(), locale),

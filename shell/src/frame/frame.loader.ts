@@ -1,19 +1,19 @@
 import { type ModelSummary, mostAtHand, type Settings } from 'shared-contracts/api';
 import { loader } from 'shared-contracts/remote';
 
-/** What the frame shows around every page. */
+/** Data of the frame around every page. */
 export interface FrameData {
   settings: Settings;
-  /** Those that are at hand on every page. */
+  /** The models that every page knows, at most `mostAtHand`. */
   models: ModelSummary[];
-  /** Whether there are others; pages for staff have all. */
+  /** Whether the site has more models than these. Staff pages get all. */
   hasMoreModels?: boolean;
 }
 
 export const frameLoader = loader<FrameData>(async ({ api }) => {
   const [settings, first] = await Promise.all([
     api.settings.get(),
-    // one more than is at hand tells whether others follow
+    // One more than needed, to learn whether there are others.
     api.models.list({ first: mostAtHand + 1 }),
   ]);
   const models = first.slice(0, mostAtHand);

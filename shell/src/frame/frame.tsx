@@ -20,7 +20,7 @@ import { Navigation } from './navigation';
 import { SideStrip } from './side-strip';
 import { TopBar } from './top-bar';
 
-/** The shell's own layout: top bar, navigation, page, shortcuts, footer, toasts. Its language is the address's. */
+/** The shell's layout: top bar, navigation, page, shortcuts, footer and toasts, in the language of the address. */
 export function Frame() {
   const data = useLoaderData<FrameData>();
   return (
@@ -36,15 +36,15 @@ function Layout() {
   const { arrival } = useShell();
   const close = useMenu((menu) => menu.close);
   useEffect(() => {
-    // synchronises with the history: the document's own page has been left, whatever came of it, and the link that was
-    // pressed has led here
+    // Synchronises with the history: any navigation has left the document's own page, so hydration counts as finished
+    // and the marks of pressed links are removed.
     if (key === 'default') return;
     arrival.isOver = true;
     showPage();
   }, [key, arrival]);
   useEffect(() => {
-    // synchronises the menus with the address: any navigation closes them. At first none is open, but one that
-    // was opened while the page was taken over
+    // Synchronises the menus with the address: every navigation closes them. A menu that was opened during hydration
+    // stays open.
     return () => {
       if (pathname) close();
     };
@@ -68,5 +68,8 @@ function Layout() {
   );
 }
 
-/** A place that the browser itself has led to, before the page was alive, is another entry: it has no key of the router's. */
+/**
+ * Key of a scroll position. Entries that the browser made before hydration (links to a hash) have no key of the
+ * router, so the hash is part of it.
+ */
 const entryKey = ({ key, hash }: Location) => key + hash;

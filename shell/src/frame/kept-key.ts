@@ -3,19 +3,19 @@ let kept: KeyboardEvent | undefined;
 const keep = (event: KeyboardEvent) => {
   const { key, target } = event;
   kept = event;
-  // opens a panel, and neither scrolls nor follows the link
+  // The key opens a panel; it must neither scroll nor follow the link.
   if (openingKeys.includes(key) && (target as Element).matches('[data-opens] > [aria-expanded]'))
     event.preventDefault();
 };
 
 const openingKeys = ['ArrowDown', 'Enter', ' '];
 
-/** Keeps the last key that is pressed, from before the page is taken over, until it is taken. */
+/** Records the last pressed key from before hydration until `takeKey` is called. */
 export function keepKeys(): void {
   document.addEventListener('keydown', keep, { capture: true });
 }
 
-/** The key that was pressed last; none is kept any more. */
+/** Returns the recorded key and stops recording. */
 export function takeKey(): KeyboardEvent | undefined {
   document.removeEventListener('keydown', keep, { capture: true });
   const key = kept;

@@ -6,13 +6,13 @@ import { useLocaleStore } from '../language/locale-store';
 
 interface LanguageToggleProps {
   className: string | undefined;
-  /** A letter or two, where there is no room for the word. */
+  /** Shows a one or two letter label where there is no room for the word. */
   short?: boolean;
 }
 
 /**
- * From one language to the other in place: the same page at its other address, without a reload, at the
- * same scroll position and with all typed text. Without scripts it is a plain link.
+ * Switches the language in place: the same page at its other address, without a reload, with scroll position and
+ * typed text kept. Without scripts it is a plain link.
  */
 export function LanguageToggle({ className, short = false }: LanguageToggleProps) {
   const { t } = useTranslation('shell');

@@ -1,7 +1,7 @@
 import { moveByKeys } from './menu-keys';
 import { followScroll } from './scrolled-nav';
 
-/** What the navigation does beyond its links and buttons. Returns what ends it. */
+/** Adds keyboard movement and scroll behaviour to the navigation. Returns the cleanup function. */
 export function enliven(nav: HTMLElement): () => void {
   const ends = [moveByKeys(), followScroll(nav)];
   return () => {

@@ -6,7 +6,7 @@ test('arrows lead through an open panel while React takes the page over', () => 
   document.body.innerHTML = `<nav><ul><li data-opens="media">
     <button>Media</button><a href="/gallery">Gallery</a><a href="/news">News</a>
   </li></ul></nav>`;
-  // what has no layout is not seen
+  // jsdom has no layout, so `checkVisibility` is replaced.
   Element.prototype.checkVisibility = () => true;
   const [opener, gallery, news] = document.querySelectorAll<HTMLElement>('button, a');
   holdTaps({ isOver: false });

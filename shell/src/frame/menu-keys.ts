@@ -2,9 +2,10 @@ import { takeKey } from './kept-key';
 import { type MenuPanel, useMenu } from './menu-store';
 
 /**
- * In an entry of the navigation, whose first link or button opens its panel: Enter and Space open it, the arrows lead into the panel, through
- * it and back, Escape back to the entry. The key that brought this here counts, unless somebody has gone on since.
- * Keys are heard at the document, where they pass while React takes the page over. Returns what ends it.
+ * Keyboard movement in a navigation entry whose first link or button opens its panel: Enter and Space open the panel,
+ * the arrows move into it, through it and back, Escape returns to the entry. The key recorded before this code was
+ * loaded is replayed if the focus has not moved since. Listens on the document in the capture phase, because keys do
+ * not reach React during hydration. Returns the cleanup function.
  */
 export function moveByKeys(): () => void {
   const key = takeKey();
@@ -22,7 +23,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Escape') stops[0]?.focus();
   const isPress = event.key === 'Enter' || event.key === ' ';
   if (isPress && at === 0 && stops[0]?.getAttribute('aria-expanded') === 'false') {
-    // once it is open, Enter follows the link
+    // In an open panel Enter follows the link, so the default is kept.
     event.preventDefault();
     openPanelOf(entry);
   }
@@ -46,7 +47,7 @@ function stopsOf(entry: HTMLElement): HTMLElement[] {
   );
 }
 
-/** A panel's code may have to be fetched first; who has gone on in the meantime is left alone. */
+/** Moves the focus into the panel as soon as its code is loaded, unless the focus has moved in the meantime. */
 function enterWhenThere(entry: HTMLElement): void {
   const opener = document.activeElement;
   const enter = () => {

@@ -3,17 +3,17 @@ import { create } from 'zustand';
 export type MenuPanel = 'models' | 'afterSales' | 'media' | 'more';
 
 interface Menu {
-  /** The panel that hangs open below the navigation on wide screens. */
+  /** The panel that is open below the navigation on wide screens. */
   panel: MenuPanel | null;
-  /** Whether the sheet of narrow screens is open. */
+  /** Whether the menu of narrow screens is open. */
   sheet: boolean;
   open: (panel: MenuPanel) => void;
-  /** What the browser has made of the sheet. */
+  /** Copies the state of the browser's `<details>` element. */
   setSheet: (sheet: boolean) => void;
   close: () => void;
 }
 
-/** Which menu is open. Starts closed on both sides; only browser events change it. */
+/** The open menu. Closed on the server and at hydration; only browser events change it. */
 export const useMenu = create<Menu>((set) => ({
   panel: null,
   sheet: false,

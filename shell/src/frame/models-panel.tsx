@@ -5,7 +5,7 @@ import { Link } from 'shared-ui/link';
 import { useMenu } from './menu-store';
 import styles from './navigation.module.css';
 
-/** The mega-menu: catalog's panel in the shell's place. Without catalog the models are plain links. */
+/** The mega-menu: a fragment of the catalog. If it cannot be loaded, the models are plain links. */
 export function ModelsPanel() {
   return (
     <div className={styles.mega} data-panel="models">

@@ -9,11 +9,14 @@ import { useHere } from './use-here';
 
 interface NavEntryProps {
   item: NavItem;
-  /** The models, while their entry is open. */
+  /** The panel of models, while their entry is open. */
   models: ReactNode;
 }
 
-/** One entry of the navigation on wide screens. Panels open on hover, on a press, and by Enter, Space or the arrow down (`menu-keys`), never by focus alone. */
+/**
+ * One entry of the navigation on wide screens. Panels open on hover, on a press, and by Enter, Space or arrow down
+ * (`menu-keys`), never by focus alone.
+ */
 export function NavEntry({ item, models }: NavEntryProps) {
   const { close } = useMenu();
   if (item.pages) return <GroupEntry {...item} />;

@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths';
 import type { LinksIn, NamedLink } from './frame-links';
 import type { MenuPanel } from './menu-store';
 
-/** One entry of the navigation: where it leads or what it opens. */
+/** One entry of the navigation: a link, or a group that opens a panel. */
 export type NavItem =
   | ({
       kind: 'external' | 'models' | 'action' | undefined;
@@ -14,10 +14,10 @@ export type NavItem =
 
 interface NavParts {
   settings: Settings;
-  /** Words of the shell, by their key. */
+  /** Translates a message key of the shell. */
   say: (key: string) => string;
   linksIn: LinksIn;
-  /** Where a test drive is asked for. */
+  /** Address of the test-drive form. */
   testDrive: string;
 }
 
@@ -28,7 +28,7 @@ export function navItems({ settings, say, linksIn, testDrive }: NavParts): NavIt
     const pages = linksIn(panel, own);
     return pages[0] ? [{ panel, name: say(`nav.${panel}`), pages }] : [];
   };
-  // the bar has no room for links to other sites: they stand behind those of remotes
+  // Links to other sites have no room in the bar; they follow the links of remotes in the `more` panel.
   const more = { panel: 'more', name: say('nav.more') } as const;
   const others = [
     { name: say('nav.global'), to: settings.manufacturerUrl },

@@ -26,7 +26,10 @@ const isAction = (item: NavItem): item is NavItem & NamedLink =>
   item.pages === undefined && item.kind === 'action';
 const isEntry = (item: NavItem) => !isAction(item);
 
-/** A group that the style sheet has opened for the keyboard; an entry that the pointer rests on shows nothing to whoever has just come and not moved it. */
+/**
+ * Entries that the style sheet shows as open before hydration: a group with the focus in it, or a hovered entry once
+ * the pointer has moved.
+ */
 const opened = '[data-opens]:has(> button):focus-within, [data-moved] [data-opens]:hover';
 
 export const Navigation = memo(function Navigation() {
@@ -40,7 +43,7 @@ export const Navigation = memo(function Navigation() {
   const menu = useRef<HTMLDetailsElement>(null);
   useCloseOnEscape(close);
   useEffect(() => {
-    // synchronises with the keyboard and the scroll position, which nobody has moved before
+    // Synchronises with the keyboard and the scroll position from the first interaction on.
     let end = () => {};
     firstInteraction()
       .then(() =>
@@ -50,12 +53,13 @@ export const Navigation = memo(function Navigation() {
         if (nav.current) end = enliven(nav.current);
         return fetchSheet();
       })
-      // without it the navigation stays where it is
+      // If the code cannot be loaded, the navigation works without it.
       .catch(() => {});
     return () => end();
   }, []);
   useEffect(() => {
-    // synchronises with what was opened before this ran: the sheet by the browser, a panel by its style sheet
+    // Synchronises with menus that were opened before hydration: the sheet by the browser, a panel by the style
+    // sheet.
     if (menu.current?.open) setSheet(true);
     const entry = nav.current?.querySelector<HTMLElement>(opened);
     if (entry) open(entry.dataset.opens as MenuPanel);
@@ -73,7 +77,8 @@ export const Navigation = memo(function Navigation() {
         className={`${styles.nav} ${panel ? styles.open : ''}`}
         aria-label={t('nav.label')}
         onPointerLeave={(event) => {
-          // what the keyboard is in stays open: a page that scrolls moves a pointer that rests
+          // Stays open while the keyboard focus is in it: scrolling moves the page under a resting pointer, which
+          // fires this event.
           const isHeld = sheet || event.currentTarget.querySelector(':focus-visible');
           if (event.pointerType === 'mouse' && !isHeld) close();
         }}
@@ -88,13 +93,13 @@ export const Navigation = memo(function Navigation() {
               <NavEntry key={item.to ?? item.panel} item={item} models={models} />
             ))}
           </ul>
-          {/* where the entries are in the sheet; else it stands among them */}
+          {/* Shown at widths where the entries are in the sheet; otherwise the link is one of them. */}
           <Link to={settings.groupUrl} className={styles.group} onClick={close}>
             {t('nav.group')}
             <Icon name="out" size="s" directional />
           </Link>
           <LanguageToggle className={styles.language} short />
-          {/* behind the room that the language waits in, so that the row ends where the page does */}
+          {/* After the space reserved for the language toggle, so that the row ends at the page's edge. */}
           {items.filter(isAction).map(({ name, to }) => (
             <Link
               key={to}
@@ -107,7 +112,7 @@ export const Navigation = memo(function Navigation() {
               {name}
             </Link>
           ))}
-          {/* opened by the browser itself, so that it opens before scripts are here and without them */}
+          {/* A native `<details>`, so that it opens before scripts are loaded and without them. */}
           <details
             ref={menu}
             className={styles.menu}
@@ -131,7 +136,7 @@ export const Navigation = memo(function Navigation() {
   );
 });
 
-/** Never rendered again: what the server has rendered would make room for a fallback until the code is here. */
+/** Memoised: a re-render before its code is loaded would replace the server's markup with the fallback. */
 const Sheet = memo(function Sheet() {
   const { SheetEntries } = useShell();
   return (
@@ -142,12 +147,12 @@ const Sheet = memo(function Sheet() {
 });
 
 /**
- * A panel may be open by hover alone, with the focus elsewhere: the document hears the key. It does from the first effect
- * on, so that no key is lost between what the style sheet had opened and what is rendered as open.
+ * Escape is heard on the document, because a panel may be open by hover with the focus elsewhere. It listens from the
+ * first effect on, so that no key is lost between the style sheet's open state and the rendered one.
  */
 function useCloseOnEscape(close: () => void): void {
   useEffect(() => {
-    // synchronises with the document's keyboard
+    // Synchronises with the document's keyboard.
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };

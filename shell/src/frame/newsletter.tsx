@@ -6,14 +6,14 @@ import { Icon } from 'shared-ui/icon';
 import styles from './newsletter.module.css';
 import { newsletter, useSubscription } from './use-subscription';
 
-/** The sign-up for news: one field, on every page. Without scripts it posts to the page that it stands on. */
+/** The newsletter sign-up on every page. Without scripts the form posts to the page that it is on. */
 export function Newsletter() {
   const { t } = useTranslation('shell');
   const title = useId();
   const subscription = useSubscription();
   const { outcome } = subscription;
   return (
-    // The browser returns here when it has posted the form by itself.
+    // The browser returns to this id after it has posted the form without script.
     <section id={newsletter} className={styles.newsletter} aria-labelledby={title}>
       <div>
         <h2 id={title} className={styles.title}>
@@ -93,7 +93,7 @@ function SignUp({ typed, busy, send, fault }: SignUpProps) {
 
 function Received({ text }: { text: string }) {
   const message = useRef<HTMLParagraphElement>(null);
-  // Synchronises with the document's focus: the button that had it is gone.
+  // Synchronises with the focus: the button that had it has been removed.
   useEffect(() => message.current?.focus({ preventScroll: true }), []);
   return (
     <p ref={message} className={styles.received} tabIndex={-1}>

@@ -1,14 +1,14 @@
 import { useMenu } from './menu-store';
 
-/** px, `--h-top` */
+/** Height of the top bar in px, as in `--h-top`. */
 const topBar = 40;
 
-/** px that a finger moves without meaning anything by it */
+/** Scroll distance in px below which a movement is ignored. */
 const jitter = 6;
 
 /**
- * Says on the document's element, for style sheets, where the navigation is while the page scrolls:
- * `data-nav` is `stuck` below the top bar, and `hidden` while somebody reads downwards. Returns what ends it.
+ * Sets `data-nav` on the document element for style sheets: `stuck` when the navigation is below the top bar,
+ * `hidden` while the visitor scrolls down. Returns the cleanup function.
  */
 export function followScroll(nav: HTMLElement): () => void {
   const root = document.documentElement;
@@ -33,10 +33,13 @@ export function followScroll(nav: HTMLElement): () => void {
   };
 }
 
-/** Not a jump to a place on the page, or back to where one was. */
+/** A movement of a viewport or more is a jump to a hash or a restored position, not reading. */
 const isReading = (way: number) => way < window.innerHeight;
 
-/** Somebody is in it; or a bar stands below it, in a browser that cannot move that one up in its place. */
+/**
+ * The navigation must stay visible while a menu is open or has the keyboard focus, and above a second bar in browsers
+ * without scroll-state queries, which cannot move that bar up.
+ */
 function isHeld(nav: HTMLElement): boolean {
   const { panel, sheet } = useMenu.getState();
   if (panel || sheet || nav.querySelector(':focus-visible')) return true;

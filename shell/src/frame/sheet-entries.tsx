@@ -14,7 +14,7 @@ import { networksIn, SocialLinks } from './social-links';
 import { useHere } from './use-here';
 import { useNavItems } from './use-nav-items';
 
-/** What the menu of narrow screens holds. */
+/** Contents of the menu of narrow screens. */
 export function SheetEntries() {
   const { locale } = useVisit();
   const items = useNavItems();
@@ -54,7 +54,7 @@ function SheetEntry({ item }: { item: NavItem }) {
   return <SheetLink name={item.name} to={item.to} external={item.kind === 'external'} />;
 }
 
-/** `open` is how it begins; from then on it is the visitor's. */
+/** `open` is the initial state only; the visitor changes it afterwards. */
 function SheetGroup(props: { name: string; open: boolean; children: ReactNode }) {
   return (
     <li>

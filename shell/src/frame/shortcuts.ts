@@ -3,7 +3,7 @@ import { type Locale, localise, neutralPath } from 'shared-contracts/locale';
 import { chatAddress, paths, readChosen, withChosen } from 'shared-contracts/paths';
 import type { IconName } from 'shared-ui/icon';
 
-/** Each of its name's words stands at `strip.<name>`. */
+/** Its label is the message `strip.<name>`. */
 export interface Shortcut {
   name: 'chat' | 'service' | 'parts' | 'testDrive' | 'downloads' | 'brochure';
   icon: IconName;
@@ -14,16 +14,16 @@ interface ShortcutParts {
   settings: Pick<Settings, 'chatPhone'>;
   models: readonly ModelSummary[];
   locale: Locale;
-  /** Scheme, host and port of the site. */
+  /** Scheme, host and port of the site, without a slash. */
   origin: string;
-  /** Address of the page at hand. */
+  /** Path of the current page. */
   pathname: string;
   search: string;
-  /** Words of the shell. */
+  /** Translates a message key of the shell, with placeholders. */
   say: (key: string, facts: Record<string, string>) => string;
 }
 
-/** The shortcuts of a page. On the pages of a model they lead on with it, and with what was chosen of it. */
+/** The shortcuts of a page. On a model's pages the links keep the model and the chosen grade and colour. */
 export function shortcutsOf({
   settings: { chatPhone },
   models,
@@ -47,26 +47,26 @@ export function shortcutsOf({
   const chosen = readChosen(search);
   const car = [model.name, chosen.grade?.toUpperCase()].filter(Boolean).join(' ');
   const page = origin + withChosen(localise(pathname, locale), chosen);
-  // apart from the sentence: the marks around what is quoted would end up in the link
+  // The address is on its own line: punctuation next to it would become part of the link.
   const first = `${say('strip.hello', { car })}\n${page}`;
   return [
     { name: 'chat', icon: 'chat', to: chatAddress(chatPhone, first) },
     ...service,
     testDrive,
     model.brochure
-      ? // whole: it is a file, which has no language and opens apart
+      ? // Absolute: the brochure is a file, without language prefix, and opens in a new tab.
         { name: 'brochure', icon: 'down', to: origin + model.brochure.address }
       : { name: 'downloads', icon: 'down', to: paths.downloads() },
   ];
 }
 
-/** The model that a page is about: its own, or the one of all its sides. */
+/** The model that the page is about: its explore page or its 360° view. */
 function modelAt(models: readonly ModelSummary[], pathname: string): ModelSummary | undefined {
   const path = neutralPath(pathname);
   return models.find(({ slug, view360 }) => [paths.explore(slug), view360].includes(path));
 }
 
-/** Where a test drive is asked for, from this page: of its car, as it was chosen. */
+/** Address of the test-drive form; on a model's page with that model and what was chosen of it. */
 export function testDriveFrom(
   models: readonly ModelSummary[],
   { pathname, search }: Pick<ShortcutParts, 'pathname' | 'search'>,

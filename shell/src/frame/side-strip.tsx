@@ -8,14 +8,15 @@ import { useShell } from '../app/shell-context';
 import { shortcutsOf } from './shortcuts';
 import styles from './side-strip.module.css';
 
-/** Shortcuts within reach on every page: a rail at the inline end, a bar at the bottom of phones. */
+/** Shortcuts on every page: a rail at the inline end, a bar at the bottom on phones. */
 export const SideStrip = memo(function SideStrip() {
   const { t: say } = useTranslation('shell');
   const visit = useVisit();
   const { origin } = useShell();
   const { pathname, search } = useLocation();
   const shortcuts = shortcutsOf({ ...visit, origin, pathname, search, say });
-  // The number of columns comes before the entries: a page still on its way does not shift its bar.
+  // The class gives the number of columns before the entries have arrived, so that a streamed page does not shift its
+  // bar.
   const columns = shortcuts.length === 5 ? styles.five : styles.four;
   return (
     <aside className={styles.strip} aria-label={say('strip.label')}>

@@ -13,11 +13,11 @@ const networks = [
 
 type Network = (typeof networks)[number]['name'];
 
-/** Every network that a language's visitors are offered. */
+/** The networks shown to visitors in this language. */
 export const networksIn = (locale: Locale): readonly Network[] =>
   networks.map(({ name }) => name).filter((name) => locale === 'ar' || name !== 'X');
 
-/** Links to the social networks that settings name. Brand names are the same in both languages. */
+/** Links to the social networks that have an address in the settings. Brand names are the same in both languages. */
 export function SocialLinks({ only }: { only: readonly Network[] }) {
   const { settings } = useVisit();
   return networks

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { neutralPath } from 'shared-contracts/locale';
 
-/** Tells whether a path, without language, is the page that is open. */
+/** Returns a function that tells whether a path, without language prefix, is the current page. */
 export function useHere(): (path: string) => boolean {
   const open = neutralPath(useLocation().pathname);
   return (path) => open === path;

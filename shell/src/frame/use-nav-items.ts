@@ -5,7 +5,7 @@ import { useLinksIn } from './frame-links';
 import { type NavItem, navItems } from './nav-items';
 import { testDriveFrom } from './shortcuts';
 
-/** The entries of the navigation in the visitor's language. */
+/** The navigation entries in the visitor's language. */
 export function useNavItems(): NavItem[] {
   const { t: say } = useTranslation('shell');
   const { settings, models } = useVisit();

@@ -7,13 +7,13 @@ import { useToast } from 'shared-ui/toast';
 /** Name of the form's definition. */
 export const newsletter = 'newsletter';
 
-/** What became of a sign-up, and the sentence that says so. */
+/** Result of a sign-up and its message. */
 interface Outcome {
   kind: 'received' | 'refused';
   text: string;
 }
 
-/** Sends an address to the list, once at a time, and says what became of it. */
+/** Posts an e-mail address to the newsletter list, one request at a time, and returns the outcome. */
 export function useSubscription() {
   const { api } = useVisit();
   const { t } = useTranslation('forms');
@@ -53,7 +53,7 @@ export function useSubscription() {
   return { outcome: own ?? posted.outcome, typed: posted.typed, busy, send };
 }
 
-/** What became of it when the browser posted the form without the page's script. */
+/** The outcome when the browser posted the form without script. */
 function usePostedOutcome(): { outcome: Outcome | null; typed: string } {
   const { t } = useTranslation('forms');
   const { sent, refused } = usePosted(newsletter);

@@ -57,7 +57,7 @@ test('what was chosen before a reload is there again', async () => {
   sessionStorage.setItem('chosen-cars', JSON.stringify({ fronx: { grade: 'gl' } }));
   const { at } = open('/fronx');
   await shown({ grade: 'gl' });
-  // the router's location stays: parts of the page that wait for their code are not rendered anew
+  // The router's location does not change, so suspended parts of the page are not rendered again.
   await waitFor(() =>
     expect(window.location.pathname + window.location.search).toBe('/fronx?grade=gl'),
   );

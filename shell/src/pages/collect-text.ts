@@ -1,14 +1,14 @@
 import { Writable } from 'node:stream';
 import type { PipeableStream, RenderToPipeableStreamOptions } from 'react-dom/server';
 
-/** ms after which a render is given up; all data is there before it begins, so nothing should come near. */
+/** Milliseconds after which a render is aborted. All data is loaded before it begins, so no page should come near. */
 const limit = 10_000;
 
 type Callbacks = Pick<RenderToPipeableStreamOptions, 'onAllReady' | 'onShellError' | 'onError'>;
 
 /**
- * The whole of a React stream as text. A part that throws inside a boundary leaves its fallback and is
- * told of; elsewhere this rejects.
+ * Resolves to the whole React stream as text. An error inside a Suspense boundary leaves the fallback and is reported
+ * to `onFailedPart`; any other error rejects.
  */
 export function collectText(
   start: (callbacks: Callbacks) => PipeableStream,
@@ -28,7 +28,7 @@ export function collectText(
     });
     const stream = start({
       onAllReady() {
-        // a timer that outlives the page would keep its release in memory
+        // A pending timer would keep the release in memory.
         clearTimeout(timer);
         stream.pipe(sink);
       },

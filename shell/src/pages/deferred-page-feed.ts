@@ -2,10 +2,10 @@ import type { PinnedRelease } from 'shared-contracts/release';
 import { loadRequests } from '../federation/load-requests';
 import type { PageFeed } from './page-feed';
 
-/** What routes ask of a `PageFeed`. */
+/** The part of `PageFeed` that routes use. */
 export type PageSource = Pick<PageFeed, 'prefetch' | 'load' | 'answer'>;
 
-/** A `PageFeed` whose code comes with that of the API: the document's own page needs none of it. */
+/** A `PageFeed` whose code is loaded together with the API's on first use: the document's own page needs neither. */
 export function deferPageFeed(release: PinnedRelease): PageSource {
   let feed: PageFeed | undefined;
   const bring = async () => {
@@ -16,7 +16,7 @@ export function deferPageFeed(release: PinnedRelease): PageSource {
   return {
     prefetch: (...page) => void bring().then((arrived) => arrived.prefetch(...page), ignore),
     load: (...page) => void bring().then((arrived) => arrived.load(...page), ignore),
-    // without its code the loaders of the page ask for themselves
+    // If the code cannot be loaded, the page's loaders make their own requests.
     answer: async (address) => {
       const arrived = await bring().catch(ignore);
       return arrived ? arrived.answer(address) : null;

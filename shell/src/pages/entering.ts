@@ -2,8 +2,8 @@ export { dropForeignSheets } from '../app/script-styles';
 export { readyLateFonts, showLateFonts } from '../fonts/late-fonts';
 
 /**
- * Gives the focus to the heading of a page that was entered, which screen readers then read out, or to the place that
- * the address names. Who has it inside the page already keeps it.
+ * Moves the focus to the hash target or the page's heading, so that screen readers announce the new page. A focus
+ * that is already inside the page stays.
  */
 export function focusOnHeading(hash: string): void {
   const main = document.querySelector('main');

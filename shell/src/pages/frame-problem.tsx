@@ -8,21 +8,21 @@ import { useTitle } from '../seo/use-seo';
 import { useIsOnScreen } from './kept-page';
 import { useEntered } from './use-entered';
 
-/** When even the frame's own data cannot be had: one sentence and another try, in a language that is here. */
+/** Error page for when the frame's own data cannot be loaded, in a language whose messages are loaded. */
 export function FrameProblem() {
   const error = useRouteError();
-  // the root puts back what was on the screen
+  // The error boundary of the root restores what was on the screen.
   if (useIsOnScreen()) throw error;
   const { translations } = useShell();
   const locale = localeOf(useLocation().pathname);
-  // what fails may be the messages of the other language
+  // The messages of this language may be what failed to load.
   const spoken = translations.has(locale) ? locale : otherLocale(locale);
   const t = translations.in(spoken).getFixedT(spoken, 'shell');
   useTitle(t('fallback.title'));
   useEntered();
   useArrived();
   useEffect(() => {
-    // tells the console, which is where a failed load is looked for
+    // Logs the failed load to the console.
     console.error('[frame]', error);
   }, [error]);
   return (

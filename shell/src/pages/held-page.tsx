@@ -2,7 +2,7 @@ import { use } from 'react';
 
 const forever = new Promise<never>(() => {});
 
-/** Suspends for good: React leaves what the server rendered here as it is. */
+/** Suspends forever, so that React leaves the server's markup in place. */
 export function HeldPage(): never {
   return use(forever);
 }

@@ -5,15 +5,15 @@ import { useArrived, useIsDocuments, useShell } from '../app/shell-context';
 import styles from './kept-page.module.css';
 import { useEntered } from './use-entered';
 
-/** Name of the moment, in the browser's timeline, at which the page answers to clicks with its own code. */
+/** Name of the performance mark that is set when the page is hydrated. */
 const takenOver = 'hydrated';
 
-/** The nodes inside this element as they are on the screen, with what was typed into them. */
+/** The child nodes of this element as they are on the screen, with typed text. Empty on the server. */
 export function shownNodes(id: string): Node[] {
   return typeof document === 'object' ? [...(document.getElementById(id)?.childNodes ?? [])] : [];
 }
 
-/** Whether the screen at this address is what the visitor reads: the document's own, or one that has been shown. */
+/** Whether the visitor already sees the screen of this address: the document's own, or one shown before. */
 export function useIsOnScreen(): boolean {
   const { arrival } = useShell();
   const { pathname } = useLocation();
@@ -21,27 +21,28 @@ export function useIsOnScreen(): boolean {
   return isDocuments || arrival.shown === pathname;
 }
 
-/** Beside a screen: it has been entered, or has taken its markup over. */
+/** Rendered next to a screen; its effects run when the screen is mounted or hydrated. */
 export function Arrival(): null {
   useEntered();
   useArrived();
   const { arrival } = useShell();
   const { pathname } = useLocation();
   useEffect(() => {
-    // synchronises with the document: this page is what it shows now
+    // Synchronises with the document: it shows this page now.
     arrival.shown = pathname;
   }, [arrival, pathname]);
   useEffect(() => {
-    // tells the browser's timeline
+    // Adds the mark to the browser's performance timeline.
     performance.mark(takenOver);
   }, []);
   return null;
 }
 
-/** What was on the screen, without its script: its links lead on, and its forms post by themselves. */
+/** Shows the nodes that were on the screen, without their script: links and forms work through the browser. */
 export function KeptPage({ nodes }: { nodes: Node[] }) {
   const place = useRef<HTMLDivElement>(null);
-  // React read them before it took them out of the document; with them come typed text and the focus
+  // Read in render, before React removes the nodes from the document; the nodes keep typed text, and the focus is
+  // restored.
   const [focused] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     place.current?.replaceChildren(...nodes);

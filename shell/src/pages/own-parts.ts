@@ -4,7 +4,10 @@ import { modelsNamedIn, othersNamed } from 'shared-contracts/api-client';
 import { argsOf, messagesOf, textOf } from 'shared-contracts/remote';
 import type { RemoteLoader } from '../federation/remote-loader';
 
-/** The record of a page that the site's content has no words for, from its remote's messages. Null when it has none either. */
+/**
+ * The SEO record from the remote's own messages, for a page without a record in the site's content. Null when the
+ * remote has none either.
+ */
 export async function seoOfRoute(
   id: string,
   args: LoaderFunctionArgs<RouterContextProvider>,
@@ -22,7 +25,7 @@ export async function seoOfRoute(
   ]);
   const title = `${textOf(words, seo.title)} | ${brandName}`;
   const description = textOf(words, seo.description) ?? '';
-  // the showroom, which stands for the whole site where a page has no picture
+  // The home page's picture stands in for pages without one.
   const picture = home.pageImage?.src ?? '';
   return {
     ...home,
@@ -33,7 +36,7 @@ export async function seoOfRoute(
   };
 }
 
-/** The models that the address of a page names and that are not at hand. */
+/** The models that the address names and that the frame has not loaded. */
 export const modelsNamed = (
   args: LoaderFunctionArgs<RouterContextProvider>,
 ): Promise<ModelSummary[]> =>

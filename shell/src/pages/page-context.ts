@@ -12,7 +12,7 @@ import { headTags } from '../seo/head';
 import { seoOf } from '../seo/seo-of';
 import type { PageData } from './page.loader';
 
-/** Reads whose page this is from its route's id, `remote/path`. Null for addresses that nobody owns. */
+/** Parses the owner from the route id, `remote/path`. Null for addresses without a route. */
 export function renderedRoute({ matches, loaderData }: StaticHandlerContext): RenderedRoute | null {
   const page = matches[1]?.route.id;
   const slash = page?.indexOf('/') ?? -1;
@@ -55,7 +55,7 @@ export function headOf(
 
 const isGone = (status: number) => status === 404 || status === 410;
 
-/** The router's state as JSON. Errors cross as plain objects, of which only a status and a message matter. */
+/** The router's state as JSON. Errors become plain objects; only their status and message are used. */
 export function hydrationOf({ loaderData, errors }: StaticHandlerContext): HydrationState {
   return {
     loaderData,

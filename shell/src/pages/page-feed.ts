@@ -4,54 +4,53 @@ import { localeOf } from 'shared-contracts/locale';
 import { type PinnedRelease, type PinnedRoute, pageDataAddress } from 'shared-contracts/release';
 import type { PageAnswer } from 'shared-contracts/renderer';
 
-/** ms for which an answer is good: what is published is on the next page that the visitor goes to. */
+/**
+ * Milliseconds for which an answer is reused. It is short, so that published changes appear on the next navigation.
+ */
 const lifetime = 4000;
 
-/** Asks once: whoever needs what did not come asks again. Every answer is an answer. */
+/** Sends one request without retry; callers retry. Statuses of 400 and above do not throw. */
 function ask(address: string, headers: HeadersInit = {}): Promise<Response> {
   return http.get(siteUrl(address), { headers, retry: 0, throwHttpErrors: false });
 }
 
-/** The address that visitors of a page are led to, or its data. */
+/** A page's data, the address to redirect to, or null when there is neither. */
 type Answer = string | PageAnswer | null;
 
 interface Kept {
-  /** When it came, ms. */
+  /** Time of arrival in ms since the epoch; `Infinity` while pending. */
   at: number;
   answer: Promise<Answer>;
 }
 
-/**
- * Fetches another page for this tab in one round trip: the files that it will ask for one after another,
- * and the data of all its loaders in one answer, side by side.
- */
+/** Fetches another page in one round trip: its files, and the data of all its loaders in one answer, in parallel. */
 export class PageFeed {
   readonly #release: PinnedRelease;
   readonly #files = new Set<string>();
   readonly #answers = new Map<string, Kept>();
-  /** Whether the site has gone on to another release; a new document would have it. */
+  /** Whether the server has moved to another release; only a new document would get it. */
   #isBehind = false;
 
   constructor(release: PinnedRelease) {
     this.#release = release;
   }
 
-  /** Begins to fetch a page that the visitor may go to. Never throws. */
+  /** Starts to fetch a page that the visitor may go to. Never throws. */
   prefetch(route: PinnedRoute, address: URL): void {
     void this.#ask(address, true);
     this.#fetchFiles(route, address);
   }
 
-  /** Begins to fetch a page that the visitor goes to; what is on its way is not asked for again. Never throws. */
+  /** Starts to fetch a page that the visitor goes to; requests in flight are reused. Never throws. */
   load(route: PinnedRoute, address: URL): void {
-    // first, because browsers have only a few connections to a server
+    // The data comes first, because browsers limit the connections per server.
     void this.#ask(address, false);
     this.#fetchFiles(route, address);
   }
 
   /**
-   * The data of a page. Null when it cannot be had this way: its loaders ask for themselves then. Throws a redirect to
-   * where the site leads on.
+   * The data of a page, or null when it is not available; the loaders then make their own requests. Throws the
+   * router's redirect when the server redirects.
    */
   async answer(address: URL): Promise<PageAnswer | null> {
     const answer = await this.#ask(address, false);
@@ -84,7 +83,7 @@ export class PageFeed {
       const response = await ask(`${pageDataAddress}?${query}`, headers);
       this.#isBehind = response.status === 204;
       const answer: Answer = response.status === 200 ? await response.json() : null;
-      // what is not told to a prefetch may be told to a visitor who goes there
+      // The server may refuse a prefetch but answer a real visit, so this result is not kept.
       if (!answer && isPrefetch) this.#answers.delete(address);
       return answer;
     } catch {
@@ -92,7 +91,7 @@ export class PageFeed {
     }
   }
 
-  /** Into the browser's cache, where the script or style element finds it and checks its hash. */
+  /** Fetches the files into the HTTP cache; the script or style element that uses them verifies their hash. */
   #fetchFiles({ files, messages }: PinnedRoute, { pathname }: URL): void {
     for (const number of [...messages[localeOf(pathname)], ...files]) {
       const file = this.#release.files[number];
@@ -100,7 +99,7 @@ export class PageFeed {
       this.#files.add(file);
       ask(`/assets/${file}`)
         .then((response) => response.arrayBuffer())
-        // whoever needs the file asks again, and deals with its absence
+        // The code that needs the file requests it again and handles the failure.
         .catch(() => this.#files.delete(file));
     }
   }

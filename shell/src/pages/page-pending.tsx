@@ -4,8 +4,8 @@ import styles from './page-pending.module.css';
 import { UnavailablePage } from './unavailable-page';
 
 /**
- * In a page's place while it is not there. A page that the server rendered but whose code cannot be
- * had stays as it is for as long as React can keep it; after that, this is the fallback.
+ * Suspense fallback of a page. If the page's code failed to load, React keeps the server's markup as long as it can;
+ * after that the page for unavailable parts is shown.
  */
 export function PagePending() {
   const { t } = useTranslation('shell');
@@ -18,7 +18,7 @@ export function PagePending() {
   );
 }
 
-/** In the frame's place while a page that the server did not render fetches its data: the final height, nothing else. */
+/** Fallback of the frame while a page that the server did not render loads its data. It reserves the final height. */
 export function FramePending() {
   return <div className={styles.pending} aria-busy="true" />;
 }

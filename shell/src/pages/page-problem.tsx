@@ -14,34 +14,36 @@ import { useScreenHandle } from './screen-route';
 import { UnavailablePage } from './unavailable-page';
 import { useEntered } from './use-entered';
 
-/** In a page's place when it cannot be shown: not found, or a remote or its data that cannot be had. */
+/** Error page for a page that does not exist, or whose code or data cannot be loaded. */
 export function PageProblem() {
   const error = useRouteError();
   useArrived();
   useEffect(() => {
-    // tells the console, which is where a failed load is looked for
+    // Logs the failed load to the console.
     console.error('[page]', error);
   }, [error]);
   if (isRouteErrorResponse(error) && [404, 410].includes(error.status)) return <MissingPage />;
   return <FailedScreen failure={error} />;
 }
 
-/** While the version before is fetched, and when there is none: what the server rendered, or the fallback. */
+/**
+ * Shows the server's markup or the fallback while the remote's previous version is loaded, and when there is none.
+ */
 function FailedScreen({ failure }: { failure: unknown }) {
   const { recover } = useScreenHandle();
   const location = useLocation();
   const navigate = useNavigate();
-  // a failure that the server tells of is only its message, and there is no other version behind it
+  // An error from the server is only a message, not an `Error`, and there is no previous version to load.
   const canRecover = recover !== undefined && failure instanceof Error;
   const isOnScreen = useIsOnScreen();
   const [kept] = useState(isOnScreen ? () => shownNodes('main') : []);
   const [isOver, setOver] = useState(!canRecover);
   useEffect(() => {
-    // synchronises with the network: the version before comes from there
+    // Synchronises with the network, which provides the previous version.
     if (!recover || !canRecover) return;
     recover(failure).then((isThere) => {
       if (!isThere) return setOver(true);
-      // the router forgets the failure when the page is entered anew, however soon its data is here
+      // A navigation to the same address clears the router's error, also when the data is cached.
       return navigate(location, { replace: true, state: location.state, preventScrollReset: true });
     });
   }, [failure, canRecover, recover, navigate, location]);
@@ -59,7 +61,7 @@ function FailedPage() {
   );
 }
 
-/** Beside what stands in a page's place: the document is named after it, and it is read out. */
+/** Sets the document's title and moves the focus, next to the content that replaces a page. */
 function Entered({ title }: { title: string }): null {
   const { settings } = useVisit();
   useTitle(`${title} | ${settings.brandName}`);

@@ -26,17 +26,17 @@ interface RouteParts extends PageParts {
   translations: Translations;
 }
 
-/** What the route of a page tells the rest of the shell. */
+/** The handle of a page's route. */
 export interface PageRouteHandle extends PrefetchHandle {
   uses: readonly string[];
-  /** Fragments that wait for the visitor's first interaction. */
+  /** Fragments that load after the visitor's first interaction. */
   deferred: readonly string[];
   noindex: boolean;
 }
 
 /**
- * The route table, from what the release says about each remote: no remote's code is needed to
- * know who owns an address. A page's code arrives when the page is matched.
+ * The route table, built from the manifest of each remote in the release: the owner of an address is known without
+ * loading the remote's code, which is fetched when the route matches.
  */
 export function createRoutes(parts: RouteParts): RouteObject[] {
   const pages = parts.release.remotes.flatMap((remote) =>
@@ -45,7 +45,7 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
   return [
     {
       id: 'frame',
-      // one route for both languages: switching keeps everything mounted
+      // One route for both languages, so that a language switch unmounts nothing.
       path: 'ar?',
       loader: (args: Args) => loadFrame(args, parts.translations),
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
@@ -62,7 +62,7 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
   ];
 }
 
-/** A language's messages come beside its data. */
+/** Loads the messages of the language in parallel with the frame's data. */
 async function loadFrame(args: Args, translations: Translations): Promise<FrameData> {
   const { locale } = argsOf(args);
   const [data] = await Promise.all([frameLoader(args), translations.load(locale)]);
@@ -72,7 +72,7 @@ async function loadFrame(args: Args, translations: Translations): Promise<FrameD
 function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts): RouteObject {
   const { remotes, library, feed } = parts;
   const id = `${remote.name}/${route.path}`;
-  // where the version before took its place, the files are others
+  // If the remote fell back to its previous version, the files of the pinned one are not needed.
   const isPinned = () => [undefined, remote.version].includes(remotes.versionOf?.(remote.name));
   const handle: PageRouteHandle = {
     uses: route.uses,
@@ -98,7 +98,7 @@ function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts):
   };
 }
 
-/** What was there is elsewhere now, or gone. */
+/** Redirects a retired address (301), or answers 410 when nothing replaces it. */
 const retiredRoute = ({ path, instead }: RetiredAddress, at: number): RouteObject => ({
   id: `retired-${at}`,
   path,
@@ -109,7 +109,10 @@ const retiredRoute = ({ path, instead }: RetiredAddress, at: number): RouteObjec
   ErrorBoundary: PageProblem,
 });
 
-/** In a tab the site is asked first: it may know where what stood there is now, or what this tab could not be told of. */
+/**
+ * In the browser the server is asked before the redirect to the home page: it may know a redirect or a route that is
+ * missing in this tab's partial release.
+ */
 async function toHome({ request }: Args, { feed, release }: PageParts): Promise<never> {
   const address = new URL(request.url);
   if (release.isPart) {

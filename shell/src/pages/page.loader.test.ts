@@ -7,7 +7,7 @@ import { loadPage } from './page.loader';
 const logged = jest.spyOn(console, 'error').mockImplementation();
 beforeEach(() => logged.mockClear());
 
-/** A page that uses nothing of others', and whose record cannot be had. */
+/** Loads a page that uses no fragments and whose SEO record fails with this error. */
 async function load(failure: ApiError, models?: Pick<Api['models'], 'list'>) {
   const seo = { get: () => Promise.reject(failure) };
   const apiFor = () => ({ seo, models }) as unknown as Api;

@@ -14,26 +14,29 @@ import type { seoOfRoute } from './own-parts';
 
 type Args = LoaderFunctionArgs<RouterContextProvider>;
 
-/** What the shell loads beside every page: the SEO record of its address, the fragments that it uses, models that it names. */
+/**
+ * Data that the shell loads with every page: the SEO record of its address, its fragments, and models named by the
+ * address.
+ */
 export interface PageData {
   seo: SeoRecord | null;
   fragments: CarriedFragments;
-  /** What the address names beyond the models that are at hand; left out where it names none. */
+  /** Models named by the address that the frame has not loaded; absent when there are none. */
   models?: ModelSummary[];
 }
 
-/** What pages are loaded with. */
+/** Dependencies of the loaders of pages. */
 export interface PageParts {
   release: PinnedRelease;
   remotes: RemoteLoader;
   library: FragmentLibrary;
-  /** Only a tab that is open fetches pages; the server has them. */
+  /** Present only in the browser; the server has the data itself. */
   feed?: PageSource;
 }
 
 /**
- * Loads the SEO record and the fragments of a page, beside its screen. In a tab all data of the page come in
- * one answer of the server's, unless it is too old to have them.
+ * Loads the SEO record and the fragments of a page, in parallel with its screen. In the browser all data of the page
+ * come in one answer of the server, unless the server no longer has this tab's release.
  */
 export async function loadPage(
   args: Args,
@@ -42,14 +45,14 @@ export async function loadPage(
   { release, remotes, library, feed }: PageParts,
 ): Promise<PageData> {
   const codes = new Map(uses.map((name) => [name, settled(library.fetchCode(name))]));
-  // a tab shows the page without waiting for what is below its first view
+  // The browser shows the page without waiting for fragments below the first view.
   const isAwaited = (name: string) => !feed || !deferred.includes(name) || library.has(name);
   const awaited = uses.filter(isAwaited);
   const [answer] = await Promise.all([
     feed?.answer(new URL(args.request.url)),
     ...awaited.map((name) => codes.get(name)),
   ]);
-  // this route's own loader has written it, on the server
+  // On the server this same loader has written it.
   const fed = answer?.[id] as FedPage | undefined;
   const partOf = async (name: string): Promise<FragmentData> => {
     await codes.get(name);
@@ -67,35 +70,41 @@ export async function loadPage(
     loadSeo(args).then((record) => record ?? ownSeo(id, args, remotes)),
     ownParts()
       .then(({ modelsNamed }) => modelsNamed(args))
-      // without them the page knows only those at hand
+      // On failure the page knows only the models of the frame.
       .catch(() => []),
   ]);
   return { seo, fragments, ...(models.length > 0 && { models }) };
 }
 
-/** What the remote itself says of its page; a screen that cannot be had tells of it by itself. */
+/**
+ * The SEO record from the remote's messages. A remote that fails to load is reported by its screen, so it is ignored
+ * here.
+ */
 const ownSeo: typeof seoOfRoute = (...page) =>
   ownParts()
     .then((own) => own.seoOfRoute(...page))
     .catch(() => null);
 
-/** What only pages need whose data the server has not brought. */
+/** Code for pages whose data the server did not send. */
 const ownParts = () => import(/* webpackChunkName: "interaction" */ './own-parts');
 
-/** A page's data as it came over the line. */
+/** A page's data as received from the server. */
 type FedPage = PageData & { fragments: Record<string, FragmentData> };
 
-/** When a promise is over, one way or the other. */
+/** Resolves when the promise is fulfilled or rejected. */
 const settled = (promise: Promise<unknown>) => promise.catch(() => {});
 
-/** Whether the lender of a fragment is here in the version that the release names. */
+/** Whether the remote that provides the fragment is loaded in the version of the release. */
 function isPinned(fragment: string, release: PinnedRelease, remotes: RemoteLoader): boolean {
   const [lender = ''] = fragment.split('/');
   const pinned = release.remotes.find(({ name }) => name === lender);
   return pinned !== undefined && remotes.versionOf?.(lender) === pinned.version;
 }
 
-/** The record's slug is the address without its language; 'home' when empty. A page without a record still shows, and needs none when it does not exist or leads on. */
+/**
+ * The record's slug is the address without its language, or `home`. A page without a record is still shown; a 404 is
+ * expected for pages that do not exist or redirect, so it is not logged.
+ */
 async function loadSeo(args: Args): Promise<SeoRecord | null> {
   const { api, request } = argsOf(args);
   const slug = neutralPath(new URL(request.url).pathname).slice(1) || 'home';

@@ -10,8 +10,8 @@ import { PagePending } from './page-pending';
 import { useScreenHandle } from './screen-route';
 
 /**
- * What stands between the frame and a screen: the page's metadata, the fragments that it uses, and the
- * boundary that keeps a screen's trouble out of the frame.
+ * Wraps a screen: the page's metadata, its fragments, and the Suspense boundary that keeps a slow or failed screen
+ * from the frame.
  */
 export function Page() {
   const { fragments } = useLoaderData<PageData>();
@@ -21,7 +21,7 @@ export function Page() {
   useSeo();
   return (
     <VisitProvider value={visit}>
-      {/* another page mounts anew, the same page in the other language stays: typed text survives */}
+      {/* The key changes with the page but not with the language, so that typed text survives a language switch. */}
       <Suspense key={neutralPath(pathname)} fallback={<PagePending />}>
         {sender ? (
           <SentBy sender={sender}>

@@ -15,22 +15,28 @@ import type { PageSource } from './deferred-page-feed';
 
 type Args = LoaderFunctionArgs<RouterContextProvider>;
 
-/** What a screen's route says about it, and in whose name it calls. */
+/** The handle of a screen's route, with the remote and version that its API requests are sent for. */
 export interface ScreenHandle extends PageHandle {
   Component: ComponentType;
   sender: Sender;
-  /** Exchanges a screen that failed for that of the version before; false when there is none. The page then loads anew. */
+  /**
+   * Replaces a failed screen by that of the remote's previous version. Resolves to false when there is none; on true
+   * the caller navigates to the page again.
+   */
   recover(failure: unknown): Promise<boolean>;
 }
 
-/** A screen as its remote describes it; the version may change while the tab is open. */
+/** A screen as its remote declares it. Its version may change while the tab is open. */
 interface Screen extends PageHandle {
   Component: ComponentType;
   loader: ((args: Args) => Promise<unknown>) | undefined;
   sender: Sender;
 }
 
-/** The route of a remote's screen: its code arrives when it is matched, or that of the version before. */
+/**
+ * The route of a remote's screen. Its code is loaded when the route matches, from the previous version if the pinned
+ * one fails.
+ */
 export function screenRoute(
   remote: PinnedRemote,
   path: string,
@@ -49,7 +55,7 @@ export function screenRoute(
         get Component() {
           return screen.Component;
         },
-        // the version that replaces this one says for itself what it adds to the head
+        // Reads `screen` on each call, because the previous version may replace it.
         seo: (data, locale) => screen.seo?.(data, locale) ?? {},
         usesFor: (data) => screen.usesFor?.(data) ?? [],
         get sender() {
@@ -70,7 +76,7 @@ export function screenRoute(
         Component: CurrentScreen,
         handle,
         loader: async (args: Args) => {
-          // the server's loaders are of the version that the page names
+          // The server's data fits only the pinned version; another one runs its own loader.
           const isPinned = screen.sender.version === remote.version;
           const answer = isPinned ? await feed?.answer(new URL(args.request.url)) : null;
           if (answer && id in answer) return answer[id];
@@ -81,7 +87,7 @@ export function screenRoute(
   };
 }
 
-/** For a dialog that opens by the page's address nothing of the page is loaded anew. */
+/** A dialog that opens by the page's address does not reload the page's data. */
 export const needsData: ShouldRevalidateFunction = (to) =>
   !differInRequest(to.currentUrl, to.nextUrl) && to.defaultShouldRevalidate;
 
@@ -104,8 +110,8 @@ async function screenIn(
   return { ...route.handle, Component, loader: route.loader, sender };
 }
 
-/** What the route of the screen at hand says; nothing when its code is not here. */
+/** The handle of the current screen's route; empty when its code is not loaded. */
 export function useScreenHandle(): Partial<ScreenHandle> {
-  // the last match is the screen's own; a held page has no handle
+  // The last match is the screen; a page kept in its server markup has no handle.
   return (useMatches().at(-1)?.handle ?? {}) as Partial<ScreenHandle>;
 }

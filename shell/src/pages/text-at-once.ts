@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** What React writes where a part waits for something, or has failed. */
+/** Markers that React writes for a suspended or failed boundary. */
 const unfinished = /<!--\$[?!]-->/;
 
 /**
- * The tree as text in one go: a stream costs a fifth more, and makes every later promise of the process
- * dearer. Null when a part waits, which a stream can, or fails, which a stream tells of. Code that comes
- * with the first page that needs it is here a turn later, so there is a second try.
+ * Renders the tree synchronously: a stream costs a fifth more time and slows down all later promises of the process.
+ * Returns null when a boundary suspends or fails; the caller then uses a stream, which supports the former and
+ * reports the latter. Lazy code resolves one tick after its first use, so there is a second attempt.
  */
 export async function textAtOnce(tree: ReactNode): Promise<string | null> {
   const text = wholeText(tree);

@@ -3,7 +3,7 @@ import { chatAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { PageFallback } from 'shared-ui/fallback';
 
-/** The page's part of the site did not arrive. Keeps the visitor's way: another try, phone, chat. */
+/** Shown when a page's code did not load. Offers another try, the phone number and the chat. */
 export function UnavailablePage() {
   const { t } = useTranslation('shell');
   const { settings } = useVisit();

@@ -10,13 +10,13 @@ const load = async () => {
   return code;
 };
 
-/** For a page that is entered: it has the focus and the letters that came too late for the page before. */
+/** Effects of entering a page: focus, late web fonts and removal of foreign style sheets. */
 export function useEntered(): void {
   const { hash } = useLocation();
   const isDocuments = useIsDocuments();
-  // synchronises with the document's fonts, before the page is painted
+  // Synchronises with the document's fonts, before the page is painted.
   useLayoutEffect(() => code?.showLateFonts(), []);
-  // synchronises with the document's focus, which was on the page that was left, and with the browser's cache
+  // Synchronises with the focus, which was on the previous page, and with the browser's cache.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is entered once
   useEffect(() => {
     const loaded = isDocuments ? firstInteraction().then(load) : load();
@@ -28,7 +28,7 @@ export function useEntered(): void {
         }
         return readyLateFonts();
       })
-      // without it the page is there, and its focus and letters are as they were
+      // If the code cannot be loaded, the focus and the fonts stay as they were.
       .catch(() => {});
   }, []);
 }

@@ -7,7 +7,7 @@ const routes = ['home', 'offers', 'ar/offers'].map((path) => ({
   element: null,
 }));
 
-/** The addresses and states that are told of during client-side navigation. */
+/** The addresses and states that subscribers receive during client-side navigation. */
 async function told(...addresses: string[]) {
   const router = createMemoryRouter(routes, { initialEntries: ['/home'] });
   const states: string[] = [];

@@ -4,12 +4,12 @@ import { neutralPath } from 'shared-contracts/locale';
 import { afterFrame } from 'shared-contracts/visit';
 
 /**
- * The router as React is told of it, for a `RouterProvider` without transitions. That a page is on its way
- * changes nothing that is shown, so nothing is rendered for it; when it is here it is rendered in one go.
- * A transition would render it in slices between frames of the page that is left, and wait for its first
- * picture. The same page in the other language, or at another place, is one: what the server has rendered there
- * stays until its code is here. The same address is not: a screen that failed is entered anew, and with nobody
- * touching the page, the code that a transition waits for does not come. A page is asked for when the press has been seen, because to find it takes a phone
+ * Wraps the router for a `RouterProvider` without transitions. The `loading` state changes nothing on the screen, so
+ * it is not passed on; a page is rendered synchronously once it is complete. A transition would render it in slices
+ * between frames of the previous page, and wait for its first picture. The same page in the other language or at
+ * another hash does use a transition, so that the server's markup stays until its code is loaded. The same address
+ * does not: a failed screen is mounted again, and without an interaction the code that a transition waits for is not
+ * fetched. `navigate` waits for one frame, so that the press is painted first: matching the route takes a phone
  * longer than a frame.
  */
 export function wholePages(router: DataRouter): DataRouter {
@@ -19,7 +19,7 @@ export function wholePages(router: DataRouter): DataRouter {
       if (isOnItsWay(shown, state)) return;
       const isSame = isSamePage(shown.location, state.location);
       shown = state;
-      // what has come meanwhile is not undone
+      // Reads `shown` late, so that a newer state is not overwritten.
       const show = () => tell(shown, change);
       outsideOfEvents(isSame ? () => startTransition(show) : show);
     });
@@ -30,7 +30,7 @@ export function wholePages(router: DataRouter): DataRouter {
 
 type State = DataRouter['state'];
 
-/** Whether it is the same page elsewhere: in the other language, or at another place of it. */
+/** Whether both are the same page, in the other language or at another search or hash. */
 function isSamePage(before: State['location'], now: State['location']): boolean {
   return (
     neutralPath(before.pathname) === neutralPath(now.pathname) &&
@@ -40,7 +40,7 @@ function isSamePage(before: State['location'], now: State['location']): boolean 
 
 const addressOf = ({ pathname, search, hash }: State['location']) => pathname + search + hash;
 
-/** Whether a navigation has begun, and nothing else has happened. */
+/** Whether the only change is that a navigation has started. */
 function isOnItsWay(before: State, now: State): boolean {
   return (
     now.navigation.state === 'loading' &&
@@ -51,8 +51,8 @@ function isOnItsWay(before: State, now: State): boolean {
 }
 
 /**
- * What is rendered in the course of a click has its effects before it is painted; otherwise they come after. In
- * the course of `popstate`, as a link to a place in the page fires it, React makes even a transition at once.
+ * React flushes updates made inside an event synchronously: effects of a click run before paint, and in `popstate`,
+ * which hash links fire, even a transition is synchronous. So the update is deferred to a new task.
  */
 function outsideOfEvents(tell: () => void): void {
   if (window.event) setTimeout(tell);
