@@ -8,7 +8,7 @@ const { Compilation, sources } = webpack;
 const factory = import.meta.dirname;
 const name = 'StyleAddresses';
 
-/** npm's list of what is installed, in the nearest folder that has one: other versions build anew. */
+/** npm's lockfile of the installed packages, in the nearest folder that has one. It is part of the cache key. */
 function installedPackages(folder) {
   const list = path.join(folder, 'node_modules/.package-lock.json');
   if (existsSync(list)) return readFileSync(list);
@@ -17,12 +17,10 @@ function installedPackages(folder) {
 }
 
 /**
- * Keeps what was made of each source beside the packages of the workspace, so that the next build makes only
- * what has changed. Whatever builds are made by is part of it: another configuration begins anew. Webpack can find
- * that out by itself from `buildDependencies`; it then reads all of its own files, which takes longer than a build.
- * Where every run begins anew (`CI`) and where somebody waits for a first page (`BUILD_CACHE=false`), only the sources that
- * are watched are remembered.
- *
+ * Cache configuration of webpack: keeps the compiled modules next to the workspace's packages, so that the next build
+ * compiles only what has changed. The key contains the build's own files and the installed packages. Webpack's
+ * `buildDependencies` could find that out, but reads all of its own files, which takes longer than a build. In CI and
+ * with `BUILD_CACHE=false` nothing is written to disk; a watching build caches in memory.
  * @param {{ root: string, side: 'web' | 'node', mode: string }} build
  */
 export function buildCache({ root, side, mode }) {
@@ -41,21 +39,23 @@ export function buildCache({ root, side, mode }) {
   };
 }
 
-/** Where a style sheet's files lie, as long as nobody knows under which version the build will be served. */
+/** Placeholder for the base address of a style sheet's files: the version is not known while it is compiled. */
 export const unknownBase = '/the-release-of-this-file/';
 
-/** Writes the real address into the style sheets: one that was kept from the last build would name that one. */
+/**
+ * Replaces the placeholder by the real base address. The cache would otherwise keep the address of the last build.
+ */
 export class StyleAddresses {
   #base;
 
-  /** @param {string} base where the files of this build are served */
+  /** @param {string} base Address below which the files of this build are served */
   constructor(base) {
     this.#base = base;
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // before the files are minified and named by their content
+      // Before the files are minified and named by their content hash.
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         for (const { name: file, source } of compilation.getAssets()) {

@@ -5,7 +5,7 @@ import { describeRemote } from './describe-release.mjs';
 import { remoteVersion } from './fingerprint.mjs';
 import { runWebpack } from './run-webpack.mjs';
 
-/** Makes one release candidate of the remote in this folder in `dist/`. Returns its release description. */
+/** Builds one release candidate of the remote in this folder into `dist/`. Returns its release description. */
 export async function buildRemote(root) {
   const version = remoteVersion(root);
   rmSync(path.join(root, 'dist'), { recursive: true, force: true });

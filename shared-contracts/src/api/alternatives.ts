@@ -3,14 +3,14 @@ import type { Locale } from '../locale/locale';
 import { contentMark, type Picture, parsePicture } from '../picture/picture';
 
 /**
- * What the pictures of an answer show, by the mark of their content in their addresses; ours. A picture that
- * is not named carries no meaning.
+ * Alternative texts of the pictures in an answer, keyed by the content hash in their addresses. Not part of the
+ * original API. A picture without an entry is decorative.
  */
 export const alternatives = v.optional(
   v.record(v.string(), v.object({ en: v.string(), ar: v.string() })),
 );
 
-/** How pictures of an answer are framed, by the same mark; ours. */
+/** Framing of the pictures in an answer, by the same hash. Not part of the original API. */
 export const framings = v.optional(
   v.record(
     v.string(),
@@ -27,7 +27,7 @@ interface WithAlternatives {
   framings?: v.InferOutput<typeof framings>;
 }
 
-/** Reads the pictures of an answer, with what they show in one language. */
+/** Returns a function that parses a picture address of the answer, with its alternative text in one language. */
 export const picturesOf =
   (wire: WithAlternatives, locale: Locale) =>
   (src: string): Picture => {

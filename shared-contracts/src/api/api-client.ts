@@ -1,5 +1,5 @@
-/** The calls themselves: the wire's schemas and what carries them. A browser fetches it before its first call. */
+/** The API client: the wire schemas and the browser's transport. The browser loads it before its first call. */
 export { createBrowserTransport } from './browser-transport';
 export { createApi } from './client';
-/** For loaders, which choose what of the answers a page brings. */
+/** Used by loaders to choose the models and cars that a page contains. */
 export { carsAtHand, modelsNamedIn, othersNamed } from './page-parts';

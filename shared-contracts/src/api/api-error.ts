@@ -1,6 +1,9 @@
 import type { Problem } from './lead-call';
 
-/** A call that failed. `status` is 0 when nothing came back; `problems` are in the visitor's language. */
+/**
+ * A failed call. `status` is the HTTP status, 0 without an answer, 502 for an answer that does not fit its schema.
+ * `problems` are in the visitor's language.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

@@ -1,9 +1,9 @@
-/** The calls of the site as pages see them: clean types, and what a page needs without calling. React-free. */
+/** Types and helpers of the API that pages use without loading the client. Free of React. */
 export type { Attribution } from '../attribution/attribution';
 export { touchOf } from '../attribution/touches';
 export { ApiError } from './api-error';
 export { type Arrival, arrive } from './arrival';
-/** What the screens are given: clean types, in one language, whatever the wire spells. */
+/** Types of the answers as screens get them: in one language and independent of the wire's spelling. */
 export type * from './calls';
 export { campaignSourceOf } from './campaign-source';
 export type { Api } from './client';

@@ -1,14 +1,14 @@
 import { servedCookie } from './headers';
 
-/** What only the start of a page knows; its calls need it later. */
+/** Facts recorded when a page starts; later calls need them. */
 export interface Arrival {
-  /** The stamp that came with the page; undefined when it came without one. */
+  /** Signed time at which the server served the page; undefined when the cookie is missing. */
   servedAt: string | undefined;
-  /** When the page's script began, on the page's own clock, in ms. */
+  /** Start of the page's script in ms of `performance.now()`. */
   begun: number;
 }
 
-/** Takes down when the visitor came, as the page starts. */
+/** Records the arrival. Call it when the page starts. */
 export function arrive(): Arrival {
   return { servedAt: readCookie(servedCookie), begun: performance.now() };
 }

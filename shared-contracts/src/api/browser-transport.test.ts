@@ -7,11 +7,11 @@ function setCookie(cookie: string) {
   document.cookie = cookie;
 }
 
-/** A server that answers each request with the next of these: a status, or silence. */
+/** A server that gives each request the next of these answers: a status, or a network error. */
 function serve(...answers: (number | 'silence')[]) {
   const requests: Request[] = [];
   globalThis.fetch = async (input) => {
-    const request = input as Request; // ky always makes one
+    const request = input as Request; // ky always passes a `Request`.
     requests.push(request.clone());
     if (request.url.endsWith('/get_settings')) setCookie('XSRF-TOKEN=renewed; path=/');
     const answer = answers.shift() ?? 200;

@@ -6,11 +6,12 @@ import { submissionKeys, submissionText } from './submission-keys';
 import type { Transport } from './transport';
 import { upload } from './upload';
 
-/** ms by which a browser's timers may be early. */
+/** Milliseconds by which browser timers may fire early. */
 const timerSlack = 50;
 
 /**
- * Calls this site's own API from the browser. A file goes by `upload`, which tells how much of it is sent.
+ * Transport to this site's own API from the browser. Forms with a file go through `upload`, which reports progress.
+ * Lead calls send an idempotency key.
  */
 export function createBrowserTransport(arrival: Arrival): Transport {
   const base = siteUrl('/api/v1/');
@@ -35,7 +36,7 @@ export function createBrowserTransport(arrival: Arrival): Transport {
         : answerOf(api.post(path, { ...(body !== undefined && { body }), headers: all }));
     };
     const first = await post();
-    // A page that was open for long may hold a token of yesterday: nobody should have to reload it.
+    // A page that was open for long may hold an expired anti-forgery token, so a 403 is retried once with a new one.
     const response = first.status === 403 && (await isRenewed(renew)) ? await post() : first;
     if (response.ok) submission.done();
     return response;
@@ -43,8 +44,8 @@ export function createBrowserTransport(arrival: Arrival): Transport {
 }
 
 /**
- * Somebody whose browser fills the form by itself may be faster than the server believes: the form
- * waits for them. The page's own stamp is older than this script; one that comes later is not sent.
+ * Waits until the shortest credible visit has passed: with autofill a real visitor may be faster, and the server
+ * would take the lead for spam. The stamp was read at the page's start, so a later one is not sent.
  */
 function servedHeaders({ servedAt, begun }: Arrival): () => Promise<Record<string, string>> {
   return async () => {
@@ -55,7 +56,7 @@ function servedHeaders({ servedAt, begun }: Arrival): () => Promise<Record<strin
   };
 }
 
-/** A failed answer is an answer: only silence rejects. */
+/** Resolves for HTTP errors as well; rejects only when there is no answer. */
 async function answerOf(request: Promise<Response>): Promise<Response> {
   try {
     return await request;
@@ -65,7 +66,7 @@ async function answerOf(request: Promise<Response>): Promise<Response> {
   }
 }
 
-/** The cookie comes with the page; a tab whose cookie has run out fetches a new one. */
+/** The cookie comes with the page; if it has expired, another request renews it. */
 async function antiForgeryToken(renew: () => Promise<Response>): Promise<string> {
   const token = readCookie(antiForgeryCookie);
   if (token !== undefined) return token;
@@ -73,7 +74,7 @@ async function antiForgeryToken(renew: () => Promise<Response>): Promise<string>
   return readCookie(antiForgeryCookie) ?? '';
 }
 
-/** Whether the site has given this browser another token. */
+/** Whether a request has changed the anti-forgery token. */
 async function isRenewed(renew: () => Promise<Response>): Promise<boolean> {
   const before = readCookie(antiForgeryCookie);
   await renew().catch(() => undefined);

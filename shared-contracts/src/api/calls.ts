@@ -47,7 +47,7 @@ export type * from './calls/settings';
 export type * from './calls/subscriptions';
 export type * from './calls/warranty';
 
-/** Every call of the site, by what it is about: a client has a method of the same name for each. */
+/** Every call of the site, grouped by resource. The client has a method of the same name for each. */
 export const calls = {
   settings,
   seo,
@@ -76,7 +76,7 @@ export const calls = {
   financeRequests,
 };
 
-/** What the server adds to those that read; a function, so that no page's script has it. */
+/** What the server adds to the read calls. A function, so that it is not bundled into the pages' script. */
 export function servedReads(): readonly ServedRead[] {
   return [
     {

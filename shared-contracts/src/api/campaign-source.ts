@@ -1,4 +1,7 @@
-/** What brought a visitor as reports name it: what a mark such as `utm_source` says, `website` when it says nothing. */
+/**
+ * Normalises a campaign mark such as `utm_source` to a label for reports of at most 40 characters; `website` when it
+ * is empty or not text.
+ */
 export function campaignSourceOf(mark: unknown): string {
   const label =
     typeof mark === 'string'

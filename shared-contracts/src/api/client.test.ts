@@ -3,7 +3,7 @@ import type { TransportRequest } from './transport';
 
 const picture = (name: string) => `/storage/uploads/${name}-1600x900.0a1b2c3d.webp`;
 
-/** An API whose server answers every call with the same. */
+/** An API whose server answers every call with the same body. */
 function answering(body: unknown, status = 200, locale: 'en' | 'ar' = 'en') {
   const requests: ({ path: string } & TransportRequest)[] = [];
   const api = createApi({
@@ -182,7 +182,7 @@ test('a CV travels as a file, its form with the names of the wire', async () => 
   const { vehicle: _, ...person } = testDrive;
   const cv = new File(['%PDF-1.7'], 'cv.pdf');
   await api.jobs.apply({ ...person, jobId: 'SL-204', cv });
-  const form = requests[0]?.body as FormData; // as the call makes it
+  const form = requests[0]?.body as FormData; // The client builds a `FormData`.
   expect(Object.fromEntries(form)).toEqual({
     fullName: 'Mariam',
     mobileNumber: '36001234',

@@ -7,22 +7,22 @@ import type { Transport } from './transport';
 
 type Resource = (typeof calls)[keyof typeof calls];
 
-/** A call as pages make it. Failures reject with `ApiError`: status 404 is what is not there, 0 is silence. */
+/** A call as a method. Failures reject with `ApiError`: status 404 for a missing entity, 0 without an answer. */
 type Method<Call> =
   Call extends ReadCall<infer Arguments, infer Entity, infer _Wire, infer _Answer>
     ? (...args: Arguments) => Promise<Entity>
     : Call extends LeadCall<infer Values>
-      ? /** `onProgress` is told the share of a form with a file that is sent, from 0 to 1. */
+      ? /** `onProgress` gets the share of a form with a file that has been sent, from 0 to 1. */
         (values: Values, onProgress?: (sent: number) => void) => Promise<LeadReceipt>
       : never;
 
-/** Every call of the site, in one language: `api.jobs.list()`. */
+/** Every call of the site in one language: `api.jobs.list()`. */
 export type Api = {
   readonly [Name in keyof typeof calls]: {
     [Verb in keyof (typeof calls)[Name]]: Method<(typeof calls)[Name][Verb]>;
   };
 } & {
-  /** The same calls in the name of a part of the page: its leads say where they come from. */
+  /** The same calls with the headers of a remote and its version, which leads store as their source. */
   as(sender: Sender): Api;
 };
 
@@ -32,7 +32,7 @@ interface ApiParts {
   sender?: Sender;
 }
 
-/** Cheap: one per language and sender. */
+/** Creates the client of one language and sender. It does no work itself, so it may be created often. */
 export function createApi({ locale, transport, sender }: ApiParts): Api {
   const { read, send } = createExchange(locale, transport, sender);
   const methodOf = (call: ReadCall | LeadCall) =>
@@ -44,7 +44,7 @@ export function createApi({ locale, transport, sender }: ApiParts): Api {
   const methods = Object.fromEntries(
     Object.entries(calls).map(([name, resource]) => [name, methodsOf(resource)]),
   );
-  // the compiler cannot follow a type through the entries of an object
+  // TypeScript cannot infer the types through `Object.entries`.
   return {
     ...methods,
     as: (other: Sender) => createApi({ locale, transport, sender: other }),

@@ -12,13 +12,13 @@ import { ownProblem } from './own-problem';
 import { addressOf, type ReadCall } from './read-call';
 import type { Transport, TransportRequest } from './transport';
 
-/** The part of the page that calls: a remote and its version. */
+/** The remote that makes the call, and its version. */
 export interface Sender {
   name: string;
   version: string;
 }
 
-/** Makes calls in one language. Every failure is an `ApiError`. */
+/** Makes calls in one language. Every failure rejects with an `ApiError`. */
 export function createExchange(locale: Locale, transport: Transport, sender?: Sender) {
   const signature = sender && { 'X-Remote': sender.name, 'X-Remote-Version': sender.version };
   const headers = { Accept: 'application/json', 'Accept-Language': locale };
@@ -41,7 +41,7 @@ export function createExchange(locale: Locale, transport: Transport, sender?: Se
       const body = await exchange(path, { method: 'GET', headers });
       return call.give(accept(path, call.answer, body, locale), locale, ...args);
     },
-    /** `onProgress` is told the share of a form with a file that is sent. */
+    /** `onProgress` gets the share of a form with a file that has been sent, from 0 to 1. */
     async send<Values extends object>(
       call: LeadCall<Values>,
       values: Values,

@@ -1,15 +1,15 @@
 export const antiForgeryCookie = 'XSRF-TOKEN';
 export const antiForgeryHeader = 'X-XSRF-TOKEN';
 
-/** When the visitor was first served, signed: cookie and header. */
+/** Cookie and header with the signed time at which the visitor was first served. */
 export const servedCookie = 'SERVED-AT';
 export const servedHeader = 'X-Served-At';
 
-/** ms after being served before which nobody sends a form by hand. */
+/** Milliseconds after being served within which no person can send a form. */
 export const shortestVisit = 1000;
 
-/** Which variant of a landing page its loader is to ask for; the server alone says it. */
+/** Variant of a landing page that the loader must request; only the server sets it. */
 export const variantHeader = 'X-Variant';
 
-/** @deprecated The server keeps by itself how a visitor came. Nobody reads it; remotes that are built may name it. */
+/** @deprecated The server records the attribution itself and ignores this header. Older remotes still import it. */
 export const attributionHeader = 'X-Attribution';

@@ -1,2 +1,2 @@
-/** A field that people never see: whoever fills it is a bot. Named so that no browser fills it by itself. */
+/** A hidden field: a value in it marks the sender as a bot. Its name avoids the browsers' autofill. */
 export const honeypotField = 'trim_remark';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * JSON inside a text field, as the wire carries lists; quotes may be HTML-escaped. A list that
- * cannot be read is an empty one; anything else that cannot be read is refused.
+ * JSON inside a text field; quotes may be HTML-escaped. `jsonText` fails on invalid JSON; `jsonList` gives an empty
+ * list.
  */
 export const jsonText = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.pipe(v.string(), v.description('JSON as text'), v.transform(parseText), schema);
@@ -15,7 +15,7 @@ export const jsonList = <Output>(item: v.GenericSchema<unknown, Output>) =>
     listOf(item),
   );
 
-/** The same as news spells it: with single quotes, which no item may hold. */
+/** A list with single quotes, as `media_list` has it. Items cannot contain single quotes. */
 export const singleQuotedList = <Output>(item: v.GenericSchema<unknown, Output>) =>
   v.pipe(
     v.string(),
@@ -27,14 +27,14 @@ export const singleQuotedList = <Output>(item: v.GenericSchema<unknown, Output>)
 const listOf = <Output>(item: v.GenericSchema<unknown, Output>) =>
   v.fallback(v.array(item), () => []);
 
-/** JSON as a text field of the wire carries it. */
+/** Writes JSON as a text field. */
 export const toJsonText = (value: unknown): string => JSON.stringify(value);
 
-/** The same with HTML-escaped quotes, as `aboutus` spells it. */
+/** Writes JSON with HTML-escaped quotes, as `aboutus` has it. */
 export const toEscapedJsonText = (value: unknown): string =>
   JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The same with single quotes, as `media_list` spells it. */
+/** Writes JSON with single quotes, as `media_list` has it. */
 export const toSingleQuotedText = (value: unknown): string =>
   JSON.stringify(value).replaceAll('"', "'");
 

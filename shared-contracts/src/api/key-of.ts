@@ -1,4 +1,4 @@
-/** A name as addresses have it, the same in both languages: `New cars` is `new-cars`. */
+/** Key of a name for addresses, the same in both languages: `New cars` becomes `new-cars`. */
 export const keyOf = (name: string) =>
   name
     .toLowerCase()

@@ -2,30 +2,33 @@ import * as v from 'valibot';
 import { honeypotField } from './honeypot';
 
 /**
- * A call that stores what a form was filled with. A field has the name on the wire that the form's
- * definition gives it, unless the wire spells it otherwise.
+ * A call that stores a filled form. Fields keep the name of the form's definition on the wire, unless `wireName` maps
+ * it.
  */
 export interface LeadCall<Values extends object = object> {
-  /** Below `/api/v1/`. */
+  /** Path below `/api/v1/`. */
   path: string;
   media: 'application/json' | 'multipart/form-data';
-  /** Our values as the call's body. */
+  /** Maps the form's values to the call's body. */
   toWire(values: Values): Record<string, unknown>;
-  /** A body as our values of these fields; whatever else it holds is left out. */
+  /** Maps a body to the values of these fields; other keys are dropped. */
   fromWire(
     body: Readonly<Record<string, unknown>>,
     fields: readonly string[],
   ): Record<string, unknown>;
-  /** The wire's name of our field. */
+  /** Name of a form field on the wire. */
   wireName(field: string): string;
-  /** Our name of the wire's field. */
+  /** Name of a wire field in the form. */
   ownName(field: string): string;
 }
 
-/** Also the fields that only some of several forms have. */
+/** Keys of every member of a union, not only the common ones. */
 type FieldOf<Values> = Values extends unknown ? keyof Values & string : never;
 
-/** `names` are the fields that the wire spells otherwise: ours, and the wire's. */
+/**
+ * Declares a lead call.
+ * @param names Form fields with another name on the wire: form name to wire name.
+ */
 export function leadCall<Values extends object>(
   path: string,
   names?: Readonly<Partial<Record<FieldOf<Values>, string>>>,
@@ -49,17 +52,17 @@ export function leadCall<Values extends object>(
   };
 }
 
-/** What the server answers to a lead. */
+/** Answer to an accepted lead. */
 export interface LeadReceipt {
   message: string;
   /** Short number that the visitor can quote. */
   reference: string;
 }
 
-/** One failed field, or one failure of the whole when `field` is empty. */
+/** A rejected field, or a failure of the whole form when `field` is empty. */
 export interface Problem {
   field: string;
-  /** Such as `phone.length`; turned into words once per side. */
+  /** Such as `phone.length`; the server and the browser each translate it. */
   code: string;
   /** In the visitor's language. */
   message: string;
@@ -67,18 +70,18 @@ export interface Problem {
 
 export const receiptWire = v.object({ message: v.string(), reference: v.string() });
 
-/** What every failed call answers. */
+/** Body of every failed call. */
 export const problemsWire = v.object({
   errors: v.array(v.object({ field: v.string(), code: v.string(), message: v.string() })),
 });
 
-/** How `applyJob` spells the same: sentences by field, or one for the whole. */
+/** Errors of `applyJob`: messages by field, or one for the whole form. */
 const sentencesWire = v.object({
   data: v.optional(v.record(v.string(), v.array(v.string())), {}),
   message: v.optional(v.string()),
 });
 
-/** The problems that a failed call answers with; none when it answers something else. */
+/** Parses the problems in the body of a failed call; empty for any other body. */
 export function readProblems(body: unknown): v.InferOutput<typeof problemsWire>['errors'] {
   const listed = v.safeParse(problemsWire, body);
   if (listed.success) return listed.output.errors;

@@ -1,2 +1,2 @@
-/** So many models are at hand on every page, the first of all; the others come where they are named or looked for. */
+/** Number of models that every page contains, from the start of the list. Others are loaded when they are needed. */
 export const mostAtHand = 12;

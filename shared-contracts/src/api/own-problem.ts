@@ -1,7 +1,7 @@
 import type { Locale } from '../locale/locale';
 import type { Problem } from './lead-call';
 
-/** The sentences of the forms for what no server says; a test holds both to the same words. */
+/** Messages for failures without an answer of the server. A test keeps them equal to those of the forms. */
 const sentences = {
   en: {
     network: 'We could not reach the site. Check your connection and send it again.',
@@ -13,7 +13,7 @@ const sentences = {
   },
 } as const;
 
-/** What a call fails with of itself: nothing came back, or something that makes no sense. */
+/** The problem of a call that got no answer (`network`) or an invalid one (`unexpected`). */
 export function ownProblem(locale: Locale, code: 'network' | 'unexpected'): Problem {
   return { field: '', code, message: sentences[locale][code] };
 }

@@ -3,7 +3,7 @@ import type { ModelSummary } from './calls';
 import type { Api } from './client';
 import { mostAtHand } from './models-at-hand';
 
-/** Slugs of the models that an address names: its page's own, and those that are chosen on it. */
+/** Slugs of the models in an address: the page's own, and those in its search; at most 9. */
 export function modelsNamedIn({ pathname, searchParams }: URL): string[] {
   const own = /\/explore-vehicles\/([^/]+)/.exec(pathname)?.[1];
   const chosen = ['model', 'models'].flatMap((name) => searchParams.getAll(name));
@@ -11,20 +11,23 @@ export function modelsNamedIn({ pathname, searchParams }: URL): string[] {
   return [...new Set(slugs)].filter((slug) => /^[\w-]+$/.test(slug)).slice(0, 9);
 }
 
-/** Of models that are named by their slugs, those that are not at hand. */
+/** Loads those of the named models that are not among the ones every page contains. */
 export async function othersNamed(
   { models }: Pick<Api, 'models'>,
   slugs: readonly string[],
 ): Promise<ModelSummary[]> {
   if (slugs.length === 0) return [];
-  // what the frame asks as well
+  // The same call as the frame's, so the answer is shared.
   const first = await models.list({ first: mostAtHand + 1 });
   const atHand = first.slice(0, mostAtHand);
   const named = slugs.filter((slug) => !atHand.some((model) => model.slug === slug));
   return named.length > 0 ? models.list({ named }) : [];
 }
 
-/** Of a list, the lines that a page brings: the first, and those of the models that it names, with what each of these is called. */
+/**
+ * Selects the lines of a car list for a page: the first ones, and those of the named models. `othersFollow` marks the
+ * place where lines were left out.
+ */
 export function carsAtHand(cars: readonly CarChoice[], slugs: readonly string[]): CarChoice[] {
   const isNamed = ({ models }: CarChoice) => models.some((slug) => slugs.includes(slug));
   const brought = cars.filter((car, at) => at < mostAtHand || isNamed(car));

@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import type { Locale } from '../locale/locale';
 
-/** What fills a path and what is asked besides; nothing is asked where there is no value. */
+/** Values for the path's parameters and the query; empty values are left out of the query. */
 type Asked = Readonly<Record<string, string | number | null | undefined>>;
 
 /**
- * A call that reads, said once: the client's method, the server's route, the description of the API and
- * the test of the contract are derived from it and from its `ServedRead` in `calls.ts`.
+ * Declaration of a read call. The client's method, the server's route, the API description and the contract test are
+ * derived from it and from its `ServedRead` in `calls.ts`.
  */
 export interface ReadCall<
   Arguments extends readonly unknown[] = readonly unknown[],
@@ -14,13 +14,13 @@ export interface ReadCall<
   Wire = unknown,
   Answer = unknown,
 > {
-  /** Below `/api/v1/`. `{id}` is one segment, `{page*}` may be several. */
+  /** Path below `/api/v1/`. `{id}` is one segment, `{page*}` may be several. */
   path: string;
-  /** Checks the answer; its input is what the wire carries. */
+  /** Schema of the answer; its input type is the wire's. */
   answer: v.GenericSchema<Wire, Answer>;
-  /** The path's parameters by name, and what is asked behind the question mark. */
+  /** Maps the method's arguments to parameters of the path, by name, and of the query. */
   asked?(...args: Arguments): Asked;
-  /** What a page is given. */
+  /** Maps the answer to what the method returns. */
   give(answer: Answer, locale: Locale, ...args: Arguments): Entity;
 }
 
@@ -35,7 +35,7 @@ interface ReadCallOptions<
   give(answer: v.InferOutput<Schema>, locale: Locale, ...args: Arguments): Entity;
 }
 
-/** Says a call; its method's arguments are those of `asked`. */
+/** Declares a read call. Its method takes the arguments of `asked`. */
 export const readCall = <
   Schema extends v.GenericSchema,
   Entity,
@@ -44,20 +44,23 @@ export const readCall = <
   call: ReadCallOptions<Arguments, Entity, Schema>,
 ): ReadCall<Arguments, Entity, v.InferInput<Schema>, v.InferOutput<Schema>> => call;
 
-/** A part of a list: the `first` entries `from` a place on, from its start unless said; or those that are `named`. */
+/**
+ * A part of a list: `first` is the number of entries, `from` the offset (default 0); or the entries with the slugs in
+ * `named`.
+ */
 export interface ListPart {
   first?: number;
   from?: number;
   named?: readonly string[];
 }
 
-/** Gives each entry of a list as one is given. */
+/** Applies `give` to every entry of a list. */
 export const each =
   <Wire, Entity>(give: (wire: Wire, locale: Locale) => Entity) =>
   (wires: readonly Wire[], locale: Locale): Entity[] =>
     wires.map((wire) => give(wire, locale));
 
-/** Where a call with these parameters is, below `/api/v1/`. */
+/** Builds the address of a call, below `/api/v1/`. Values are URL-encoded. */
 export function addressOf(path: string, asked: Asked = {}): string {
   const query: Record<string, Asked[string]> = { ...asked };
   const filled = path.replace(/\{(\w+)(\*?)\}/g, (_, name: string, several: string) => {

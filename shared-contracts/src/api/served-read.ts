@@ -1,29 +1,29 @@
 import type { ReadCall } from './read-call';
 
-/** What the server adds to a call that reads. No page's script has it. */
+/** What the server adds to a read call. Not bundled into the pages' script. */
 export interface ServedRead {
   call: ReadCall;
-  /** What it answers, for the description of the API. */
+  /** Summary of the call in the API description. */
   summary: string;
-  /** What its answer, or an entry of it, is called in that description. */
+  /** Name of the answer's schema, or of its entries', in the API description. */
   name: string;
-  /** Another path with the same answer. */
+  /** A second path with the same answer. */
   alias?: string;
-  /** What each parameter of the path is. */
+  /** Descriptions of the path's parameters. */
   parameters?: Readonly<Record<string, string>>;
   /**
-   * Where the stored content has the answer: the one entry of a kind that the path's last parameter
-   * names, or all of them. Calls without it are answered by a room of the server's own.
+   * Source of the answer in the stored content: one entry of a kind, selected by the path's last parameter, or all of
+   * them. Calls without it have a route of their own.
    */
   content?: ({ one: string } | { all: string }) & {
-    /** Its entries differ by the language of the request. */
+    /** Entries differ by the language of the request. */
     inLocale?: true;
-    /** What stands around the entry's JSON. */
+    /** Wraps the entry's JSON. */
     wrap?(json: string): string;
   };
-  /** What was there may be over, which is not the same as never having been there. */
+  /** Answers 410 for an entry that has ended, 404 for one that never existed. */
   endsSometime?: true;
-  /** A call that there is: what its parameters are, by themselves or as fields of a list's first entry. */
+  /** Example for the contract test: parameters given as values, or read from the first entry of a list. */
   example?: {
     values?: Readonly<Record<string, string>>;
     first?: ReadCall;

@@ -2,13 +2,13 @@ const storageKey = 'submissions';
 
 export interface SubmissionKey {
   key: string;
-  /** The submission has arrived: the next one like it is another. */
+  /** Call it when the submission has arrived; an equal one afterwards gets a new key. */
   done(): void;
 }
 
 /**
- * The same submission keeps its key until it has arrived, so sending it again stores it once: after a
- * lost connection, and after a reload too. What was sent is not kept, only a number made of it.
+ * Returns idempotency keys: an equal submission gets the same key until it has arrived, so a retry after a lost
+ * connection or a reload is stored once. Only a digest of the submission is kept.
  */
 export function submissionKeys(): (submission: string) => SubmissionKey {
   const keys = new Map(Object.entries(stored()));
@@ -25,7 +25,7 @@ export function submissionKeys(): (submission: string) => SubmissionKey {
   };
 }
 
-/** What tells one submission from another, files by their outside. */
+/** Text that identifies a submission; files count by name, size and modification time. */
 export function submissionText(path: string, body: string | FormData | undefined): string {
   if (!(body instanceof FormData)) return `${path} ${body}`;
   const fields = [...body].map(([name, value]) =>
@@ -34,7 +34,7 @@ export function submissionText(path: string, body: string | FormData | undefined
   return `${path} ${JSON.stringify(fields)}`;
 }
 
-/** A visitor may forbid storage: the keys live as long as the page then. */
+/** When the visitor blocks storage, the keys live as long as the page. */
 function stored(): Record<string, string> {
   try {
     const known: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
@@ -52,17 +52,17 @@ function store(keys: ReadonlyMap<string, string>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(keys)));
   } catch {
-    // See above.
+    // Storage is blocked: the keys stay in memory.
   }
 }
 
-/** Not `randomUUID`: that one is missing where the site is served without TLS. */
+/** `randomUUID` is missing where the site is served without TLS. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** 53 bits (cyrb53): enough for one visitor's forms. `crypto.subtle` is missing without TLS. */
+/** cyrb53, 53 bits: enough for one visitor's forms. `crypto.subtle` is missing without TLS. */
 function digestOf(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

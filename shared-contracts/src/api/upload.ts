@@ -1,14 +1,17 @@
-/** ms for which a file may travel. */
+/** Timeout of an upload in milliseconds. */
 const timeout = 120_000;
 
 interface Upload {
   headers: Readonly<Record<string, string>>;
   body: FormData;
-  /** Is told the share that is sent, from 0 to 1. */
+  /** Gets the share that has been sent, from 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
 }
 
-/** Posts a form with a file, as `fetch` would: that one cannot tell how much is sent. Rejects only on silence. */
+/**
+ * Posts a form with a file through XMLHttpRequest, because `fetch` reports no upload progress. Rejects with a
+ * `TypeError` on network errors and after 120 s; HTTP errors resolve.
+ */
 export function upload(address: URL, { headers, body, onProgress }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-/** The wire's spelling: what the server answers and takes, and what checks it. No page needs it at once. */
+/** The wire schemas that the server shares with the client. No page needs them at its start. */
 export { readAttribution } from '../attribution/attribution';
 export { clickParameters, isMark } from '../attribution/marks';
 export { calls, servedReads } from './calls';

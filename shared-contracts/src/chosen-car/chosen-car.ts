@@ -6,45 +6,51 @@ import { tabStorage } from '../visit/visit';
 
 export { type Chosen, type ChosenChange, readChosen, withChosen } from '../paths/chosen';
 
-/** By the models' slugs. */
+/** Choices by the slug of the model. */
 type ChosenCars = Readonly<Record<string, Chosen>>;
 
-/** What was chosen on this tab's pages. Only the browser's events change it: a page is rendered by its address. */
+/** What was chosen on the pages of this tab. Only browser events change it; the server renders by the address. */
 const useChosenCars = create<{ cars: ChosenCars; isRead?: true }>(() => ({ cars: {} }));
 
-/** The privacy policy names it. */
+/** The privacy policy lists this key. */
 const key = 'chosen-cars';
 
 const nothing: Chosen = {};
 
-/** What was chosen of a model on this tab's pages, for a page that is about several: its address says nothing of it. */
+/**
+ * What was chosen of a model on other pages of this tab, for pages that are about several models and have no choice
+ * in their address.
+ */
 export function useKept(model: string): Chosen {
   const kept = useChosenCars(({ cars }) => cars[model]);
-  // Synchronises with the tab's storage.
+  // Synchronises with the tab's storage, once.
   useEffect(readOnce, []);
   return kept ?? nothing;
 }
 
 /**
- * On a page about one model: what the visitor has chosen of it, and what changes it. The address says it, so that links
- * carry it and pages without scripts have it; what an address leaves open is as it was on the tab's pages before.
+ * The choice on a model's page, and the function that changes it. The choice is kept in the address, so that links
+ * and pages without script have it; parts that the address leaves out come from the tab's storage.
  */
 export function useChosen(model: string): readonly [Chosen, (change: ChosenChange) => void] {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const kept = useChosenCars(({ cars }) => cars[model]);
-  /** The address that is known: what is chosen from then on is newer, and reaches the address a moment later. */
+  /**
+   * The search string that has been merged into the store. The store is newer than it: a change reaches the address a
+   * moment later.
+   */
   const known = useRef<string>(null);
-  // the page is the same with any of them: its loaders have nothing new to say
+  // The choice does not change the loaders' data.
   const how = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state };
-  // Synchronises the tab's storage and the address: each says what the other has left open.
+  // Synchronises the tab's storage and the address: each fills in what the other lacks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what the address says, not by how it came to be
   useEffect(() => {
     readOnce();
     keep(model, readChosen(search));
     known.current = search;
     const whole = withChosen(search, useChosenCars.getState().cars[model] ?? {});
-    // not by the router: a new location renders parts of the page anew that wait for their code as the server sent them
+    // Not through the router: a new location would render again the suspended parts of the server's markup.
     if (whole !== withChosen(search, {}))
       window.history.replaceState(window.history.state, '', pathname + whole + hash);
   }, [model, search]);
@@ -55,14 +61,14 @@ export function useChosen(model: string): readonly [Chosen, (change: ChosenChang
   return [{ ...kept, ...(known.current !== search && readChosen(search)) }, choose];
 }
 
-/** Reads the tab's storage, once. */
+/** Reads the tab's storage on the first call. */
 function readOnce(): void {
   if (useChosenCars.getState().isRead) return;
   let cars: ChosenCars = {};
   try {
     cars = { ...JSON.parse(tabStorage.getItem(key) ?? '{}') };
   } catch {
-    // what cannot be read was not chosen
+    // Unreadable storage counts as empty.
   }
   useChosenCars.setState({ cars, isRead: true });
 }

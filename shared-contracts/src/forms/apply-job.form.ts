@@ -18,7 +18,7 @@ const schema = withPhone(
 
 export type ApplyJobValues = v.InferOutput<typeof schema>;
 
-/** The application for a job, as `jobId`, or for any: `website`. */
+/** The application for the job `jobId`, or an open application: `website`. */
 export const applyJobForm = defineForm({
   name: 'applyJob',
   fields: [

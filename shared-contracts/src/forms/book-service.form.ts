@@ -10,7 +10,7 @@ const serviceTypes = [
   { value: 'warranty' },
 ] as const satisfies readonly FieldOption[];
 
-/** The workshop looks after older cars too. */
+/** The workshop services other and older cars too. */
 const servicedCars = (vehicles: readonly FieldOption[]): FieldOption[] => [
   ...vehicles,
   { value: 'Other' },
@@ -44,9 +44,11 @@ const schemaOf = (vehicles: readonly FieldOption[]) =>
 export type BookServiceValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 
 /**
- * `times` are those that are free, to choose from, with the `days` that they go with: whether one still is when the form
- * comes, the server knows. The day is asked for the sake of the list alone; the time says it too. Nobody reads
- * `_workshops`: remotes that are built pass them.
+ * Service booking.
+ * @param times Free times to choose from, with the `days` that they belong to. The server checks again whether a time
+ * is still free.
+ * @param days Days that filter the list of times; the day itself is not stored, as the time contains it.
+ * @param _workshops Unused; older remotes still pass it.
  */
 export const bookServiceForm = (
   vehicles: readonly FieldOption[],

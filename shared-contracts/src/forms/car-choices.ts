@@ -3,43 +3,43 @@ import type { Trim } from '../paths/paths';
 import type { FieldOption } from './definition';
 import type { Workshop } from './workshops';
 
-/** A car as a list of the forms names it. */
+/** A car as an option of the forms. */
 export interface CarChoice extends FieldOption {
   label: Record<'en' | 'ar', string>;
-  /** Slugs of the models whose pages choose it beforehand. */
+  /** Slugs of the models whose pages preselect it. */
   models: readonly string[];
-  /** What each model is called where several share the line; a model's own page says it so. */
+  /** The options of single models when several share this line; a model's own page offers these. */
   exact?: readonly CarChoice[] | undefined;
-  /** Of which grades it can be had, and in which colours; nothing where that is not said. */
+  /** Available grades and colours; absent when unknown. */
   grades?: readonly Trim[] | undefined;
   colours?: readonly (FieldOption & Pick<CarChoice, 'label'>)[] | undefined;
-  /** Its list has others after it that the page did not bring. */
+  /** The list continues after this car; the page did not contain the rest. */
   othersFollow?: true | undefined;
 }
 
-/** The cars that forms offer, as the content says. */
+/** The cars that the forms offer, from the content. */
 export interface CarChoices {
-  /** For a test drive, a quote and the workshop. */
+  /** For test drives, quotes and service bookings. */
   vehicles: CarChoice[];
-  /** For landing pages; English has more. */
+  /** For landing pages. The English list is longer. */
   landing: Record<'en' | 'ar', CarChoice[]>;
-  /** Where and when they are looked after. */
+  /** Workshops and their hours. */
   workshops: Workshop[];
 }
 
-/** What a list calls the car that a model's page is about; empty when it does not have it. */
+/** Value of the list's line for a model; empty when the list does not contain it. */
 export const choiceFor = (modelSlug: string, cars: readonly CarChoice[]): string =>
   cars.find(({ models }) => models.includes(modelSlug))?.value ?? '';
 
-/** The list as the page of a model shows it: the line that its car shares with others names it alone. */
+/** The list for a model's page: a line that several models share is replaced by that model's own. */
 export const choicesFor = (modelSlug: string, cars: readonly CarChoice[]): readonly CarChoice[] =>
   cars.map((car) => car.exact?.find(({ models }) => models.includes(modelSlug)) ?? car);
 
-/** All that a list may name: its lines, and the cars that share one. */
+/** All valid options of a list: its lines, and the models that share one. */
 export const everyCar = (cars: readonly CarChoice[]): CarChoice[] =>
   cars.flatMap((car) => [car, ...(car.exact ?? [])]);
 
-/** What was chosen of a model beforehand, as its car's line of a form has it; what the car does not have is left out. */
+/** The preselected grade and colour of a model, without those that its car does not have. */
 export function wishesFor(
   modelSlug: string,
   cars: readonly CarChoice[],

@@ -3,13 +3,13 @@ import type { CarChoice } from './car-choices';
 import { type FieldDefinition, type FieldOption, offeredWith } from './definition';
 import { optionalOneOf, pathOf } from './rules';
 
-/** What a form may ask about the car that another of its fields names. */
+/** Options for the grade and the colour of the car that another field selects. */
 interface CarWishes {
   grade: readonly FieldOption[];
   colour: readonly FieldOption[];
 }
 
-/** The grades and colours of cars, each offered while `field` holds a car that has it. */
+/** Grades and colours of the cars. Each is offered while `field` holds a car that has it. */
 export const wishesOf = (cars: readonly CarChoice[], field: string): CarWishes => ({
   grade: ofCars(cars, field, ({ grades = [] }) =>
     grades.map((grade) => ({ value: grade, label: inBoth(grade.toUpperCase()) })),
@@ -27,7 +27,7 @@ export const wishEntries = ({ grade, colour }: CarWishes) => ({
   colour: optionalOneOf('colour', colour),
 });
 
-/** Refuses what the car of the same values does not have. */
+/** Rejects a grade or colour that the selected car does not have. */
 export const wishCheck = <Values extends object>(wishes: CarWishes) =>
   v.rawCheck<Values>(({ dataset: { value }, addIssue }) => {
     const values = { ...Object(value) };
@@ -40,7 +40,7 @@ export const wishCheck = <Values extends object>(wishes: CarWishes) =>
     }
   });
 
-/** What was left open is not stored. */
+/** Drops an empty grade or colour, so that it is not stored. */
 export const wishedOnly = <Values extends { grade: string; colour: string }>() =>
   v.transform(({ grade, colour, ...values }: Values) => ({
     ...values,
@@ -50,7 +50,7 @@ export const wishedOnly = <Values extends { grade: string; colour: string }>() =
 
 const inBoth = (name: string) => ({ en: name, ar: name });
 
-/** Choices of several cars, each of which is offered with the cars that have it. */
+/** Merges the options of several cars; `onlyWith` restricts each to the cars that have it. */
 function ofCars(
   cars: readonly CarChoice[],
   field: string,

@@ -1,13 +1,13 @@
-/** A file that somebody chose: what of it can be told without reading it. A browser's `File` is one. */
+/** A chosen file as far as it is known without reading it; a browser's `File` matches. */
 export interface ChosenFile {
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
 }
 
 export function isChosenFile(value: unknown): value is ChosenFile {
   if (typeof value !== 'object' || value === null) return false;
-  // A browser's file has its facts as accessors of its prototype.
+  // In browsers `name` and `size` are accessors of the prototype, so `in` is used instead of `hasOwn`.
   return 'name' in value && typeof value.name === 'string' && value.name !== '' && hasSize(value);
 }
 
@@ -17,10 +17,13 @@ function hasSize(value: object): boolean {
 
 const beginnings = new WeakMap<ChosenFile, string>();
 
-/** The first kilobyte of a file, a character a byte; undefined where nobody has read it. */
+/** First kilobyte of a file, one character per byte; undefined when `readBeginning` has not read it. */
 export const beginningOf = (file: ChosenFile): string | undefined => beginnings.get(file);
 
-/** Reads the first kilobyte of a file, so that rules know it. One that cannot be read is left to the server. */
+/**
+ * Reads the first kilobyte of a file for the rules. Resolves also for an unreadable file, which the server then
+ * checks.
+ */
 export function readBeginning(file: File): Promise<void> {
   const reader = new FileReader();
   return new Promise((resolve) => {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { beginningOf, type ChosenFile, isChosenFile } from './chosen-file';
 
-/** Largest CV, in bytes. */
+/** Largest CV in bytes: 5 MB. */
 export const largestCv = 5 * 1024 * 1024;
 
-/** What the visitor's file dialog offers. Phones know files by their types, computers by their endings. */
+/** Types offered in the file dialog. Phones match MIME types, computers file extensions. */
 export const cvAccept = [
   'application/pdf',
   'application/msword',
@@ -13,10 +13,10 @@ export const cvAccept = [
   ...['.pdf', '.doc', '.docx', '.rtf'],
 ].join(',');
 
-/** How PDF, RTF, DOCX and DOC files begin; a PDF may have something before it. */
+/** First bytes of PDF, RTF, DOCX and DOC files. A PDF may have other bytes before its header. */
 const beginnings = /%PDF-|^\{\\rtf|^PK|^\u00d0\u00cf/;
 
-/** A CV by its size and its first bytes, whatever its name says; the server looks at all of it. */
+/** A CV, checked by size and first bytes, not by its name. The server checks the whole file. */
 export const curriculum = v.pipe(
   v.optional(v.unknown()),
   v.custom<ChosenFile>(isChosenFile, 'cv.required'),

@@ -2,15 +2,15 @@ import type { GenericSchema } from 'valibot';
 import { defaultDialCode } from './dial-codes';
 import type { MessageValues } from './message-values';
 
-/** A choice of a select. Its label is `options.<field>.<value>` in the forms' messages, or `label` for proper names. */
+/** An option of a select. Its label is the message `options.<field>.<value>`, or `label` for proper names. */
 export interface FieldOption {
   value: string;
   label?: Record<'en' | 'ar', string>;
-  /** Another field, and its values with which this choice is offered; with all of them unless said. */
+  /** Values of other fields with which this option is offered; all unless given. */
   onlyWith?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The choices of a select that go with what the form's other fields hold. */
+/** The options that are offered with the current values of the form's other fields. */
 export const offeredWith = (
   options: readonly FieldOption[],
   values: Readonly<Record<string, unknown>>,
@@ -20,29 +20,29 @@ export const offeredWith = (
   );
 
 interface FieldBase {
-  /** Our own name of the field; also the key of its label (`fields.<name>.label`) and help (`fields.<name>.help`). */
+  /** Name of the field; also the key of its label (`fields.<name>.label`) and help (`fields.<name>.help`). */
   name: string;
   optional?: boolean;
   autocomplete?: string;
-  /** A line below the field: its message, or what only the content knows. */
+  /** Help below the field: `true` for its message, or a text from the content. */
   help?: boolean | Record<'en' | 'ar', string>;
-  /** Shares its row with the next or previous half where there is room for two. */
+  /** Shares a row with an adjacent half field on wide screens. */
   half?: boolean;
-  /** Of a form that is asked for in steps: the one it belongs to, headed `forms.<form>.steps.<step>`. */
+  /** Step of a form with several steps; its heading is `forms.<form>.steps.<step>`. */
   step?: string;
 }
 
 export type FieldDefinition =
   | (FieldBase & { kind: 'email' | 'datetime' | 'checkbox' })
-  /** What the field is likely to hold, to choose from while typing; numbers get the keys of numbers. */
+  /** `suggestions` are offered while typing; `inputMode` selects the number keyboard. */
   | (FieldBase & { kind: 'text'; suggestions?: readonly FieldOption[]; inputMode?: 'numeric' })
-  /** As tall as what is in it, between these numbers of rows. */
+  /** Grows with its text between these numbers of rows. */
   | (FieldBase & { kind: 'textarea'; minRows: Record<'en' | 'ar', number>; maxRows: number })
-  /** `decides`: choices of another field go with this one's. Without scripts a button brings them. */
+  /** `decides`: the options of another field depend on this one. Without scripts a button reloads them. */
   | (FieldBase & { kind: 'select'; options: readonly FieldOption[]; decides?: boolean })
-  /** Dial code and national number as one control; the dial code is the value of `code`. */
+  /** Dial code and national number as one control; `code` is the name of the dial code's field. */
   | (FieldBase & { kind: 'phone'; code: string })
-  /** One file; with `several` a list of up to so many, together of so many bytes. */
+  /** One file; with `several` a list of at most that many files, with that many bytes in total. */
   | (FieldBase & {
       kind: 'file';
       accept: string;
@@ -52,30 +52,30 @@ export type FieldDefinition =
   | (FieldBase & { kind: 'hidden' });
 
 /**
- * One form, said once: the browser's form, the server's check and the tests derive from it.
- * Rules of `schema` yield codes such as `phone.length`, never sentences.
+ * Declaration of a form. The browser's form, the server's validation and the tests are derived from it. Rules of
+ * `schema` yield codes such as `phone.length`, never sentences.
  */
 export interface FormDefinition<Values extends Record<string, unknown> = Record<string, unknown>> {
   name: string;
   fields: readonly FieldDefinition[];
-  /** Checks and normalises values: our names in, our names out. */
+  /** Validates and normalises values, keyed by field name. */
   schema: GenericSchema<unknown, Values>;
-  /** What an untouched form holds. */
+  /** Values of an untouched form. */
   defaults: Record<string, string | boolean>;
-  /** What the sentences about its faults may quote beside what all forms know. */
+  /** Extra placeholders for the error messages of this form. */
   facts?(values: Record<string, unknown>): MessageValues;
 }
 
 interface FormOptions<Values extends Record<string, unknown>>
   extends Omit<FormDefinition<Values>, 'defaults'> {
-  /** Where an untouched field is not empty, and for hidden fields. */
+  /** Values of hidden fields, and of fields that are not empty at first. */
   defaults?: FormDefinition['defaults'];
 }
 
-/** Kinds of fields in which nobody types. */
+/** Kinds of fields without typed text. */
 const unwritten: readonly string[] = ['hidden', 'file'];
 
-/** Says a form: untouched, its visible fields are empty unless `defaults` has another value. */
+/** Declares a form. Visible fields are empty at first unless `defaults` has another value. */
 export function defineForm<Values extends Record<string, unknown>>(
   form: FormOptions<Values>,
 ): FormDefinition<Values> {

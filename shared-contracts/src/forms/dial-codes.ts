@@ -1,4 +1,7 @@
-/** Dial codes of the Gulf, the default first. Lengths are of the national number, in digits; `trunk` is dialled before it at home. */
+/**
+ * Dial codes of the Gulf, the default first. `digits` is the length of the national number; `trunk` is the prefix of
+ * domestic calls.
+ */
 export const dialCodes = [
   {
     value: '+973',
@@ -48,27 +51,27 @@ export type DialCode = (typeof dialCodes)[number];
 
 export const defaultDialCode = '+973';
 
-/** How the world's dial codes are told from the digits after them (ITU-T E.164): none begins with another. */
+/** Matches any dial code at the start of a number (ITU-T E.164). The codes are prefix-free. */
 const prefix =
   /^\+(?:1|7|2(?:[07]|[1-689]\d)|3(?:[0-469]|[578]\d)|4(?:[013-9]|2\d)|5(?:[1-8]|[09]\d)|6(?:[0-6]|[7-9]\d)|8(?:[1246]|[0578]\d)|9(?:[0-58]|[679]\d))/;
 
-/** A whole dial code. */
+/** Matches a complete dial code. */
 export const wholeDialCode = new RegExp(`${prefix.source}$`);
 
-/** The dial code that an international number begins with; undefined until it is whole. */
+/** Dial code at the start of an international number; undefined while it is incomplete. */
 export const dialCodeAt = (international: string): string | undefined =>
   prefix.exec(international)?.[0];
 
-/** What is known of a dial code; undefined for codes outside the Gulf. */
+/** Data of a dial code; undefined outside the Gulf. */
 export function dialCodeOf(value: string): DialCode | undefined {
   return dialCodes.find((code) => code.value === value);
 }
 
-/** What a sentence about a wrong number needs to say how to mend it; no example is known outside the Gulf. */
+/** Placeholders for the messages about a wrong number; empty digits and example outside the Gulf. */
 export function phoneFacts(dialCode: string) {
   const known = dialCodeOf(dialCode);
   if (!known && wholeDialCode.test(dialCode)) return { dialCode, digits: '', example: '' };
   const { value, digits, example } = known ?? dialCodes[0];
-  // The example is one thing to read: it does not break at the end of a line.
+  // Non-breaking spaces keep the example on one line.
   return { dialCode: value, digits, example: example.replaceAll(' ', '\u00a0') };
 }

@@ -1,5 +1,5 @@
 export { latinDigits } from '../search/latin-digits';
-/** The forms of the site: what their fields are, what is right, and how it is said. React-free. */
+/** The forms of the site: their fields, rules and messages. Free of React. */
 export { type ApplyJobValues, applyJobForm } from './apply-job.form';
 export { appointment, appointmentBounds } from './appointment';
 export { type BookServiceValues, bookServiceForm } from './book-service.form';

@@ -3,7 +3,7 @@ import { defineForm, type FieldOption } from './definition';
 import { email, nameOf, oneOf, phoneEntries, requiredText, unseen, withPhone } from './rules';
 import { titles } from './titles';
 
-/** Where an offer can be taken up. */
+/** Locations where an offer is available. */
 const locations = [{ value: 'riffa' }] as const satisfies readonly FieldOption[];
 
 const schema = withPhone(
@@ -21,7 +21,7 @@ const schema = withPhone(
 
 export type GetInTouchValues = v.InferOutput<typeof schema>;
 
-/** The enquiry about an offer; the page says which as `offerId`. */
+/** The enquiry about an offer; `offerId` identifies it. */
 export const getInTouchForm = defineForm({
   name: 'getInTouch',
   fields: [

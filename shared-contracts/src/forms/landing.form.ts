@@ -8,7 +8,7 @@ import {
 } from './definition';
 import { email, oneOf, personName, phoneEntries, required, requiredText, withPhone } from './rules';
 
-/** What a visitor can ask for on a service offer; the wire carries the English name. */
+/** Services of a service offer; the English name is the value on the wire. */
 export const landingServices = [
   { value: 'Current Offer', label: { en: 'Current offer', ar: 'العرض الحالي' } },
   { value: 'Complete Car Service', label: { en: 'Complete car service', ar: 'صيانة شاملة' } },
@@ -84,7 +84,7 @@ const service = defineForm<LandingValues>({
   defaults: { ...commonDefaults, offerType: 'service-offer' },
 });
 
-/** The form of a landing page; `models` are those of its language. */
+/** The form of a landing page; `models` are the options in its language. */
 export function landingForm(
   offerType: OfferType,
   models: readonly FieldOption[],

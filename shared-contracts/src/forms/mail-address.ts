@@ -1,6 +1,6 @@
 import { withoutInvisible } from './typed-text';
 
-/** Longest address, in characters (RFC 5321). */
+/** Longest address in characters (RFC 5321). */
 const longestAddress = 254;
 
 // The two parts of the pattern that browsers use for `type=email`: https://html.spec.whatwg.org/#valid-e-mail-address
@@ -10,10 +10,13 @@ const domain = new RegExp(String.raw`^${label}(?:\.${label})*$`);
 
 export type MailFault = 'noAt' | 'twoAts' | 'noEnding' | 'invalid';
 
-/** An address that mail can be sent to, its domain in ASCII as browsers send it, or what is wrong with it. */
+/** A valid e-mail address, its domain in ASCII as browsers send it, or the code of its fault. */
 export type MailReading = { address: string } | { fault: MailFault };
 
-/** Reads an address of mail by the rule of browsers for `type=email`, its domain in any script; it needs an ending, as `.com`. */
+/**
+ * Parses an e-mail address by the browsers' rule for `type=email`, with a domain in any script. Unlike browsers it
+ * requires a top-level domain, such as `.com`.
+ */
 export function readMailAddress(typed: string): MailReading {
   const [local = '', host, ...more] = withoutInvisible(typed).split('@');
   if (host === undefined) return { fault: 'noAt' };
@@ -26,7 +29,7 @@ export function readMailAddress(typed: string): MailReading {
   return address.length > longestAddress ? { fault: 'invalid' } : { address };
 }
 
-/** `موقع.example` as mail servers know it. Text that no address of the web could have stays as it is. */
+/** Converts a domain such as `موقع.example` to Punycode. Text that cannot be a domain is returned as it is. */
 function asciiDomain(host: string): string {
   if (!/^[\p{L}\p{M}\p{N}.。．｡-]*$/u.test(host) || !/[^\x20-\x7e]/.test(host)) return host;
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;

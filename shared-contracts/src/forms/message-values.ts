@@ -5,7 +5,7 @@ import { tidyName } from './typed-text';
 
 export type MessageValues = Record<string, string | number>;
 
-/** Everything that the sentences about a form's faults may quote. */
+/** All placeholders of a form's error messages. */
 export function messageValuesOf(
   values: Record<string, unknown>,
   form?: Pick<FormDefinition, 'facts'>,
@@ -19,7 +19,7 @@ export function messageValuesOf(
   };
 }
 
-/** For each field with a name, the sign in it that is not for names. */
+/** For each name field, the first character that is not allowed in names. */
 const nameSigns = (values: Record<string, unknown>): MessageValues =>
   Object.fromEntries(
     ['name', 'firstName', 'lastName'].map((field) => [

@@ -6,16 +6,16 @@ import firstAr from './messages/first/ar.json';
 import firstEn from './messages/first/en.json';
 import { wholeMessages } from './whole-messages';
 
-/** Messages of all forms, for the namespace `forms`. */
+/** Messages of all forms, for the i18next namespace `forms`. */
 export const formMessages = { en: wholeMessages(firstEn, en), ar: wholeMessages(firstAr, ar) };
 
-/** The sentence of an error code, such as `phone.length`; for the side that has no i18next. */
+/** Message of an error code such as `phone.length`, for the server, which has no i18next. */
 export function formMessage(locale: Locale, code: string, values: MessageValues = {}): string {
   const { errors } = formMessages[locale];
   return fill(textAt(errors, code) ?? errors.unexpected, values);
 }
 
-/** The sentence that confirms a form; `form` is the definition's name. */
+/** Message that confirms a form; `form` is the definition's name. */
 export function receiptMessage(locale: Locale, form: string, reference: string): string {
   const { forms } = formMessages[locale];
   return fill(textAt(forms, `${form}.received`) ?? '', { reference });

@@ -1,19 +1,22 @@
-/** Longest name of a person, in characters. */
+/** Longest name of a person in characters. */
 export const longestName = 60;
 
-/** What stands between the letters of names: spaces, joiners, hyphens, apostrophes, dots, commas, brackets, quotation marks. */
+/**
+ * Letters, and what may stand between them in names: spaces, joiners, hyphens, apostrophes, dots, commas, brackets
+ * and quotation marks.
+ */
 const sign =
   /[\p{L}\p{M} \p{Join_Control}\p{Pd}\u2212'’ʼ`´′.·・。,،、，()（）"”“\p{Pi}\p{Pf}„‚״׳「」『』＂]/u;
 
-/** Pictures that Unicode counts among the letters. */
+/** Pictographs that Unicode classifies as letters. */
 const pictures = /\p{Extended_Pictographic}/u;
 
-/** What makes an address of the web of letters and dots. */
+/** Signs of a web address among letters and dots. */
 const webAddress = /\bwww\.|\.(?:com|net|org|info|biz|shop|online|site|xyz|click)(?![\p{L}'’])/iu;
 
 /**
- * The first sign in a person's name that is not for names, as it is quoted: itself, or its code point where it cannot
- * be seen. Null when all of them are.
+ * The first character of a name that is not allowed, or its code point when it is invisible; for a web address the
+ * telling part. Null when the name is valid.
  */
 export function signNotForNames(name: string): string | null {
   const wrong = [...name].find((one) => !sign.test(one) || pictures.test(one));
@@ -22,11 +25,11 @@ export function signNotForNames(name: string): string | null {
   return `U+${(wrong.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** What is wrong with a person's name, in any script; null when it is one. */
+/** Fault of a person's name in any script; null when it is valid. */
 export function nameFaultOf(name: string): 'required' | 'tooLong' | 'invalid' | null {
   if (name === '') return 'required';
   if ([...name].length > longestName) return 'tooLong';
   if (signNotForNames(name) !== null) return 'invalid';
-  // of marks alone: no name is there yet
+  // Combining marks without a letter are no name.
   return /\p{L}/u.test(name) ? null : 'required';
 }

@@ -6,7 +6,7 @@ import type { FieldOption } from './definition';
 import { required } from './rules';
 import { withoutInvisible } from './typed-text';
 
-/** How well a car is kept, as CRMs grade it. */
+/** Conditions of a used car, as CRMs grade it. */
 export const conditions = [
   { value: 'excellent' },
   { value: 'good' },
@@ -14,13 +14,13 @@ export const conditions = [
   { value: 'poor' },
 ] as const satisfies readonly FieldOption[];
 
-/** The oldest car that somebody may offer. */
+/** Oldest model year that is accepted. */
 const firstYear = 1980;
 
-/** Next year's cars are sold in autumn. */
+/** Next year's models are sold from autumn on. */
 const lastYear = (): number => Number(dayInBahrain(new Date()).slice(0, 4)) + 1;
 
-/** A model year, however its digits were typed; stored as four Latin digits. */
+/** A model year in any digits; stored as four Latin digits. */
 export const ownYear = v.pipe(
   required('ownYear', 20),
   v.transform((text) => latinDigits(withoutInvisible(text))),
@@ -28,13 +28,13 @@ export const ownYear = v.pipe(
   v.check((year) => Number(year) >= firstYear && Number(year) <= lastYear(), 'ownYear.range'),
 );
 
-/** km: more than any car drives. */
+/** Upper limit of the odometer in km. */
 const mostKilometres = 999_999;
 
-/** The unit of an odometer, as people write it. */
+/** Pattern of the unit, as people write it. */
 export const km = 'k\\.?m\\.?s?|kilomet(?:er|re)s?|كلم|ك\\.?م|كيلو(?: ?متر(?:ات|اً|ًا|ا)?)?';
 
-/** What an odometer shows; stored as whole kilometres in Latin digits. */
+/** Odometer reading; stored as whole kilometres in Latin digits. */
 export const kilometres = v.pipe(
   required('kilometres', 30),
   v.rawTransform(({ dataset: { value }, addIssue }) => {
@@ -45,10 +45,10 @@ export const kilometres = v.pipe(
   }),
 );
 
-/** What sentences about a visitor's car quote. */
+/** Placeholders for messages about the visitor's car. */
 export const ownCarFacts = () => ({ firstYear, lastYear: lastYear() });
 
-/** A make by its English name where the list knows it by either; else as it was typed. */
+/** Replaces a known make, in either language, by its English name; other text stays as typed. */
 export const makeFrom = (makes: readonly FieldOption[]) =>
   v.pipe(
     required('ownMake', 60),

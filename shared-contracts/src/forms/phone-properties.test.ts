@@ -13,7 +13,7 @@ const countries = {
   '+974': 'QA',
 } as const;
 
-/** What a country's mobile numbers look like, as its regulator says. */
+/** Pattern of a country's mobile numbers in the metadata, which follow the regulator. */
 function mobilePattern(code: DialCode): RegExp {
   const types = gulfNumbers.countries[countries[code.value]][11];
   const mobile = Array.isArray(types) ? types[1] : undefined;
@@ -31,7 +31,7 @@ const numbers = fc.constantFrom(...dialCodes).chain((code) =>
 const scripts = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'];
 const gaps = fc.constantFrom('', '', '', ' ', '-', '\u00a0', '\u200f', '.', '(', ')', '  ');
 
-/** The same digits as somebody may write them: in another script, with anything between them. */
+/** The same digits in another script, with any separators between them. */
 const written = (digits: string) =>
   fc
     .tuple(
@@ -44,7 +44,7 @@ const written = (digits: string) =>
         .join(''),
     );
 
-/** The prefix of a country, or none; with one, any dial code may be chosen beside it. */
+/** The prefixes of a country. With an international one, any dial code may be selected. */
 const prefixes = (code: DialCode) => [
   { prefix: '', chosen: [code.value] },
   { prefix: code.trunk, chosen: [code.value] },
@@ -63,7 +63,7 @@ const typed = (digits: string, code: DialCode, known = prefixes(code)) =>
     }),
   );
 
-/** A bare 968 before five digits would be an Omani number of eight. */
+/** Without the bare dial code: 968 before five digits would be an Omani number of eight. */
 const unmistakable = (code: DialCode) =>
   prefixes(code).filter(({ prefix }) => prefix !== code.value.slice(1));
 
@@ -92,13 +92,13 @@ test('no number of the Gulf with a digit too many or too few is taken', () => {
   fc.assert(
     fc.property(cases, ({ text, chosen }) => {
       const reading = readPhone(text, chosen);
-      // by chance it may be what another country's code is followed by, which the server judges
+      // By chance it may be a possible number of another country, which the server validates.
       if ('national' in reading) expect(dialCodeOf(reading.dialCode)).toBeUndefined();
     }),
   );
 });
 
-/** Digits that, by chance, are a prefix of this country and a number of the right length. */
+/** Digits that by chance consist of a prefix of this country and a number of the right length. */
 function isWholeWithPrefix(digits: string, { value, trunk, digits: length }: DialCode): boolean {
   const prefix = value.slice(1);
   return [prefix, trunk, '00']
@@ -107,7 +107,7 @@ function isWholeWithPrefix(digits: string, { value, trunk, digits: length }: Dia
 }
 
 test('a number of the right length is right where libphonenumber says so', () => {
-  // the JSON's tuples are wider than the library's type
+  // The JSON's tuples are typed more widely than the library's type.
   const metadata = gulfNumbers as unknown as MetadataJson;
   const national = fc
     .constantFrom(...dialCodes)

@@ -2,19 +2,19 @@ import { latinDigits } from '../search/latin-digits';
 import { type DialCode, dialCodeAt, dialCodeOf, wholeDialCode } from './dial-codes';
 import gulfNumbers from './gulf-numbers.json';
 
-// Own code for bytes in the browser: libphonenumber's would be 8 kB more. `phone-properties.test.ts` holds this to it.
+// Own code because libphonenumber's would add 8 kB in the browser. `phone-properties.test.ts` compares both.
 
 export type PhoneFault = 'phone.length' | 'phone.invalid' | 'phone.foreign';
 
-/** A number that can be called, or the code of what is wrong with it. */
+/** A number that can be called, or the code of its fault. */
 export type PhoneReading =
   | { dialCode: string; national: string }
   | { dialCode: string; fault: PhoneFault };
 
 /**
- * Reads a telephone number as people write it: Arabic-Indic and Persian digits, spaces, `+973` or
- * `00973` before it. A prefix of another country wins over the dial code that was chosen. Numbers of the
- * Gulf are judged here; of others only whether they can be international, which the server looks into.
+ * Parses a telephone number as people write it: in Arabic-Indic or Persian digits, with spaces, with `+973` or
+ * `00973`. An international prefix wins over the selected dial code. Numbers of the Gulf are validated here; others
+ * only for a possible length, and the server validates them.
  */
 export function readPhone(text: string, dialCode: string): PhoneReading {
   const visible = visiblePhone(text, dialCode);
@@ -28,7 +28,7 @@ export function readPhone(text: string, dialCode: string): PhoneReading {
     : { dialCode: code.value, fault: 'phone.invalid' };
 }
 
-/** Digits of a number without its dial code: E.164 allows fifteen together, and no country gives out fewer than four. */
+/** Number of digits: at most 15 including the dial code (E.164), and at least 4 without it, the shortest in use. */
 const foreignDigits = { least: 4, together: 15 };
 
 function readForeign({ dialCode, national }: { dialCode: string; national: string }): PhoneReading {
@@ -42,8 +42,8 @@ function readForeign({ dialCode, national }: { dialCode: string; national: strin
 }
 
 /**
- * What the number's field shows while somebody types or pastes: the national number in Latin
- * digits. A prefix that is still being typed stays until it is whole; nothing else is lost.
+ * What the field shows while the visitor types or pastes: the national number in Latin digits. An incomplete
+ * international prefix stays until it is complete; no digit is lost.
  */
 export function visiblePhone(
   text: string,
@@ -63,7 +63,7 @@ export function visiblePhone(
   };
 }
 
-/** `97336000000`, as phone books and autofill give it. */
+/** Removes a dial code without `+`, as in `97336000000` from phone books and autofill. */
 function withoutBareCode(national: string, dialCode: string): string {
   const code = dialCodeOf(dialCode);
   const prefix = dialCode.slice(1);
@@ -71,15 +71,18 @@ function withoutBareCode(national: string, dialCode: string): string {
   return whole && national.startsWith(prefix) ? national.slice(prefix.length) : national;
 }
 
-/** `0501234567`: Saudi and Emirati numbers as they are dialled at home. None begins with the 0 itself. */
+/**
+ * Removes the trunk prefix of domestic calls, as in `0501234567`. No national number of these countries starts with
+ * 0.
+ */
 function withoutTrunk(national: string, { trunk }: DialCode): string {
   return trunk !== '' && national.startsWith(trunk) ? national.slice(trunk.length) : national;
 }
 
-/** A pattern of whole numbers, and their lengths where they differ from the country's. */
+/** Pattern of whole numbers, and their lengths when they differ from the country's. */
 type Kind = 0 | readonly [pattern: string, lengths?: readonly number[]];
 
-/** libphonenumber's own metadata, cut to six countries; its tuples are wider as JSON. */
+/** libphonenumber's metadata reduced to six countries; JSON widens its tuples. */
 const countries = Object.values(gulfNumbers.countries) as unknown as readonly {
   0: string;
   2: string;
@@ -87,7 +90,7 @@ const countries = Object.values(gulfNumbers.countries) as unknown as readonly {
   11: readonly Kind[];
 }[];
 
-/** Whether a number of some kind is given out in that form, as libphonenumber decides; tests hold both together. */
+/** Whether the number is of an assigned kind, by libphonenumber's rules; tests compare both. */
 function isNumber(national: string, { value }: DialCode): boolean {
   const country = countries.find(({ 0: code }) => `+${code}` === value);
   if (!country) return false;

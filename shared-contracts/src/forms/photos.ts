@@ -3,15 +3,18 @@ import { type ChosenFile, isChosenFile } from './chosen-file';
 
 const megabyte = 1024 * 1024;
 
-/** What a visitor may send of photos; sizes in bytes, as they were chosen. */
+/** Limits of photos: number of files, and sizes in bytes before any shrinking. */
 export const photoLimits = { count: 6, each: 12 * megabyte, together: 40 * megabyte } as const;
 
-/** For the control. Phones offer camera and gallery for types alone; computers know some pictures by their endings alone. */
+/**
+ * Value of the control's `accept`. Phones offer camera and gallery only for MIME types; computers know some formats
+ * only by extension.
+ */
 export const photoAccept = 'image/*,.heic,.heif';
 
 const sumOf = (photos: readonly ChosenFile[]) => photos.reduce((sum, { size }) => sum + size, 0);
 
-/** Whether a photo alone may be sent; whether it is a picture, its bytes tell the server. */
+/** Fault of a single photo, or null. The server checks whether its bytes are a picture. */
 export const photoFault = (photo: ChosenFile): 'empty' | 'tooLarge' | null => {
   if (photo.size === 0) return 'empty';
   return photo.size > photoLimits.each ? 'tooLarge' : null;
@@ -20,7 +23,7 @@ export const photoFault = (photo: ChosenFile): 'empty' | 'tooLarge' | null => {
 const without = (fault: ReturnType<typeof photoFault>) => (photos: readonly ChosenFile[]) =>
   photos.every((photo) => photoFault(photo) !== fault);
 
-/** Photos by their names and sizes; none is enough. */
+/** Photos by names and sizes; an empty list is valid. */
 export const photos = v.pipe(
   v.optional(v.unknown(), []),
   v.custom<readonly ChosenFile[]>(
@@ -33,7 +36,7 @@ export const photos = v.pipe(
   v.check((chosen) => sumOf(chosen) <= photoLimits.together, 'photos.tooLargeTogether'),
 );
 
-/** What sentences about photos quote: the first that cannot be sent, by its name. */
+/** Placeholders for messages about photos; `photo` is the first faulty file. */
 export function photoFacts(chosen: unknown) {
   const all = Array.isArray(chosen) ? chosen.filter(isChosenFile) : [];
   return {

@@ -6,13 +6,13 @@ import { nameFaultOf } from './names';
 import { readPhone } from './phone';
 import { tidyName, tidyText, withoutInvisible } from './typed-text';
 
-/** Rules that several forms share. A field that is absent is an empty one; faults are codes. */
+/** Rules shared by several forms. An absent field counts as empty; faults are codes. */
 
 const textOf = (fault: string) => v.pipe(v.optional(v.string(fault), ''), v.transform(tidyText));
 
 const lineOf = (fault: string) => v.pipe(textOf(fault), v.transform(onOneLine));
 
-/** A line of text that must be there. */
+/** Required text on one line; lengths in UTF-16 units. */
 export const required = (field: string, maxLength = 200) =>
   v.pipe(
     lineOf(`${field}.required`),
@@ -20,7 +20,7 @@ export const required = (field: string, maxLength = 200) =>
     v.maxLength(maxLength, `${field}.tooLong`),
   );
 
-/** Text of several lines that must be there. */
+/** Required text on several lines. */
 export const requiredText = (field: string, maxLength = 2000) =>
   v.pipe(
     textOf(`${field}.required`),
@@ -28,27 +28,27 @@ export const requiredText = (field: string, maxLength = 2000) =>
     v.maxLength(maxLength, `${field}.tooLong`),
   );
 
-/** A line of text that may be left out. */
+/** Optional text on one line. */
 export const optional = (field: string, maxLength = 200) =>
   v.pipe(v.nullish(lineOf(`${field}.tooLong`), ''), v.maxLength(maxLength, `${field}.tooLong`));
 
-/** Text of several lines that may be left out. */
+/** Optional text on several lines. */
 export const optionalText = (field: string, maxLength = 2000) =>
   v.pipe(v.nullish(textOf(`${field}.tooLong`), ''), v.maxLength(maxLength, `${field}.tooLong`));
 
-/** The registration number of a car, stored in Latin digits however it was typed. */
+/** Registration number of a car; stored in Latin digits. */
 export const plate = v.pipe(
   required('vehicleRegistration', 30),
   v.transform((text) => latinDigits(withoutInvisible(text))),
 );
 
-/** A detail that no input shows; whoever sends it may leave it out. */
+/** A field without an input; it may be missing. */
 export const unseen = v.optional(
   v.union([optional('unseen'), v.pipe(v.number(), v.transform(String))], 'unseen.tooLong'),
   '',
 );
 
-/** A person's name, or the part of one that the field asks for. */
+/** A person's name, or a part of it. */
 export const nameOf = (field: string) =>
   v.pipe(
     v.optional(v.string(`${field}.required`), ''),
@@ -61,11 +61,11 @@ export const nameOf = (field: string) =>
 
 export const personName = nameOf('name');
 
-/** A box that must be ticked. */
+/** A checkbox that must be ticked. */
 export const ticked = (field: string) =>
   v.pipe(v.optional(v.boolean(`${field}.required`), false), v.literal(true, `${field}.required`));
 
-/** An address of mail, stored as mail servers know it: `info@xn--….example`. */
+/** An e-mail address; its domain is stored as Punycode: `info@xn--….example`. */
 export const email = v.pipe(
   textOf('email.required'),
   v.nonEmpty('email.required'),
@@ -77,7 +77,7 @@ export const email = v.pipe(
   }),
 );
 
-/** An address of mail that may be left out. */
+/** An optional e-mail address. */
 export const optionalEmail = v.optional(
   v.pipe(
     textOf('email.required'),
@@ -111,7 +111,7 @@ export const optionalOneOf = <Value extends string>(
     v.picklist(['', ...options.map(({ value }) => value)], `${field}.unknown`),
   );
 
-/** Dial code and number: the entries of a form with a telephone, checked together by `withPhone`. */
+/** Dial code and number: entries of a form with a telephone. `withPhone` validates them together. */
 export const phoneEntries = {
   code: v.pipe(
     v.optional(v.string('code.unknown'), defaultDialCode),
@@ -125,7 +125,7 @@ interface PhoneValues {
   mobile: string;
 }
 
-/** Names what is wrong with the number under the dial code beside it, also when other fields are wrong. */
+/** Validates the number with its dial code, also when other fields are invalid. */
 const phoneCheck = <Values extends PhoneValues>() =>
   v.rawCheck<Values>(({ dataset, addIssue }) => {
     const { code, mobile } = textsOf(dataset.value);
@@ -135,7 +135,7 @@ const phoneCheck = <Values extends PhoneValues>() =>
     addIssue({ message: reading.fault, path: [pathOf(dataset.value, 'mobile')] });
   });
 
-/** The number as it is stored: the national digits, and the dial code that they belong to. */
+/** Normalises to the national digits and the dial code that they belong to. */
 const phonePair = <Values extends PhoneValues>() =>
   v.transform<Values, Values>((values) => {
     const reading = readPhone(values.mobile, values.code);
@@ -143,7 +143,7 @@ const phonePair = <Values extends PhoneValues>() =>
     return { ...values, code: reading.dialCode, mobile: reading.national };
   });
 
-/** A form with `phoneEntries`: its number is checked, and stored with the dial code that it belongs to. */
+/** A form with `phoneEntries`: validates the number and stores it with the dial code that it belongs to. */
 export const withPhone = <Schema extends v.GenericSchema<unknown, PhoneValues>>(schema: Schema) =>
   v.pipe(schema, phoneCheck<v.InferOutput<Schema>>(), phonePair<v.InferOutput<Schema>>());
 
@@ -156,7 +156,7 @@ function textsOf(value: unknown): Partial<PhoneValues> {
   return { ...read('code'), ...read('mobile') };
 }
 
-/** Where the value of a field stands among a form's values, for an issue about it. */
+/** Path item of a field's value, for an issue about it. */
 export function pathOf(value: unknown, key: string): v.ObjectPathItem {
   const input: Record<string, unknown> = { ...Object(value) };
   return { type: 'object', origin: 'value', input, key, value: input[key] };

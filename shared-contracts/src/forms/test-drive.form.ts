@@ -23,7 +23,7 @@ const schemaOf = (cars: readonly CarChoice[]) => {
 
 export type TestDriveValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 
-/** `model` is the slug of the model whose page asks: its list names this car exactly. */
+/** `model` is the slug of the model's page that shows the form: the list then names this model alone. */
 export const testDriveForm = (vehicles: readonly CarChoice[], model = '') => {
   const cars = everyCar(vehicles);
   return defineForm({

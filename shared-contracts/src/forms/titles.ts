@@ -1,6 +1,6 @@
 import type { FieldOption } from './definition';
 
-/** How somebody is addressed. */
+/** Forms of address. */
 export const titles = [
   { value: 'mr' },
   { value: 'ms' },

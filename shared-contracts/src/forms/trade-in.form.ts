@@ -16,7 +16,7 @@ import {
   withPhone,
 } from './rules';
 
-/** Makes that are driven in the Gulf, to choose from; another is typed. */
+/** Makes common in the Gulf, as suggestions; others may be typed. */
 export const knownMakes: readonly FieldOption[] = makes.map(([en = '', ar = '']) => ({
   value: en,
   label: { en, ar },
@@ -54,8 +54,8 @@ const inStep = (step: string, fields: readonly FieldDefinition[]): FieldDefiniti
 const remarkRows = { minRows: { en: 2, ar: 2 }, maxRows: 5 };
 
 /**
- * A car that somebody would give in payment for another: in steps, with photos. `model` is the slug of the model whose
- * page asks: its list names the wanted car exactly.
+ * Trade-in of a car, in steps and with photos. `model` is the slug of the model's page that shows the form: the list
+ * then names this model alone.
  */
 export const tradeInForm = (vehicles: readonly CarChoice[], model = '') => {
   const cars = everyCar(vehicles);

@@ -1,7 +1,7 @@
 import type Rest from './messages/en.json';
 import type First from './messages/first/en.json';
 
-/** What all forms say: what every page brings, and what comes once somebody fills one in. */
+/** Merges the messages that every page contains with those that are loaded when a visitor fills in a form. */
 export const wholeMessages = (first: typeof First, rest: typeof Rest) => ({
   ...rest,
   ...first,

@@ -1,10 +1,10 @@
 import type { Locale } from '../locale/locale';
 
-/** Where cars are looked after, as the content says. */
+/** A workshop, from the content. */
 export interface Workshop {
   name: Record<Locale, string>;
-  /** Its days and hours in words. */
+  /** Opening days and hours as text. */
   hours: Record<Locale, string>;
-  /** The same for machines: days, then from and to; `Sa,Su,Mo 08:00-18:00`. */
+  /** The same, machine-readable: days, then opening and closing time; `Sa,Su,Mo 08:00-18:00`. */
   times: string;
 }

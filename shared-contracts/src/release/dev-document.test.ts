@@ -55,7 +55,7 @@ test('a remote that is developed has every field that a page reads of a pinned r
     version: 'dev',
     container: 'mfe_careers__dev',
     entry: '/-/dev/remoteEntry.js',
-    // files that are built at each save have no hash for long
+    // Files in development are rebuilt at each save, so they have no stable hash.
     integrity: '',
     fallback: null,
     fragments: ['job'],

@@ -13,21 +13,24 @@ export {
 
 const boot = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
 
-/** What a document carries for its script, as far as it matters here. */
+/** The used part of a document's boot data. */
 interface BootData {
   release: PinnedRelease;
-  /** Who has signed in: only pages for staff say so. */
+  /** The signed-in person; only on staff pages. */
   person?: object;
   hydration: unknown;
 }
 
-/** What a document names of its release; null for what is no page. */
+/** The release in a document; null when the text is not a page. */
 export function releaseIn(html: string): PinnedRelease | null {
   const found = boot.exec(html)?.[2];
   return found ? (JSON.parse(found) as BootData).release : null;
 }
 
-/** The `release` of a document with one remote in the place of the one that is live, and the version of its shell; null for what is no page. */
+/**
+ * The document's `release` with the developed remote in place of the live one, and the shell's version; null when the
+ * text is not a page.
+ */
 export function developedRelease(
   html: string,
   release: PinnedRelease,
@@ -59,13 +62,16 @@ export function developedRelease(
 interface Developed {
   release: PinnedRelease;
   name: string;
-  /** The page as it is now; null when it is rendered in the browser alone. */
+  /** The rendered page; null when it is rendered in the browser only. */
   page: Pick<RenderedPage, 'head' | 'html' | 'hoisted' | 'hydration'> | null;
-  /** Addresses of its style sheets, so that it looks right before its script is here. */
+  /** Addresses of its style sheets, so that the page is styled before its script is loaded. */
   styles: readonly string[];
 }
 
-/** A document of the site with what is developed in it. What the site's server rendered is taken out: it may be of another version. */
+/**
+ * Puts the developed remote into a document of the site. The server's markup is removed, because it may be of another
+ * version.
+ */
 export function patchDocument(html: string, { release, name, page, styles }: Developed): string {
   const found = boot.exec(html)?.[2];
   if (!found) return html;
@@ -79,7 +85,7 @@ export function patchDocument(html: string, { release, name, page, styles }: Dev
       /(<div id="root">).*(<\/div>(?:<div[^>]*>.*?<\/div>)?<script type="application\/json")/s,
       (_all, start, end) => start + (page?.html ?? '') + end,
     )
-    // what the document waits for or fetches ahead is of what the server rendered
+    // Render-blocking and preload links belong to the server's markup.
     .replace(/<link rel="(expect|preload)"[^>]*>/g, '')
     .replace(new RegExp(`<style data-href="${files}[^<]*</style>`, 'g'), '')
     .replace(new RegExp(`<link data-script="fetch" as="script" href="${files}`, 'g'), '');
@@ -102,7 +108,7 @@ function writeTag({ tag, attributes, text }: HeadTag): string {
   return `${start}${tag === 'script' ? text : escaped(text)}</${tag}>`;
 }
 
-/** Its files are fetched as they are asked for; ones that are built at each save have no hash for long. */
+/** The developed remote has no list of files and no integrity: its files are rebuilt at each save. */
 const pinned = (developed: RemoteRelease, isStaffs: boolean): PinnedRemote => ({
   name: developed.name,
   version: developed.version,

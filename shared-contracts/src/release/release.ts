@@ -3,102 +3,105 @@ import type { NavigationLink } from './release-schema';
 
 export type { NavigationLink } from './release-schema';
 
-/** A remote's script as a page is told of it. */
+/** Where a browser loads one version of a remote from. */
 export interface ContainerSource {
   version: string;
   container: string;
   /** Address of the entry script. */
   entry: string;
   integrity: string;
-  /** Whether the entry is an ES module, whose exports are the container. */
+  /** The entry is an ES module whose exports are the container. */
   isModule?: true;
-  /** Version of each module that it takes of an older major than the shell's own; left out where it takes none. */
+  /** Version of each module that the remote takes in an older major than the shell's; absent when there are none. */
   olderMajors?: Readonly<Record<string, string>>;
 }
 
-/** A page as a browser is told of it. */
+/** A route in the document's release. */
 export interface PinnedRoute {
   path: string;
   uses: string[];
-  /** Those of `uses` that wait for the visitor's first interaction. */
+  /** The part of `uses` that loads after the visitor's first interaction. */
   deferred: string[];
-  /** What it loads besides the shell, by place in the release's `files`. */
+  /** Files that it loads besides the shell's, as indexes into the release's `files`. */
   files: number[];
-  /** What it loads in one language only. */
+  /** Files for one language only, as the same indexes. */
   messages: Record<Locale, number[]>;
-  /** Not to be found by searching. */
+  /** Excluded from search engines. */
   noindex?: true | undefined;
 }
 
-/** A remote as a page is told of it. */
+/** A remote in the document's release. */
 export interface PinnedRemote extends ContainerSource {
   name: string;
   routes: PinnedRoute[];
   fragments: string[];
-  /** The release before this one, for when this one cannot be loaded. */
+  /** The remote's previous release, for when this one cannot be loaded. */
   fallback: ContainerSource | null;
 }
 
-/** An address that is over. */
+/** An address that no longer exists. */
 export interface RetiredAddress {
-  /** Pattern of a route, without a language. */
+  /** Route pattern without language prefix. */
   path: string;
-  /** Path that takes over, without a language; null when none does. */
+  /** Path to redirect to, without language prefix; null answers 410. */
   instead: string | null;
 }
 
-/** The versions that a document was rendered with; the tab keeps them until the next document. */
+/** The versions that a document was rendered with. The tab keeps them until the next document. */
 export interface PinnedRelease {
   id: string;
-  /** What one page needs of it; the whole is at `releaseAddress`. Left out where this is all. */
+  /** Set when the release contains only what one page needs; the whole is at `releaseAddress`. */
   isPart?: true;
-  /** Addresses of scripts and style sheets below `/assets/`, each named once; none in a part. */
+  /** Addresses of scripts and style sheets below `/assets/`, without duplicates; empty in a partial release. */
   files: string[];
   remotes: PinnedRemote[];
-  /** What remotes add to the frame. */
+  /** Links that remotes add to the frame. */
   links?: NavigationLink[];
-  /** Left out where there are none. */
+  /** Absent when there are none. */
   retired?: RetiredAddress[];
 }
 
-/** Below this, by its id, is the whole of a release of which a document names a part. */
+/** Below this address, by its id, is the whole of a release. */
 export const releaseAddress = '/-/release';
 
-/** Where browsers get the data of a whole page in one answer, for its `address`, of the `release` that they have. */
+/** Answers all data of the page at `address` in one response, for the tab's `release`. */
 export const pageDataAddress = '/-/page-data';
 
-/** Under this name a document's `Server-Timing` header has what proves to the site that it showed the page. */
+/** Name of the `Server-Timing` entry whose signed value proves that the site served the page. */
 export const pageMark = 'page';
 
-/** Where some browsers tell how a page felt. */
+/** Address for web vitals, which a sample of browsers report. */
 export const vitalsAddress = '/-/vitals';
 
-/** What a visitor felt of one document, until he first left it; what did not happen is not told. */
+/** Web vitals of one document until the visitor first leaves it; metrics without a value are absent. */
 export interface VitalsReport {
   /** The document's `pageMark`. */
   page: string;
-  /** ms until its largest part stood there. */
+  /** Largest Contentful Paint in ms. */
   lcp?: number;
-  /** ms of the slowest answer to what he did. */
+  /** Interaction to Next Paint in ms. */
   inp?: number;
-  /** Thousandths of the layout's largest shift. */
+  /** Cumulative Layout Shift in thousandths. */
   cls: number;
 }
 
-/** A request with this header counts for no release: its page is looked at by who develops it. */
+/** Requests with this header are not counted for any release: a developer is looking at the page. */
 export const uncounted = 'x-uncounted';
 
-/** Where browsers tell of errors. */
+/** Address for error reports of browsers. */
 export const errorReportAddress = '/-/errors';
 
-/** An error in a browser: whose, and where. Nothing of it says who the visitor is or what was typed. */
+/**
+ * An error in a browser, with the release and place. It contains nothing about the visitor and nothing that was
+ * typed.
+ */
 export interface ErrorReport {
   name: string;
   version: string;
-  /** Whether its code threw, or could not be had. */
+  /** Whether code threw or failed to load. */
   kind: 'throw' | 'load';
-  /** File, line and column of the release, or the name of the error. */
+  /** File, line and column in the release, or the name of the error. */
   place: string;
-  /** The document's `pageMark`; an error without one is not counted. */
+  /** The document's `pageMark`; a report without one is not counted. */
   page?: string;
 }

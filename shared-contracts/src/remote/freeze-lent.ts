@@ -1,12 +1,12 @@
 /**
- * Makes a module that the shell lends the same for all remotes: none of them can exchange its functions, or the
- * tables (`paths`) that our own modules export. What libraries keep for themselves has to change and stays open.
+ * Freezes a shared module, so that no remote can replace its functions or the tables (`paths`) that this project's
+ * modules export. Inner state of libraries stays mutable.
  */
 export function freezeLent(name: string, lent: unknown): void {
   if (Object.isFrozen(lent)) return;
   Object.freeze(lent);
   const { default: whole } = Object(lent);
-  // a CommonJS module, such as React, is what it exports
+  // The default export of a CommonJS module, such as React, holds its exports.
   if (typeof whole === 'object' && whole !== null) Object.freeze(whole);
   if (/^shared-(contracts|ui)\//.test(name))
     for (const part of Object.values(Object(lent))) freezeTables(part);
@@ -18,7 +18,7 @@ function freezeTables(part: unknown): void {
   for (const inner of Object.values(part)) freezeTables(inner);
 }
 
-/** What a class or React has made is none. */
+/** Instances of classes and React elements are not tables. */
 const isTable = (part: unknown): part is object =>
   Array.isArray(part) ||
   (typeof part === 'object' &&

@@ -2,11 +2,11 @@ import { type Locale, localise } from '../locale/locale';
 
 interface Listed {
   name: string;
-  /** Without its language. */
+  /** Path without language prefix. */
   to: string;
 }
 
-/** A list of pages as schema.org describes one, in its order; nothing where it is empty. */
+/** A list of pages as schema.org's `ItemList`; no object when it is empty. */
 export function itemListOf(items: readonly Listed[], locale: Locale): object[] {
   if (items.length === 0) return [];
   return [

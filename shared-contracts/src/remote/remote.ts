@@ -11,7 +11,7 @@ import {
 import type { LentProps } from '../visit/lent-props';
 import type { Messages } from './messages';
 
-/** What the shell hands to every loader, on both sides: the API in the language of the address. */
+/** What the shell provides to loaders on the server and in the browser: the API in any language. */
 export interface VisitContext {
   apiFor(locale: Locale): Api;
 }
@@ -27,7 +27,7 @@ export interface LoaderArgs {
 
 type RouteLoader<Data> = (args: LoaderFunctionArgs<RouterContextProvider>) => Promise<Data>;
 
-/** The part of a loader's arguments that depends on the visit: language from the address, API in that language. */
+/** The arguments of `loader`: the language of the address and the API in it. */
 export function argsOf({
   request,
   params,
@@ -38,9 +38,9 @@ export function argsOf({
 }
 
 /**
- * Makes a React Router loader from a function of what a screen needs: the API, the language, the
- * parameters. Runs on the server and in the browser, so it returns plain JSON and touches nothing else.
- * What the API does not have (404) becomes the page's own 404.
+ * Makes a React Router loader from a function of the API, the language and the parameters. It runs on the server and
+ * in the browser, so `load` must return plain JSON and use nothing else. An `ApiError` becomes a route error with its
+ * status, so a 404 shows the 404 page; without an answer it is 503.
  */
 export function loader<Data>(load: (args: LoaderArgs) => Promise<Data>): RouteLoader<Data> {
   return async (args) => {
@@ -53,83 +53,87 @@ export function loader<Data>(load: (args: LoaderArgs) => Promise<Data>): RouteLo
   };
 }
 
-/** What a loader gives its screen. */
+/** Data that a loader returns to its screen. */
 export type LoaderData<Loader extends RouteLoader<unknown>> = Awaited<ReturnType<Loader>>;
 
 export { itemListOf } from './item-list';
 
-/** What a page adds to the SEO record of its address. Everything left out is taken from the record. */
+/** What a page overrides in the SEO record of its address. */
 export type SeoPatch = Partial<SeoRecord> & {
   /**
-   * What search engines read as data: one object of schema.org, or several. Paths of this site become
-   * whole addresses; `{ '@id': '/#dealer' }` is the dealer.
+   * Structured data: one object of schema.org, or several. Paths of this site become absolute URLs; `{ '@id':
+   * '/#dealer' }` is the dealer.
    */
   jsonLd?: object | readonly object[];
-  /** Not to be found by searching: what is over, what is sent, what nobody else is to see. */
+  /** Excludes the page from search engines: ended offers, confirmations, private pages. */
   noindex?: boolean;
-  /** The one address of the page in each language, without the language, where it answers at several. */
+  /** Canonical path in each language, without language prefix, for pages with several addresses. */
   addresses?: Readonly<Record<Locale, string>>;
-  /** The page's name on the way there from home; its title without the brand, unless given. */
+  /** Name in the breadcrumbs; by default the title without the brand. */
   name?: string;
 };
 
 export interface PageHandle {
-  /** Metadata from the loader's data: one function for the server, hydration and navigation. */
+  /** Metadata from the loader's data, used by the server, hydration and navigation. */
   // biome-ignore lint/suspicious/noExplicitAny: the data is whatever this route's own loader returns
   seo?: (data: any, locale: Locale) => SeoPatch;
-  /** Fragments of other teams that the page shows at once, as `remote/fragment`: loaded beside the page. */
+  /** Fragments that the page shows at once, as `remote/fragment`; they are loaded in parallel with the page. */
   uses?: readonly string[];
   /**
-   * Those of them that nobody sees before scrolling: they stand as the server rendered them, and their
-   * code comes at the visitor's first interaction.
+   * The part of `uses` that is below the first view: it keeps the server's markup, and its code loads at the
+   * visitor's first interaction.
    */
   deferred?: readonly string[];
-  /** Fragments that this page's data call for besides: their code and style sheets come with its document. */
+  /** Further fragments that depend on the page's data: the document preloads their code and style sheets. */
   // biome-ignore lint/suspicious/noExplicitAny: the data is whatever this route's own loader returns
   usesFor?: (data: any) => readonly string[];
 }
 
-/** What tabs and search engines read of a page, as keys of its remote's messages. */
+/** Title and description of a page, as keys of its remote's messages. */
 export interface PageTexts {
-  /** Without the brand, which the shell puts behind it. */
+  /** Without the brand, which the shell appends. */
   title: string;
   description: string;
-  /** Not to be found by searching, and not in the sitemap. */
+  /** Excludes the page from search engines and the sitemap. */
   noindex?: true;
 }
 
-/** A link in the shell's frame to a page of this remote; `staff` is the frame around pages for staff. */
+/** A link in the frame to a page of this remote; `staff` is the frame of staff pages. */
 export interface NavigationEntry extends Pick<NavigationLink, 'order'> {
   place: NavigationLink['place'] | 'staff';
-  /** In the frame for staff: shown only to those who have this right. */
+  /** In the staff frame: shown only to people with this right. */
   right?: string;
-  /** The path of one of its routes, without parameters. */
+  /** Path of one of its routes, without parameters. */
   path: string;
-  /** A key of its messages. */
+  /** Key of its messages. */
   label: string;
 }
 
-/** A page: the part of React Router's route object that the contract allows. Paths carry no language. */
+/** A page: the part of React Router's route object that the contract allows. Paths have no language prefix. */
 export interface PageRoute {
   path: string;
   loader?: RouteLoader<unknown>;
   lazy: () => Promise<{ Component: ComponentType }>;
   /**
-   * The parameters of its address that the page reads, on the server or in the browser. With any other it is the same
-   * page: the server renders and keeps it without them. A preview is rendered with all.
+   * Query parameters that the page reads, on the server or in the browser. The server ignores all others and caches
+   * the page without them. A preview gets all parameters.
    */
   parameters?: readonly string[];
   handle?: PageHandle;
   /**
-   * A page for those who have signed in. It stands below `-/` and the remote's name without `mfe-`, such as
-   * `-/studio/pictures`; it is rendered in the browser, inside a bare frame, and nothing of it is in a visitor's page.
+   * A page for signed-in staff. Its path is below `-/` and the remote's name without `mfe-`, such as
+   * `-/studio/pictures`. It is rendered in the browser only, in a frame of its own, and is not part of any visitor's
+   * page.
    */
   audience?: 'staff';
-  /** For a page that the site's content has no words for; what an editor writes in `content/seo.json` wins. */
+  /** Texts for a page without a record in `content/seo.json`; a record wins over them. */
   seo?: PageTexts;
 }
 
-/** A part lent to other screens. Its component gets what its loader returned as `data`, and the borrower's props. */
+/**
+ * A part that other remotes' screens show. Its component gets its loader's result as `data`, and the props of the
+ * screen.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: nobody has declared what is passed to it
 export interface Fragment<Props = any> {
   loader?: RouteLoader<unknown>;
@@ -137,7 +141,7 @@ export interface Fragment<Props = any> {
   lazy: () => Promise<{ Component: ComponentType<Props & { data: any }> }>;
 }
 
-/** The fragments whose props are declared, by their names in their remote. */
+/** The fragments with declared props, by their name in the remote. */
 type Declared = {
   [Name in keyof LentProps as Name extends `${string}/${infer Part}` ? Part : never]?: Fragment<
     LentProps[Name]
@@ -146,24 +150,27 @@ type Declared = {
 
 export { type Messages, textOf } from './messages';
 
-/** What a build for browsers puts in the place of a remote's messages, which fetches them. */
+/** In browser builds messages are replaced by this function, which fetches them. */
 type Fetched<Kind> = () => Promise<{ default: Kind }>;
 
-/** A remote's messages in one language, as its source imports them: they are here on the server, and fetched in browsers. */
+/**
+ * A remote's messages in one language: imported on the server, fetched in browsers. Rejects when they cannot be
+ * loaded.
+ */
 export async function messagesOf<Kind extends Messages>(
   given: Kind | Fetched<Kind>,
 ): Promise<Kind> {
   return typeof given === 'function' ? (await given()).default : given;
 }
 
-/** The only module that a remote exposes. */
+/** The one module that a remote exposes. */
 export interface RemoteModule {
-  /** The workspace's name, such as `mfe-careers`; also the namespace of its messages. */
+  /** Name of the workspace, such as `mfe-careers`; also the namespace of its messages. */
   name: string;
   routes: readonly PageRoute[];
   fragments: Readonly<Record<string, Fragment> & Declared>;
-  /** Its links in the frame. They come and go with its releases. */
+  /** Its links in the frame, which change with its releases. */
   navigation?: readonly NavigationEntry[];
-  /** Both languages, imported from `messages/en.json` and `ar.json`: browsers fetch the one that they show. */
+  /** Both languages, imported from `messages/en.json` and `ar.json`. Browsers fetch only the current one. */
   messages: Record<Locale, Messages>;
 }

@@ -1,6 +1,6 @@
 /**
- * Resolves when the frame that shows what has just happened is on its way: whoever pressed something sees first that it
- * was taken. A hidden page draws none until it is seen. In the browser only.
+ * Resolves after the next frame has been painted, so that the visitor sees the effect of a press first. In a hidden
+ * page it resolves once the page is visible again. Browser only.
  */
 export function afterFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

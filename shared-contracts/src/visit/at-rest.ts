@@ -1,21 +1,21 @@
-/** ms after which a page that has loaded is taken to be read, and its line to be free. */
+/** Milliseconds after `load` until the page counts as idle. */
 const pause = 1500;
 
-/** Network Information API: not in every browser, and not in the DOM's types. */
+/** Network Information API: not in every browser, and not in TypeScript's DOM types. */
 interface Line {
   saveData?: boolean;
   effectiveType?: string;
 }
 
 /**
- * Runs `work` once the page has loaded and does nothing else, for what the likely next tap needs; never where data is
- * saved or the line is a slow one. Returns what calls it off. In the browser only.
+ * Runs `work` when the loaded page is idle, for prefetching. Never runs when the visitor saves data or has a 2G
+ * connection. Returns a function that cancels it. Browser only.
  */
 export function atRest(work: () => void): () => void {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
   if (saveData || effectiveType.endsWith('2g')) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Safari has no idle callbacks
+  // Safari has no `requestIdleCallback`.
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(work);
   const wait = () => {
     timer = setTimeout(whenIdle, pause);

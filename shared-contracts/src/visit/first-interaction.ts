@@ -5,15 +5,15 @@ const interactions = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll
 let first: Promise<void> | undefined;
 
 /**
- * Resolves when the visitor does anything on this page: before they can have meant any link or field,
- * the code of what follows is on its way. In the browser only.
+ * Resolves at the visitor's first interaction with the page, to load code before a link or field is used. Browser
+ * only.
  */
 export function firstInteraction(): Promise<void> {
   first ??= nextInteraction();
   return first;
 }
 
-/** Resolves when the visitor does anything from now on and has seen that it was taken. In the browser only. */
+/** Resolves one frame after the next interaction, so that its effect is painted first. Browser only. */
 export function nextInteraction(): Promise<void> {
   return new Promise((resolve) => {
     const once = () => {

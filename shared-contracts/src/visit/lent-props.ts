@@ -4,30 +4,30 @@ import type { TestDriveValues } from '../forms/forms';
 import type { Chosen } from '../paths/chosen';
 
 /**
- * What borrowers pass to the fragments of other teams, by their full names. Lenders and borrowers are checked against
- * it. A team outside adds its own by `declare module 'shared-contracts/visit' { interface LentProps { … } }`.
+ * Props of the fragments that remotes show of each other, by full name. Both sides are checked against it. An
+ * external remote adds its own with `declare module 'shared-contracts/visit' { interface LentProps { … } }`.
  */
 export interface LentProps {
   'mfe-aftersales/test-drive-form': {
-    /** Slug of the model that is chosen beforehand. */
+    /** Slug of the preselected model. */
     vehicle?: string;
-    /** What is chosen of it beforehand, where it has that; the form of the version before asks for neither. */
+    /** Preselected grade and colour, if the model has them. The form's previous version ignores both. */
     chosen?: Chosen;
-    /** The request was received, for this `car` in the visitor's language. */
+    /** Called when the request was accepted; `car` is its name in the visitor's language. */
     onSent?: (receipt: LeadReceipt, values: TestDriveValues & { car: string }) => void;
   };
   'mfe-campaigns/banner-carousel': object;
   'mfe-catalog/model-carousel': object;
   'mfe-catalog/model-menu': object;
   'mfe-finance/instalment-calculator': {
-    /** Slug of the car. */
+    /** Slug of the model. */
     model: string;
-    /** What its grades cost, in dinars. */
+    /** Prices of its grades in Bahraini dinars. */
     grades: FinancedCar['grades'];
   };
 }
 
-/** What a fragment of this name is passed; of one that nobody has declared nothing is known. */
+/** Props of the fragment with this name; any props when they are not declared. */
 export type PropsOf<Name extends string> = Name extends keyof LentProps
   ? LentProps[Name]
   : Record<string, unknown>;

@@ -1,7 +1,7 @@
-/** What was written where the visitor forbids storage: it lives as long as the document. */
+/** Values for when the visitor blocks storage; they live as long as the document. */
 const unstored = new Map<string, string>();
 
-/** The storage of this tab. Never throws. */
+/** The tab's session storage, or memory when it is blocked. Never throws. */
 export const tabStorage = {
   getItem(name: string): string | null | undefined {
     try {

@@ -1,16 +1,16 @@
 import { nextInteraction } from './first-interaction';
 
-/** ms after a failure in which nothing is asked for again, unless the network returns. */
+/** Milliseconds without a retry after a failure, unless the network returns. */
 const pause = 5000;
 
-/** Tells the document that something did not arrive; the frame shows its notice while this attribute is there. */
+/** Marks the document as offline; the frame shows its notice while the attribute is set. */
 export function showConnectionNotice(): void {
   document.documentElement.dataset.connection = 'lost';
 }
 
 /**
- * Brings code that the page can wait for: until it is here, the server's markup stays. A failure is never final: the next
- * attempt comes when the network returns, or with what the visitor does next. In the browser only.
+ * Retries `bring` until it resolves. Meanwhile a suspended part keeps the server's markup. The next attempt follows
+ * when the network returns, or at an interaction at least 5 s after the failure. Browser only.
  */
 export async function untilLoaded<Value>(bring: () => Promise<Value>): Promise<Value> {
   for (;;) {

@@ -22,43 +22,43 @@ export type { LentProps, PropsOf } from './lent-props';
 export { tabStorage } from './tab-storage';
 export { showConnectionNotice, untilLoaded } from './until-loaded';
 
-/** A fragment that is ready to render, or the reason why it is not. */
+/** A loaded fragment, or that it failed. */
 export type FragmentState =
   | {
       status: 'ready';
       Component: ComponentType<Record<string, unknown>>;
       data: unknown;
-      /** The remote that lends it; its calls go out in that name. */
+      /** The remote that provides it; its API calls carry that name. */
       sender?: Sender;
     }
   | { status: 'failed' };
 
-/** Where the shell finds parts of other teams. */
+/** Loads fragments of other remotes; the shell provides it. */
 export interface FragmentHost {
-  /** The fragment, if the page declared that it uses it or if it was loaded before. */
+  /** The fragment, if the page declares it in `uses` or it has been loaded before. */
   peek(name: string): FragmentState | undefined;
-  /** Loads a fragment on demand; the same promise for the same name until the page changes. Never rejects. */
+  /** Loads a fragment on demand. Returns the same promise for the same name until the page changes. Never rejects. */
   load(name: string): Promise<FragmentState>;
-  /** Forgets what `load` of this name has come to, so that it is tried again. */
+  /** Clears the result of `load`, so that it is tried again. */
   forget?(name: string): void;
-  /** Loads the version before the one that failed while it was rendered. Never rejects. */
+  /** Loads the remote's previous version after the fragment failed to render. Never rejects. */
   replace?(name: string, failure: unknown): Promise<FragmentState>;
 }
 
-/** What every part of a page may know of the visit. */
+/** What every part of a page knows about the visit. */
 export interface Visit {
   locale: Locale;
   dir: 'ltr' | 'rtl';
   settings: Settings;
-  /** Those at hand: the first of all, and those that the page's address names. */
+  /** The models of the page: the site's first ones, and those that the page's address names. */
   models: readonly ModelSummary[];
-  /** Whether the site has more than the first of them. */
+  /** Whether the site has more models than the first ones. */
   hasMoreModels?: boolean | undefined;
   api: Api;
   fragments: FragmentHost;
-  /** A form of this page that the browser posted by itself and that was not taken. */
+  /** A form of this page that was posted without script and rejected. */
   refused?: RefusedPost | undefined;
-  /** On pages of staff: what stands inside speaks this language, whichever the page speaks. */
+  /** On staff pages: renders its children in this language, independent of the page's. */
   InLanguage?: ComponentType<{ locale: Locale; children: ReactNode }>;
 }
 
@@ -66,7 +66,7 @@ const VisitContext = createContext<Visit | null>(null);
 
 export const VisitProvider = VisitContext.Provider;
 
-/** The visit that this part is rendered in. Throws outside the shell's tree. */
+/** The current visit. Throws outside the shell's `VisitProvider`. */
 export function useVisit(): Visit {
   const visit = useContext(VisitContext);
   if (!visit) throw new Error('useVisit: no VisitProvider above this component');
@@ -74,8 +74,8 @@ export function useVisit(): Visit {
 }
 
 /**
- * What became of a form of this page that the browser posted without the page's script: the reference
- * under which it was taken, or why it was not. Nothing when it was not posted so.
+ * Result of a form that was posted without script: the reference if it was accepted, the problems if not. Both are
+ * null when the form was not posted this way.
  */
 export function usePosted(form: string): { sent: string | null; refused: RefusedPost | null } {
   const { search } = useLocation();
@@ -86,15 +86,15 @@ export function usePosted(form: string): { sent: string | null; refused: Refused
 interface FragmentProps<Name extends string> {
   /** As `remote/fragment`, such as `mfe-catalog/model-carousel`. */
   name: Name;
-  /** Shown in the fragment's place, at its size, while it loads. Defaults to the fallback. */
+  /** Shown in the fragment's place while it loads, at the same size. Defaults to the fallback. */
   loading?: ReactNode;
-  /** Shown in the fragment's place, at its size, when it cannot be loaded; it may offer to try again. */
+  /** Shown in the fragment's place when it cannot be loaded, at the same size; it may offer a retry. */
   fallback: ReactNode | ((retry: () => void) => ReactNode);
-  /** What this borrower passes to the fragment. */
+  /** Props for the fragment. */
   props?: PropsOf<Name>;
 }
 
-/** A part of another team's, by name. It costs its own place at the most: the page around it stands. */
+/** Shows a fragment of another remote. If it fails, only this place shows the fallback. */
 export function FragmentSlot<Name extends string>({
   name,
   loading,
@@ -127,12 +127,12 @@ export function FragmentSlot<Name extends string>({
 
 interface SlotProps {
   pending: ReactNode;
-  /** Shown when what is inside fails while it is rendered. */
+  /** Rendered when the children throw. */
   instead: (failure: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** React tells only classes of what fails below them. */
+/** Error boundaries must be class components. */
 class Slot extends BoundaryBase<SlotProps, { failure: unknown; hasFailed: boolean }> {
   override state = { failure: null, hasFailed: false };
 
@@ -169,7 +169,7 @@ function Shown({
   return sender ? <SentBy sender={sender}>{part}</SentBy> : part;
 }
 
-/** A part of the page whose calls go out in the name of the remote that it belongs to. */
+/** Makes the API calls below it carry the name of this remote. */
 export function SentBy({ sender, children }: { sender: Sender; children: ReactNode }) {
   const visit = useVisit();
   const { name, version } = sender;

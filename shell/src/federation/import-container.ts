@@ -1,7 +1,10 @@
 import type { ContainerSource } from 'shared-contracts/release';
 import type { Container } from './browser-host';
 
-/** Opens a container that is an ES module. Only a preload can say which hash a module must have: it comes first. */
+/**
+ * Loads a container that is an ES module. `import()` takes no integrity hash, so a `modulepreload` link with the hash
+ * runs first.
+ */
 export async function importContainer({ entry, integrity }: ContainerSource): Promise<Container> {
   await new Promise<unknown>((resolve, reject) => {
     const link = document.createElement('link');

@@ -1,2 +1,2 @@
-/** What asks the site for something. The document's own page needs none of it: it comes with the code of the API. */
+/** Code of all requests to the site, loaded with the API: the document's own page needs none of it. */
 export const loadRequests = () => import(/* webpackChunkName: "api" */ './requests');

@@ -3,7 +3,7 @@ import { type VisitContext, visitContext } from 'shared-contracts/remote';
 
 export type ApiFor = VisitContext['apiFor'];
 
-/** The context that loaders are handed. */
+/** Creates the context that loaders get. */
 export function loaderContext(apiFor: ApiFor): RouterContextProvider {
   return new RouterContextProvider(new Map([[visitContext, { apiFor }]]));
 }

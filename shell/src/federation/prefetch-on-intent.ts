@@ -1,29 +1,29 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { afterFrame } from 'shared-contracts/visit';
 
-/** A route whose page can be fetched before the visitor goes there. */
+/** A route whose page can be prefetched. */
 export interface PrefetchHandle {
-  /** Begins to fetch the page at this address. Rejects when a part of it could not be had. */
+  /** Starts to fetch the page at this address. Rejects when a part of it cannot be loaded. */
   prefetch(address: URL): Promise<unknown>;
 }
 
-/** A link that opens a dialog leads nowhere once the page is alive. */
+/** Links that open a dialog do not navigate after hydration, so they are not prefetched. */
 const links = 'a:not([aria-haspopup=dialog])';
 
-/** Fetches a page when the visitor points at, focuses or touches a link to it. */
+/** Prefetches a page when the visitor points at, focuses or touches a link to it. */
 export function prefetchOnIntent(fetchRoutes: () => Promise<RouteObject[]>): void {
   let latest: HTMLAnchorElement | null = null;
   const prefetchTarget = async (event: Event) => {
     const anchor = (event.target as Element).closest<HTMLAnchorElement>(links);
-    // a pointer that moves inside a link says nothing new
+    // `pointerover` fires again while the pointer moves inside the same link.
     if (!anchor || anchor === latest || anchor.origin !== window.location.origin) return;
     latest = anchor;
-    // to find the route takes a phone as long as a frame
+    // Matching the route takes a phone as long as a frame.
     await afterFrame();
     for (const { route } of matchRoutes(await fetchRoutes(), anchor.pathname) ?? []) {
       const { prefetch } = (route.handle ?? {}) as Partial<PrefetchHandle>;
       prefetch?.(new URL(anchor.href)).catch(forget);
-      // the router asks for the same code again when the visitor goes there: both share one request
+      // The router's later request for the same code shares this one.
       if (typeof route.lazy === 'function') route.lazy().catch(forget);
     }
   };

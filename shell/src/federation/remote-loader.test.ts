@@ -4,7 +4,7 @@ import { loadPart, type RemoteLoader } from './remote-loader';
 const moduleOf = (version: string) =>
   ({ name: 'mfe-careers', messages: { en: { version } } }) as unknown as RemoteModule;
 
-/** A remote in two versions, of which parts arrive as `part` says. */
+/** A remote with two versions. */
 function remoteOfTwo(hasPrevious = true) {
   let version = 'newest';
   const asked: string[] = [];

@@ -1,19 +1,19 @@
 import type { RemoteModule } from 'shared-contracts/remote';
 import { retryOnce, withTimeout } from './attempts';
 
-/** Where the modules of remotes come from: the federation in the browser, the released bundles on the server. */
+/** Source of the remotes' modules: federation in the browser, the released bundles on the server. */
 export interface RemoteLoader {
   load(name: string): Promise<RemoteModule>;
-  /** The version that was loaded, where it may not be the one that the page names. */
+  /** The loaded version, which after a fallback differs from the pinned one. */
   versionOf?(name: string): string | undefined;
   /**
-   * The version before this one, which failed; from now on `load` gives it too. Rejects with the failure
-   * when there is none before it. Only browsers have another version at hand.
+   * Replaces the failed version by the remote's previous one; `load` returns it from now on. Rejects with `failure`
+   * when there is none. Only in the browser.
    */
   loadPrevious?(name: string, failed: string, failure: unknown): Promise<RemoteModule>;
 }
 
-/** A remote could not be had: who, which version, why. */
+/** A remote that could not be loaded, with its version and the reason. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   constructor(
@@ -27,8 +27,8 @@ export class RemoteLoadError extends Error {
 }
 
 /**
- * Loads a part of a remote, whose files come apart from the remote's own: once more when that fails, then
- * of the version before.
+ * Loads a part of a remote, whose files are separate from the entry: retries once, then uses the remote's previous
+ * version. Each attempt has the default timeout.
  */
 export async function loadPart<Part>(
   remotes: RemoteLoader,

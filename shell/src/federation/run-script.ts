@@ -1,4 +1,4 @@
-/** Fetches a script and runs it, if it has this hash. */
+/** Loads and runs a script. With `integrity` the browser refuses a file of another hash; the promise then rejects. */
 export function runScript(src: string, integrity: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -4,7 +4,7 @@ import { alternatives, picturesOf } from '../alternatives';
 import { jsonList } from '../json-text';
 import { readCall } from '../read-call';
 
-/** `images` is JSON text, and its quotes may be HTML-escaped. */
+/** `images` is JSON as text, whose quotes may be HTML-escaped. */
 const aboutWire = v.object({
   images: jsonList(v.string()),
   content: v.string(),

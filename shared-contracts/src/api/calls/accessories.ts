@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { readCall } from '../read-call';
 
-/** What `accessories_frame` answers; the call is ours. */
+/** Answer of `accessories_frame`. Not part of the original API. */
 const frameWire = v.object({ state: v.picklist(['shown', 'refused', 'silent']) });
 export type FrameWire = v.InferInput<typeof frameWire>;
 
-/** Whether the accessories' own site lets itself be shown in a frame of ours; `silent` when it does not answer. */
+/** Whether the accessories shop may be shown in an iframe of this site; `silent` when the shop does not answer. */
 export type FrameState = FrameWire['state'];
 
 export const accessories = {

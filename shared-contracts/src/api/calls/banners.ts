@@ -5,7 +5,10 @@ import { readCall } from '../read-call';
 
 export const offerTypeWire = v.picklist(['new-car-offer', 'service-offer']);
 
-/** A banner as `get_banners` lists it; `name` is its picture, tone, words and `model_slug` are ours. */
+/**
+ * A banner of `get_banners`. `name` is its picture. `tone`, the texts and `model_slug` are not part of the original
+ * API.
+ */
 const bannerWire = v.object({
   id: v.number(),
   banner_type: v.picklist(['English', 'Arabic']),
@@ -25,7 +28,7 @@ export const banners = {
   list: readCall({
     path: 'get_banners',
     answer: v.array(bannerWire),
-    /** With the signed `preview` of an address, as if that campaign ran already. */
+    /** A signed `preview` token returns the campaign's banner as if it were live. */
     asked: (preview?: string | null) => ({ preview }),
     give: toBanners,
   }),
@@ -33,20 +36,20 @@ export const banners = {
 
 export type Banner = ReturnType<typeof toBanners>[number];
 
-/** The banners of one language. */
+/** The banners in one language. */
 function toBanners(wire: readonly BannerWire[], locale: Locale) {
   return wire
     .filter(({ banner_type }) => readLocale(banner_type) === locale)
     .map((banner) => ({
       id: banner.id,
       image: picturesOf(banner, locale)(banner.name),
-      /** Which end of lightness the picture has where the text stands. */
+      /** Whether the picture is light or dark behind the text. */
       tone: banner.tone,
       title: banner.title,
       text: banner.text,
       campaign: banner.campaign_slug,
       offerType: banner.offer_type,
-      /** Model that the campaign is about, when it is about one. */
+      /** Model that the campaign is about, or null. */
       modelSlug: banner.model_slug,
     }));
 }

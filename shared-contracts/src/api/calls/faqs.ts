@@ -3,7 +3,7 @@ import type { Locale } from '../../locale/locale';
 import { keyOf } from '../key-of';
 import { each, readCall } from '../read-call';
 
-/** A question as `get_faqs` lists it; `id` and the category are ours. */
+/** A question of `get_faqs`. `id` and the category are not part of the original API. */
 const faqWire = v.object({
   id: v.number(),
   question_en: v.string(),
@@ -28,9 +28,9 @@ function toFaq(wire: FaqWire, locale: Locale) {
     id: wire.id,
     question: arabic ? wire.question_ar : wire.question_en,
     answer: arabic ? wire.answer_ar : wire.answer_en,
-    /** Questions of the same category stand together; null where it has none. */
+    /** Questions of the same category are grouped; null without one. */
     category: (arabic ? wire.category_ar : wire.category) ?? null,
-    /** The category in addresses, the same in both languages. */
+    /** Key of the category in addresses, the same in both languages. */
     categoryKey: wire.category ? keyOf(wire.category) : null,
   };
 }

@@ -4,10 +4,10 @@ import type { Locale } from '../../locale/locale';
 import { readCall } from '../read-call';
 
 const plan = v.object({
-  /** Per cent a year. */
+  /** Per cent per year. */
   rate: v.number(),
   rate_kind: v.picklist(['flat', 'reducing']),
-  /** Paid once, in dinars. */
+  /** Paid once, in Bahraini dinars. */
   fee: v.number(),
 });
 
@@ -20,11 +20,11 @@ const financeWire = v.object({
   least_financed: v.number(),
   least_months: v.number(),
   most_months: v.number(),
-  /** What a calculation begins with; `deposit` is per cent of the price. */
+  /** Initial values of the calculator; `deposit` is per cent of the price. */
   example: v.object({ deposit: v.number(), months: v.number() }),
-  /** On what conditions, and who decides. */
+  /** Conditions, and who decides. */
   note: v.object({ en: v.string(), ar: v.string() }),
-  /** Every car that has a price. */
+  /** Every car with a price. */
   cars: v.array(
     v.object({
       slug: v.string(),
@@ -35,7 +35,7 @@ const financeWire = v.object({
 export type FinanceWire = v.InferInput<typeof financeWire>;
 
 export const finance = {
-  /** What can be financed, and on what terms. */
+  /** The financing terms, in Bahraini dinars. */
   get: readCall({ path: 'finance_terms', answer: financeWire, give: toFinanceOffer }),
 };
 

@@ -3,7 +3,7 @@ import type { Locale } from '../../locale/locale';
 import { alternatives, picturesOf } from '../alternatives';
 import { each, readCall } from '../read-call';
 
-/** A film as `gallery` lists it; the call is ours. */
+/** A film of `gallery`. Not part of the original API. */
 const filmWire = v.object({
   id: v.number(),
   title: v.string(),
@@ -20,7 +20,7 @@ export const gallery = {
   list: readCall({ path: 'gallery', answer: v.array(filmWire), give: each(toFilm) }),
 };
 
-/** A film that another site shows. */
+/** A film that another site hosts. */
 export type Film = ReturnType<typeof toFilm>;
 
 function toFilm(wire: FilmWire, locale: Locale) {

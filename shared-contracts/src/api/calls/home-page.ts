@@ -3,7 +3,7 @@ import type { Locale } from '../../locale/locale';
 import { alternatives, picturesOf } from '../alternatives';
 import { readCall } from '../read-call';
 
-/** What `home_page` answers; the call is ours. */
+/** Answer of `home_page`. Not part of the original API. */
 const homePageWire = v.object({
   models_image: v.string(),
   service_image: v.string(),
@@ -24,13 +24,13 @@ export type HomePage = ReturnType<typeof toHomePage>;
 function toHomePage(wire: HomePageWire, locale: Locale) {
   const pictureOf = picturesOf(wire, locale);
   return {
-    /** Pictures of the ways on. */
+    /** Pictures of the tiles that link to the models, service and parts pages. */
     tiles: {
       models: pictureOf(wire.models_image),
       service: pictureOf(wire.service_image),
       parts: pictureOf(wire.parts_image),
     },
-    /** A silent film that loops, in two formats. */
+    /** A silent, looping film in two formats. */
     film: {
       mp4: wire.film_mp4,
       webm: wire.film_webm,

@@ -4,7 +4,7 @@ import type { Locale } from '../../locale/locale';
 import { leadCall } from '../lead-call';
 import { each, readCall } from '../read-call';
 
-/** A vacancy; the Arabic fields, the days, the town and the kind of employment are ours. */
+/** A vacancy. The Arabic fields, the dates, the town and the kind of employment are not part of the original API. */
 const jobWire = v.object({
   id: v.number(),
   slug: v.string(),
@@ -38,7 +38,7 @@ export const jobs = {
     asked: (slug: string) => ({ slug }),
     give: ({ data }, locale) => toJob(data, locale),
   }),
-  /** The CV is the browser's `File`. `code` is ours: without it the number is Bahraini. */
+  /** The CV is a `File`. `code` is not part of the original API: without it the number is Bahraini. */
   apply: leadCall<ApplyJobValues>(
     'applyJob',
     { name: 'fullName', mobile: 'mobileNumber', jobId: 'job_id' },
@@ -63,9 +63,9 @@ function toJob(wire: JobWire, locale: Locale) {
     posted: wire.post_date ?? '',
     /** ISO date of the last day for applications. */
     until: wire.last_day,
-    /** As schema.org names it: `FULL_TIME`. */
+    /** Value of schema.org: `FULL_TIME`. */
     employmentType: wire.employment_type,
-    /** The town. */
+    /** Town. */
     locality: arabic ? wire.locality_ar : wire.locality,
     /** Sanitised HTML. */
     description: arabic ? wire.job_description_ar : wire.job_description,

@@ -13,48 +13,54 @@ export interface DealAddress {
   campaign: string;
   offerType: OfferType;
   bannerId: string | number;
-  /** What brought the visitor; `website` unless given. */
+  /** Campaign source of the visit, by default `website`. */
   source?: string;
-  /** The signed mark of an address that shows what is not live yet. */
+  /** Signed token that shows a campaign before it is live. */
   preview?: string | null;
-  /** Name of the page's variant; without it the server says which one this visitor gets. */
+  /** Name of the page's variant; without it the server assigns one to the visitor. */
   variant?: string | null;
 }
 
-/** A picture of a section: its address, and what it shows. */
+/** A picture of a section, with its alternative text. */
 export interface SectionPicture {
   src: string;
   alt: string;
 }
 
-/** They are checked before a campaign is stored: no browser needs a second copy of those rules. */
+/**
+ * Only loosely checked: the server validates sections when it stores a campaign, so the rules are not bundled into
+ * the browser's script.
+ */
 const sections = v.array(v.looseObject({ kind: v.string() })) as unknown as v.GenericSchema<
   ShownSection<SectionPicture>[]
 >;
 
-/** One language, the one of `Accept-Language`; `name` is the picture, all below the title is ours. */
+/**
+ * In the language of `Accept-Language`. `name` is the picture. All fields below the title are not part of the
+ * original API.
+ */
 const landingDealWire = v.object({
   name: v.string(),
-  /** Address of the picture that social networks show. */
+  /** Address of the picture for social networks. */
   card: v.string(),
   offer_type: offerTypeWire,
   campaign_slug: v.string(),
   campaign_title: v.string(),
   text: v.string(),
-  /** The last day, with the hour where the campaign ends before midnight: `2026-11-22 10:00`. */
+  /** Last day, with the hour if the campaign ends before midnight: `2026-11-22 10:00`. */
   until: v.string(),
   tone: v.picklist(['light', 'dark']),
-  /** The car that it is about. */
+  /** Slug of the model that the campaign is about. */
   model_slug: v.nullable(v.string()),
-  /** Slugs of the cars that the form offers; empty is all. */
+  /** Slugs of the models that the form offers; empty means all. */
   models: v.array(v.string()),
-  /** Services that the form offers; empty is all. */
+  /** Services that the form offers; empty means all. */
   services: v.array(v.string()),
-  /** The number in the one address of each language. */
+  /** Banner id in the canonical address of each language. */
   banner_ids: v.object({ en: v.number(), ar: v.number() }),
-  /** Whether visitors do not see this yet. */
+  /** Whether visitors cannot see the campaign yet. */
   is_preview: v.boolean(),
-  /** What stands below the offer, in its order; absent where nothing does. */
+  /** Sections below the offer, in order; absent when there are none. */
   sections: v.optional(sections),
   alternatives,
   framings,
@@ -62,7 +68,7 @@ const landingDealWire = v.object({
 export type LandingDealWire = v.InferInput<typeof landingDealWire>;
 
 export const landing = {
-  /** Rejects with status 404 for what never was, 410 for what is over. */
+  /** Rejects with status 404 for a campaign that never existed, with 410 for one that has ended. */
   getDeal: readCall({
     path: 'getLandingPageDataByCampaign/source={source}/campaign={campaign}/offer_type={offer_type}/banner_id={banner_id}',
     answer: landingDealWire,
@@ -79,7 +85,7 @@ export const landing = {
     }),
     give: toLandingDeal,
   }),
-  /** `city` carries the code of the chosen model. */
+  /** `city` holds the code of the chosen model. */
   enquire: leadCall<LandingValues>('landingRequest', {
     model: 'city',
     mobile: 'phone',
@@ -92,37 +98,37 @@ export type LandingDeal = ReturnType<typeof toLandingDeal>;
 function toLandingDeal(wire: LandingDealWire, locale: Locale) {
   return {
     image: picturesOf(wire, locale)(wire.name),
-    /** Address of the picture that social networks show. */
+    /** Address of the picture for social networks. */
     card: wire.card,
     title: wire.campaign_title,
     text: wire.text,
     /** ISO date of the last day. */
     until: wire.until.slice(0, 10),
-    /** The hour at which it ends on that day; empty at midnight. */
+    /** Hour of that day at which the campaign ends; empty means midnight. */
     untilHour: wire.until.slice(11),
     offerType: wire.offer_type,
     campaign: wire.campaign_slug,
-    /** Lightness of the picture where the text stands. */
+    /** Whether the picture is light or dark behind the text. */
     tone: wire.tone,
-    /** Car that it is about: chosen beforehand. */
+    /** Slug of the model that the campaign is about; the form preselects it. */
     modelSlug: wire.model_slug,
-    /** Slugs of the cars that the form offers; empty is all. */
+    /** Slugs of the models that the form offers; empty means all. */
     models: wire.models,
-    /** Services that the form offers; empty is all. */
+    /** Services that the form offers; empty means all. */
     services: wire.services,
-    /** Its one address in each language, without the language. */
+    /** Canonical address in each language, without language prefix. */
     addresses: {
       en: paths.landing(wire.campaign_slug, wire.offer_type, wire.banner_ids.en),
       ar: paths.landing(wire.campaign_slug, wire.offer_type, wire.banner_ids.ar),
     },
-    /** Whether visitors do not see this yet. */
+    /** Whether visitors cannot see the campaign yet. */
     isPreview: wire.is_preview,
-    /** What stands below the offer. */
+    /** Sections below the offer. */
     ...(wire.sections && { sections: pictured(wire.sections) as ShownSection[] }),
   };
 }
 
-/** Each picture of the wire as pages take it, however deep. */
+/** Parses every picture inside the value, at any depth. */
 function pictured(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pictured);
   if (typeof value !== 'object' || value === null) return value;

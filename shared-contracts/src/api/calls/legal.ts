@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { readCall } from '../read-call';
 
-/** The path of a legal page, without its language and first slash. */
+/** Path of a legal page, without language prefix and first slash. */
 export type LegalSlug = 'terms-conditions' | 'privacy-policy';
 
-/** A legal text as `legal_page` answers it; the call is ours. */
+/** Answer of `legal_page`. Not part of the original API. */
 const legalPageWire = v.object({
   slug: v.picklist(['terms-conditions', 'privacy-policy']),
   title: v.string(),

@@ -9,7 +9,7 @@ import { each, type ListPart, readCall } from '../read-call';
 
 const inBoth = v.object({ en: v.string(), ar: v.string() });
 
-/** A model as `brands` lists it; `hero`, `side`, `banner`, the brochure and the taglines are ours. */
+/** A model of `brands`. `hero`, `side`, `banner`, the brochure and the taglines are not part of the original API. */
 const brandWire = v.object({
   id: v.number(),
   slug: v.string(),
@@ -20,22 +20,22 @@ const brandWire = v.object({
   hero: v.string(),
   side: v.string(),
   banner: v.string(),
-  /** Address of a PDF in both languages, and its size; null together. */
+  /** Address of a PDF in both languages, and its size in bytes; both are null without a brochure. */
   brochure: v.nullable(v.string()),
   brochure_bytes: v.nullable(v.number()),
-  /** Its page of all sides, without the first slash. */
+  /** Path of its 360° page, without the first slash. */
   view_360: v.nullable(v.string()),
   alternatives,
 });
 
-/** The same with what visitors find a model by; the frame, which is on every page, reads none of it. */
+/** The model with the fields of the model finder. The frame, which is on every page, does not need them. */
 const rangeWire = v.object({
   ...brandWire.entries,
-  /** What kind of car it is. */
+  /** Body style. */
   body: v.object({ id: v.string(), name: inBoth }),
-  /** How many it seats, the fewest first: one number, or one for each grade. */
+  /** Number of seats, ascending: one number, or one for each grade. */
   seats: v.array(v.number()),
-  /** Kilometres to a litre, and Bahraini dinars: of the grade that needs or costs the least. */
+  /** Kilometres per litre of the most economical grade, and Bahraini dinars of the cheapest one. */
   fuel_economy: v.nullable(v.number()),
   price_from: v.nullable(v.number()),
 });
@@ -44,7 +44,7 @@ export type BrandWire = v.InferInput<typeof rangeWire>;
 const illustrated = v.object({ title: v.string(), text: v.string(), image: v.string() });
 const featureImage = v.object({ image: v.string(), caption: v.string(), caption_ar: v.string() });
 
-/** Rows of a `group` follow each other, and all models have the same keys; a cell is text, or `yes` or `no`. */
+/** Rows of a `group` are adjacent, and all models have the same keys. A cell is text, or `yes` or `no`. */
 const specificationRow = v.object({
   key: v.string(),
   group: v.string(),
@@ -59,10 +59,10 @@ export type KeyFigure = v.InferOutput<typeof keyFigure>;
 
 const grade = v.picklist(['gl', 'glx']);
 
-/** What a model costs, in Bahraini dinars: each grade from so much on, and an example of paying by the month. */
+/** Prices of a model in Bahraini dinars: the lowest of each grade, and an example of monthly instalments. */
 const priceWire = v.object({
   from_by_trim: v.array(v.object({ grade, bhd: v.number() })),
-  /** What is in the price, and what is not. */
+  /** What the price includes and excludes. */
   note: v.optional(inBoth),
   instalment: v.optional(
     v.object({
@@ -70,44 +70,44 @@ const priceWire = v.object({
       deposit: v.number(),
       months: v.number(),
       monthly: v.number(),
-      /** All that is paid in the end. */
+      /** Sum of all payments. */
       total: v.number(),
       terms: inBoth,
     }),
   ),
 });
 
-/** A paint: `hex` is what a swatch shows, `second_hex` the other half of a car in two colours. */
+/** A paint. `hex` is the swatch; `second_hex` the second colour of a two-tone car. */
 const colourWire = v.object({
   id: v.string(),
   name: inBoth,
   hex: v.string(),
   second_hex: v.optional(v.string()),
-  /** The car in this paint: from the front, from its side, and the first frame of it from all sides. */
+  /** The car in this paint: front view, side view, and first frame of its turntable. */
   hero: v.optional(v.string()),
   side: v.optional(v.string()),
   turntable: v.optional(v.string()),
 });
 
-/** A model as `ProductsByModals` answers it, alone in a list. Fields of `jsonList` and `jsonText` are text on the wire. */
+/** Answer of `ProductsByModals`, a list of one model. Fields of `jsonList` and `jsonText` are text on the wire. */
 const productWire = v.object({
   ...rangeWire.entries,
-  /** The main picture, and the one behind the name. */
+  /** The main picture, and the background behind the name. */
   images: v.string(),
   imagebg: v.string(),
   rear: v.string(),
   video: v.nullable(v.string()),
   video_poster: v.nullable(v.string()),
-  /** The film that the model has, also where its page opens with the picture. */
+  /** The model's film, also for models whose page opens with a picture. */
   film: v.nullable(v.string()),
   film_poster: v.nullable(v.string()),
   film_date: v.nullable(v.string()),
-  /** Address of the first frame, and of the panorama of the cabin. */
+  /** Address of the turntable's first frame, and of the interior panorama. */
   turntable: v.nullable(v.string()),
   panorama: v.nullable(v.string()),
   key_figures: v.array(keyFigure),
   key_figures_ar: v.array(keyFigure),
-  /** Absent where nothing is said of them; the first colour is the one of the pictures. */
+  /** Absent when unknown. The first colour is that of the pictures. */
   price: v.optional(priceWire),
   colours: v.optional(v.array(colourWire)),
   specifications: v.string(),
@@ -136,7 +136,7 @@ const choice = v.object({
 
 const choices = v.array(v.object({ ...choice.entries, exact: v.optional(v.array(choice)) }));
 
-/** What `form_cars` answers; the call is ours. */
+/** Answer of `form_cars`. Not part of the original API. */
 const carChoicesWire = v.object({
   vehicles: choices,
   landing: v.object({ en: choices, ar: choices }),
@@ -144,22 +144,22 @@ const carChoicesWire = v.object({
 });
 
 export const models = {
-  /** All of them, or a part. */
+  /** All models, or a part of the list. */
   list: readCall({
     path: 'brands',
     answer: v.array(brandWire),
     asked: ({ first, from, named }: ListPart = {}) => ({ first, from, named: named?.join() }),
     give: each(toModelSummary),
   }),
-  /** The same list as visitors choose from it. */
+  /** The same list with the fields of the model finder. */
   range: readCall({ path: 'brands', answer: v.array(rangeWire), give: each(toModelInRange) }),
-  /** How the forms' lists name them. */
+  /** The cars as the forms list them. */
   choices: readCall({
     path: 'form_cars',
     answer: carChoicesWire,
     give: (wire): CarChoices => wire,
   }),
-  /** Takes a slug, or one of the fixed ids. */
+  /** Takes a slug or one of the fixed ids. Rejects with status 404 for an unknown model. */
   get: readCall({
     path: 'ProductsByModals/{slug}',
     answer: v.array(productWire),
@@ -184,14 +184,14 @@ function toModelSummary(wire: v.InferOutput<typeof brandWire>, locale: Locale) {
     hero: pictureOf(wire.hero),
     side: pictureOf(wire.side),
     banner: pictureOf(wire.banner),
-    /** Null where there is none yet. */
+    /** Null when there is none. */
     brochure: toBrochure(wire),
-    /** Address of its page of all sides, without its language; null where there is none. */
+    /** Path of its 360° page without language prefix; null when there is none. */
     view360: wire.view_360 && `/${wire.view_360}`,
   };
 }
 
-/** What a model is found by among all of them. */
+/** A model with the fields of the model finder. */
 export type ModelInRange = ReturnType<typeof toModelInRange>;
 
 function toModelInRange(wire: BrandWire, locale: Locale) {
@@ -200,11 +200,11 @@ function toModelInRange(wire: BrandWire, locale: Locale) {
     slug,
     name: locale === 'ar' ? wire.name_ar : wire.name,
     body: { id: body.id, name: body.name[locale] },
-    /** The fewest first: one number, or one for each grade. */
+    /** Ascending: one number, or one for each grade. */
     seats,
-    /** Kilometres to a litre, at best; null where nobody says it. */
+    /** Kilometres per litre of the most economical grade; null when unknown. */
     fuelEconomy,
-    /** Bahraini dinars that the cheapest grade costs; null where nobody says it. */
+    /** Price of the cheapest grade in Bahraini dinars; null when unknown. */
     priceFrom,
   };
 }
@@ -228,17 +228,17 @@ function toModelDetail(wire: v.InferOutput<typeof productWire>, locale: Locale) 
     toIllustratedText(text, pictureOf);
   return {
     ...toModelSummary(wire, locale),
-    /** mp4 address; this page's hero is a film then. */
+    /** Address of an mp4; when set, the film is the page's hero. */
     video: wire.video,
-    /** What stands in the film's place until it plays; null when there is no film. */
+    /** Poster of the film; null without a film. */
     poster: wire.video_poster === null ? null : pictureOf(wire.video_poster),
     keyFigures: arabic ? wire.key_figures_ar : wire.key_figures,
-    /** What it costs, and its paints, the one of the pictures first; absent where nothing is said of them. */
+    /** Price, and paints with the one of the pictures first; absent when unknown. */
     ...(wire.price && { price: toPrice(wire.price, locale) }),
     ...(wire.colours && {
       colours: wire.colours.map((colour) => toColour(colour, locale, pictureOf)),
     }),
-    /** Sanitised HTML that stands in for the table; empty when there is a table. */
+    /** Sanitised HTML shown instead of the table; empty when there is a table. */
     specificationHtml: arabic ? wire.specifications_ar : wire.specifications,
     specification: arabic ? wire.specification_ar : wire.specification,
     introduction: illustratedOf(arabic ? wire.desc_ar : wire.desc),
@@ -250,11 +250,11 @@ function toModelDetail(wire: v.InferOutput<typeof productWire>, locale: Locale) 
       image: pictureOf(image),
     })),
     rear: pictureOf(wire.rear),
-    /** The film that there is of the model, also where its page opens with the picture; `src` is mp4. */
+    /** The model's film, also when the page opens with a picture; `src` is an mp4. */
     film: toFilm(wire, pictureOf),
-    /** The car from all sides, from the front on. */
+    /** Turntable of the car, starting from the front. */
     turntable: wire.turntable === null ? null : parseTurntable(wire.turntable),
-    /** The cabin all round, equirectangular. */
+    /** Equirectangular panorama of the interior. */
     panorama: wire.panorama === null ? null : pictureOf(wire.panorama),
   };
 }
@@ -265,7 +265,7 @@ export type ModelPrice = ReturnType<typeof toPrice>;
 function toPrice(wire: v.InferOutput<typeof priceWire>, locale: Locale) {
   const { from_by_trim: grades, note, instalment } = wire;
   return {
-    /** From how much on there is a car of each grade. */
+    /** Lowest price of each grade. */
     grades,
     note: note ? note[locale] : null,
     instalment: instalment ? { ...instalment, terms: instalment.terms[locale] } : null,
@@ -282,7 +282,7 @@ function toColour(
   const { id, name, hex, second_hex: secondHex = null, hero, side, turntable } = wire;
   return {
     ...{ id, name: name[locale], hex, secondHex },
-    /** The car in this paint: from the front, from its side and from all sides; null where there is no picture of it. */
+    /** The car in this paint: front view, side view and turntable; null without a picture. */
     hero: hero === undefined ? null : pictureOf(hero),
     side: side === undefined ? null : pictureOf(side),
     turntable: turntable === undefined ? null : parseTurntable(turntable),

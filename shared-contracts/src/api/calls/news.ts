@@ -4,7 +4,7 @@ import { alternatives, picturesOf } from '../alternatives';
 import { singleQuotedList } from '../json-text';
 import { each, readCall } from '../read-call';
 
-/** A story as `media_list` and `single_media_item` answer it; the quotes in `images` are single ones. */
+/** A story of `media_list` and `single_media_item`. `images` is a list as text in single quotes. */
 const newsWire = v.object({
   id: v.number(),
   title: v.string(),
@@ -19,7 +19,7 @@ const newsWire = v.object({
 export type NewsWire = v.InferInput<typeof newsWire>;
 
 export const news = {
-  /** The newest first. */
+  /** Newest first. */
   list: readCall({ path: 'media_list', answer: v.array(newsWire), give: each(toNewsItem) }),
   get: readCall({
     path: 'single_media_item/{id}',

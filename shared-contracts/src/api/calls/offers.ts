@@ -8,9 +8,9 @@ import { each, readCall } from '../read-call';
 import { seoWire, toSeoRecord } from './seo';
 
 /**
- * An offer as `offers_list` and `single_offer` answer it. `images` is its one picture. The SEO fields
- * speak the language of `Accept-Language`; the Arabic fields, `until`, the last day, the models' slugs, the price and
- * the figure are ours.
+ * An offer of `offers_list` and `single_offer`. `images` is a single picture. The SEO fields are in the language of
+ * `Accept-Language`. The Arabic fields, `until` (the last day), the models' slugs, the price and the figure are not
+ * part of the original API.
  */
 const offerWire = v.object({
   id: v.number(),
@@ -46,7 +46,7 @@ export const offers = {
     asked: (id: string | number) => ({ id }),
     give: toOffer,
   }),
-  /** `offer_id` is ours: the offer whose page the form stood on. */
+  /** `offer_id` is the offer whose page has the form. Not part of the original API. */
   getInTouch: leadCall<GetInTouchValues>('get_in_touch', {
     firstName: 'f_name',
     lastName: 'l_name',
@@ -57,7 +57,7 @@ export const offers = {
 
 export type Offer = ReturnType<typeof toOffer>;
 
-/** What is shown large of an offer. */
+/** The figure that an offer shows in large type. */
 export type OfferFigure = NonNullable<Offer['figure']>;
 
 function toOffer(wire: OfferWire, locale: Locale) {
@@ -68,22 +68,22 @@ function toOffer(wire: OfferWire, locale: Locale) {
     image: picturesOf(wire, locale)(wire.images),
     /** Offers of the same category share a tab. */
     category: arabic ? wire.category_ar : wire.category,
-    /** The category in addresses, the same in both languages: `new-cars`. */
+    /** Key of the category in addresses, the same in both languages: `new-cars`. */
     categoryKey: keyOf(wire.category),
     /** Sanitised HTML. */
     content: arabic ? wire.content_ar : wire.content,
     /** ISO date of the last day. */
     until: wire.until,
-    /** Slugs of the cars that it is about. */
+    /** Slugs of the models that the offer is about. */
     models: wire.models,
-    /** Bahraini dinars; null where it has no one price. */
+    /** Bahraini dinars; null when there is no single price. */
     price: wire.price,
     figure: figureOf(wire, locale),
     seo: toSeoRecord(wire, locale),
   };
 }
 
-/** The figure that says it at a glance, in Bahraini dinars: its own, or its price; null where it has neither. */
+/** The figure of an offer in Bahraini dinars: its own, else its price; null without both. */
 function figureOf({ figure, price }: OfferWire, locale: Locale) {
   if (figure) return { ...figure, note: figure.note?.[locale] ?? null };
   return price === null ? null : { kind: 'price' as const, amount: price, note: null };

@@ -4,8 +4,8 @@ import { scheduleSchema } from '../../schedule/schedule-schema';
 import { each, readCall } from '../read-call';
 
 /**
- * A place as `getOfficeLocations` lists it. `map_link` is a map that may be embedded; `id`, the page of the map, the
- * way there, the drawn plan (without `.en.svg` or `.ar.svg`), hours and telephone are ours.
+ * A location of `getOfficeLocations`. `map_link` is an embeddable map. `id`, the map page, the directions, the drawn
+ * plan (without `.en.svg` or `.ar.svg`), hours and telephone are not part of the original API.
  */
 const officeWire = v.object({
   id: v.number(),
@@ -17,7 +17,7 @@ const officeWire = v.object({
   locality_ar: v.string(),
   map_link: v.string(),
   map_page: v.string(),
-  // rows that were stored before have neither
+  // Rows stored by older versions have neither.
   directions: v.optional(v.string()),
   plan: v.optional(v.nullable(v.string()), null),
   opening_hours: v.string(),
@@ -40,20 +40,20 @@ function toOffice(wire: OfficeWire, locale: Locale) {
     id: wire.id,
     title: arabic ? wire.title_ar : wire.title_en,
     address: arabic ? wire.address_ar : wire.address_en,
-    /** The town. */
+    /** Town. */
     locality: arabic ? wire.locality_ar : wire.locality,
-    /** A map for a frame. */
+    /** Address of an embeddable map. */
     mapEmbedUrl: wire.map_link,
-    /** The same place on the map's own site. */
+    /** The location on the map's own site. */
     mapUrl: wire.map_page,
-    /** The way there, from wherever the visitor is; it opens the map of a phone. */
+    /** Directions from the visitor's position; opens the map app on a phone. */
     directionsUrl: wire.directions ?? wire.map_page,
-    /** Address of a drawn plan of the roads around it; null where none is drawn. */
+    /** Address of a drawn plan of the surrounding roads; null when there is none. */
     planUrl: wire.plan ? `${wire.plan}.${locale}.svg` : null,
     openingHours: arabic ? wire.opening_hours_ar : wire.opening_hours,
-    /** The usual week as `offices.json` writes it. */
+    /** The regular week in the format of `offices.json`. */
     openingTimes: wire.opening_times,
-    /** The same for machines, with seasons and holidays; rows that were stored before have none. */
+    /** Structured opening hours with seasons and holidays; null for rows stored by older versions. */
     schedule: wire.schedule ?? null,
     telephoneNumber: wire.telephone_number,
   };

@@ -23,12 +23,12 @@ export const quotes = {
   }),
 };
 
-/** `code` is ours: without it the number is Bahraini. */
+/** `code` is not part of the original API: without it the number is Bahraini. */
 export const testDrives = {
   request: leadCall<TestDriveValues>('test_drive', { vehicle: 'vehicle_name' }),
 };
 
-/** Ours as a whole. Photos are the browser's files. */
+/** Not part of the original API. Photos are `File` objects. */
 export const tradeIns = {
   request: leadCall<TradeInValues>(
     'trade_in',

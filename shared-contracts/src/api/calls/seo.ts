@@ -3,7 +3,7 @@ import type { Locale } from '../../locale/locale';
 import { alternatives, picturesOf } from '../alternatives';
 import { readCall } from '../read-call';
 
-/** One language, the one of `Accept-Language`; `page_image` is ours. */
+/** In the language of `Accept-Language`. `page_image` is not part of the original API. */
 export const seoWire = v.object({
   meta_title: v.string(),
   meta_description: v.string(),
@@ -26,7 +26,7 @@ export const seo = {
   get: readCall({
     path: 'getSeoMetaTagsBySlug/{slug*}',
     answer: seoWire,
-    /** `slug` is a page's path without its language and first slash: `explore-vehicles/swift`. */
+    /** `slug` is the page's path without language prefix and first slash: `explore-vehicles/swift`. */
     asked: (slug: string) => ({ slug }),
     give: toSeoRecord,
   }),
@@ -39,12 +39,12 @@ export function toSeoRecord(wire: SeoWire, locale: Locale) {
     title: wire.meta_title,
     description: wire.meta_description,
     keywords: wire.meta_keyword,
-    /** Absolute, or a path of this site; empty means the page's own address. */
+    /** Absolute URL, or a path of this site; empty means the page's own address. */
     canonical: wire.canonical,
     ogTitle: wire.og_title,
     ogDescription: wire.og_description,
     ogImage: wire.og_image,
-    /** The page's own picture, without words on it: for the page's head. */
+    /** The page's picture without text in it, for the page header. */
     pageImage: wire.page_image ? picturesOf(wire, locale)(wire.page_image) : null,
     ogUrl: wire.og_url,
     twitterTitle: wire.twitter_title,

@@ -5,7 +5,7 @@ import { alternatives, picturesOf } from '../alternatives';
 import { leadCall } from '../lead-call';
 import { readCall } from '../read-call';
 
-/** What `bookg_service_page` answers. */
+/** Answer of `bookg_service_page`. */
 const servicePageWire = v.object({
   bg_image: v.string(),
   content: v.string(),
@@ -16,7 +16,7 @@ export type ServicePageWire = v.InferInput<typeof servicePageWire>;
 
 const branch = v.object({ id: v.number(), name: v.object({ en: v.string(), ar: v.string() }) });
 
-/** Times at which a service can be booked; the call is ours. Days are ISO, times Bahrain's. */
+/** Bookable service times. Not part of the original API. Days are ISO dates, times are Bahrain time. */
 const timesWire = v.object({
   branches: v.array(
     v.object({
@@ -27,16 +27,16 @@ const timesWire = v.object({
 });
 export type ServiceTimes = v.InferOutput<typeof timesWire>;
 
-/** A booking for who has its link; the call is ours. Words are in the language of the request. */
+/** A booking, for whoever holds its link. Not part of the original API. Texts are in the language of the request. */
 const bookingWire = v.object({
-  /** `over`: its time has come. `unknown`: there is none, or not any more. */
+  /** `over`: its time has passed. `unknown`: never existed, or deleted. */
   state: v.picklist(['booked', 'cancelled', 'over', 'unknown']),
   booking: v.nullable(
     v.object({
-      /** What its link carries. */
+      /** The key in the booking's link. */
       key: v.string(),
       reference: v.string(),
-      /** When the car is to come, Bahrain's time, to the minute: `2026-11-28T09:30`. */
+      /** Appointment in Bahrain time, to the minute: `2026-11-28T09:30`. */
       date: v.string(),
       car: v.string(),
       branch: v.nullable(
@@ -59,7 +59,7 @@ export const serviceBookings = {
     give: toServiceBookingPage,
   }),
   getTimes: readCall({ path: 'service_times', answer: timesWire, give: (times) => times }),
-  /** Takes what the booking's link carries, or a reference in the browser that has just sent it. */
+  /** Takes the key of the booking's link, or the reference in the browser that has just sent the booking. */
   find: readCall({
     path: 'service_booking/{key}',
     answer: bookingWire,
@@ -76,7 +76,7 @@ export const serviceBookings = {
   }),
 };
 
-/** What stands above the booking form. */
+/** Content above the booking form. */
 export type ServiceBookingPage = ReturnType<typeof toServiceBookingPage>;
 
 function toServiceBookingPage(wire: ServicePageWire, locale: Locale) {

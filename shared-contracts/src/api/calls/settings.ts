@@ -51,7 +51,7 @@ function toSettings(wire: SettingsWire, locale: Locale) {
     linkedinUrl: wire.linkedin_url,
     instagramUrl: wire.instagram_url,
     twitterUrl: wire.twitter_url,
-    /** Model slug to the address of an external 360 viewer. */
+    /** Model slug to the address of an external 360° viewer. */
     viewerUrls: wire.viewer_urls,
   };
 }

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { readCall } from '../read-call';
 
 const subscriptionWire = v.object({
-  /** `asked`: not confirmed yet. `unknown`: there is none of this key, or not any more. */
+  /** `asked`: not confirmed yet. `unknown`: no subscription with this key, or deleted. */
   state: v.picklist(['asked', 'confirmed', 'left', 'unknown']),
-  /** Enough of the address for its owner to know it. */
+  /** The masked address, so that its owner recognises it. */
   email: v.nullable(v.string()),
 });
 

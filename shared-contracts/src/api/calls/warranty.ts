@@ -3,7 +3,7 @@ import type { Locale } from '../../locale/locale';
 import { alternatives, picturesOf } from '../alternatives';
 import { readCall } from '../read-call';
 
-/** What `WarrentyPage` answers; `cover` and `pictures` are ours. */
+/** Answer of `WarrentyPage`. `cover` and `pictures` are not part of the original API. */
 const warrantyWire = v.object({
   content: v.string(),
   content_ar: v.string(),
@@ -37,7 +37,7 @@ function toWarranty(wire: WarrantyWire, locale: Locale) {
     image: pictureOf(wire.bg_image),
     /** Sanitised HTML. */
     content: arabic ? wire.content_ar : wire.content,
-    /** How long each part is covered; `kilometres` is null where the distance does not count. */
+    /** Duration of cover by part; `kilometres` is null without a limit of distance. */
     cover: (wire.cover ?? []).map(({ part, part_ar, years, kilometres }) => ({
       part: arabic ? part_ar : part,
       years,
