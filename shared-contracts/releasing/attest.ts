@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Attestation } from '../src/release/release-schema';
 
-/** Something that is run over the sources, such as their tests. */
+/** A command that checks the sources, such as the tests. */
 export interface SourceCheck {
   name: string;
   command: string;
@@ -11,24 +11,27 @@ export interface SourceCheck {
 }
 
 interface Sources {
-  /** Where they lie. */
+  /** Folder of the sources. */
   folder: string;
-  /** What is run over them now; may be nothing. */
+  /** Checks to run now; may be empty. */
   checks: readonly SourceCheck[];
-  /** The commit that is live; null when nobody knows. */
+  /** The live commit; null when unknown. */
   since: string | null;
 }
 
 const run = promisify(execFile);
-/** Subjects that fit on a page. */
+/** Maximum number of commit subjects. */
 const most = 20;
 
-/** What can be said of the sources that a release is built from: their commit, what is new, and what ran over them. */
+/**
+ * Describes the sources of a release: commit, commits since the live one, and results of the checks. A failed check
+ * is reported in the result, not thrown.
+ */
 export async function attest({ folder, checks, since }: Sources): Promise<Attestation> {
   const git = (...args: string[]) =>
     run('git', args, { cwd: folder }).then(
       ({ stdout }) => stdout.trim(),
-      // not every folder is in a repository
+      // The folder is not in a git repository.
       () => null,
     );
   const ran = Promise.all(checks.map(outcomeOf));
@@ -45,7 +48,7 @@ export async function attest({ folder, checks, since }: Sources): Promise<Attest
 }
 
 async function outcomeOf({ name, command, args, cwd }: SourceCheck) {
-  // a test runner chooses for itself what the sources run as
+  // Test runners set NODE_ENV themselves.
   const { NODE_ENV: _ofThisCommand, ...env } = process.env;
   try {
     const options = { cwd, env, maxBuffer: 64 * 1024 * 1024 };
@@ -62,7 +65,10 @@ async function outcomeOf({ name, command, args, cwd }: SourceCheck) {
   }
 }
 
-/** What jest says of tests that fail, `● what › it tests` below `FAIL file`; under a ● it says other things too. */
+/**
+ * Titles of failing tests in jest's output, `● what › it tests` below `FAIL file`. Jest uses ● for other messages
+ * too.
+ */
 function failingTests(lines: readonly string[]): string[] {
   const failing = new Set<string>();
   let file: string | null = null;

@@ -3,23 +3,23 @@ import path from 'node:path';
 import { type AnyRelease, parseRelease } from '../src/release/release-schema';
 import type { Signature } from './signature';
 
-/** The files of a release candidate by their path in it, without `release.json`. */
+/** Files of a release candidate by path, without `release.json`. */
 export type ReleaseFiles = ReadonlyMap<string, Buffer>;
 
-/** What a build has made, before anybody has checked it. */
+/** The output of a build, before the checks. */
 export interface Candidate {
   release: AnyRelease;
   files: ReleaseFiles;
-  /** Whose release it is, for sites that ask for it. */
+  /** Signature of the publisher; required by some sites. */
   signature?: Signature | undefined;
 }
 
-/** What goes live together, as one change. */
+/** Candidates that go live together, as one revision. */
 export interface CandidateSet extends Candidate {
   with?: readonly Candidate[];
 }
 
-/** Reads the `dist` folder of a build. Rejects when there is none. */
+/** Reads the `dist` folder of a build. Rejects when it has no valid `release.json`. */
 export async function readCandidate(dist: string): Promise<Candidate> {
   const description = path.join(dist, 'release.json');
   const release = parseRelease(JSON.parse(await readFile(description, 'utf8')), description);

@@ -32,45 +32,45 @@ const options = {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-/** Tells people what is going on meanwhile. */
+/** Prints progress to stderr. */
 export type Say = (sentence: string) => void;
 
-/** Where the command runs: in a remote's own folder, or in the repository of all. */
+/** Where the command runs: in a remote's own folder, or in the repository of all workspaces. */
 export interface Surroundings {
-  /** How the command is called, such as `npx remote`. */
+  /** Name of the command, such as `npx remote`. */
   program: string;
-  /** The one remote that it is about; null where remotes are named. */
+  /** The remote of this folder; null in the repository, where remotes are arguments. */
   own: string | null;
-  /** Team's token at the site that `--to` names. */
+  /** The team's token for the site in `--to`. */
   token: string | undefined;
-  /** Signs what is published; nothing is signed without it. */
+  /** Private key that signs published releases; without it they are unsigned. */
   key?: string | undefined;
-  /** The service without `--to`. */
+  /** The service that is used without `--to`. */
   localService?: (say: Say) => Promise<ReleaseService>;
-  /** Builds a remote. Resolves with the folder that holds its `release.json`. */
+  /** Builds a remote. Resolves to the folder that holds its `release.json`. */
   build(name: string, from: string | undefined): Promise<string>;
-  /** What can be said of a remote's sources: commit, news, and what ran over them when `tested`. */
+  /** Describes a remote's sources: commit, new commits, and with `tested` the results of types and tests. */
   attest(
     name: string,
     asked: { from: string | undefined; tested: boolean; since: string | null },
   ): Promise<Attestation>;
-  /** The version that a build of the sources here would have. */
+  /** The version that a build of the current sources would have. */
   versionOf?: (name: string, from: string | undefined) => Promise<string>;
-  /** Takes what other tools have built. Resolves as `build` does. */
+  /** Makes a candidate from another tool's build. Resolves to the folder that holds its `release.json`. */
   adopt?: (dist: string) => Promise<string>;
-  /** The result. */
+  /** Prints the result to stdout. */
   print(text: string): void;
 }
 
 export interface Job {
   values: Values;
-  /** What was named, as it was written. */
+  /** Positional arguments as typed. */
   names: readonly string[];
-  /** The remote that it is about; empty where none was named. */
+  /** Name of the remote; empty when none was given. */
   name: string;
-  /** Pattern of the route that it is about, without a first slash; null is the whole remote. */
+  /** Route pattern without a first slash; null is the whole remote. */
   route: string | null;
-  /** The versions that it is about. */
+  /** The versions to act on. */
   releases: VersionName[];
   at: Surroundings;
   service(): Promise<ReleaseService>;
@@ -78,14 +78,14 @@ export interface Job {
 }
 
 export interface Outcome {
-  /** For machines. */
+  /** Result for `--json`. */
   answer: unknown;
   text: string;
   code?: number;
 }
 
 export interface Command {
-  /** What is named in the repository; a remote's own folder goes without its name. */
+  /** Positional arguments in the repository; in a remote's own folder its name is left out. */
   takes:
     | ''
     | '<remote>'
@@ -95,16 +95,16 @@ export interface Command {
     | '<team>'
     | '<team> <remote>';
   options?: string;
-  /** For the usage; without it the command is not told of. */
+  /** Line of the usage text; without it the command is hidden. */
   does?: string;
-  /** Whether it asks no site. */
+  /** Whether the command needs no site. */
   isLocal?: boolean;
   run(job: Job): Promise<Outcome>;
 }
 
 /**
- * Runs one command. Resolves with the exit code: 0 done, 1 refused; rejects with an `OrderError` when
- * it makes no sense.
+ * Runs one command. Resolves with the exit code: 0 done, 1 refused. Rejects with an `OrderError` for invalid
+ * arguments.
  */
 export async function runReleaseCommand(
   args: string[],
@@ -136,8 +136,8 @@ const sayToPeople: Say = (sentence) =>
   process.stderr.write(`${process.uptime().toFixed(1).padStart(6)} s  ${sentence}\n`);
 
 /**
- * Runs a command as the whole of this process. A release that ends the process, or leaves it with nothing to
- * wait for, before the command is done makes the exit code 1.
+ * Runs a command as this process. If code of a release exits the process, or the event loop drains before the command
+ * resolves, the exit code is 1.
  */
 export function runToTheEnd(run: () => Promise<number>): void {
   let isDone = false;
@@ -154,7 +154,7 @@ export function runToTheEnd(run: () => Promise<number>): void {
   });
 }
 
-/** For who runs a command: says what is wrong. Resolves with the exit code, 2. */
+/** Prints the error; without a stack trace for expected classes. Resolves with the exit code 2. */
 export function complain(error: unknown, expected: readonly (new (...args: never[]) => Error)[]) {
   const isExpected = [OrderError, ...expected].some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? error.message : error);
@@ -179,7 +179,7 @@ async function serviceOf(to: string | undefined, { token, localService }: Surrou
   return releaseClient(to, token);
 }
 
-/** The remote and the versions that a command is about. */
+/** Parses the remote and the versions from the arguments. */
 function namedBy(
   command: string,
   takes: Command['takes'],
@@ -200,7 +200,7 @@ function namedBy(
       route: null,
       releases: [
         ...names.map((name) => versionName(name, own)),
-        // in the repository or not, others are named in full
+        // Versions of other remotes always need their name.
         ...others.map((name) => versionName(name)),
       ],
     };
@@ -215,7 +215,7 @@ function namedBy(
   return { name, route: isRoute && parts.length > 0 ? parts.join('/') : null, releases: [] };
 }
 
-/** Reads `mfe-careers@1.0.0-3fa2b1c9`, in a remote's own folder without its name too. */
+/** Parses `mfe-careers@1.0.0-3fa2b1c9`; in a remote's own folder the name may be left out. Throws an `OrderError`. */
 export function versionName(text: string, own: string | null = null): VersionName {
   const [name = '', version = ''] = own && !text.includes('@') ? [own, text] : text.split('@');
   if (!name || !version || (own && name !== own))
@@ -223,7 +223,7 @@ export function versionName(text: string, own: string | null = null): VersionNam
   return { name, version };
 }
 
-/** What is named in a remote's own folder. */
+/** The arguments in a remote's own folder. */
 const withoutName: Partial<Record<Command['takes'], string>> = {
   '<remote>@<version>…': '<version>',
   '<remote>[/<route>]': '[/<route>]',

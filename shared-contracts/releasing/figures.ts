@@ -1,12 +1,12 @@
 import { type Histogram, quantile } from './histogram';
 import type { Tally } from './service';
 
-/** What is said of how a version does, in words for people; empty where nothing was measured. */
+/** Formats the metrics of a version for people; empty strings where nothing was measured. */
 export function figuresOf({ render, lcp, inp, cls, kills = 0 }: Tally) {
   const ms = (values: Histogram | undefined, share: number) => rounded(quantile(values, share), 1);
   return {
     kills: String(kills),
-    /** Half of the pages, and all but one of a hundred. */
+    /** Median and 99th percentile. */
     render: render ? `${ms(render, 0.5)} / ${ms(render, 0.99)} ms` : '',
     lcp: lcp ? `${ms(lcp, 0.75)} ms` : '',
     inp: inp ? `${ms(inp, 0.75)} ms` : '',

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** How many values fell into each bin. Bins grow by a tenth each: from 1, in whatever unit; 0 is what is less. */
+/**
+ * Number of values per bin. Each bin is a tenth wider than the one before, starting at 1 in any unit; bin 0 holds
+ * values below 1.
+ */
 export const histogramSchema = v.record(v.string(), v.number());
 
 export type Histogram = v.InferOutput<typeof histogramSchema>;
@@ -12,7 +15,7 @@ export const binned = (value: number): Histogram => ({
   [value < 1 ? 0 : 1 + Math.floor(Math.log(value) / growth)]: 1,
 });
 
-/** The upper end of a bin: what was measured is at most a tenth less. */
+/** Upper bound of a bin: measured values are at most a tenth smaller. */
 const endOf = (bin: number) => (bin === 0 ? 0 : Math.exp(bin * growth));
 
 export function merged(a: Histogram = {}, b: Histogram = {}): Histogram {
@@ -29,7 +32,7 @@ const inOrder = (histogram: Histogram) =>
 export const sizeOf = (histogram: Histogram = {}): number =>
   Object.values(histogram).reduce((sum, count) => sum + count, 0);
 
-/** The value that this share of all does not exceed; null when there is none. */
+/** The quantile for a share from 0 to 1; null for an empty histogram. */
 export function quantile(histogram: Histogram = {}, share: number): number | null {
   let rest = share * sizeOf(histogram);
   for (const [bin, count] of inOrder(histogram)) {
@@ -40,8 +43,8 @@ export function quantile(histogram: Histogram = {}, share: number): number | nul
 }
 
 /**
- * By how many standard deviations values of the first lie above those of the second: Mann-Whitney's U with the
- * correction for ties, of which bins make many. Null when either is empty or all values are alike.
+ * Mann-Whitney U as a number of standard deviations by which the first values lie above the second, corrected for
+ * ties, which bins make frequent. Null when either is empty or all values are equal.
  */
 export function mannWhitney(first: Histogram, second: Histogram): number | null {
   const [n, m] = [sizeOf(first), sizeOf(second)];

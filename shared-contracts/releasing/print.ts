@@ -15,13 +15,13 @@ import {
 } from './service';
 import { table } from './table';
 
-/** Bahrain's time. */
+/** Formats an ISO timestamp in Bahrain time. */
 const moment = (iso: string | null) => (iso ? clockInBahrain(new Date(iso)).replace('T', ' ') : '');
 
-/** What visitors feel at the 75th percentile, and what the server takes for half and for 99 of 100 pages. */
+/** Web vitals at the 75th percentile; render time as median and 99th percentile. */
 const measured = ['Kills', 'Render', 'LCP', 'INP', 'CLS'];
 
-/** Every reason of every release that was refused. */
+/** Every fault of every refused release. */
 export const refusalText = ({ releases }: Refused): string =>
   releases
     .flatMap(({ name, version, faults }) => [
@@ -36,11 +36,11 @@ const changedText = ({ name, from, to }: Change['changes'][number]) =>
 const passedOverText = ({ name, version, why }: NonNullable<Change['passedOver']>[number]) =>
   `passed over ${name} ${version}: ${why}`;
 
-/** Why a change was made, and which versions it could not take. */
+/** Why a change was made, and which versions it skipped. */
 export const changeReason = ({ why, passedOver = [] }: Pick<Change, 'why' | 'passedOver'>) =>
   [why, ...passedOver.map(passedOverText)].filter(Boolean).join('; ');
 
-/** A change, and how the servers that run took it. */
+/** A change, and its state on the running servers. */
 export function changeText(
   { number, changes, passedOver = [] }: Change,
   taken: ServersAfter,
@@ -67,7 +67,7 @@ export function changeText(
 
 export interface ServersAfter {
   servers: Status['servers'];
-  /** Those that have not yet tried the change. */
+  /** Servers that have not yet tried the change. */
   behind: Status['servers'];
   refusing: Status['servers'];
 }
@@ -120,11 +120,11 @@ export function statusText({
   ].join('\n');
 }
 
-/** What is never to be offered without a word on how it went. */
+/** Shown wherever the version is offered again. */
 export const stoppedText = ({ name, version, at, why }: StoppedVersion) =>
   `The site stopped ${name} ${version} itself (${moment(at)}): ${why}`;
 
-/** What the site does by itself, in Bahrain's time. */
+/** A plan with its steps in Bahrain time. */
 const planText = ({ releases, steps, by }: Status['plans'][number]) => {
   const names = releases.map(({ name, version }) => `${name} ${version}`).join(' with ');
   const times = steps.map(({ at, traffic }) => `${traffic}% at ${moment(at)}`).join(', ');
@@ -141,7 +141,7 @@ export const plannedText = ({ number, changes }: Change) =>
 const retiredText = ({ name, path, instead, at, by }: Status['retired'][number]) =>
   `Retired /${path} of ${name}, ${instead ? `${instead} takes over` : 'nothing takes over'} (${by}, ${moment(at)})`;
 
-/** Where a version comes from, what ran over it, and what is new in it. */
+/** Sources of a version, its checks and its new commits. */
 const sourcesText =
   (name: string) =>
   ({ version, attestation }: LiveVersion): string[] =>
@@ -152,7 +152,7 @@ const sourcesText =
         ]
       : [];
 
-/** A commit and what ran over it in a few words, such as `commit 3fa2b1c, types and tests passed`. */
+/** Commit and checks in one line, such as `commit 3fa2b1c, types and tests passed`. */
 export function sourcesOf({ commit, isClean, at, ran }: Attestation): string {
   const names = ran.map(({ name }) => name).join(' and ');
   return [
@@ -196,7 +196,7 @@ export const historyText = (changes: readonly Change[]) =>
     ),
   ]);
 
-/** What waits for a second person. */
+/** A release that waits for a second person's approval. */
 export const askedText = (
   releases: readonly { name: string; version: string }[],
   program: string,

@@ -11,14 +11,14 @@ const duration = /^([1-9]\d{0,2})([mh])$/;
 
 export const isDuration = (text: string) => duration.test(text);
 
-/** ms of `30m` or `2h`. */
+/** Milliseconds of `30m` or `2h`. Throws an `OrderError`. */
 function durationOf(text: string): number {
   const [, count, unit] = duration.exec(text) ?? [];
   if (!unit) throw new OrderError('Write --every as minutes or hours, such as 30m or 2h');
   return Number(count) * (unit === 'm' ? 60_000 : 3_600_000);
 }
 
-/** Shares such as `1,5,25,100`, one after the other. Throws an `OrderError` on what is none. */
+/** Parses percentages such as `1,5,25,100` into steps at equal intervals. Throws an `OrderError`. */
 export function rampSteps(
   { steps, every }: { steps: string; every: string },
   begin: Date,

@@ -11,7 +11,10 @@ import {
 } from './service';
 import { SiteError, siteClient } from './site-client';
 
-/** The service of a site that runs, in the name of the team whose token this is. Throws an `OrderError` when it may not be asked. */
+/**
+ * The release service of a running site, authenticated by the team's token. Throws an `OrderError` for an invalid or
+ * insecure address; its calls reject with `Refused` or `OrderError`.
+ */
 export function releaseClient(origin: string, token: string): ReleaseService {
   let ask: ReturnType<typeof siteClient>;
   try {
@@ -50,7 +53,7 @@ export function releaseClient(origin: string, token: string): ReleaseService {
   };
 }
 
-/** Its files as text. */
+/** Encodes the files in base64. */
 function packed({ release, files, signature }: Candidate) {
   const content = [...files].map(([file, bytes]) => [file, bytes.toString('base64')]);
   return { release, files: Object.fromEntries(content), signature };
@@ -61,7 +64,7 @@ const queryOf = (order: object) =>
     Object.entries(order).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
   );
 
-/** What a failed answer stands for. */
+/** Maps a failed answer to `Refused` or `OrderError`. */
 function errorOf(error: unknown): unknown {
   if (!(error instanceof SiteError)) return error;
   const failure = v.safeParse(failureSchema, error.body);

@@ -4,74 +4,74 @@ import type { Candidate, CandidateSet } from './candidate';
 import { histogramSchema } from './histogram';
 
 const text = v.pipe(v.string(), v.maxLength(500));
-/** ISO moment. */
+/** ISO timestamp. */
 const moment = v.string();
 
 /** A release by name and version. */
 const versionName = v.object({ name: text, version: text });
 
-/** What a token may be for: to build and look at releases, and to change what visitors get. */
+/** Permissions of a token: `publish` builds and previews releases, `promote` changes what visitors get. */
 export const roles = ['publish', 'promote'] as const;
 export type Role = (typeof roles)[number];
 
-/** An order that somebody gave. */
+/** An entry of the audit log. */
 export const auditEntrySchema = v.object({
   at: v.string(),
   by: v.string(),
-  /** The call, or what was done with tokens. */
+  /** Name of the call, or an action on tokens. */
   did: v.string(),
-  /** Releases, a remote, a team. */
+  /** Releases, a remote or a team. */
   on: v.string(),
-  /** `done`, or `refused: ` and why. */
+  /** `done`, or `refused: ` and the reason. */
   outcome: v.string(),
 });
 
-/** Why a release cannot go live, in words for the team that made it. */
+/** A reason why a release cannot go live, for the team that built it. */
 const fault = v.object({
-  /** What was checked, such as `routes`. */
+  /** Name of the check, such as `routes`. */
   check: v.string(),
-  /** File, route or fragment that it is about. */
+  /** File, route or fragment with the fault. */
   where: v.string(),
-  /** What does not hold. */
+  /** The rule that is violated. */
   rule: v.string(),
-  /** What to do about it. */
+  /** How to fix it. */
   mend: v.string(),
 });
 
-/** How often something was shown, how often it failed on the server or in a browser, and how long it took. */
+/** Counters of a version: page views, errors on the server and in browsers, and timings. */
 export const tallySchema = v.object({
   pages: v.number(),
   errors: v.number(),
-  /** How often a process that rendered it had to be ended. */
+  /** How often a rendering process had to be killed. */
   kills: v.optional(v.number()),
-  /** ms that the server took for a page of it, each time that it was rendered. */
+  /** Render time on the server in ms. */
   render: v.optional(histogramSchema),
-  /** What visitors measured: ms until the largest part stood there, ms of the slowest answer to them, thousandths of shift. */
+  /** Web vitals of visitors: LCP in ms, INP in ms, CLS in thousandths. */
   lcp: v.optional(histogramSchema),
   inp: v.optional(histogramSchema),
   cls: v.optional(histogramSchema),
 });
 
-/** A canary beside what the others get, both counted since it began. */
+/** A canary and the standard version, both counted since the canary began. */
 export const trialSchema = v.object({
   name: v.string(),
   version: v.string(),
-  /** Tells this canary from an earlier one of the same version. */
+  /** Distinguishes this canary from an earlier one of the same version. */
   salt: v.string(),
-  /** The version that the others get. */
+  /** The version for visitors outside the canary. */
   standardVersion: v.string(),
   canary: tallySchema,
   standard: tallySchema,
 });
 
-/** A version that a server does not show, and why. */
+/** A version that a server refused to load, and why. */
 export const refusalSchema = v.object({
   ...versionName.entries,
   at: moment,
   reasons: v.array(v.string()),
 });
 
-/** What is done with what is live. A newer site may have written others, so that readers take any text. */
+/** Actions on the live versions. A newer site may have stored others, so readers accept any text. */
 export const changeActions = [
   'promote',
   'canary',
@@ -85,7 +85,7 @@ export const changeActions = [
 ] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
-/** A change of what is live: who, when, why, from what, to what. */
+/** A change of the live versions: who, when, why, before and after. */
 export const changeSchema = v.object({
   number: v.number(),
   at: moment,
@@ -95,22 +95,25 @@ export const changeSchema = v.object({
   changes: v.array(
     v.object({
       name: v.string(),
-      /** Versions with their shares, such as `1.0.0-3fa2b1c9` or `1.0.0-3fa2b1c9 90%, 1.0.0-77c1d2e0 10%`; null is none. */
+      /**
+       * Versions with their shares, such as `1.0.0-3fa2b1c9` or `1.0.0-3fa2b1c9 90%, 1.0.0-77c1d2e0 10%`; null for
+       * none.
+       */
       from: v.nullable(v.string()),
       to: v.nullable(v.string()),
     }),
   ),
-  /** Newer versions that a way back did not take, because they cannot run. */
+  /** Newer versions that a rollback skipped, because they cannot run. */
   passedOver: v.optional(v.array(v.object({ ...versionName.entries, why: v.string() }))),
 });
 
-/** A version that the site itself has stopped. */
+/** A version that the site stopped automatically. */
 const stoppedSchema = v.object({ ...versionName.entries, at: moment, why: v.string() });
 export type StoppedVersion = v.InferOutput<typeof stoppedSchema>;
 
 const storedSchema = v.object({
   ...versionName.entries,
-  /** False when the very same release was there already. */
+  /** False when an identical release was stored already. */
   isNew: v.boolean(),
   files: v.number(),
   bytes: v.number(),
@@ -119,7 +122,7 @@ const storedSchema = v.object({
 const publishedSchema = v.object({
   ...storedSchema.entries,
   with: v.array(storedSchema),
-  /** What could not be checked, in words. */
+  /** What could not be checked, as sentences. */
   unchecked: v.array(v.string()),
 });
 
@@ -128,44 +131,44 @@ const liveVersionSchema = v.object({
   /** Percent of visitors. */
   traffic: v.number(),
   isDefault: v.boolean(),
-  /** Null when nobody wrote it down. */
+  /** Null when it was not recorded. */
   since: v.nullable(moment),
   by: v.nullable(v.string()),
   fallback: v.nullable(v.string()),
-  /** What was said of its sources; null when nothing was. */
+  /** Statement about its sources; null without one. */
   attestation: v.nullable(attestationSchema),
-  /** What the servers that run now have counted since they started, on servers and in browsers. */
+  /** Counters of the running servers since their start, from servers and browsers. */
   ...tallySchema.entries,
 });
 
 const serverSchema = v.object({
   server: v.string(),
-  /** The newest that it has tried. */
+  /** The newest revision that the server has tried. */
   revision: v.number(),
   refused: v.array(refusalSchema),
 });
 
-/** An address that is over: the remote that had it, its route's pattern, and what takes over. */
+/** An address that no longer exists: its remote, its route pattern, and the path to redirect to. */
 export const retiredSchema = v.object({
   name: v.string(),
-  /** Without a language. */
+  /** Without language prefix. */
   path: v.string(),
-  /** Path without a language; null when nothing takes over. */
+  /** Path without language prefix; null answers 410. */
   instead: v.nullable(v.string()),
   at: moment,
   by: v.string(),
 });
 
-/** What goes live by itself, to more visitors with each step. */
+/** A scheduled rollout: each step gives the version to more visitors. */
 export const planSchema = v.object({
   releases: v.pipe(v.array(versionName), v.minLength(1)),
   steps: v.pipe(v.array(v.object({ at: moment, traffic: v.number() })), v.minLength(1)),
-  /** Who made it, and what for. */
+  /** Who made the plan, and why. */
   by: v.string(),
   why: v.string(),
 });
 
-/** What goes live when a second person says so too. */
+/** A promotion that waits for a second person's approval. */
 export const askedSchema = v.object({
   releases: v.array(versionName),
   traffic: v.number(),
@@ -178,17 +181,17 @@ export const askedSchema = v.object({
 const statusSchema = v.object({
   revision: v.number(),
   microFrontends: v.array(v.object({ name: v.string(), versions: v.array(liveVersionSchema) })),
-  /** Canaries that run, counted over all servers since they began. */
+  /** Running canaries, counted over all servers since they began. */
   canaries: v.array(trialSchema),
   retired: v.array(retiredSchema),
   plans: v.array(planSchema),
   asked: v.array(askedSchema),
   servers: v.array(serverSchema),
-  /** What the site itself has stopped, the newest first. */
+  /** Versions that the site stopped automatically, newest first. */
   stopped: v.optional(v.array(stoppedSchema), []),
 });
 
-/** A link that shows published versions to the browser that follows it, and to no other. */
+/** A link that shows published versions only to the browser that opens it. */
 const previewLinkSchema = v.object({ address: v.string(), until: moment });
 
 const explanationSchema = v.object({ ...versionName.entries, why: v.string() });
@@ -200,7 +203,7 @@ const prunedSchema = v.object({
 
 export const signatureSchema = v.object({ key: text, signature: text });
 
-/** A release as it travels: its files in base64. */
+/** A release in transit: its files are base64. */
 const travelling = {
   release: releaseSchema,
   files: v.record(v.string(), v.string()),
@@ -215,7 +218,7 @@ function arrived({ release, files, signature }: Travelling): Candidate {
   return { release, files: new Map(bytes), signature };
 }
 
-/** `with` are releases that fit only together with it. */
+/** `with` are releases that can run only together with this one. */
 const candidateSchema = v.pipe(
   v.object({ ...travelling, with: v.optional(v.array(v.object(travelling))) }),
   v.transform(
@@ -231,17 +234,19 @@ const whole = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/))]),
   v.transform(Number),
 );
-/** Null, or no name at all, is every micro-frontend. */
+/** Null or absent means every micro-frontend. */
 const anyName = v.optional(v.nullable(text), null);
 
 /**
- * What teams do with releases: each call, the role that it needs, what it takes and what it answers with. On this machine or at
- * the other end of a line, each rejects with `Refused` when a check fails.
+ * The calls of the release service: each with its role, order and answer. Locally and over the network they reject
+ * with `Refused` when a check fails, and with `OrderError` for an impossible order.
  */
 export const calls = {
-  /** Checks and stores; what is live stays as it is. */
+  /** Checks and stores a release; what is live does not change. */
   publish: { role: 'publish', method: 'POST', order: candidateSchema, answer: publishedSchema },
-  /** Makes all of these live in one step, or none. `traffic`: percent of visitors; 100 is everybody. */
+  /**
+   * Makes all of these live in one revision, or none. `traffic` is the percentage of visitors; 100 ends the canary.
+   */
   promote: {
     role: 'promote',
     method: 'POST',
@@ -249,21 +254,23 @@ export const calls = {
       releases,
       traffic: v.number(),
       why: text,
-      /** The version of a canary that runs and ends with this; another that runs is a reason to refuse. */
+      /** Version of a running canary that this replaces; any other running canary makes the call fail. */
       replaces: v.nullish(text),
     }),
     answer: changeSchema,
   },
-  /** Says as a second person that what somebody else has asked for may go live. */
+  /** Approves, as a second person, what another person asked to promote. */
   approve: { role: 'promote', method: 'POST', order: versionName, answer: changeSchema },
-  /** The site makes these live by itself, when it is time: each step is for more visitors. A rollback ends the plan. */
+  /** Schedules a rollout: the site promotes these by itself, each step to more visitors. A rollback ends the plan. */
   plan: {
     role: 'promote',
     method: 'POST',
     order: v.object({ releases, steps: planSchema.entries.steps, why: text }),
     answer: changeSchema,
   },
-  /** To the newest version before that can run. `force` goes back even to what does not fit to what is live now. */
+  /**
+   * Goes back to the newest earlier version that can run. `force` accepts a version that does not fit the live ones.
+   */
   rollback: {
     role: 'promote',
     method: 'POST',
@@ -271,8 +278,8 @@ export const calls = {
     answer: changeSchema,
   },
   /**
-   * Ends one address of a remote, `path` is its route's pattern, or the whole remote. Who asks for it is led to
-   * `instead`, or told that it is gone. `undo` brings an address back.
+   * Retires one route of a remote, given by its pattern `path`, or the whole remote. The address redirects to
+   * `instead`, or answers 410. `undo` restores it.
    */
   retire: {
     role: 'promote',
@@ -293,7 +300,7 @@ export const calls = {
     answer: previewLinkSchema,
   },
   status: { role: null, method: 'GET', order: v.object({}), answer: statusSchema },
-  /** The server bundle of a published version, for teams that develop beside it. */
+  /** Server bundle of a published version, for local development next to it. */
   bundle: {
     role: null,
     method: 'GET',
@@ -307,21 +314,21 @@ export const calls = {
     order: v.object({ visitor: text }),
     answer: v.array(explanationSchema),
   },
-  /** The newest changes first. */
+  /** Changes, newest first. */
   history: {
     role: null,
     method: 'GET',
     order: v.object({ name: anyName, limit: v.optional(whole, 20) }),
     answer: v.array(changeSchema),
   },
-  /** Who gave which orders, the newest first. */
+  /** Audit log, newest first. */
   audit: {
     role: null,
     method: 'GET',
     order: v.object({ limit: v.optional(whole, 50) }),
     answer: v.array(auditEntrySchema),
   },
-  /** Removes what was neither published nor live for `days`; `dry` only says what it would do. */
+  /** Removes versions that were neither published nor live within `days`; `dry` only reports. */
   prune: {
     role: 'promote',
     method: 'POST',
@@ -340,10 +347,10 @@ export type ReleaseService = {
   [Name in CallName]: (order: Order<Name>) => Promise<Answer<Name>>;
 };
 
-/** Where a site takes the calls, each under its name. */
+/** Prefix of the addresses of all calls on a site. */
 export const servicePrefix = '/-/releases/';
 
-/** What a failed call answers with over the network. */
+/** Body of a failed call over the network. */
 export const failureSchema = v.object({
   error: v.string(),
   refused: v.optional(v.array(v.object({ ...versionName.entries, faults: v.array(fault) }))),
@@ -361,7 +368,7 @@ export type Failure = v.InferOutput<typeof failureSchema>;
 
 export type RefusedRelease = NonNullable<Failure['refused']>[number];
 
-/** Releases that cannot go live, each with every reason. */
+/** Releases that cannot go live, each with all its faults. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   constructor(readonly releases: RefusedRelease[]) {
@@ -369,7 +376,7 @@ export class Refused extends Error {
   }
 }
 
-/** An order that makes no sense: there is no such version, nothing to go back to. In words for the team. */
+/** An impossible order, such as an unknown version or no version to go back to. The message is for the team. */
 export class OrderError extends Error {
   override readonly name = 'OrderError';
 }
@@ -377,5 +384,5 @@ export class OrderError extends Error {
 export const formatFault = ({ check, where, rule, mend }: Fault) =>
   `${check}: ${where}: ${rule}. ${mend}.`;
 
-/** Errors to a page; in-app navigations bring errors without a page of the server's. */
+/** Errors per page. In-app navigations can add errors without a page view on the server, so it may exceed 1. */
 export const errorRate = ({ pages, errors }: Tally) => errors / Math.max(pages, 1);

@@ -8,15 +8,15 @@ import {
 } from 'node:crypto';
 import type { AnyRelease } from '../src/release/release-schema';
 
-/** What vouches for a release: who holds the other half of `key` has seen this very description, and so every file's hash. */
+/** Signature of a release. It covers the description, and with it the hash of every file. */
 export interface Signature {
-  /** Ed25519, the public half, as base64url. */
+  /** Ed25519 public key as base64url. */
   key: string;
   /** Base64url. */
   signature: string;
 }
 
-/** A pair of keys as texts: the private one is its team's alone. */
+/** A new key pair as base64url text. The team keeps the private key secret. */
 export function newKeyPair(): { privateKey: string; publicKey: string } {
   const { privateKey } = generateKeyPairSync('ed25519');
   return {
@@ -25,28 +25,28 @@ export function newKeyPair(): { privateKey: string; publicKey: string } {
   };
 }
 
-/** Signs with a private key as `newKeyPair` writes it. Throws on another text. */
+/** Signs with a private key of `newKeyPair`. Throws on an invalid key. */
 export function signRelease(release: AnyRelease, privateKey: string): Signature {
   const key = privateKeyOf(Buffer.from(privateKey, 'base64url'));
   return { key: halfOf(key), signature: sign(null, bytesOf(release), key).toString('base64url') };
 }
 
-/** Whether the holder of the key signed this description, and no other. */
+/** Whether the signature is valid for exactly this description. */
 export function isSigned(release: AnyRelease, { key, signature }: Signature): boolean {
   try {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: key };
     const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
     return verify(null, bytesOf(release), publicKey, Buffer.from(signature, 'base64url'));
   } catch {
-    // what is no key signs nothing
+    // An invalid key or signature counts as unsigned.
     return false;
   }
 }
 
-/** The public half of 32 bytes as a private key. */
+/** Public key of a 32-byte private key. */
 export const publicKeyOf = (seed: Buffer): string => halfOf(privateKeyOf(seed));
 
-/** What stands before the 32 bytes of a private key in PKCS #8. */
+/** PKCS #8 header of a 32-byte Ed25519 private key. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const privateKeyOf = (seed: Buffer): KeyObject =>
@@ -54,7 +54,7 @@ const privateKeyOf = (seed: Buffer): KeyObject =>
 
 const halfOf = (key: KeyObject): string => String(createPublicKey(key).export({ format: 'jwk' }).x);
 
-/** The same bytes for the same description, in whatever order its fields came. */
+/** Canonical bytes of a description: keys are sorted, so that their order does not matter. */
 const bytesOf = (release: AnyRelease): Buffer =>
   Buffer.from(`showroom release ${JSON.stringify(sorted(release))}`);
 

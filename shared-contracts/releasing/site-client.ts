@@ -1,4 +1,4 @@
-/** A site that cannot be asked, does not answer, or answers with a failure: then with its body. */
+/** A site that cannot be reached, or that answers with an error status; then `body` is its JSON. */
 export class SiteError extends Error {
   override readonly name = 'SiteError';
   constructor(
@@ -9,12 +9,12 @@ export class SiteError extends Error {
   }
 }
 
-/** ms: before it answers, a site renders every page of a remote, or makes a campaign's pictures. */
+/** Timeout in milliseconds. A site may render every page of a remote, or a campaign's pictures, before it answers. */
 const timeout = 120_000;
 
 /**
- * Asks a service of a site in the name of the token's holder. Resolves with the answer as JSON, rejects
- * with a `SiteError`. Throws one when the token would travel in the open.
+ * Client for the services of a site, authenticated by a token. Its calls resolve to the JSON answer and reject with a
+ * `SiteError`. Throws a `SiteError` when the address is invalid or neither https nor local.
  */
 export function siteClient(address: string, token: string) {
   if (!URL.canParse(address))

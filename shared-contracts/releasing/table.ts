@@ -1,4 +1,4 @@
-/** Rows as text in columns as wide as their widest cell. */
+/** Formats rows as text with aligned columns. Control characters become spaces. */
 export function table(rows: readonly (readonly string[])[]): string {
   const clean = rows.map((row) => row.map((cell) => cell.replace(/\p{C}+/gu, ' ')));
   const widths = (clean[0] ?? []).map((_, at) =>

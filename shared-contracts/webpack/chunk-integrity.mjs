@@ -6,7 +6,7 @@ const { Compilation, RuntimeGlobals, RuntimeModule, sources } = webpack;
 const { LoadScriptRuntimeModule } = webpack.runtime;
 
 const name = 'ChunkIntegrity';
-/** Stands for the table of hashes until the files have their final bytes. */
+/** Replaced by the table of hashes once the files have their final bytes. */
 const placeholder = '__hashes_of_chunks__';
 const table = `${RuntimeGlobals.require}.hashes`;
 
@@ -25,8 +25,8 @@ ${element}.integrity = ${table}[${address}.slice(${address}.lastIndexOf('/') + 1
 ${element}.crossOrigin = 'anonymous';`;
 
 /**
- * Bakes the hash of every chunk into the script that loads them, so that browsers refuse what is not the
- * file that was built. That script is itself checked by whoever names it.
+ * Writes the hash of every chunk into the script that loads the chunks, so that the browser refuses any other bytes.
+ * The document or the release gives the hash of that script itself.
  */
 export class ChunkIntegrity {
   apply(compiler) {
@@ -42,7 +42,7 @@ export class ChunkIntegrity {
         name,
         (source, { tag, href }) => source + checked(tag, href),
       );
-      // after the files are named by their content: nothing changes their bytes any more
+      // After the content hashes are in the file names, the bytes do not change any more.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name, stage }, () => bake(compilation));
     });
@@ -52,7 +52,7 @@ export class ChunkIntegrity {
 function bake(compilation) {
   const files = compilation.getAssets().filter(({ name: file }) => /\.(js|css)$/.test(file));
   const loaders = files.filter(({ source }) => source.source().includes(placeholder));
-  // what an entry has is named by the document
+  // The document gives the hashes of an entry's own files.
   const initial = new Set(
     [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()),
   );

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const isPublic = (file) => /\.(js|css)$/.test(file);
 
-/** Names of the singletons that the modules of these chunks ask the host for. */
+/** Names of the shared modules that these chunks take from the host. */
 function consumedBy(compilation, chunks) {
   const names = new Set();
   for (const chunk of chunks) {
@@ -13,10 +13,10 @@ function consumedBy(compilation, chunks) {
   return [...names].sort();
 }
 
-/** Names of all singletons that a build takes from the host. */
+/** Names of all shared modules that a build takes from the host. */
 export const consumedIn = (compilation) => consumedBy(compilation, compilation.chunks);
 
-/** What a browser must have before this group of chunks can run. */
+/** The files and shared modules that must be loaded before this chunk group can run. */
 export function needsOf(compilation, group) {
   return {
     files: group.getFiles().filter(isPublic),
@@ -24,7 +24,7 @@ export function needsOf(compilation, group) {
   };
 }
 
-/** The group of chunks that `import()` of a source file makes, found by the file's path from the root. */
+/** The chunk group of `import()` of a source file, found by the file's path below `root`. */
 export function groupOfImport(compilation, root, source) {
   const wanted = path.join(root, source);
   return compilation.chunkGroups.find((group) =>
@@ -40,11 +40,11 @@ export function groupOfImport(compilation, root, source) {
 
 const withoutExtension = (file) => file.replace(/\.(tsx?|m?js)$/, '');
 
-/** The group of a named chunk, such as the one of an exposed module or of an entry. */
+/** The chunk group of this name, such as that of an exposed module or an entry. */
 export const groupNamed = (compilation, name) =>
   compilation.chunkGroups.find((group) => group.name === name || group.options?.name === name);
 
-/** Files of the messages of each language, as the chunks `messages-en` and `messages-ar` hold them. */
+/** Message files by language, from the chunks `messages-en` and `messages-ar`. */
 export const messageFiles = (compilation) =>
   Object.fromEntries(
     ['en', 'ar'].map((locale) => {

@@ -12,7 +12,7 @@ async function build(root) {
   return path.join(root, 'dist');
 }
 
-/** A folder with a `release.json` is one of ours already. */
+/** A folder with a `release.json` comes from this build and needs no description. */
 async function adopt(root, dist) {
   const folder = path.resolve(root, dist);
   if (existsSync(path.join(folder, 'release.json'))) return folder;
@@ -27,7 +27,7 @@ async function dev(root) {
 
 const ours = (name) => tsImport(`../releasing/${name}.ts`, import.meta.url);
 
-/** What is run over the sources here: the package's own scripts. */
+/** Checks of the sources: the package's own npm scripts. */
 const scripts = (root) =>
   ['types', 'test'].map((name) => ({
     name: name === 'test' ? 'tests' : name,
@@ -36,7 +36,7 @@ const scripts = (root) =>
     cwd: root,
   }));
 
-/** The command that the repository has too, for the remote in this folder. */
+/** The repository's release command, limited to the remote in this folder. */
 async function release(root) {
   const { complain, runReleaseCommand, runToTheEnd } = await ours('command');
   const { teamCommands } = await ours('team-commands');

@@ -7,17 +7,17 @@ import { containerName, exposeChunk } from './remote.mjs';
 import { rangeOf } from './singletons.mjs';
 import { subresourceIntegrity } from './subresource-integrity.mjs';
 
-// builds run in plain Node
+// The build runs in plain Node, which cannot import TypeScript.
 const { parseRelease } = await tsImport('../src/release/release-schema.ts', import.meta.url);
 const { textOf } = await tsImport('../src/remote/messages.ts', import.meta.url);
 
-/** Stands in for every singleton while the built module is only read: any use of it gives itself. */
+/** Stub for every import while the built module is only inspected: any property or call returns the stub itself. */
 const anything = new Proxy(() => anything, {
   get: (_target, key) => (key === Symbol.toPrimitive ? () => 'anything' : anything),
   apply: () => anything,
 });
 
-/** The `remote` that a server bundle exports, without what it imports. */
+/** The `remote` that a server bundle exports, with all its imports stubbed. Throws when the bundle exports none. */
 export function readBuiltRemote(file) {
   const module = { exports: {} };
   const load = vm.compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], {
@@ -30,7 +30,10 @@ export function readBuiltRemote(file) {
   return remote;
 }
 
-/** `lazy` functions of the node build name the source that they import: that is where its chunks are found. */
+/**
+ * Source file that a `lazy` function of the node build imports; it identifies the chunks. Throws when the function
+ * does not import exactly one file of the remote.
+ */
 export function importedBy(lazy, what) {
   const source = /"\.\/(?:src\/)?([^"]+)"/.exec(String(lazy))?.[1];
   if (!source)
@@ -38,7 +41,7 @@ export function importedBy(lazy, what) {
   return `./src/${source}`;
 }
 
-/** The hash of every file below a folder, by its path from there, in the form that browsers check. */
+/** Integrity hash of every file below a folder except `release.json`, by its path in it. */
 export function integrityOf(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && entry.name !== 'release.json',
@@ -52,10 +55,13 @@ export function integrityOf(folder) {
   );
 }
 
-/** Fragments that a server bundle names. */
+/** Fragments of other remotes that a server bundle refers to. */
 export const borrowsOf = (bundle, own) => borrowedIn([readFileSync(bundle, 'utf8')], own);
 
-/** Fragments that scripts name: they are asked for by name alone, so the name stands in them as it is. */
+/**
+ * Fragments of other remotes that scripts refer to. Fragments are requested only by name, so the names are literals
+ * in the scripts.
+ */
 export function borrowedIn(scripts, own) {
   const named = scripts.flatMap((text) => [
     ...text.matchAll(/["'`](mfe-[a-z-]+\/[a-z][a-z-]*)["'`]/g),
@@ -65,7 +71,10 @@ export function borrowedIn(scripts, own) {
     .sort();
 }
 
-/** Writes `dist/release.json`: what the server and the shell know of a remote without running it. */
+/**
+ * Writes `dist/release.json`, from which the server and the shell know a remote without running its code. Returns its
+ * content.
+ */
 export function describeRemote({ root, version, web }) {
   const dist = path.join(root, 'dist');
   const remote = readBuiltRemote(path.join(dist, 'node/remote.cjs'));
@@ -102,7 +111,7 @@ export function describeRemote({ root, version, web }) {
   });
 }
 
-/** Writes `release.json` into a folder and returns what it says. Throws when a field is missing or unknown. */
+/** Writes `release.json` into a folder and returns its content. Throws when a field is missing or unknown. */
 export function writeRelease(dist, description) {
   const file = path.join(dist, 'release.json');
   const release = parseRelease(description, file);
@@ -110,13 +119,16 @@ export function writeRelease(dist, description) {
   return release;
 }
 
-/** A route's `seo`, whose keys both languages must have. */
+/** A route's `seo`. Throws when a key is missing in one of the languages. */
 function wordsOf(remote, seo) {
   for (const key of seo ? [seo.title, seo.description] : []) labelOf(remote, key);
   return seo;
 }
 
-/** An entry of the navigation with its words: the frame shows it before any code of the remote is there. */
+/**
+ * A navigation entry with its label in both languages: the frame shows it before the remote's code is loaded. Throws
+ * when its path is not a route.
+ */
 function linkOf(remote, { place, order, path: pattern, label, right }) {
   if (!remote.routes.some((route) => route.path === pattern) || pattern.includes(':'))
     throw new Error(

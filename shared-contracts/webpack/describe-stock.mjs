@@ -6,17 +6,18 @@ import path from 'node:path';
 import { borrowedIn, integrityOf, writeRelease } from './describe-release.mjs';
 import { rangeOf } from './singletons.mjs';
 
-/** What browsers do not ask for. */
+/** Files that browsers do not request. */
 const apart = /\.(map|html|d\.ts|zip)$|(^|\/)(\.|@mf-types|mf-stats\.json)/;
 const serverBundle = 'node/remote.cjs';
-/** ms for which a container may take to show what it holds. */
+/** Timeout in milliseconds for the inspection of a container. */
 const deadline = 30_000;
 
 /**
- * Makes a release candidate of what any tool of Module Federation has built: its files as they are, its server bundle if
- * there is one, and a description of what its container exposes. Returns its folder.
- *
- * @param {{ root: string, dist: string }} folders of the remote, whose `package.json` names it, and of the build
+ * Makes a release candidate from the output of any Module Federation build: its files unchanged, its server bundle if
+ * there is one, and a description of what its container exposes. Resolves to the candidate's folder, in the system's
+ * temporary directory.
+ * @param {{ root: string, dist: string }} folders Folder of the remote, with its `package.json`, and folder of the
+ * build
  */
 export async function describeStock({ root, dist }) {
   const { name, version: given } = JSON.parse(
@@ -62,7 +63,7 @@ export async function describeStock({ root, dist }) {
   return folder;
 }
 
-/** The script that makes the container: named by the manifest, or by custom. */
+/** The entry script of the container, from `mf-manifest.json`, or `remoteEntry.js`. */
 function entryIn(web) {
   const manifest = path.join(web, 'mf-manifest.json');
   const { metaData } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
@@ -76,7 +77,7 @@ function entryIn(web) {
   return { file, isModule: /\bexport\s*\{/.test(text), container: metaData?.globalName ?? null };
 }
 
-/** Opens the container in a process of its own, and tells what it holds. */
+/** Inspects the container in a child process, since it runs foreign code. */
 function inspect(web, entry) {
   const file = path.join(import.meta.dirname, 'inspect-container.mjs');
   const args = ['--experimental-vm-modules', '--no-warnings', file, JSON.stringify({ web, entry })];

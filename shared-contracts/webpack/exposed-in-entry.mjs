@@ -5,14 +5,14 @@ const { Compilation, sources } = webpack;
 const name = 'ExposedInEntry';
 
 /**
- * Puts the module that a remote exposes into the file of its entry: whoever fetches the one needs the other.
- * It stays a chunk of its own, whose modules are not evaluated before the host has lent what they import.
+ * Puts the exposed module of a remote into the entry file, which saves a request: both are always needed. It stays a
+ * chunk of its own, because its modules may run only after the host has provided the shared modules.
  */
 export class ExposedInEntry {
   #entry;
   #exposed;
 
-  /** @param {{ entry: string, exposed: string }} names of the two chunks */
+  /** @param {{ entry: string, exposed: string }} names Names of the two chunks */
   constructor({ entry, exposed }) {
     this.#entry = entry;
     this.#exposed = exposed;
@@ -20,7 +20,7 @@ export class ExposedInEntry {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // before the files are minified and named by their content
+      // Before the files are minified and named by their content hash.
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tap({ name, stage }, () => this.#join(compilation));
     });

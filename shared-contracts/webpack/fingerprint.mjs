@@ -8,7 +8,7 @@ function* filesUnder(place) {
   for (const entry of readdirSync(place, { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {
-    // what begins with a dot is somebody else's: the history, an editor, a cache
+    // Dot files are not sources: git history, editor settings, caches.
     if (skipped.has(entry.name) || /^\.|\.test\.tsx?$/.test(entry.name)) continue;
     const file = path.join(place, entry.name);
     if (entry.isDirectory()) yield* filesUnder(file);
@@ -16,7 +16,7 @@ function* filesUnder(place) {
   }
 }
 
-/** Eight hexadecimal digits over everything that a build reads in these folders; the same on every machine. */
+/** Hash of all files that a build reads in these folders, as eight hexadecimal digits; the same on every machine. */
 export function fingerprint(folders) {
   const hash = createHash('sha256');
   for (const folder of folders) {
@@ -28,7 +28,7 @@ export function fingerprint(folders) {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** What turns sources into a bundle; each version of them makes other bytes. */
+/** Build tools whose version changes the output. */
 const tools = [
   '@module-federation/enhanced',
   '@swc/core',
@@ -42,9 +42,8 @@ const tools = [
 ];
 
 /**
- * Version of a build: the package's own, and the fingerprint of what went into it. That is every file of these
- * folders, and every installed package that the workspaces named bring into it, with the tools.
- *
+ * Version of a build: the package's own version and a fingerprint of all inputs, which are the files of these
+ * folders, the build tools, and every installed package that the workspaces depend on.
  * @param {string} root
  * @param {{ folders: string[], workspaces?: string[] }} made
  */
@@ -55,10 +54,13 @@ export function buildVersion(root, { folders, workspaces = [root] }) {
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** Version of the remote in this folder as it stands now. */
+/** Version of the remote in this folder with its current sources. */
 export const remoteVersion = (root) => buildVersion(root, { folders: [root, import.meta.dirname] });
 
-/** Name, version and hash of each package that these workspaces bring, by the nearest list; all of another tool's list. */
+/**
+ * Name, version and hash of each installed dependency of these workspaces, from the nearest `package-lock.json`. The
+ * lockfile of another package manager counts as a whole.
+ */
 function packagesOf(root, workspaces) {
   const list = lockAbove(root);
   if (!list?.endsWith('package-lock.json')) return list && readFileSync(list, 'utf8');
@@ -73,7 +75,7 @@ function packagesOf(root, workspaces) {
   };
   const take = (name, from) => {
     const place = find(name, from);
-    // ours are read by their files, not by their version
+    // Workspace packages count by their files, not by their version.
     if (!place || places.has(place) || packages[place].link || isOurs(name)) return;
     places.add(place);
     for (const below of Object.keys(packages[place].dependencies ?? {})) take(below, place);

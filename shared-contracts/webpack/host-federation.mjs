@@ -1,6 +1,6 @@
 /**
- * Stands in a remote's build for the federation's runtime. A remote provides nothing and has no remotes of its own, so
- * what is left is to take the lent modules from the share scope that the container is given, by range.
+ * Replaces the federation runtime in a remote's build. A remote provides no shared modules and has no remotes, so all
+ * it needs is to take the shared modules from the host's share scope by their version range.
  */
 function consumes({ chunkId, promises, chunkMapping, installedModules, webpackRequire }) {
   const { moduleIdToConsumeDataMapping: wanted } = webpackRequire.consumesLoadingData;
@@ -20,12 +20,15 @@ function consumes({ chunkId, promises, chunkMapping, installedModules, webpackRe
     const coming = installedModules[id];
     if (!coming) continue;
     promises.push(coming);
-    // what could not be had is asked for again by whoever needs it next
+    // A failed module is requested again on its next use.
     coming.catch(() => delete installedModules[id]);
   }
 }
 
-/** Of what fits, one that somebody has already, for each is there once; else the newest. Ranges have the form ^1.0.0. */
+/**
+ * Selects a version within the range: one that is loaded already, because each must exist once, else the newest.
+ * Ranges have the form ^1.0.0.
+ */
 function chosen(versions, range) {
   const [major] = /\d+\./.exec(range);
   const fitting = Object.keys(versions)

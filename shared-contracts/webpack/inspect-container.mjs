@@ -3,17 +3,17 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { singletons, versionOf } from './singletons.mjs';
 
-/** Opens a container as a browser does, and prints what it holds and which files each part of it asks for. */
+/** Opens a container as a browser would, and prints as JSON what it exposes and which files each part requests. */
 const { web, entry } = JSON.parse(process.argv[2]);
 const base = 'http://release.invalid/';
 
-// the sources that Node would print around it are minified
+// Node would print the minified source line with the error.
 process.on('uncaughtException', (error) => {
   console.error(error?.stack ?? error);
   process.exit(1);
 });
 
-/** Stands in for whatever is lent: any use of it gives itself. */
+/** Stub for every shared module: any use returns the stub itself. */
 const anything = new Proxy(() => anything, {
   get: (_target, key) =>
     key === 'then' ? undefined : key === Symbol.toPrimitive ? () => 'anything' : anything,
@@ -21,7 +21,7 @@ const anything = new Proxy(() => anything, {
   construct: () => anything,
 });
 
-/** A page with nothing on it but this container. */
+/** A minimal page that contains only this container. */
 class Page {
   files = new Set();
   asked = new Set();
@@ -66,7 +66,7 @@ class Page {
     this.#globals = new Set(Object.keys(this.#context));
   }
 
-  /** The container, and its name in the page. */
+  /** The container and the name of its global variable. */
   async open() {
     if (entry.isModule) {
       const { namespace } = await this.#module(base + entry.file);
@@ -194,7 +194,7 @@ class Element {
   }
 }
 
-/** Opens the remote on a page of its own and takes one part of it. */
+/** Opens the remote in a new page and loads one part of it, to see which files that part needs. */
 async function taken(part = () => undefined) {
   const page = new Page();
   const { container, name } = await page.open();

@@ -1,8 +1,8 @@
 const path = require('node:path');
 
 /**
- * Loader for the messages of a remote in its browser build: what the source imports as messages is there
- * a function that fetches them, so that a visitor gets one language. The chunk is named for the release.
+ * Loader for a remote's messages in browser builds: replaces the imported messages by a function that fetches them,
+ * so that a visitor downloads one language. The release description finds the chunk by its name.
  */
 module.exports = function oneLanguage() {
   const locale = path.basename(this.resourcePath, '.json');

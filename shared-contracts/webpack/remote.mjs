@@ -15,24 +15,26 @@ import { ShortChunkIds } from './short-chunk-ids.mjs';
 import { rangeOf, singletons } from './singletons.mjs';
 import { StableEntryId } from './stable-entry-id.mjs';
 
-/** Name of the chunk that holds the one module which a remote exposes. */
+/** Name of the chunk with the exposed module of a remote. */
 export const exposeChunk = '__federation_expose_remote';
 
 const factory = import.meta.dirname;
 const extensions = ['.tsx', '.ts', '.mjs', '.js'];
 
-/** Where every server serves the files of a release; the server's build must name the same address as the browser's. */
+/** Address of a release's files on every server. The server build must use the same address as the browser build. */
 export const assetBase = (name, version) => `/assets/${name}/${version}/`;
 
-/** What a remote's build is called: `mfe_careers__1_0_0_3fa2b1c9`. Two versions can so live in one page. */
+/**
+ * Name of a remote's container: `mfe_careers__1_0_0_3fa2b1c9`. It contains the version, so that two versions can run
+ * in one page.
+ */
 export const containerName = (name, version) => `${name}__${version}`.replace(/\W/g, '_');
 
 /**
- * The webpack configurations of one remote, from its folder: `[web, node]`. The web build is its
- * Module Federation container, the node build is the same module as one CommonJS file for the server.
- * Neither contains a singleton. Pages for staff are rendered in browsers alone: with `"audience": "staff"` in its
- * `package.json` the node build has routes, loaders and messages, and no `*.screen` files.
- *
+ * The webpack configurations of one remote: `[web, node]`. The web build is its Module Federation container; the node
+ * build is the same module as one CommonJS file for the server. Neither contains a shared module. Staff pages are
+ * rendered in browsers only: with `"audience": "staff"` in `package.json` the node build leaves out the `*.screen`
+ * files.
  * @param {{ root: string, version?: string, mode?: 'production' | 'development', exposed?: string }} options
  */
 export function remote({
@@ -74,13 +76,13 @@ function webConfig({ root, name, version, mode, exposed }) {
       { singleton: true, import: false, requiredVersion: rangeOf(module.name) },
     ]),
   );
-  // a page asks for a sheet that was saved by the name that it had
+  // In development the page requests a saved style sheet by its previous name, so names have no hash.
   const sheets = mode === 'production' ? '[name].[contenthash:8].css' : '[name].css';
   return {
     ...common({ root, mode, side: 'web' }),
     module: { rules: [...rules('web'), oneLanguage] },
     name: 'web',
-    // the manifest's plugin warns of `auto` at every build
+    // The manifest plugin would log a warning about `publicPath: 'auto'` at every build.
     infrastructureLogging: { level: 'error' },
     target: ['web', 'es2022'],
     entry: {},
@@ -102,7 +104,7 @@ function webConfig({ root, name, version, mode, exposed }) {
       new MiniCssExtractPlugin({ filename: sheets, chunkFilename: sheets }),
       new StyleAddresses(assetBase(name, version)),
       new LeanRuntime(),
-      // files that are rebuilt at each save stay apart, and have no hash for long
+      // Only in production: files that are rebuilt at each save stay separate and have no stable hash.
       ...(mode === 'production'
         ? [
             new ExposedInEntry({ entry: containerName(name, version), exposed: exposeChunk }),
@@ -153,7 +155,7 @@ function nodeConfig({ root, name, version, mode, audience }) {
           ? done(null, `commonjs ${asked.request}`)
           : done(),
     ],
-    // readable on purpose: stack traces name our files, and the release description reads module names
+    // Unminified: stack traces name source files, and the release description reads module names.
     optimization: { minimize: false, moduleIds: 'named', concatenateModules: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };

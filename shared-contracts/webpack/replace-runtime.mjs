@@ -5,7 +5,7 @@ const name = 'ReplaceRuntime';
 const replaced = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 const replacement = path.join(import.meta.dirname, 'host-federation.mjs');
 
-/** Puts `host-federation.mjs` in the place of the federation's runtime, and fails a build that has no such place. */
+/** Replaces the federation's runtime by `host-federation.mjs`. Fails the build when the runtime is not found. */
 export class ReplaceRuntime {
   apply(compiler) {
     new webpack.NormalModuleReplacementPlugin(replaced, replacement).apply(compiler);

@@ -5,7 +5,7 @@ import { unknownBase } from './build-cache.mjs';
 
 const require = createRequire(import.meta.url);
 
-// types are checked by the compiler, once for all workspaces: a build only strips them
+// `npm run types` checks types for all workspaces; a build only strips them.
 const typescript = {
   test: /\.tsx?$/,
   loader: require.resolve('ts-loader'),
@@ -17,8 +17,9 @@ const typescript = {
 };
 
 /**
- * Class names carry their file and a hash, so that no team's styles reach another's; both builds agree on them. Three
- * letters tell files of the same name apart, and no compression makes them smaller.
+ * Class names contain the file and a hash, so that styles of different remotes do not collide; both builds agree on
+ * them. Three hash characters distinguish files of the same name; more would cost bytes, since hashes do not
+ * compress.
  */
 const modules = {
   auto: true,
@@ -27,7 +28,7 @@ const modules = {
   localIdentName: '[name]-[local]-[hash:base64:3]',
 };
 
-/** How sources become modules: the same for the shell and every remote, in the browser and on the server. */
+/** Module rules for the shell and every remote, in the browser and on the server. */
 export function rules(side) {
   const css = {
     loader: require.resolve('css-loader'),
@@ -36,7 +37,7 @@ export function rules(side) {
   const extract = { loader: MiniCssExtractPlugin.loader, options: { publicPath: unknownBase } };
   return [
     typescript,
-    // tells the console of each style sheet that a save has changed
+    // The plugin's client logs every changed style sheet.
     {
       test: /mini-css-extract-plugin[\\/]dist[\\/]hmr[\\/]hotModuleReplacement\.js$/,
       loader: path.join(import.meta.dirname, 'silent-loader.cjs'),

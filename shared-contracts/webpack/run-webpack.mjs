@@ -3,10 +3,10 @@ import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
 
-// without it the federation plugin asks webpack by an error that takes half a second to make
+// Otherwise the federation plugin finds webpack through an error that takes half a second to create.
 process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
 
-/** Runs configurations to the end. Resolves with their compilations by name; throws what webpack found wrong. */
+/** Runs the configurations. Resolves with their compilations by name; rejects with webpack's errors. */
 export function runWebpack(configs) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configs);

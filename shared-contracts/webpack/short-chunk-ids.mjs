@@ -1,6 +1,6 @@
 /**
- * Chunks that only take what the shell lends have no file that is named after them, but their names, of up to a hundred
- * letters, stand in the entry wherever a screen needs them: numbers take a 30th of its bytes away.
+ * Numbers the chunks that only take shared modules from the host. They have no file, but their names, of up to a
+ * hundred characters, are repeated in the entry: numbers save a 30th of its bytes.
  */
 export class ShortChunkIds {
   apply(compiler) {

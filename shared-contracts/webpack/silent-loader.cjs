@@ -1,2 +1,2 @@
-/** A module that tells the console nothing. */
+/** Disables the module's console output. */
 module.exports = (source) => `const console = { log() {} };\n${source}`;

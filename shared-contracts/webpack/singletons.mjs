@@ -2,14 +2,19 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Not lent to pages: build and test tools, JSON, what only the shell or the server takes, and what is small and has no state. */
+/**
+ * Not shared with remotes: build and test tools, JSON, parts for the shell or the server only, and small stateless
+ * parts.
+ */
 const apart =
   /webpack|jest|\.json$|testing|\*|\/(api-client|freeze-lent|forms-messages(?:\/whole)?|release-schema|renderer|schedule(?:-words)?|search|wire)$/;
 
-/** For pages of staff alone, by their folders: their parts of the contract and of the looks. */
+/** Parts for staff pages only, by folder. */
 const ofStaff = /^\.\/src\/(campaign|staff)\//;
 
-/** Parts of a package that pages may use: the import name, such as `shared-ui/button`, and whose it is. */
+/**
+ * The shareable parts of a package: import name, such as `shared-ui/button`, and whether only staff pages have it.
+ */
 const partsOf = (name) =>
   Object.entries(require(`${name}/package.json`).exports)
     .filter(([subpath]) => !apart.test(subpath))
@@ -18,9 +23,9 @@ const partsOf = (name) =>
       isOfStaff: ofStaff.test(file),
     }));
 
-/** Loaded by the page that needs them, as few do or each brings a library of its own; by the file they come in. */
+/** Parts loaded on demand, because few pages need them or they contain a library; by the name of their file. */
 const onDemand = {
-  // with the code of the API
+  // Loaded together with the code of the API.
   api: ['shared-contracts/http'],
   carousel: ['shared-ui/carousel'],
   'chosen-car': ['shared-contracts/chosen-car'],
@@ -34,7 +39,7 @@ const onDemand = {
     'shared-ui/form-page/sent',
   ],
   'trade-in': ['shared-contracts/forms-trade-in'],
-  // loaders need the rest of it
+  // The other staff parts are needed by loaders.
   kit: partsOf('shared-ui')
     .map(({ name }) => name)
     .filter((name) => /\/staff\/(?!staff-)/.test(name)),
@@ -44,9 +49,9 @@ const fileOf = (name) =>
   Object.keys(onDemand).find((file) => onDemand[file].includes(name)) ?? null;
 
 /**
- * The one list of modules that exist once in a page: the shell provides them, remotes consume them,
- * and the server hands out the same ones. Each is `{ name, file, isOfStaff }`: the name of the
- * file that brings it on demand, null for what is there at once; and whether only pages of staff have it.
+ * The list of modules that exist once per page: the shell provides them, remotes consume them, and the server uses
+ * the same instances. `file` is the name of the on-demand file, null for modules of the main bundle; `isOfStaff`
+ * marks modules of staff pages.
  */
 export function singletons() {
   const parts = [
@@ -54,17 +59,17 @@ export function singletons() {
     { name: 'react/jsx-runtime', isOfStaff: false },
     ...partsOf('shared-contracts'),
     ...partsOf('shared-ui'),
-    // what draws outside its own place
+    // Needed by parts that render portals.
     { name: 'react-dom', isOfStaff: true },
   ];
   return parts.map((part) => ({ ...part, file: fileOf(part.name) }));
 }
 
-/** Version of the package that a module belongs to, as it is installed here. */
+/** Installed version of a module's package. */
 export function versionOf(name) {
   const [scope, part] = name.split('/');
   return require(`${scope.startsWith('@') ? `${scope}/${part}` : scope}/package.json`).version;
 }
 
-/** Range in which a remote accepts the host's module: the same major version as it was built with. */
+/** Range in which a remote accepts the host's module: the same major version as at build time. */
 export const rangeOf = (name) => `^${versionOf(name).split('.')[0]}.0.0`;

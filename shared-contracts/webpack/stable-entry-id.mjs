@@ -1,9 +1,9 @@
 const ofFederation = /[\\/]\.federation[\\/]entry\./;
 
 /**
- * The federation plugin writes the entry of its runtime to a file in the folder in which it was first loaded, and the ids of
- * that module and of the container's come from its path. With ids of their own, the same sources give the same files
- * wherever they are built, and whatever was built in the process before.
+ * Gives the runtime's and the container's modules fixed ids. The federation plugin writes its runtime entry into the
+ * folder where it was first loaded, and the default ids depend on that path; with fixed ids the same sources give the
+ * same files on every machine and in every build order.
  */
 export class StableEntryId {
   apply(compiler) {

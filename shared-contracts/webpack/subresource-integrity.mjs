@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The hash by which browsers know a file, as they want it written. SHA-256: every page brings many of them, in which
- * nothing can be compressed.
+ * Hash of a file as subresource integrity. SHA-256 rather than SHA-384, because every page contains many hashes, and
+ * hashes do not compress.
  */
 export const subresourceIntegrity = (bytes) =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
