@@ -27,12 +27,12 @@ import {
 } from './service';
 import { signRelease } from './signature';
 
-/** ms until a server that does not follow is no longer waited for: longer than one that has died is counted. */
+/** Timeout in milliseconds for a server to follow a change: longer than a dead server stays in the list. */
 const timeout = 60_000;
-/** ms after which it is said what is waited for. */
+/** Milliseconds after which the command says what it waits for. */
 const patience = 3000;
 
-/** What every team can do, wherever it works. */
+/** Commands for every team, in the repository and in a remote's own folder. */
 export const teamCommands: Record<string, Command> = {
   publish: {
     takes: '<remote>',
@@ -90,7 +90,7 @@ export const teamCommands: Record<string, Command> = {
       for (const line of stoppedAmong(releases, await to.status({}))) say(line);
       const change = await to.promote({ releases, traffic, why, replaces });
       if (change.action !== 'ask') return announce(to, change, say);
-      // nobody sees it yet
+      // No visitor sees the release before it is approved.
       return { answer: change, text: askedText(releases, program), code: 1 };
     },
   },
@@ -202,7 +202,7 @@ export const teamCommands: Record<string, Command> = {
   },
 };
 
-/** A candidate of these sources with what can be said of them, or one that is built already. */
+/** Builds a candidate from the current sources with their attestation, or reads an existing build. */
 async function built(
   name: string,
   { from, dist, tested = false }: Partial<Job['values']>,
@@ -237,13 +237,13 @@ async function built(
       );
   }
   const release = { ...candidate.release, ...(attestation && { attestation }) };
-  // who publishes this folder later, elsewhere perhaps, says the same of it
+  // Stored with the build, so that a later publication of this folder contains the same attestation.
   if (attested)
     await writeFile(path.join(folder, 'release.json'), JSON.stringify(release, null, 2));
   return { ...candidate, release, signature: key ? signedWith(key, release) : undefined };
 }
 
-/** What the site itself has stopped of these. */
+/** Those of the versions that the site stopped automatically. */
 const stoppedAmong = (releases: readonly VersionName[], { stopped }: Status): string[] =>
   stopped
     .filter((one) =>
@@ -263,7 +263,10 @@ function signedWith(key: string, release: AnyRelease) {
   }
 }
 
-/** Says what changed and how the servers took it. What is not live on every server, or on none, is a failure, though it is promoted. */
+/**
+ * Reports a change and how the servers took it. The exit code is 1 unless every server shows it, although it is
+ * promoted.
+ */
 async function announce(service: ReleaseService, change: Change, say: Say): Promise<Outcome> {
   const taken = await followServers(service, change, say);
   const { servers, behind, refusing } = taken;
@@ -272,7 +275,7 @@ async function announce(service: ReleaseService, change: Change, say: Say): Prom
   return { answer, text: changeText(change, taken), code: isEverywhere ? 0 : 1 };
 }
 
-/** Waits until every server that runs has tried a change to its end, or has been given time enough. */
+/** Waits until every running server has tried the change, or the timeout has passed. */
 async function followServers(
   service: ReleaseService,
   { number, changes }: Change,
@@ -295,10 +298,13 @@ async function followServers(
   }
 }
 
-/** What is planned is live on no server yet. */
+/** A plan has not changed any server yet. */
 const planOf = (change: Change): Outcome => ({ answer: change, text: plannedText(change) });
 
-/** Reads `21:00`, the next time that Bahrain's clock says so, or `2026-11-23T21:00`. */
+/**
+ * Parses `21:00`, the next such time in Bahrain, or `2026-11-23T21:00`, in Bahrain time. Throws an `OrderError` for
+ * any other text or a time in the past.
+ */
 export function momentOf(text: string, now: Date): Date {
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) {
     const today = instantInBahrain(`${dayInBahrain(now)}T${text}`);

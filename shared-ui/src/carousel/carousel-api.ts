@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What the controls of one carousel know and do. Indexes count from 0, in the order of `slides`. */
+/** State and actions of a carousel, for its controls. Indexes start at 0, in the order of `slides`. */
 export interface CarouselApi {
   index: number;
   count: number;
   labels: readonly string[];
-  /** It turns by itself unless this is set: by the visitor, or because they asked for less motion. */
+  /** Whether autoplay is off, by the visitor's choice or by their preference for reduced motion. */
   paused: boolean;
-  /** Fewer slides than places: nothing turns, no controls are needed. */
+  /** False when all slides fit; then nothing moves and no controls are shown. */
   movable: boolean;
   next: () => void;
   previous: () => void;
@@ -19,7 +19,7 @@ const CarouselContext = createContext<CarouselApi | null>(null);
 
 export const CarouselProvider = CarouselContext.Provider;
 
-/** The carousel that this control stands in. Throws outside one. */
+/** The carousel around this control. Throws outside one. */
 export function useCarousel(): CarouselApi {
   const api = useContext(CarouselContext);
   if (!api) throw new Error('useCarousel: no Carousel above this component');
@@ -28,17 +28,20 @@ export function useCarousel(): CarouselApi {
 
 export interface CarouselSlide {
   key: string;
-  /** Names the slide for those who cannot see it. */
+  /** Accessible name of the slide. */
   label: string;
-  /** Drawn more than once while the carousel loops, so it holds no ids and no state of its own. Space between slides is inside it. */
+  /**
+   * Rendered more than once while the carousel loops, so it must not contain ids or state. It contains the space
+   * between slides.
+   */
   node: ReactNode;
 }
 
-/** How a track is moved, whoever draws it. */
+/** Moves a track, independent of its implementation. */
 export interface TrackHandle {
   move: (step: 1 | -1) => void;
   goTo: (index: number) => void;
 }
 
-/** The remainder that is never negative. */
+/** Modulo that is never negative. */
 export const wrap = (index: number, count: number): number => ((index % count) + count) % count;

@@ -35,7 +35,7 @@ function Shown({ locale, speed = 0, onChange }: ShownProps) {
   );
 }
 
-/** Renders it in sight, touches it and waits until slick has taken over. */
+/** Renders the carousel in the viewport, touches it and waits until slick is loaded. */
 async function show(locale: 'en' | 'ar', onChange?: (index: number) => void) {
   const view = render(<Shown locale={locale} {...(onChange && { onChange })} />);
   fireEvent.touchStart(screen.getByRole('region', { name: 'Campaigns' }));
@@ -45,7 +45,7 @@ async function show(locale: 'en' | 'ar', onChange?: (index: number) => void) {
 }
 
 const person = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-/** Slick goes in small steps of its own: each needs React to have finished the one before. */
+/** Slick uses several timers per move; React must flush each before the next. */
 async function pass(ms: number) {
   await act(() => jest.advanceTimersByTimeAsync(ms));
   for (let step = 0; step < 5; step++) await act(() => jest.advanceTimersByTimeAsync(20));
@@ -56,7 +56,7 @@ const press = async (name: string) => {
 };
 const shown = () => screen.getAllByRole('group').map((slide) => slide.getAttribute('aria-label'));
 
-/** What is watched is in the window at once. */
+/** Reports every observed element as visible at once. */
 class InSight {
   constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {

@@ -35,29 +35,29 @@ export {
 } from './controls';
 
 interface CarouselProps {
-  /** Names the carousel. */
+  /** Accessible name of the carousel. */
   label: string;
   slides: readonly CarouselSlide[];
   mode?: 'fade' | 'slide';
-  /** ms that a slide stands. */
+  /** Milliseconds that a slide is shown. */
   interval?: number;
-  /** ms that a change takes. */
+  /** Milliseconds of a transition. */
   speed?: number;
-  /** Slides side by side, by width of the window in px: the largest that fits counts. Fades show one. */
+  /** Number of slides side by side, by viewport width. Ignored with `mode="fade"`, which shows one. */
   perView?: PerView;
   tone?: 'paper' | 'quiet' | 'ink';
   className?: string;
-  /** The first visible slide has changed. */
+  /** Called with the index of the first visible slide when it changes. */
   onChange?: (index: number) => void;
-  /** A control row of the screen's own, made of the `Carousel…` parts or `useCarousel`; replaces `CarouselControls`. */
+  /** Custom controls, made of the `Carousel…` parts or `useCarousel`; they replace `CarouselControls`. */
   children?: ReactNode;
 }
 
 const defaults = { mode: 'slide', interval: 5000, speed: 1000, perView: {} } as const;
 
 /**
- * Slides in a loop that turns by itself until it is hovered, focused or paused, and not at all for those
- * who asked for less motion. Shown whole by HTML and CSS alone; slick takes over before the first turn.
+ * A looping carousel. Autoplay stops while it is hovered, focused or paused, and is off with reduced motion. It works
+ * with HTML and CSS alone; slick is loaded before the first automatic move.
  */
 export function Carousel(given: CarouselProps) {
   const props = { ...defaults, ...given };
@@ -97,7 +97,7 @@ export function Carousel(given: CarouselProps) {
     const step = stepOf(event, dir);
     if (!step || !movable) return;
     event.preventDefault();
-    // The slide that holds focus is about to leave: focus stays in the carousel.
+    // The focused slide is about to become inert, so the focus moves to the viewport.
     if (viewport.current?.contains(document.activeElement)) viewport.current.focus();
     move(step);
   };
@@ -134,13 +134,13 @@ interface TrackProps
   dir: 'ltr' | 'rtl';
   index: number;
   onIndex: (index: number) => void;
-  /** Whether anybody can have seen it yet. */
+  /** Whether the carousel has been in the viewport. */
   seen: boolean;
   section: RefObject<HTMLElement | null>;
   viewport: RefObject<HTMLElement | null>;
 }
 
-/** Slick's, once it is here and there is something to slide; until then the static one. */
+/** Slick's track once it is loaded and there is something to move; the static track until then. */
 function Track(props: TrackProps) {
   const { ref, label, slides, dir, index, onIndex, mode, interval, speed, perView } = props;
   const still = useReducedMotion();
@@ -170,7 +170,7 @@ function Track(props: TrackProps) {
 
 const writing = 'input, select, textarea, [contenteditable], [role="slider"], [role="tablist"]';
 
-/** The arrow that points where the page's writing goes is 'next'. */
+/** The arrow key in the reading direction is 'next'. */
 function stepOf(event: KeyboardEvent, dir: 'ltr' | 'rtl'): 1 | -1 | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
   if (event.target instanceof Element && event.target.closest(writing)) return undefined;

@@ -6,7 +6,7 @@ import { Num } from '../number/number';
 import { useCarousel } from './carousel-api';
 import styles from './controls.module.css';
 
-/** The usual row: pause, ticks, and at the far end the arrows, after the count where it is asked for. */
+/** Default controls: pause, ticks, arrows at the end, and with `count` the number before them. */
 export function CarouselControls({ count = false }: { count?: boolean }) {
   const { movable } = useCarousel();
   if (!movable) return null;
@@ -22,7 +22,7 @@ export function CarouselControls({ count = false }: { count?: boolean }) {
   );
 }
 
-/** Stops the autoplay, and starts it again. */
+/** Toggles autoplay. */
 export function CarouselPause() {
   const { t } = useTranslation('ui');
   const { paused, togglePause } = useCarousel();
@@ -33,7 +33,7 @@ export function CarouselPause() {
   );
 }
 
-/** Previous and next; 'next' leans to where the writing goes. */
+/** Previous and next; the icons follow the reading direction. */
 export function CarouselArrows() {
   const { t } = useTranslation('ui');
   const { previous, next } = useCarousel();
@@ -49,7 +49,7 @@ export function CarouselArrows() {
   );
 }
 
-/** One thin bar a slide; short bars when there are many. */
+/** One tick per slide; shorter ticks for more than six. */
 export function CarouselTicks() {
   const { t } = useTranslation('ui');
   const { index, count, labels, goTo } = useCarousel();
@@ -74,7 +74,7 @@ export function CarouselTicks() {
   );
 }
 
-/** '1 / 4' */
+/** Position and number, such as '1 / 4'. */
 export function CarouselCount() {
   const { index, count } = useCarousel();
   return (

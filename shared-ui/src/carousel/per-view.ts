@@ -1,12 +1,15 @@
 import { useMedia } from '../media/use-media';
 
-/** How many slides stand side by side on a tablet (48em) and a wide one (60em): one where nothing is said. Released remotes pass these names. */
+/**
+ * Number of slides side by side on tablets (48em) and wide screens (60em); 1 by default. Released remotes use these
+ * keys.
+ */
 export interface PerView {
   740?: 2;
   940?: 3;
 }
 
-/** The number for this window, for slick's arithmetic; the static track has the same from CSS. */
+/** The number at the current viewport width, for slick. The static track gets the same number from CSS. */
 export function usePerView(perView: PerView): number {
   const medium = useMedia('(min-width: 48.125em)');
   const large = useMedia('(min-width: 60em)');

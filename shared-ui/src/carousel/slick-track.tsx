@@ -15,13 +15,13 @@ interface SlickTrackProps {
   /** Slides side by side. */
   places: number;
   fade: boolean;
-  /** ms */
+  /** Milliseconds of a transition. */
   speed: number;
 }
 
 /**
- * The slides moved by slick. It always runs from left to right (its own `rtl` miscounts): in Arabic it
- * gets the slides in reverse, and its numbers are turned around. Mount it anew when `dir` or `places` change.
+ * The track moved by slick. Slick always runs left to right, because its `rtl` option miscounts: in Arabic the slides
+ * are reversed and indexes converted. Remount it when `dir` or `places` changes.
  */
 export function SlickTrack(props: SlickTrackProps) {
   const { ref, Slick, slides, dir, index, onIndex, places, fade, speed } = props;
@@ -29,7 +29,7 @@ export function SlickTrack(props: SlickTrackProps) {
   const frame = useRef<HTMLDivElement>(null);
   const count = slides.length;
   const backwards = dir === 'rtl';
-  // Its own inverse: slick's number for ours, and ours for slick's.
+  // Converts between slick's index and ours; it is its own inverse.
   const turned = (at: number) => (backwards ? wrap(count - places - at, count) : at);
 
   useImperativeHandle(ref, () => ({
@@ -40,7 +40,7 @@ export function SlickTrack(props: SlickTrackProps) {
     goTo: (target) => slick.current?.slickGoTo(turned(target)),
   }));
   useInertOutOfSight(frame);
-  // Synchronises with the pictures of the slides that slick has drawn.
+  // Synchronises with the pictures of the slides that slick has rendered.
   useEffect(() => fetchNeighbours(frame), []);
 
   const met = useMet(index, count);
@@ -56,7 +56,7 @@ export function SlickTrack(props: SlickTrackProps) {
         infinite
         fade={fade}
         speed={speed}
-        // a press while it moves counts as every other
+        // A press during a transition counts.
         waitForAnimate={false}
         cssEase="cubic-bezier(0.3, 0.7, 0.2, 1)"
         slidesToShow={places}
@@ -76,8 +76,8 @@ export function SlickTrack(props: SlickTrackProps) {
 }
 
 /**
- * The slides that were shown, and the next one. Faded slides lie on each other: pictures of those that
- * nobody comes to would be fetched as if they were seen.
+ * Slides that were shown, and the next one. Faded slides lie on top of each other, so the browser would fetch the
+ * pictures of all of them as visible.
  */
 function useMet(index: number, count: number): ReadonlySet<number> {
   const [met, setMet] = useState<ReadonlySet<number>>(new Set());
@@ -88,7 +88,7 @@ function useMet(index: number, count: number): ReadonlySet<number> {
   return more;
 }
 
-/** What the next move brings into sight on either side is fetched before it moves. */
+/** Fetches the pictures of the slides on both sides before the next move. */
 function fetchNeighbours(frame: RefObject<HTMLElement | null>): void {
   for (const slide of frame.current?.querySelectorAll('.slick-active') ?? []) {
     for (const neighbour of [slide.previousElementSibling, slide.nextElementSibling]) {
@@ -97,9 +97,12 @@ function fetchNeighbours(frame: RefObject<HTMLElement | null>): void {
   }
 }
 
-/** Slick marks what is out of sight by `aria-hidden` alone; links in there would still take focus. */
+/**
+ * Slick sets only `aria-hidden` on slides out of view; links in them would still get the focus, so they become
+ * `inert`.
+ */
 function useInertOutOfSight(frame: RefObject<HTMLElement | null>) {
-  // Synchronises with the elements that slick draws, its copies among them.
+  // Synchronises with the elements that slick renders, including its clones.
   useEffect(() => {
     const root = frame.current;
     if (!root) return;

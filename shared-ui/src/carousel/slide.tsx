@@ -5,7 +5,7 @@ import styles from './carousel.module.css';
 
 interface SlideProps {
   label: string;
-  /** From 0. */
+  /** Index from 0. */
   index: number;
   count: number;
   dir: 'ltr' | 'rtl';
@@ -13,7 +13,7 @@ interface SlideProps {
   children: ReactNode;
 }
 
-/** One slide. Slick hands it a `style` and a `tabIndex` that it does not take: the classes are enough. */
+/** One slide. Slick also passes `style` and `tabIndex`, which are ignored: its classes are enough. */
 export function Slide({ label, index, count, dir, className, children }: SlideProps) {
   const { t } = useTranslation('ui');
   return (

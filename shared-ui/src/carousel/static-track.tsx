@@ -7,7 +7,7 @@ import { Slide } from './slide';
 
 interface StaticTrackProps {
   ref: Ref<TrackHandle>;
-  /** Of the carousel. */
+  /** Accessible name of the carousel. */
   label: string;
   slides: readonly CarouselSlide[];
   dir: 'ltr' | 'rtl';
@@ -15,16 +15,16 @@ interface StaticTrackProps {
   onIndex: (index: number) => void;
   perView: PerView;
   smooth: boolean;
-  /** There is more than fits: the keyboard scrolls it. */
+  /** Whether the slides overflow, so that the keyboard must be able to scroll them. */
   scrolls: boolean;
 }
 
-/** The slides in a row that scrolls: what the server sends, and what stays if slick never comes. */
+/** The slides in a scrolling row: the server's markup, which stays if slick cannot be loaded. */
 export function StaticTrack(props: StaticTrackProps) {
   const { ref, label, slides, dir, index, onIndex, perView, smooth, scrolls } = props;
   const row = useRef<HTMLDivElement>(null);
   const [isReached, setReached] = useState(false);
-  // Synchronises with the browser: its scripts run, and what the slides hold can take the focus.
+  // Synchronises with the browser: whether the slides contain elements that can be focused.
   useEffect(() => setReached(row.current?.querySelector('a, button') !== null), []);
   const count = slides.length;
   const isWhole = useDeferred();
@@ -44,7 +44,7 @@ export function StaticTrack(props: StaticTrackProps) {
     if (!row.current || !width) return;
     onIndex(Math.round(Math.abs(row.current.scrollLeft) / width));
   };
-  // only where none of its slides has one, and without scripts
+  // A tab stop only when no slide can be focused, and without scripts.
   const stop = { tabIndex: 0, role: 'group', 'aria-label': label };
   return (
     <div
@@ -64,7 +64,7 @@ export function StaticTrack(props: StaticTrackProps) {
   );
 }
 
-/** Where an element begins, in px of the window, in the direction of writing. */
+/** Start edge of an element in viewport px, in the reading direction. */
 function startOf(element: Element, dir: 'ltr' | 'rtl'): number {
   const box = element.getBoundingClientRect();
   return dir === 'rtl' ? box.right : box.left;

@@ -2,15 +2,15 @@ import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState
 import { useReducedMotion } from '../media/use-media';
 
 interface Autoplay {
-  /** ms */
+  /** Milliseconds. */
   interval: number;
   enabled: boolean;
-  /** The time starts anew whenever this changes, so that a slide that was asked for stands its full time. */
+  /** A change restarts the interval, so that a selected slide is shown for its full time. */
   index: number;
   onAdvance: () => void;
 }
 
-/** When a carousel turns by itself: not while paused, hovered, holding the keyboard's focus or out of sight. */
+/** Autoplay of a carousel. It stops while paused, hovered or focused by keyboard, and in a hidden document. */
 export function useAutoplay({ interval, enabled, index, onAdvance }: Autoplay) {
   const still = useReducedMotion();
   const [choice, setChoice] = useState<'paused' | 'playing' | null>(null);
@@ -35,10 +35,10 @@ export function useAutoplay({ interval, enabled, index, onAdvance }: Autoplay) {
     paused,
     toggle: () => setChoice(paused ? 'playing' : 'paused'),
     holders: {
-      // A finger leaves no pointer behind that could end the hold.
+      // Touch has no `pointerleave` that would end the hover.
       onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true),
       onPointerLeave: () => setHovered(false),
-      // Focus after a press of the mouse is no sign of reading.
+      // Focus from a mouse press does not stop autoplay.
       onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
       onBlur: (event: FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);

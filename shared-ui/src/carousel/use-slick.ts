@@ -5,23 +5,25 @@ export type SlickComponent = typeof Slider;
 
 interface Need {
   wanted: boolean;
-  /** Where a visitor's hand or focus calls for it at once. */
+  /** Interactions with this element load slick at once. */
   place: RefObject<HTMLElement | null>;
-  /** What it takes the place of: not while the focus is in there, which would be lost. */
+  /**
+   * The element that slick replaces. While it contains the focus the switch waits, because the focus would be lost.
+   */
   held: RefObject<HTMLElement | null>;
-  /** ms until it is needed anyhow; null when it never is. */
+  /** Milliseconds until slick is loaded without interaction; null for never. */
   dueIn: number | null;
 }
 
 const interactions = ['pointerover', 'touchstart', 'focusin'];
 
 /**
- * Slick, once it is needed and here: a carousel that stands still is complete without it. Null on the
- * server, in the first render, and for good if it cannot be loaded.
+ * Loads slick when it is needed. Null on the server, in the first render, and for good if loading fails; the static
+ * carousel works without it.
  */
 export function useSlick({ wanted, place, held, dueIn }: Need): SlickComponent | null {
   const [Slick, setSlick] = useState<SlickComponent | null>(null);
-  // Synchronises with the network: slick is loaded after the page is usable without it.
+  // Synchronises with the network: slick is loaded after the page is usable.
   useEffect(() => {
     const element = place.current;
     if (!wanted || !element) return;
@@ -41,7 +43,7 @@ export function useSlick({ wanted, place, held, dueIn }: Need): SlickComponent |
           );
         },
         () => {
-          // The static track scrolls, and its arrows and pause work: nothing to tell the visitor.
+          // No error for the visitor: the static track scrolls, and its arrows and pause button work.
         },
       );
     };
@@ -56,7 +58,7 @@ export function useSlick({ wanted, place, held, dueIn }: Need): SlickComponent |
   return Slick;
 }
 
-/** Calls when the focus is not, or no longer, in an element. Returns what takes it back. */
+/** Calls back once the focus is outside the element, or at once if it is. Returns a function that cancels it. */
 function onceLeft(element: HTMLElement | null, call: () => void): () => void {
   if (!element?.contains(document.activeElement)) {
     call();
@@ -72,7 +74,7 @@ function onceLeft(element: HTMLElement | null, call: () => void): () => void {
   return stop;
 }
 
-/** Slick is CommonJS: tools differ in whether `default` is its export or the object that holds it. */
+/** Slick is CommonJS: depending on the tool `default` is its export or an object that holds it. */
 function componentOf(module: { default: SlickComponent | { default: SlickComponent } }) {
   return 'default' in module.default ? module.default.default : module.default;
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has been in the window yet. False on the server and in the first render. */
+/** Whether an element has been in the viewport. False on the server and in the first render. */
 export function useWasVisible(place: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
-  // Synchronises with the window's scrolling, until the element is met.
+  // Synchronises with scrolling until the element has been visible.
   useEffect(() => {
     if (!place.current || seen) return;
     const observer = new IntersectionObserver((entries) => {

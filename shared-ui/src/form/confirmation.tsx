@@ -8,17 +8,17 @@ import { dropDraft } from './draft-storage';
 import styles from './form.module.css';
 
 interface ConfirmationProps {
-  /** Where the browser goes on after it has posted the form. */
+  /** Anchor to which the browser scrolls after a post without script. */
   id: string;
   form: string;
   reference: string;
 }
 
-/** Stands in the form's place when the page's address says that it was sent. */
+/** Shown instead of the form when the page's address says that it was sent. */
 export function Confirmation({ id, form, reference }: ConfirmationProps) {
   const { t } = useTranslation('forms');
   const { pathname, search } = useLocation();
-  // Synchronises with the tab's storage: what was sent is no draft any more.
+  // Synchronises with the tab's storage: a sent form is no draft any more.
   useEffect(() => dropDraft(form), [form]);
   return (
     <div id={id} className={styles.confirmation}>

@@ -9,7 +9,7 @@ import { SelectControl } from './select-control';
 import { TextControl } from './text-control';
 import { TextareaControl } from './textarea-control';
 
-/** The control that fits the kind of the field. */
+/** The control for the field's kind. */
 export function Control<Values>({
   field,
   form,

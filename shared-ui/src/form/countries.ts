@@ -3,11 +3,11 @@ import dialCodeOfRegion from 'shared-contracts/forms-countries.json';
 import type { Locale } from 'shared-contracts/locale';
 
 export interface Country {
-  /** ISO 3166. */
+  /** ISO 3166-1 alpha-2 code. */
   region: string;
   name: string;
   dialCode: string;
-  /** What it is found by, in both languages. */
+  /** Normalised text for the search, in both languages, with the dial code. */
   words: string;
 }
 
@@ -16,7 +16,7 @@ const { Collator, DisplayNames } = Intl;
 
 const gulf: readonly string[] = dialCodes.map(({ value }) => value);
 
-/** Every dial code of the world by its country: the Gulf first, then by name. */
+/** All countries with their dial codes: the Gulf first, the others sorted by name. */
 export function countriesIn(locale: Locale): Country[] {
   const own = new DisplayNames(locale, { type: 'region' });
   const english = new DisplayNames('en', { type: 'region' });
@@ -29,15 +29,15 @@ export function countriesIn(locale: Locale): Country[] {
     .sort((one, other) => rank(one) - rank(other) || compare(one.name, other.name));
 }
 
-/** Whether a visitor who types this means that country. */
+/** Whether the typed text matches a country. */
 export const isMeant = ({ words }: Country, typed: string): boolean => words.includes(plain(typed));
 
-/** The Gulf in its order, and all others after it. */
+/** Position in the sort order: the Gulf in its given order, all others after it. */
 function rank({ dialCode }: Country): number {
   const at = gulf.indexOf(dialCode);
   return at === -1 ? gulf.length : at;
 }
 
-/** Without case, accents, hamza and vowel marks: as people type a name. */
+/** Normalises text for the search: no case, accents, hamza or vowel marks, and Latin digits. */
 const plain = (text: string) =>
   latinDigits(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

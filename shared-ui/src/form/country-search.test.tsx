@@ -22,7 +22,7 @@ function show(locale: Locale) {
 }
 
 beforeAll(() => {
-  // jsdom has no layout
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => {};
 });
 beforeEach(() => {

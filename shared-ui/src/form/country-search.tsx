@@ -7,11 +7,11 @@ import styles from './form.module.css';
 
 interface CountrySearchProps {
   onChoose: (dialCode: string) => void;
-  /** Nothing was chosen. */
+  /** Closed without a choice. */
   onClose: () => void;
 }
 
-/** A field that finds a country, with those that it has found below; the focus stays in the field. */
+/** A combobox that searches all countries; the focus stays in its input. */
 export function CountrySearch({ onChoose, onClose }: CountrySearchProps) {
   const { t, i18n } = useTranslation('forms');
   const locale = readLocale(i18n.language);
@@ -33,7 +33,7 @@ export function CountrySearch({ onChoose, onClose }: CountrySearchProps) {
     else if (event.key === 'Enter') choose();
     else if (event.key === 'Escape') onClose();
     else return;
-    // neither does Enter send the form, nor Escape close the dialog around it
+    // Enter must not submit the form, and Escape must not close a dialog around it.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -73,7 +73,7 @@ export function CountrySearch({ onChoose, onClose }: CountrySearchProps) {
             tabIndex={-1}
             aria-selected={at === active}
             className={classNames(at === active && styles.isActive)}
-            // the focus must not leave the field before the click is here
+            // The input must keep the focus until the click event, because its blur closes the list.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(dialCode)}
           >

@@ -4,19 +4,18 @@ import { firstInteraction, untilLoaded } from 'shared-contracts/visit';
 import { hasDrafts } from './draft-storage';
 import type { FormFieldsProps } from './use-form-fields';
 
-/** What is inside a form. Which values go through it is its caller's to know. */
+/** Fields of any form, independent of the type of its values. */
 export type FieldsView = ComponentType<FormFieldsProps<Record<string, unknown>>>;
 
 /**
- * A form's fields, to be put into a `Suspense`: they are whole without their script, and so is sending them,
- * so what the server has rendered stays in its place. The code comes with the first interaction, long before
- * it is needed, or at once when what was typed before a reload is to come back.
+ * A form's fields for a `Suspense` boundary. The server's markup works without script, so it stays until the code is
+ * loaded: at the first interaction, or at once when a draft must be restored.
  */
 export interface DeferredFields {
   View: LazyExoticComponent<FieldsView>;
-  /** Brings the code now. */
+  /** Loads the code now. Rejects when that fails. */
   load(): Promise<void>;
-  /** For tests, which do not wait for code. */
+  /** For tests: provides the code synchronously. */
   provide(fields: FieldsView): void;
 }
 
@@ -45,20 +44,20 @@ export function deferFields(bring: () => Promise<FieldsView>): DeferredFields {
   return { View, load, provide };
 }
 
-/** Fields that are all asked for at once. */
+/** Fields of a form without steps. */
 export const formFields = deferFields(
-  // one component for all forms
+  // One component for all forms, so the type of its values is dropped.
   async () =>
     (await import(/* webpackChunkName: "form-fields" */ './form-fields')).FormFields as FieldsView,
 );
 
-/** Fields that are asked for in steps. */
+/** Fields of a form with steps. */
 export const stepFields = deferFields(
   async () =>
     (await import(/* webpackChunkName: "step-fields" */ './step-fields')).StepFields as FieldsView,
 );
 
-/** React takes the value of such a promise in the same render. */
+/** A thenable that resolves synchronously, so that React uses the value in the same render. */
 function resolvedNow<Value>(value: Value): Promise<Value> {
   const promise = Promise.resolve(value);
   return Object.assign(promise, {

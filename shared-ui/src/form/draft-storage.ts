@@ -1,32 +1,35 @@
 import { tabStorage } from 'shared-contracts/visit';
 import { createStore } from 'zustand/vanilla';
 
-/** What a field holds, and what its page had filled in: on another page that fills in something else, that page wins. */
+/**
+ * Current value of a field, and the value that the page had filled in. On a page that fills in another value, that
+ * page's value wins.
+ */
 type DraftEntry = readonly [value: string | boolean, given: string | boolean];
 
-/** What somebody has changed in a form, by field: never files, which cannot be kept. */
+/** Changed fields of a form. Files are not included, because they cannot be stored. */
 export type Draft = Readonly<Record<string, DraftEntry>>;
 
-/** The unsent forms of this tab, by the form's name. */
+/** Drafts of this tab by form name. */
 interface DraftState {
   forms: Readonly<Record<string, Draft>>;
 }
 
-/** The privacy policy names it. */
+/** The privacy policy lists this key. */
 const key = 'form-drafts';
 
 /**
- * Kept in the tab's storage. Changed by the browser's events alone: a server's pages have no drafts. Without zustand's
- * `persist`, which every page would pay 1 kB for.
+ * Copy of the tab's storage. Only browser events change it, so the server never renders drafts. Written without
+ * zustand's `persist`, which would add 1 kB to every page.
  */
 const draftStore = createStore<DraftState>(() => ({ forms: {} }));
 
-/** The unsent forms of this tab by name, as its storage has them. In the browser only. */
+/** Reads the drafts of this tab from its storage. Browser only. */
 export function readDrafts(): DraftState['forms'] {
   try {
     draftStore.setState({ forms: JSON.parse(tabStorage.getItem(key) ?? '{}') });
   } catch {
-    // what cannot be read is no draft
+    // Unreadable storage counts as empty.
   }
   return draftStore.getState().forms;
 }
@@ -36,18 +39,18 @@ function write(forms: DraftState['forms']): void {
   tabStorage.setItem(key, JSON.stringify(forms));
 }
 
-/** In the browser only. */
+/** Stores a draft. Browser only. */
 export function keepDraft(form: string, draft: Draft): void {
   write({ ...readDrafts(), [form]: draft });
 }
 
-/** In the browser only. */
+/** Removes a draft. Browser only. */
 export function dropDraft(form: string): void {
   const { [form]: _, ...forms } = readDrafts();
   write(forms);
 }
 
-/** Whether anything was left in a form of this tab. */
+/** Whether this tab has a draft of any form. */
 export function hasDrafts(): boolean {
   return Object.values(readDrafts()).some((draft) => Object.keys(draft).length > 0);
 }

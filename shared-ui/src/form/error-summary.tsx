@@ -4,24 +4,24 @@ import { Icon } from '../icon/icon';
 import styles from './form.module.css';
 
 interface ErrorSummaryProps {
-  /** Where a page that comes back without scripts begins. */
+  /** Anchor to which the browser scrolls after a post without script. */
   id: string;
-  /** Number of attempts that failed; each new one brings the summary into focus. */
+  /** Number of failed attempts; each new one moves the focus to the summary. */
   failures: number;
   faults: readonly { name: string; text: string; reachable: boolean }[];
   idOf: (name: string) => string;
   onChoose: (name: string) => void;
 }
 
-/** Everything that is wrong with a form, with a way to each field. Nothing before the first attempt. */
+/** Lists all faults of a form with links to their fields. Renders nothing before the first failed attempt. */
 export function ErrorSummary({ id, failures, faults, idOf, onChoose }: ErrorSummaryProps) {
   const { t } = useTranslation('forms');
   const summary = useRef<HTMLDivElement>(null);
   const answered = useRef<number>(null);
   const isShown = failures > 0 && faults.length > 0;
-  // Synchronises with the document's focus, which follows a failed attempt once its faults are here: the
-  // attempt may be counted a moment before they are. A page that comes back refused may wake up when its
-  // visitor is in a field already: there he stays.
+  // Synchronises with the focus: it moves to the summary after a failed attempt, once the faults are known, which may
+  // be a render later than the count. After a rejected post without script, a visitor who is already in a field at
+  // hydration keeps the focus.
   useEffect(() => {
     const isWaking = answered.current === null;
     answered.current ??= 0;

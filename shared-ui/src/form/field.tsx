@@ -14,15 +14,15 @@ interface FieldProps<Values> {
   id: string;
   initial: Readonly<FormValues>;
   error: string | undefined;
-  /** Nothing is to be filled after it. */
+  /** The last field to fill in. */
   isLast: boolean;
-  /** In the place of the usual control of its kind. */
+  /** Replaces the default control of the field's kind. */
   control?: ComponentType<ControlProps<Values, FieldDefinition, Readonly<FormValues>>> | undefined;
 }
 
 const choices: readonly string[] = ['select', 'checkbox', 'file', 'textarea'];
 
-/** A control with its label above, help below and what is wrong beside it. */
+/** A control with its label, help and error message. */
 export function Field<Values>({
   field,
   form,
@@ -48,7 +48,7 @@ export function Field<Values>({
           classNames(field.help && helpId, error !== undefined && errorId) || undefined,
         'aria-required': !field.optional || undefined,
         autoComplete: field.autocomplete,
-        // Only a line of text has a key that sends.
+        // Only single-line inputs have a key that sends.
         enterKeyHint: isLast && !choices.includes(field.kind) ? 'send' : undefined,
       }}
     />

@@ -7,7 +7,7 @@ import { FileSize } from './file-size';
 import styles from './form.module.css';
 import type { ControlProps, FieldOfKind } from './form-types';
 
-/** One file, chosen by the browser's own dialog. What was chosen is said and checked at once, and never kept. */
+/** A file input for one file. The choice is shown and validated at once; files are not kept in drafts. */
 export function FileControl<Values>({
   field,
   form,
@@ -16,7 +16,7 @@ export function FileControl<Values>({
   const { t } = useTranslation('forms');
   const { field: held } = useController({ name: field.name, control: form.control });
   const file = held.value instanceof File ? held.value : undefined;
-  // A file's input has no role that could be told by ARIA that it is required.
+  // A file input has no role that supports `aria-required`, so it gets `required`.
   const { 'aria-required': required, autoComplete: _, enterKeyHint: __, ...described } = attributes;
   const input = useRef<HTMLInputElement>(null);
   const choose = async (chosen: File | undefined) => {
@@ -25,8 +25,8 @@ export function FileControl<Values>({
     await readBeginning(chosen);
     void form.trigger(field.name);
   };
-  // Synchronises with the input: what was chosen before the script ran counts, and a file whose form was
-  // sent is taken away, which is all that a script can do to it.
+  // Synchronises with the input: a file chosen before hydration is adopted, and after sending the input is emptied,
+  // which is the only change that a script may make.
   const wasAdopted = useRef(false);
   useEffect(() => {
     if (file || !input.current) return;

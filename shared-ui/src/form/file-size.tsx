@@ -4,7 +4,7 @@ import styles from './form.module.css';
 
 const kilobyte = 1024;
 
-/** As people say it: `48 KB`, `1.2 MB`. */
+/** A file size such as `48 KB` or `1.2 MB`. */
 export function FileSize({ bytes }: { bytes: number }) {
   const { t } = useTranslation('forms');
   const kilobytes = Math.max(1, Math.round(bytes / kilobyte));

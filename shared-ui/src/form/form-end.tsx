@@ -17,11 +17,11 @@ interface FormEndProps extends Pick<FormProps<never>, 'hidden' | 'note' | 'priva
   failures: number;
   unsent: UnsentForm | null;
   busy: boolean;
-  /** The share that is sent, from 0 to 1; null while nothing is. */
+  /** Share of the upload from 0 to 1; null when nothing is being sent. */
   progress: number | null;
 }
 
-/** What every form ends in: what goes along unseen, what became of sending it, its button, and what happens to the details. */
+/** End of every form: hidden fields, the result of sending, the button, and the privacy note. */
 export function FormEnd({
   id,
   definition: { name: form },

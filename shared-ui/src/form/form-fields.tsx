@@ -5,12 +5,12 @@ import { FormEnd } from './form-end';
 import { headOf } from './form-types';
 import { type FormFieldsProps, useFormFields } from './use-form-fields';
 
-/** What is inside the form's element, and all that it does. */
+/** Contents of a form without steps, and its behaviour. */
 export function FormFields<Values extends Record<string, unknown>>(props: FormFieldsProps<Values>) {
   const { id, onReady } = props;
   const fields = useFormFields(props);
   const { form, send, failures, faults, visible, propsOf } = fields;
-  // Synchronises with the form's element, which may have been submitted already.
+  // Synchronises with the form element, which may have been submitted before this code was loaded.
   useEffect(() => onReady(send));
   return (
     <>

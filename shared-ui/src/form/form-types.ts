@@ -3,13 +3,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { LeadReceipt } from 'shared-contracts/api';
 import type { FieldDefinition, FormDefinition } from 'shared-contracts/forms';
 
-/** What a page fills in, by our names. */
+/** Values that a page fills in, by field name. */
 export type FormValues = Record<string, string | boolean>;
 
-/** What the controls hold: the same, and files that were chosen. */
+/** Values of the controls, including chosen files. */
 export type HeldValues = Record<string, string | boolean | File | File[] | undefined>;
 
-/** The form behind the controls. What it gives when it is sent is the definition's business. */
+/** React Hook Form's form. The definition determines the type of its submitted values. */
 export type FormControl<Values = unknown> = UseFormReturn<HeldValues, unknown, Values>;
 
 export type ControlAttributes = Pick<
@@ -19,32 +19,32 @@ export type ControlAttributes = Pick<
 
 export type FieldOfKind<Kind> = Extract<FieldDefinition, { kind: Kind }>;
 
-/** What the control of one field is handed. */
+/** Props of every control. */
 export interface ControlProps<Values, Field = FieldDefinition, Initial = string> {
   field: Field;
   form: FormControl<Values>;
-  /** What the control shows before anybody touches it, on the server too. */
+  /** Value in the first render, also on the server. */
   initial: Initial;
   attributes: ControlAttributes;
 }
 
 export interface FormProps<Values extends Record<string, unknown>> {
   definition: FormDefinition<Values>;
-  /** What the page fills in for the visitor. */
+  /** Initial values for this visitor. */
   defaults?: FormValues;
-  /** What goes along unseen, such as the campaign. */
+  /** Values of hidden fields, such as the campaign. */
   hidden?: Record<string, string>;
   /**
-   * Sends the checked values. A rejection with `ApiError` is shown; the values stay. `onProgress` is told
-   * the share that is sent, from 0 to 1, where the call can tell.
+   * Sends the valid values. When it rejects with an `ApiError`, the form shows its problems and keeps the values.
+   * Call `onProgress` with the share sent, from 0 to 1, if it is known.
    */
   onSubmit: (values: Values, onProgress: (sent: number) => void) => Promise<LeadReceipt>;
   onSent?: (receipt: LeadReceipt, values: Values) => void;
-  /** What becomes of the details: a line below the button, which ends in a link to the privacy policy. */
+  /** Privacy note below the button; it ends with a link to the privacy policy. */
   note?: string;
-  /** The link's text, where the note makes one sentence with it. */
+  /** Text of that link, when it continues the note's sentence. */
   privacyText?: string;
 }
 
-/** Where a page that comes back without scripts begins: what is wrong, or that it was sent. */
+/** Anchor to which the browser scrolls after a post without script: the error summary or the confirmation. */
 export const headOf = (id: string): string => `${id}head`;

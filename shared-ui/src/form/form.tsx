@@ -19,16 +19,16 @@ import { formFields, stepFields } from './deferred-fields';
 import styles from './form.module.css';
 import { type FormProps, headOf } from './form-types';
 import type { FormFieldsProps } from './use-form-fields';
-// which of the steps is seen is said before their code is here, and without it
+// The current step must be known before the code of the steps is loaded.
 import './step-fields.module.css';
 
 export { useCars } from './use-cars';
 export { formFields };
 
 /**
- * A form as its definition says it. What is typed outlives a failure, a change of language, a lost
- * connection and a reload. Without scripts it posts to its page's own address: the page comes back with
- * the confirmation in the form's place, or with what was typed and what is wrong with it.
+ * A form from its definition. Typed text survives a failed request, a language switch, an offline phase and a reload.
+ * Without scripts it posts to its page's own address; the page then shows the confirmation, or the typed text with
+ * its faults.
  */
 export function Form<Values extends Record<string, unknown>>(props: FormProps<Values>) {
   const { name } = props.definition;
@@ -40,7 +40,7 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
 
 type Sending = () => Promise<void>;
 
-/** The form's element. It keeps what is sent before the fields' code is here. */
+/** The form element. It remembers a submit event from before the fields' code is loaded. */
 function FormElement<Values extends Record<string, unknown>>(
   props: FormProps<Values> & { id: string },
 ) {
@@ -49,12 +49,12 @@ function FormElement<Values extends Record<string, unknown>>(
   const { View, load } = props.definition.fields.some(({ step }) => step) ? stepFields : formFields;
   const element = useRef<HTMLFormElement>(null);
   const [isMissing, setMissing] = useState(false);
-  // Synchronises with the fields' code: what was refused is pointed out before the visitor does anything. What
-  // the server has rendered is whole without its code; what it has not is nothing without it. The document tells
-  // which: a state that differed between them would render the fields anew, and take away the server's.
+  // Synchronises with the fields' code. After a rejected post it is loaded at once, to focus the faults. The server's
+  // markup works without the code; fields that the server did not render do not exist without it. That is read from
+  // the DOM: a state that differed at hydration would replace the server's markup.
   useEffect(() => {
     const isEmpty = element.current?.childElementCount === 0;
-    // when it fails, the first interaction asks for it again
+    // When loading fails, the first interaction tries again.
     if (refused || isEmpty) load().catch(() => setMissing(isEmpty));
   }, [refused, load]);
   const retry = () => {
@@ -73,10 +73,10 @@ function FormElement<Values extends Record<string, unknown>>(
     if (sending.current) return void sending.current();
     submitted.current = true;
     const form = event.currentTarget;
-    // without its code the form is sent as a page without scripts sends it
+    // If the code cannot be loaded, the browser posts the form as it would without scripts.
     load().catch(() => form.submit());
   };
-  // one component for all forms: which values go through it is the caller's to know
+  // One component for all forms; the caller knows the type of its values.
   const Fields = View as unknown as ComponentType<FormFieldsProps<Values>>;
   return (
     <form
@@ -86,7 +86,7 @@ function FormElement<Values extends Record<string, unknown>>(
       action={`#${headOf(props.id)}`}
       encType={encodingOf(props.definition.fields)}
       noValidate
-      // the network may be gone when there is something to say
+      // Loads the code of toasts in advance, because the network may be gone when one is needed.
       onFocus={prepare}
       onSubmit={onSubmit}
     >
@@ -97,7 +97,7 @@ function FormElement<Values extends Record<string, unknown>>(
   );
 }
 
-/** A form that cannot be shown says so, and how to have it after all. */
+/** Shown when the fields' code cannot be loaded, with a retry button. */
 function MissingFields({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('forms');
   return (

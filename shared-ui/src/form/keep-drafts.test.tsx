@@ -18,13 +18,13 @@ const page = (locale: Locale) => (
   </TestVisit>
 );
 
-/** A page whose forms' code is not here. */
+/** Renders a page without the forms' code. */
 function load(locale: Locale) {
   document.body.innerHTML = renderToString(page(locale));
   return within(document.body);
 }
 
-/** The code of the page arrives. */
+/** Hydrates the page. */
 const wake = (locale: Locale) => act(async () => hydrateRoot(document.body, page(locale)));
 
 beforeAll(keepDrafts);
@@ -43,7 +43,7 @@ test.each(locales)(
     const after = load(locale);
     const root = await wake(locale);
     expect(after.getByLabelText(name.label)).toHaveValue('مريم');
-    // as it is read when it is typed later
+    // As if it had been typed after hydration.
     expect(after.getByLabelText(code.label)).toHaveValue('+966');
     expect(after.getByLabelText(mobile.label)).toHaveValue('501234567');
     expect(after.getByLabelText(new RegExp(subject.label))).toHaveValue('Jimny');

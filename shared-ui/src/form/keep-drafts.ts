@@ -4,11 +4,11 @@ import { keepDraft, readDrafts } from './draft-storage';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Keeps what is typed into the page's forms from the first keystroke, before their own code is here; also
- * what was typed before this ran. Their code brings it back.
+ * Stores drafts of the page's forms from the first keystroke, before their own code is loaded, and what was typed
+ * before this call. The forms restore them.
  */
 export function keepDrafts(): void {
-  // on its way down: React lets no event rise from a part of the page that is not alive yet
+  // Capture phase: React stops events from parts of the page that are not hydrated.
   document.addEventListener(
     'input',
     ({ target }) => {
@@ -19,7 +19,7 @@ export function keepDrafts(): void {
   for (const form of document.forms) keep(form);
 }
 
-/** What a reload has not brought back yet stays: only what was changed since is written. */
+/** Writes only changed fields, so that a stored draft that has not been restored yet is kept. */
 function keep(form: HTMLFormElement | null, touched?: Element): void {
   const name = form?.querySelector<HTMLInputElement>(`[name=${formField}]`)?.value;
   if (!form || !name) return;

@@ -21,13 +21,13 @@ export function PhoneControl<Values>({
   const watched = useWatch({ control: form.control, name: [field.code, field.name] });
   const [code = '', held = ''] = watched.map((value) => String(value ?? ''));
   const number = registerHydrated(form, field.name);
-  // Synchronises with what was typed before the script ran, or comes back: it is shown as it is read, too.
+  // Synchronises with text from before hydration or from a draft: it is normalised like typed text.
   useEffect(() => {
     const visible = visiblePhone(held, code);
     if (visible.national !== held) form.setValue(field.name, visible.national);
     if (visible.dialCode !== code) form.setValue(field.code, visible.dialCode);
   }, [form, field, held, code]);
-  // without scripts a number of another country is written with its code
+  // Without scripts a foreign number is typed with its dial code.
   const canSearch = useSyncExternalStore(never, yes, no);
   const [Search, setSearch] = useState<typeof CountrySearch | null>(null);
   const search = () =>
@@ -48,10 +48,10 @@ export function PhoneControl<Values>({
           <span aria-hidden="true">{code}</span>
           <Icon name="chev" size="s" />
           <select
-            // a browser holds only what is among the options
+            // A select can only hold a value among its options, so another code needs a new element.
             key={dialCodeOf(code) ? '' : code}
             {...registerHydrated(form, field.code)}
-            // before the choice is told to anybody
+            // Runs before React Hook Form's change handler.
             onInput={({ currentTarget: list }) => {
               if (list.value !== elsewhere) return;
               list.value = code;
@@ -79,7 +79,7 @@ export function PhoneControl<Values>({
             if (visible.dialCode !== code) form.setValue(field.code, visible.dialCode);
             return number.onChange(event);
           }}
-          // not `type="tel"`, which HTML gives to numbers with their country alone
+          // Not `type="tel"`: with it HTML's autofill expects the number with its country code.
           type="text"
           inputMode="tel"
           dir="ltr"
@@ -92,17 +92,17 @@ export function PhoneControl<Values>({
   );
 }
 
-/** The choice that is none: it opens the list of all countries. */
+/** The option that opens the search of all countries. */
 const elsewhere = 'elsewhere';
 
 const never = () => () => {};
 const yes = () => true;
 const no = () => false;
 
-/** An option holds text alone, so that the sign must be kept before its digits by characters. */
+/** An option cannot contain elements, so Unicode isolates keep `+` before the digits. */
 const leftToRight = (code: string) => `\u2066${code}\u2069`;
 
-/** Shows the number as it is read; whoever types in its middle stays there. */
+/** Shows the normalised number and keeps the caret's position. */
 function tidy(input: HTMLInputElement, national: string, code: string): void {
   const before = input.value.slice(0, input.selectionStart ?? input.value.length);
   const caret = visiblePhone(before, code).national.length;

@@ -4,11 +4,11 @@ import styles from './photos.module.css';
 
 interface PhotoPreviewsProps {
   photos: readonly File[];
-  /** What can be done with one: buttons. */
+  /** Buttons for the photo at this index. */
   children?: (at: number) => ReactNode;
 }
 
-/** Photos in their order, as the browser can show them. */
+/** Previews of photos, in order. */
 export function PhotoPreviews({ photos, children }: PhotoPreviewsProps) {
   const { t } = useTranslation('forms');
   if (photos.length === 0) return null;
@@ -27,7 +27,7 @@ export function PhotoPreviews({ photos, children }: PhotoPreviewsProps) {
   );
 }
 
-/** The same file may be chosen twice: what it is keyed by is the object itself. */
+/** The same file may be chosen twice, so the key belongs to the File object. */
 const keys = new WeakMap<File, number>();
 let newest = 0;
 function keyOf(photo: File): number {
@@ -41,7 +41,7 @@ function Preview({ photo, alt }: { photo: File; alt: string }) {
   const { t } = useTranslation('forms');
   const [address, setAddress] = useState('');
   const [isUnknown, setUnknown] = useState(false);
-  // Synchronises with the browser's store of addresses, which keeps a file until it is told to let it go.
+  // Synchronises with object URLs, which keep the file in memory until they are revoked.
   useEffect(() => {
     const made = URL.createObjectURL(photo);
     setAddress(made);

@@ -13,7 +13,7 @@ import { withinReach } from './shrink-photo';
 
 type Photos = readonly File[];
 
-/** Several photos: added at once or one by one, shown, ordered and taken away again. Large ones are made smaller here. */
+/** Control for several photos: adds, shows, orders and removes them. Large ones are resized in the browser. */
 export function PhotosControl<Values>({
   field,
   form,
@@ -25,7 +25,7 @@ export function PhotosControl<Values>({
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isPreparing, setPreparing] = useState(false);
-  // A file's input has no role that could be told by ARIA that it is required.
+  // A file input has no role that supports `aria-required`.
   const { 'aria-required': _, autoComplete: __, enterKeyHint: ___, ...described } = attributes;
   const change = (next: Photos) => {
     held.onChange([...next]);
@@ -38,7 +38,7 @@ export function PhotosControl<Values>({
     setPreparing(false);
     const now: unknown = form.getValues(field.name);
     change([...(Array.isArray(now) ? now : []), ...ready]);
-    // the same file may be chosen again
+    // Emptied, so that choosing the same file again fires an event.
     if (input.current) input.current.value = '';
   };
   const focusOn = useRef<{ at: number; button: number } | null>(null);
@@ -52,7 +52,7 @@ export function PhotosControl<Values>({
     focusOn.current = { at: Math.min(at, photos.length - 2), button: 2 };
     change(photos.filter((_, other) => other !== at));
   };
-  // Synchronises with the document's focus, which was on a button that has moved or is gone.
+  // Synchronises with the focus: its button has moved or was removed.
   useEffect(() => {
     const wish = focusOn.current;
     focusOn.current = null;
@@ -63,7 +63,7 @@ export function PhotosControl<Values>({
     );
     (reachable ?? input.current)?.focus();
   });
-  // Synchronises with the input: what was chosen before the script ran counts.
+  // Synchronises with the input: files chosen before hydration are adopted.
   const wasAdopted = useRef(false);
   useEffect(() => {
     if (wasAdopted.current) return;

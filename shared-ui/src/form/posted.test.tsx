@@ -53,7 +53,7 @@ const refused: RefusedPost = {
   ],
 };
 
-/** A page of the server's, as a browser without scripts has it. */
+/** A server-rendered page without script. */
 function servedPage(page: PageProps): HTMLElement {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<Page {...page} />);

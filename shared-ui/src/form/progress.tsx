@@ -1,7 +1,7 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import styles from './form.module.css';
 
-/** How much of a file is on its way; `share` is from 0 to 1. */
+/** Progress bar of an upload; `share` is from 0 to 1. */
 export function Progress({ share }: { share: number }) {
   const { t } = useTranslation('forms');
   return (

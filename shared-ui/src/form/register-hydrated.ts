@@ -2,10 +2,10 @@ import type { FormControl } from './form-types';
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Controls that are registered already: filled by refs, which a server never calls. */
+/** Registered controls. Only refs add to it, so it stays empty on the server. */
 const known = new WeakSet<Typed>();
 
-/** Registers a control of a page that came from the server: what was typed before the script ran is kept. */
+/** Registers a control and keeps what was typed into it before hydration. */
 export function registerHydrated<Values>(form: FormControl<Values>, name: string) {
   const { ref, ...field } = form.register(name);
   return {

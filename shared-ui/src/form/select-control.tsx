@@ -19,15 +19,15 @@ export function SelectControl<Values>({
   const locale = readLocale(i18n.language);
   const { name, options, decides } = field;
   const known = useRef(options);
-  // Synchronises with the browser's control, which shows nothing once its choice is not offered any more, nor a choice
-  // that was made before it was offered.
+  // Synchronises with the browser's select: it is emptied when its value is no longer offered, and set when its value
+  // became available later.
   useEffect(() => {
     const areNew = known.current !== options;
     known.current = options;
     const chosen = form.getValues(name);
     if (!chosen) return;
     if (!options.some(({ value }) => value === chosen)) form.setValue(name, '');
-    // what a visitor chose before this ran stays: only other choices than before need it
+    // A choice made before hydration stays: only new options need this.
     else if (areNew) form.setValue(name, chosen);
   }, [form, name, options]);
   const control = (
@@ -53,7 +53,7 @@ export function SelectControl<Values>({
     <>
       {control}
       <noscript>
-        {/* the first button of a form is what Enter presses: it sends */}
+        {/* Enter presses the first button of a form, so that one must send it. */}
         <button type="submit" hidden />
         <Button
           variant="line"

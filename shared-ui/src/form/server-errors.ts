@@ -3,11 +3,14 @@ import type { FormDefinition } from 'shared-contracts/forms';
 
 interface Fault {
   type: 'server';
-  /** A code or a sentence. */
+  /** Error code or sentence. */
   message: string;
 }
 
-/** What a server found wrong with fields that this form shows; what only the server knows how to say, as it says it. */
+/**
+ * The server's problems with fields of this form. Codes without a message here keep the server's sentence. Undefined
+ * without any.
+ */
 export function fieldErrorsOf(
   { problems }: RefusedPost,
   definition: FormDefinition,
@@ -23,7 +26,7 @@ export function fieldErrorsOf(
   );
 }
 
-/** What a server found wrong with the form as a whole; null when it is its fields alone. */
+/** The server's problem with the whole form; null when all problems belong to fields. */
 export function formErrorOf(
   refused: RefusedPost | null,
   definition: FormDefinition,

@@ -1,10 +1,13 @@
-/** Longest side that is sent, in px: what the site keeps. */
+/** Longest side in px after resizing: the site stores no larger photos. */
 const longestSide = 2048;
 
-/** Bytes up to which a photo is sent as it is. */
+/** Photos up to this size in bytes are sent unchanged. */
 const light = 700_000;
 
-/** A photo that travels quickly, also on a phone; one that this browser cannot read stays as it was. */
+/**
+ * Resizes a large photo to a JPEG. Returns the original when the browser cannot decode it or the result is not
+ * smaller.
+ */
 export async function withinReach(photo: File): Promise<File> {
   if (photo.size <= light) return photo;
   try {

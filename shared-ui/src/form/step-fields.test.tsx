@@ -42,7 +42,7 @@ function Page({ locale, path, refused, beside }: PageProps) {
   );
 }
 
-/** A page of the server's, and the same page once its script runs. */
+/** Renders a page on the server and hydrates it. */
 async function wake(page: Parameters<typeof Page>[0]) {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<Page {...page} />);
@@ -114,7 +114,7 @@ describe.each(locales)('a form in steps, in %s', (locale) => {
   });
 
   test('shows no fault in a field that was not touched, whenever Next was pressed first', async () => {
-    // pressed while the form is taken over, when the step is not known yet
+    // Pressed during hydration, before the step is known.
     const { place } = await wake({ locale, path: '/trade-in', beside: <PressAtOnce /> });
     const press = () => act(async () => place.querySelector('form')?.requestSubmit());
     const invalid = () =>

@@ -18,8 +18,8 @@ import { stepId, useSteps } from './use-steps';
 const check = 'check';
 
 /**
- * The fields of a form step by step, and at the end what was understood. All of them are in the document: what is typed
- * stays, and without scripts they are one long form.
+ * The fields of a form in steps, with a summary at the end. All fields stay in the document, so that typed text is
+ * kept; without scripts they are one long form.
  */
 export function StepFields<Values extends Record<string, unknown>>(props: FormFieldsProps<Values>) {
   const { id, definition, onReady, onSent } = props;
@@ -48,19 +48,19 @@ export function StepFields<Values extends Record<string, unknown>>(props: FormFi
     if (await form.trigger(asked)) go(steps[steps.indexOf(current) + 1] ?? check);
     else setAttempts((count) => count + 1);
   };
-  // Synchronises with the form's element, which may have been submitted already. It waits until the step is known: a press
-  // of Next would be taken for sending the whole form otherwise, and every untouched field would show a fault.
+  // Synchronises with the form element, which may have been submitted already. Waits until the step is known:
+  // otherwise a press of Next would send the whole form and mark all untouched fields.
   useEffect(() => {
     if (current !== null) onReady(submit);
   });
   useEffect(() => {
-    // synchronises with what is typed: a fault that was shown goes as soon as it is mended
+    // Synchronises with typed text: a shown fault is validated again at each change.
     const { unsubscribe } = form.watch((_, { name }) => {
       if (name && form.getFieldState(name).invalid) void form.trigger(name);
     });
     return unsubscribe;
   }, [form]);
-  // what is wrong in steps to come is told there
+  // Faults of later steps are shown there.
   const told = faults.filter(
     ({ name }) => current === check || current === null || stepOf(name) === current,
   );

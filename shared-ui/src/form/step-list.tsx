@@ -7,11 +7,11 @@ import { stepId } from './use-steps';
 interface StepListProps {
   form: string;
   steps: readonly string[];
-  /** Null while nobody knows it. */
+  /** Null while the step is not known. */
   current: string | null;
 }
 
-/** Where one is among the steps, and the ways back. */
+/** The list of steps, with links to those before the current one. */
 export function StepList({ form, steps, current }: StepListProps) {
   const { t } = useTranslation('forms');
   const reached = Math.max(0, steps.indexOf(current ?? ''));

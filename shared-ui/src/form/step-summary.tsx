@@ -14,7 +14,7 @@ interface StepSummaryProps<Values extends Record<string, unknown>> {
   go: (step: string) => void;
 }
 
-/** What was understood, step by step, each with a way back to it. */
+/** The normalised values step by step, each with a button to change them. */
 export function StepSummary<Values extends Record<string, unknown>>({
   definition,
   form,
@@ -42,7 +42,7 @@ export function StepSummary<Values extends Record<string, unknown>>({
     }
     if (field.kind !== 'text') return <bdi className={styles.lines}>{text}</bdi>;
     const known = field.suggestions?.find((one) => one.value === text)?.label?.[locale] ?? text;
-    // four digits may be a year
+    // Four digits may be a year, so only longer numbers get separators.
     const isAmount = field.inputMode === 'numeric' && /^\d{5,}$/.test(text);
     return <bdi>{isAmount ? formatNumber(text) : known}</bdi>;
   };

@@ -4,7 +4,7 @@ import styles from './form.module.css';
 import type { ControlProps, FieldOfKind } from './form-types';
 import { registerHydrated } from './register-hydrated';
 
-/** A line of text, with what it is likely to be to choose from. */
+/** A single-line text input with optional suggestions. */
 export function TextControl<Values>({
   field: { name, inputMode, suggestions },
   form,

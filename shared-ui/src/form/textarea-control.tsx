@@ -6,7 +6,7 @@ import styles from './form.module.css';
 import type { ControlProps, FieldOfKind } from './form-types';
 import { registerHydrated } from './register-hydrated';
 
-/** Text of several lines, as tall as what is in it. The style sheet does it where the browser can. */
+/** A text area that grows with its text, by CSS (`field-sizing`) where the browser supports it. */
 export function TextareaControl<Values>({
   field,
   form,
@@ -18,7 +18,7 @@ export function TextareaControl<Values>({
   const minRows = field.minRows[readLocale(i18n.language)];
   const { ref, ...kept } = registerHydrated(form, field.name);
   const area = useRef<HTMLTextAreaElement>(null);
-  // Synchronises with the height of what is in it, in browsers whose style sheets cannot.
+  // Synchronises with the height of the text, in browsers without `field-sizing`.
   useEffect(() => {
     const fit = () => area.current && fitRows(area.current, minRows, maxRows);
     if (area.current && 'fieldSizing' in area.current.style) return;

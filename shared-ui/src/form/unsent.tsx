@@ -5,19 +5,19 @@ import styles from './form.module.css';
 import { useConnection } from './use-connection';
 
 export interface UnsentForm {
-  /** Why, in the visitor's language. */
+  /** Reason in the visitor's language. */
   message: string;
-  /** Nothing came back: the connection, or the site, is away. */
+  /** Whether there was no answer: the visitor is offline, or the site is down. */
   isNetwork: boolean;
 }
 
 interface UnsentProps extends UnsentForm {
-  /** Where a page that comes back without scripts begins; none when something else is the place. */
+  /** Anchor to which the browser scrolls after a post without script; undefined when another element has it. */
   id: string | undefined;
   busy: boolean;
 }
 
-/** Says calmly that a form could not be sent, that nothing is lost, and offers to send it again. */
+/** Says that a form could not be sent and that nothing is lost, and offers to send it again. */
 export function Unsent({ id, busy, message, isNetwork }: UnsentProps) {
   const { t } = useTranslation('forms');
   const { online, wasAway } = useConnection();

@@ -18,7 +18,10 @@ function Page({ atHand }: { atHand: readonly CarChoice[] }) {
   return <Form definition={testDriveForm(vehicles, '')} onSubmit={jest.fn()} />;
 }
 
-/** A page of which an address names some of all cars; answers the lines of its list and the call for all of them. */
+/**
+ * Renders a page whose address names some of all cars. Returns the lines of its list and the mocked call for all
+ * cars.
+ */
 async function show(all: CarChoice[], named: readonly string[] = []) {
   const { api } = emptyVisit('en');
   const choices = jest.fn(async () => ({ ...cars, vehicles: all }));
@@ -58,7 +61,7 @@ test.each([
 ])('nothing is fetched where a page brings all: %s', async (_, count, named) => {
   const { choices, list, lines } = await show(carsOf(count), named);
   fireEvent.touchStart(list);
-  // longer than the answer to an interaction waits for its frame
+  // Longer than the frame for which an interaction's handler waits.
   await act(() => new Promise((done) => setTimeout(done, 100)));
   expect(choices).not.toHaveBeenCalled();
   expect(lines()).toHaveLength(count);

@@ -2,7 +2,9 @@ import type { CarChoice, CarChoices } from 'shared-contracts/forms';
 import { useVisit } from 'shared-contracts/visit';
 import { useWhole } from '../select/use-whole';
 
-/** The lines of a form's list of cars: those that came with the page, and all `of` them once somebody is there. */
+/**
+ * The options of a form's car list: those that came with the page, and all of them (`of`) once the visitor interacts.
+ */
 export function useCars(
   atHand: readonly CarChoice[],
   of: (choices: CarChoices) => readonly CarChoice[] = ({ vehicles }) => vehicles,

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Whether the browser has a connection, and whether it was without one since this part was shown. */
+/** Whether the browser is online, and whether it has been offline since this component was mounted. */
 export function useConnection(): { online: boolean; wasAway: boolean } {
   const online = useSyncExternalStore(
     subscribe,
@@ -9,7 +9,7 @@ export function useConnection(): { online: boolean; wasAway: boolean } {
   );
   const [wasAway, setWasAway] = useState(false);
   useEffect(() => {
-    // Synchronises with the past of the browser's connection, which nobody else remembers.
+    // Synchronises with the browser's connection, whose history the browser does not keep.
     if (!online) setWasAway(true);
   }, [online]);
   return { online, wasAway };

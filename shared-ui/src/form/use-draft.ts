@@ -7,13 +7,13 @@ import type { FormControl, FormValues } from './form-types';
 interface DraftOptions<Values extends Record<string, unknown>> {
   form: FormControl<Values>;
   definition: FormDefinition<Values>;
-  /** What the page fills in: what was changed there comes back there, and nowhere else. */
+  /** Values that the page fills in. A draft is restored only where these are the same. */
   given: Readonly<FormValues>;
-  /** What came back from the server is newer than any draft, and becomes the draft. */
+  /** A rejected post; it is newer than any draft and becomes the draft. */
   refused: RefusedPost | null;
 }
 
-/** Keeps what is typed for as long as the tab lives, and brings it back. */
+/** Stores the form's values in the tab's storage and restores them. */
 export function useDraft<Values extends Record<string, unknown>>({
   form,
   definition,
@@ -21,7 +21,7 @@ export function useDraft<Values extends Record<string, unknown>>({
   refused,
 }: DraftOptions<Values>): void {
   const { name, defaults } = definition;
-  // Synchronises with the tab's storage: once for each form, however often what is given is a new object.
+  // Synchronises with the tab's storage: once per form, although `given` is a new object in each render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const initial: FormValues = { ...defaults, ...given };
@@ -49,7 +49,10 @@ function changesOf(values: Readonly<Record<string, unknown>>, initial: FormValue
   return Object.fromEntries(changes);
 }
 
-/** What a draft says about this form: fields that it has, filled in as they were, and choices that it still offers. */
+/**
+ * The entries of a draft that apply to this form: existing fields with the same initial value, and options that are
+ * still offered.
+ */
 function kept(
   draft: Draft,
   { fields, defaults }: FormDefinition,
