@@ -12,7 +12,7 @@ import { shell } from './webpack.config.mjs';
 const root = import.meta.dirname;
 const dist = path.join(root, 'dist');
 
-/** Makes one release candidate of the shell in `dist/`. Returns its release description. */
+/** Builds one release candidate of the shell into `dist/`. Returns its release description. */
 export async function buildShell({ version = shellVersion(), mode = 'production' } = {}) {
   rmSync(dist, { recursive: true, force: true });
   const lent = lentModules();
@@ -37,7 +37,7 @@ export async function buildShell({ version = shellVersion(), mode = 'production'
 const filesIn = (compilation) => (file) =>
   file ? needsOf(compilation, groupNamed(compilation, file)).files : [];
 
-/** What pages of one kind load of the shell, and which modules it lends them. */
+/** The shell's files for one kind of page, and the shared modules that it provides there. */
 function describePages(compilation, isLent) {
   const modules = singletons().filter(isLent);
   const filesOf = filesIn(compilation);
@@ -51,7 +51,7 @@ function describePages(compilation, isLent) {
   };
 }
 
-/** Versions and files of what is lent of older majors, by module, and the versions of the packages themselves. */
+/** Files of the older major versions, by module and version, and the packages' own versions. */
 function describeOlder(lent, filesOf) {
   const described = {};
   const add = (name, version, files) => {

@@ -7,8 +7,8 @@ const ofToday = () =>
   singletons().map((module) => ({ ...module, version: versionOf(module.name) }));
 
 /**
- * All that the shell lends: today's modules, and those of older majors. Each is `{ name, version, from, file, isOlder }`:
- * what it is asked for as, where it comes from, and the name of the file that brings it on demand.
+ * All modules that the shell provides: the current ones and those of older majors. Each has its import name, its
+ * version, its source (`from`), and the name of the file that contains it when it is loaded on demand.
  */
 export function lentModules(today = ofToday(), majors = olderMajors) {
   const older = majors.flatMap(({ package: of, version, adapters }) => {
@@ -28,9 +28,8 @@ export function lentModules(today = ofToday(), majors = olderMajors) {
 }
 
 /**
- * Writes the modules that put all that is lent into the shell's builds: the browser's is the scope that
- * remotes' containers are given, in pages of visitors and of staff, the server's is the table that remotes' imports are
- * answered from.
+ * Writes the generated modules of the shell's builds: for browsers the share scope of the remotes' containers, on
+ * visitors' and on staff pages, for the server the table of modules that answers the remotes' imports.
  */
 export function writeSurface(folder, lent = lentModules()) {
   mkdirSync(folder, { recursive: true });
@@ -68,7 +67,10 @@ function surfaceOfServer(lent) {
   ].join('\n');
 }
 
-/** Makes entries as every runtime of Module Federation reads them. What is here at once has `lib` too, so that nothing waits. */
+/**
+ * Writes entries in Module Federation's format. Modules of the main bundle also have `lib`, so that they are
+ * available synchronously.
+ */
 const opening = (isChosen) => `
 export const shareScope = (${isChosen ? 'older' : ''}) => {
   const scope = {};
@@ -90,10 +92,10 @@ export const shareScope = (${isChosen ? 'older' : ''}) => {
 `;
 
 /**
- * The share scope of Module Federation: each module in its one version, and in those of older majors. What a remote
- * takes of an older major is all that its scope has of that module: runtimes of other tools take the newest of
- * a singleton, whatever fits. At once is there what each page needs; what brings a library of its own comes when a
- * remote asks for it. An older major is today's table with its adapters, so that it costs no second list of names.
+ * Module Federation's share scope: each module in its current version and in older majors. A remote that needs an
+ * older major gets only that version of the module, because other runtimes would take the newest version of a
+ * singleton, whatever its range. Modules for every page are in the main bundle; those with a library load on demand.
+ * An older major reuses the current table with its adapters, so that the names are not repeated.
  */
 function surfaceOfBrowser(lent) {
   const sources = sourcesOf(lent.filter(({ file }) => !file));

@@ -30,7 +30,7 @@ import { createRoutes } from './pages/page-routes';
 import { wholePages } from './pages/whole-pages';
 import { tolerateMovedNodes } from './translated-pages';
 
-// evaluating these modules has kept a phone busy for long enough, and so does each part below
+// Yields between the steps of the start: each blocks a phone's main thread long enough.
 await nextTask();
 
 tolerateMovedNodes();
@@ -60,7 +60,7 @@ const parts: ShellParts = {
 const feed = deferPageFeed(boot.release);
 const messages = translations.load(localeOf(window.location.pathname));
 lateMessages.bring = () => translations.loadLate();
-// what became of a form that was posted without scripts stands in the page already
+// The result of a post without script is in the page, so the late messages are needed for hydration.
 const isPosted = boot.refused !== null || new URLSearchParams(window.location.search).has('sent');
 const late = isPosted ? lateMessages.bring().catch(() => {}) : null;
 const pages = { release: boot.release, remotes: host, library, feed, translations };
@@ -69,10 +69,10 @@ let allRoutes: RouteObject[] | undefined;
 const matched = matchedRoutes();
 const rendered = Boolean(boot.hydration);
 await Promise.all([messages, late, fetchMatchedScreen(), fetchMatchedFragments()]);
-// begins while the processor is busy with the page
+// Fetched in parallel while the main thread hydrates the page.
 void fetchRoutes();
 await nextTask();
-// what another version makes of the page is not what stands in the document
+// A fallback version may render other markup than the server's, so the page is rendered anew.
 const hydration = host.hasFallenBack && !isHeld ? null : boot.hydration;
 const router = createBrowserRouter(routes, {
   ...(hydration && { hydrationData: hydration }),
@@ -85,7 +85,7 @@ const router = createBrowserRouter(routes, {
 if (rendered && !hydration) await loaded(router);
 prefetchOnIntent(fetchRoutes);
 await nextTask();
-// a page that is held is never taken over
+// A page that keeps the server's markup is never hydrated, so events are not held back.
 holdTaps(isHeld ? { isOver: true } : parts.arrival);
 startTransition(() => {
   const root = document.getElementById('root') as HTMLElement;
@@ -97,7 +97,7 @@ startTransition(() => {
   const served = [...root.childNodes];
   const onUncaughtError = (error: unknown, info: { componentStack?: string | undefined }) => {
     onCaughtError(error, info);
-    // React has emptied the root: its elements are put back, with what was typed, and work as without scripts
+    // React has emptied the root. The server's elements are put back with typed text; they work as without scripts.
     root.replaceChildren(...served);
     showConnectionNotice();
   };
@@ -111,7 +111,10 @@ if (Math.random() < boot.measured)
     () => undefined,
   );
 
-/** Those of all pages: the document has named its own. Where the others cannot be had, the site itself answers. */
+/**
+ * The routes of all pages; the document's release has only its own. If the rest cannot be loaded, other links are
+ * full page loads.
+ */
 async function fetchRoutes(): Promise<RouteObject[]> {
   await completeRelease(boot.release).catch(() => {});
   if (boot.release.isPart) return routes;
@@ -119,7 +122,7 @@ async function fetchRoutes(): Promise<RouteObject[]> {
   return allRoutes;
 }
 
-/** The routes of this page. Its data names them; to match takes a phone as long as a tenth of the shell's start. */
+/** The matched routes of this page, found by the loader data: matching takes a phone a tenth of the shell's start. */
 function matchedRoutes(): RouteObject[] {
   const known = boot.hydration?.loaderData ?? {};
   for (const frame of routes) {
@@ -129,7 +132,7 @@ function matchedRoutes(): RouteObject[] {
   return (matchRoutes(routes, window.location) ?? []).map(({ route }) => route);
 }
 
-/** The server's page stays until the other version's data is here. */
+/** Keeps the server's markup until the router has loaded the other version's data. */
 function loaded({ state, subscribe }: typeof router): Promise<void> {
   if (state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
@@ -137,7 +140,7 @@ function loaded({ state, subscribe }: typeof router): Promise<void> {
   });
 }
 
-/** What the server rendered was not what this page renders. No code threw: it is the remote's whose screen it is. */
+/** A hydration mismatch. Its stack has no code of a remote, so it is attributed to the remote of the screen. */
 function onRecoverableError(error: unknown, info: { componentStack?: string | undefined }): void {
   console.error('[hydration]', error);
   const owner = boot.release.remotes.find(({ name }) => matched[1]?.id?.startsWith(`${name}/`));
@@ -148,7 +151,10 @@ function onCaughtError(error: unknown, info: { componentStack?: string | undefin
   report(error, info.componentStack);
 }
 
-/** Hydration needs the page's code at once. Without it the server's page stays as it is, inside a living frame. */
+/**
+ * Loads the page's code, which hydration needs at once. If that fails, the page keeps the server's markup in a
+ * hydrated frame.
+ */
 async function fetchMatchedScreen(): Promise<void> {
   for (const route of matched) {
     if (!route.lazy) continue;

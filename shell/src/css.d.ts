@@ -5,16 +5,16 @@ declare module '*.svg' {
 }
 declare module 'generated/surface-web' {
   /**
-   * Every singleton by its import name and version, as remotes' containers take them; each call makes a scope.
-   * `older` names the versions of what a remote takes of an older major.
+   * Creates a share scope for a remote's container: every shared module by import name and version. `older` selects
+   * the versions of modules that the remote takes in an older major.
    */
   export const shareScope: (
     older?: Readonly<Record<string, string>>,
   ) => Record<string, Record<string, object>>;
 }
 declare module 'generated/surface-node' {
-  /** Every singleton by its import name. */
+  /** Every shared module by its import name. */
   export const singletons: Readonly<Record<string, unknown>>;
-  /** What is lent of older majors, by import name and version. */
+  /** Modules of older majors by import name and version. */
   export const olderMajors: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

@@ -2,7 +2,7 @@ import { type FormDefinition, messageValuesOf } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { FormControl } from './form-types';
 
-/** Turns an error's code into the visitor's language; a sentence of the server's stays as it is. */
+/** Translates an error code; a sentence of the server is returned as it is. */
 export function useErrorText<Values>(
   form: FormControl<Values>,
   definition: Pick<FormDefinition, 'facts'>,

@@ -15,11 +15,11 @@ import { useSubmission } from './use-submission';
 
 export interface FormFieldsProps<Values extends Record<string, unknown>> extends FormProps<Values> {
   id: string;
-  /** Is handed what the form does when it is submitted. */
+  /** Gets the form's submit function after each render. */
   onReady: (submit: () => Promise<void>) => void;
 }
 
-/** What the fields of a form hold, what is wrong with them, and what sends them. */
+/** State of a form's fields: their values, faults, and the function that sends them. */
 export function useFormFields<Values extends Record<string, unknown>>({
   id,
   definition,
@@ -29,7 +29,7 @@ export function useFormFields<Values extends Record<string, unknown>>({
   onSent,
 }: FormFieldsProps<Values>) {
   const { i18n } = useTranslation('forms');
-  // What the server refused is where the form begins; from then on the form knows better.
+  // A rejected post without script is the initial state; afterwards the form validates by itself.
   const [refused] = useState(usePosted(definition.name).refused);
   const [errors] = useState(
     refused
@@ -41,7 +41,7 @@ export function useFormFields<Values extends Record<string, unknown>>({
     defaultValues: { ...definition.defaults, ...given },
     resolver: resolverOf(definition, hidden),
     ...(errors && { errors, mode: 'onChange' }),
-    // A number is checked with its dial code, after the fields: it must be named beside their faults.
+    // The phone check runs on the whole form, so all issues must be collected, not only the first.
     criteriaMode: 'all',
     shouldFocusError: false,
   });
@@ -54,7 +54,7 @@ export function useFormFields<Values extends Record<string, unknown>>({
       failures: Object.keys(errors ?? {}).length,
       unsent: formErrorOf(refused, definition),
     },
-    // Nothing goes along when nothing is in it: people's values stay what the schema made of them.
+    // The honeypot is sent only when it is filled: other submissions keep exactly the schema's output.
     onSubmit: (values, onProgress) =>
       onSubmit(
         honeypot.current?.value ? { ...values, [honeypotField]: honeypot.current.value } : values,
@@ -71,7 +71,7 @@ export function useFormFields<Values extends Record<string, unknown>>({
     form,
     honeypot,
     visible,
-    /** What a field's view is given. */
+    /** Props of the field's component. */
     propsOf: (field: FieldDefinition) => ({
       field,
       form,
@@ -80,7 +80,7 @@ export function useFormFields<Values extends Record<string, unknown>>({
       error: textOf(faults[field.name]?.message),
       isLast: field === visible.at(-1),
     }),
-    /** In the order of the fields. */
+    /** Faults in the order of the fields. */
     faults: definition.fields.flatMap(({ name }) => {
       const text = textOf(faults[name]?.message);
       return text === undefined ? [] : [{ name, text, reachable: isShown(name) }];
@@ -92,7 +92,7 @@ function resolverOf<Values extends Record<string, unknown>>(
   { schema }: FormDefinition<Values>,
   hidden: Record<string, string>,
 ): Resolver<HeldValues, unknown, Values> {
-  // The schema takes anything; the resolver's type wants it to say that it takes these values.
+  // The schema accepts any input; the resolver's type requires an input type.
   const check = valibotResolver(schema as GenericSchema<HeldValues, Values>);
   return (values, context, options) => check({ ...values, ...hidden }, context, options);
 }

@@ -2,8 +2,8 @@ import { type FieldDefinition, offeredWith } from 'shared-contracts/forms';
 import type { FormControl } from './form-types';
 
 /**
- * The fields that are shown, with the choices that go with what others hold. A choice that may be left out is not
- * shown while there is nothing to choose from.
+ * The visible fields, with the options that fit the current values of other fields. An optional select without
+ * options is hidden.
  */
 export function useOfferedFields<Values>(
   fields: readonly FieldDefinition[],

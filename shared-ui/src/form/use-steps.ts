@@ -5,14 +5,15 @@ const never = () => () => {};
 const yes = () => true;
 const no = () => false;
 
-/** In the state of a history entry: the step that was shown before it. */
+/** Key in the state of a history entry: the step shown before it. */
 const cameFrom = 'stepBefore';
 
 export const stepId = (step: string): string => `step-${step}`;
 
 /**
- * The step that the address's fragment names, so that the browser's ways back and forward lead through the steps, and a
- * reload stays. Null before the page's script runs: no server knows the fragment, and the style sheet goes by it.
+ * The current step, kept in the address's hash, so that back and forward move through the steps and a reload keeps
+ * the step. Null before hydration, because the server does not know the hash; the style sheet shows the right step
+ * then.
  */
 export function useSteps(steps: readonly string[], begin: string | undefined) {
   const { pathname, search, hash, state } = useLocation();
@@ -20,11 +21,11 @@ export function useSteps(steps: readonly string[], begin: string | undefined) {
   const isAlive = useSyncExternalStore(never, yes, no);
   const named = steps.find((step) => hash === `#${stepId(step)}`);
   const last = useRef<string | null>(null);
-  // another part of the page, such as its beginning, may be named: the step stays
+  // The hash may name another part of the page; the step stays then.
   const stays = hash === '' ? undefined : (last.current ?? undefined);
   const current = isAlive ? (named ?? stays ?? begin ?? steps[0] ?? '') : null;
   const focusAfter = useRef<(() => void) | null>(null);
-  // Synchronises with the document's focus: what had it is in a step that is not shown any more.
+  // Synchronises with the focus: the focused element belongs to a step that is hidden now.
   useEffect(() => {
     const before = last.current;
     last.current = current;
@@ -47,9 +48,12 @@ export function useSteps(steps: readonly string[], begin: string | undefined) {
   };
   return {
     current,
-    /** Shows another step, and gives the focus to its heading, or as `focus` does. */
+    /** Shows another step and moves the focus to its heading, or calls `focus`. */
     go,
-    /** Shows the step before. The browser's own way back leads on from there, and never to the step that was left. */
+    /**
+     * Shows the previous step, by the browser's history if that was the previous entry, so that going back again
+     * never returns to the step that was left.
+     */
     back: (step: string) => {
       if (state?.[cameFrom] === step) void navigate(-1);
       else go(step, { replace: true });

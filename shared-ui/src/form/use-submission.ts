@@ -11,13 +11,13 @@ import type { UnsentForm } from './unsent';
 interface SubmissionOptions<Values extends Record<string, unknown>> {
   form: FormControl<Values>;
   definition: FormDefinition<Values>;
-  /** What happened to the form before the page's script ran. */
+  /** Result of a post without script. */
   begunWith: { failures: number; unsent: UnsentForm | null };
   onSubmit: (values: Values, onProgress: (sent: number) => void) => Promise<LeadReceipt>;
   onSent?: ((receipt: LeadReceipt, values: Values) => void) | undefined;
 }
 
-/** Sends a form once at a time, and says what became of it. */
+/** Sends a form, one request at a time, and keeps its result. */
 export function useSubmission<Values extends Record<string, unknown>>({
   form,
   definition,
@@ -30,7 +30,7 @@ export function useSubmission<Values extends Record<string, unknown>>({
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
-  /** Counts the attempts that failed on fields: each brings the summary into focus. */
+  /** Number of attempts that failed on fields; each moves the focus to the summary. */
   const [failures, setFailures] = useState(begunWith.failures);
   const [unsent, setUnsent] = useState(begunWith.unsent);
 
@@ -46,7 +46,7 @@ export function useSubmission<Values extends Record<string, unknown>>({
     onSent?.(receipt, values);
   };
 
-  /** What is wrong with the fields is the newest word: whatever kept the form from being sent is over. */
+  /** Faults of fields replace an earlier message about a failed request. */
   const refuse = () => {
     setUnsent(null);
     setFailures((count) => count + 1);

@@ -8,9 +8,9 @@ interface ButtonProps
     MuiButtonProps,
     'children' | 'onClick' | 'disabled' | 'type' | 'startIcon' | 'endIcon' | 'id' | 'form'
   > {
-  /** `main` is once a room; `danger` takes something away. */
+  /** `main` at most once per screen; `danger` deletes something. */
   kind?: 'main' | 'plain' | 'quiet' | 'danger';
-  /** It is at work: nothing happens when it is pressed. */
+  /** Shows a spinner and ignores presses. */
   busy?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function Button({ kind = 'plain', busy = false, type = 'button', ...butto
 }
 
 interface ButtonLinkProps extends Pick<MuiButtonProps, 'children' | 'startIcon'> {
-  /** Without its language. */
+  /** Path without language prefix. */
   to: string;
   kind?: ButtonProps['kind'];
 }
@@ -40,12 +40,12 @@ export function ButtonLink({ to, kind = 'plain', ...button }: ButtonLinkProps) {
 interface ButtonAnchorProps
   extends Pick<MuiButtonProps<'a'>, 'children' | 'startIcon' | 'href' | 'target' | 'rel'> {
   href: string;
-  /** It is saved, not shown. */
+  /** Saves the file instead of showing it. */
   download?: boolean;
   kind?: ButtonProps['kind'];
 }
 
-/** The same for what is no page of the site: a file, a telephone number, a chat. */
+/** A button-like link to something other than a page: a file, a telephone number, a chat. */
 export function ButtonAnchor({ kind = 'plain', ...button }: ButtonAnchorProps) {
   return <MuiButton {...button} {...looks[kind]} component="a" />;
 }

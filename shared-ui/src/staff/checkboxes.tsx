@@ -10,11 +10,11 @@ interface CheckboxesProps<Value extends string> {
   options: readonly { value: Value; label: string; help?: string }[];
   checked: readonly Value[];
   onChange: (checked: Value[]) => void;
-  /** What is wrong with it, in a sentence. */
+  /** Error message. */
   error?: string | undefined;
 }
 
-/** Several of a few: in the order of the options. */
+/** A group of checkboxes. The checked values are in the order of the options. */
 export function Checkboxes<Value extends string>({
   label,
   options,

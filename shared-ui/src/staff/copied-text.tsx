@@ -3,15 +3,15 @@ import { Button } from './button';
 import styles from './copied-text.module.css';
 
 interface CopiedTextProps {
-  /** What it is. */
+  /** Accessible name of the text. */
   label: string;
   text: string;
-  /** The button's words, before and after. */
+  /** The button's label before and after copying. */
   copy: string;
   copied: string;
 }
 
-/** A text to take along, such as a link: to be selected, or copied by a button. */
+/** A read-only text with a button that copies it, such as a link. */
 export function CopiedText({ label, text, copy, copied }: CopiedTextProps) {
   const [isCopied, setCopied] = useState(false);
   return (

@@ -6,16 +6,16 @@ import { type ReactNode, useId } from 'react';
 
 interface DialogProps {
   open: boolean;
-  /** Escape, or a press beside it. */
+  /** Called on Escape or a press outside. */
   onClose: () => void;
   title: string;
   size?: 'sm' | 'md' | 'lg';
-  /** Buttons at its end; the one that does it last. */
+  /** Buttons at the end; the main one last. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** Holds the focus while it is open and gives it back to what opened it. */
+/** A modal dialog; it returns the focus to the element that opened it. */
 export function Dialog({ open, onClose, title, size = 'sm', actions, children }: DialogProps) {
   const id = useId();
   return (

@@ -4,11 +4,11 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   title: string;
   text: string;
-  /** The first thing to do here. */
+  /** Button for the first step. */
   action?: ReactNode;
 }
 
-/** In the place of a list that has nothing yet. */
+/** Shown instead of an empty list. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

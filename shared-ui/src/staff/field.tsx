@@ -20,20 +20,20 @@ export interface FieldProps
     | 'placeholder'
   > {
   onChange?: (value: string) => void;
-  /** What is wrong with it, in a sentence: shown beside it and read out with it. */
+  /** Error message, shown below the field and announced with it. */
   error?: string | undefined;
-  /** The same for what asks for a second look. */
+  /** Warning, shown when there is no error. */
   warning?: string | undefined;
-  /** What it is for, while nothing is wrong. */
+  /** Help text, shown when there is no error and no warning. */
   help?: string | undefined;
-  /** Of what is written in it, where that is not the page's language. */
+  /** Language of the field's text, if not the page's. */
   lang?: 'en' | 'ar';
   maxLength?: number;
-  /** What can be chosen; anything can be written where there is nothing. */
+  /** Options of a select; without them it is a text field. */
   options?: readonly { value: string; label: string }[];
 }
 
-/** One field with its label; what is wrong stands below it. */
+/** A labelled field with its error, warning or help below. */
 export function Field({
   onChange,
   error,
@@ -58,7 +58,7 @@ export function Field({
       onChange={(event) => onChange?.(event.target.value)}
       slotProps={{
         htmlInput: { ...(lang && { lang, dir }), ...(maxLength !== undefined && { maxLength }) },
-        // dates are never empty to the eye
+        // Browsers show a format in empty date fields, so the label must not overlap it.
         ...(/date|time/.test(field.type ?? '') && { inputLabel: { shrink: true } }),
       }}
     >

@@ -1,16 +1,16 @@
 import Pagination, { type PaginationProps } from '@mui/material/Pagination';
 
 interface PagesProps {
-  /** What they are pages of. */
+  /** Accessible name of the pagination. */
   label: string;
   page: number;
   count: number;
   onPage: (page: number) => void;
-  /** Names of the ways to them, for who hears them. */
+  /** Accessible names of the links. */
   itemLabel: NonNullable<PaginationProps['getItemAriaLabel']>;
 }
 
-/** Ways to the other pages of a list; nothing where there is one. */
+/** Pagination of a list; nothing for a single page. */
 export function Pages({ label, page, count, onPage, itemLabel }: PagesProps) {
   if (count <= 1) return null;
   return (

@@ -1,9 +1,9 @@
 import LinearProgress from '@mui/material/LinearProgress';
 
 interface ProgressProps {
-  /** What is under way. */
+  /** Accessible name of the task. */
   label: string;
-  /** How much of it is done, from 0 to 1; null while nobody can tell. */
+  /** Share from 0 to 1; null when unknown. */
   share: number | null;
 }
 

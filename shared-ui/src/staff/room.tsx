@@ -4,14 +4,14 @@ import { StaffTheme } from './staff-theme';
 
 interface RoomProps {
   title: string;
-  /** What can be done with all of it: beside the title. */
+  /** Actions on the whole screen, next to the title. */
   actions?: ReactNode;
-  /** The whole width of the window, for what is edited. */
+  /** Uses the full width of the window, for editors. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A screen for staff: its heading, its actions, and what it is about. */
+/** Layout of a staff screen: heading, actions and content. */
 export function Room({ title, actions, wide = false, children }: RoomProps) {
   return (
     <StaffTheme>

@@ -8,11 +8,11 @@ interface SeveralFieldProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
-  /** What it says while nothing is chosen. */
+  /** Text when nothing is chosen. */
   none: string;
 }
 
-/** Several of many, in the room of one field. */
+/** A multi-select in the space of one field, for long lists. */
 export function SeveralField<Value extends string>({
   label,
   options,
@@ -28,7 +28,7 @@ export function SeveralField<Value extends string>({
       label={label}
       value={chosen}
       onChange={({ target: { value } }) => {
-        // a list, as it is one that several are chosen from
+        // An array with `multiple`; MUI's type also allows a string from autofill.
         const now: readonly string[] = typeof value === 'string' ? value.split(',') : value;
         onChange(options.map((option) => option.value).filter((one) => now.includes(one)));
       }}

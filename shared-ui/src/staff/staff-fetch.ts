@@ -2,7 +2,7 @@ import { http, siteUrl } from 'shared-contracts/http';
 import { type Locale, localeOf } from 'shared-contracts/locale';
 import type { Me } from 'shared-contracts/staff';
 
-/** What the site says beside a field, in the language of the page. */
+/** A fault of one field, in the page's language. */
 export interface Fault {
   field: string;
   sentence: string;
@@ -10,19 +10,19 @@ export interface Fault {
 
 interface Refusal {
   error?: string;
-  /** Some are told in both languages: a colleague may read them in the other. */
+  /** Some sentences are in both languages, because another person may read them in the other one. */
   faults?: { field: string; sentence: string | Record<Locale, string> }[];
 }
 
-/** The site did not do what it was asked. Status 0: it could not be reached. */
+/** A failed request of a staff page. Status 0 means no answer. */
 export class StaffError extends Error {
   override readonly name = 'StaffError';
   constructor(
     readonly status: number,
-    /** For a person to read. */
+    /** Message for the reader. */
     readonly error: string,
     readonly faults: readonly Fault[] = [],
-    /** The whole answer, where a caller knows more of it. */
+    /** Body of the answer. */
     readonly answer: unknown = null,
   ) {
     super(`${status} ${error}`);
@@ -33,22 +33,22 @@ interface StaffRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is, such as a file. */
+  /** Sent unchanged, such as a file. */
   body?: BodyInit;
   signal?: AbortSignal;
 }
 
 let known: Promise<Me> | null = null;
 
-/** Who has signed in in this browser. Asked for once in a tab, and again after the site has refused something. */
+/** The signed-in person. Requested once per tab, and again after a 401 or 403. */
 export function me(): Promise<Me> {
   known ??= staffFetch<Me>('/-/me');
   return known;
 }
 
 /**
- * Asks the site in the name of who has signed in. Rejects with a `StaffError`. Who is signed out is led to sign in when he
- * reads; what he was about to save stays on the page, and the error says so.
+ * Sends a request as the signed-in person, with a timeout of 60 s. Rejects with a `StaffError`. When the session has
+ * ended, a GET redirects to the sign-in page; a write rejects, so that unsaved input stays on the page.
  */
 export async function staffFetch<Answer>(
   path: string,
@@ -82,7 +82,7 @@ export async function staffFetch<Answer>(
 const inLanguage = (sentence: string | Record<Locale, string>): string =>
   typeof sentence === 'string' ? sentence : sentence[localeOf(window.location.pathname)];
 
-/** The page is left: nothing comes back. */
+/** Navigates away, so the promise never settles. */
 function signIn(): Promise<never> {
   const { pathname, search } = window.location;
   window.location.assign(`/-/sign-in?${new URLSearchParams({ next: pathname + search })}`);

@@ -2,7 +2,7 @@ import { type LoaderArgs, loader } from 'shared-contracts/remote';
 import { data } from 'shared-contracts/router';
 import { StaffError } from './staff-fetch';
 
-/** A loader over the service: what it does not have is the page's own 404. */
+/** A loader that turns a 404 of the service into the page's 404. */
 export const staffLoader = <Data>(load: (args: LoaderArgs) => Promise<Data>) =>
   loader(async (args) => {
     try {

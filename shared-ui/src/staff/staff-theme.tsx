@@ -10,7 +10,10 @@ type Direction = 'ltr' | 'rtl';
 
 const font = 'var(--font)';
 
-/** The site's tokens as MUI takes them: it makes shades of colours, so they are values here (`shared-ui/src/theme/tokens.css`). */
+/**
+ * The design tokens for MUI. MUI computes shades, so they are literal values, equal to
+ * `shared-ui/src/theme/tokens.css`.
+ */
 const themeOf = (direction: Direction) =>
   createTheme({
     direction,
@@ -50,7 +53,9 @@ const plugins: Readonly<Record<Direction, StylisPlugin[]>> = {
   rtl: [prefixer, rtlPlugin],
 };
 
-/** One cache for each direction, and one key, or they would overwrite each other. */
+/**
+ * One Emotion cache per direction, each with its own key; with the same key they would overwrite each other's styles.
+ */
 const caches = new Map<Direction, EmotionCache>();
 
 function cacheOf(dir: Direction): EmotionCache {
@@ -61,7 +66,7 @@ function cacheOf(dir: Direction): EmotionCache {
   return cache;
 }
 
-/** What MUI needs around it, in the direction of the page's language. */
+/** MUI's providers in the direction of the page's language. */
 export function StaffTheme({ children }: { children: ReactNode }) {
   const { dir } = useVisit();
   return (

@@ -8,7 +8,7 @@ const colors = {
   bad: 'error',
 } as const;
 
-/** A state in a word; the colour only helps. */
+/** A state as text; the colour only supports it. */
 export function StateChip({ tone, children }: { tone: keyof typeof colors; children: string }) {
   return <Chip label={children} color={colors[tone]} variant="outlined" size="small" />;
 }

@@ -5,14 +5,14 @@ import { useId } from 'react';
 
 interface SwitchProps {
   label: string;
-  /** What it does. */
+  /** Description below the switch. */
   help?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
 }
 
-/** Yes or no. */
+/** An on/off switch. */
 export function Switch({ label, help, checked, onChange, disabled = false }: SwitchProps) {
   const id = useId();
   return (

@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
 interface TableProps {
-  /** What it is a table of. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A table; on a narrow window it is scrolled sideways, by keys too. */
+/** A table that scrolls sideways on narrow screens, also by keyboard. */
 export function Table({ label, columns, rows }: TableProps) {
   return (
     <TableContainer className={styles.table} component="section" aria-label={label} tabIndex={0}>

@@ -3,14 +3,14 @@ import MuiTabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
 
 interface TabsProps<Name extends string> {
-  /** What they are parts of. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { name: Name; label: string; panel: ReactNode }[];
   open: Name;
   onOpen: (name: Name) => void;
 }
 
-/** Parts of a room of which one is seen. */
+/** Tabs; only the open panel is rendered. */
 export function Tabs<Name extends string>({ label, tabs, open, onOpen }: TabsProps<Name>) {
   const id = useId();
   return (

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { useRevalidator } from 'shared-contracts/router';
 import { StaffError } from './staff-fetch';
 
-/** Something that the site is asked to do: the room is read again when it is done, and why when it is not. */
+/**
+ * Runs a request to the site, revalidates the screen's data when it succeeds, and keeps the error message when it
+ * fails.
+ */
 export function useOrder() {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  /** Whether it was done. */
+  /** Resolves to whether the request succeeded. Rejects with errors other than `StaffError`. */
   async function order(work: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     setError(null);

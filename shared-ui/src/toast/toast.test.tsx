@@ -33,7 +33,7 @@ beforeAll(() => import('./toaster'));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
-/** The first toast brings its code along. */
+/** The first toast loads the code. */
 const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)));
 
 describe.each(locales)('in %s', (locale) => {

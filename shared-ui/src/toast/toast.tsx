@@ -9,25 +9,25 @@ import {
 import type { ToasterProps, ToastRequest, ToastUndo } from './toaster';
 
 interface Toast {
-  /** With `undo`, a button takes back what was done; it also stands on the screen that follows. */
+  /** With `undo` the toast has an undo button; it stays after a navigation. */
   success(message: string, undo?: ToastUndo): void;
   error(message: string): void;
-  /** Fetches what showing one takes, for those who may have to while the connection is lost. */
+  /** Loads the code of toasts in advance, for parts that report lost connections. */
   prepare(): void;
-  /** Where toasts stand in the page, rather than over it; null when the place is gone. */
+  /** Element for toasts in the page's flow; null removes it. */
   setPlace(place: HTMLElement | null): void;
-  /** Whether this document has shown any. */
+  /** Whether this document has shown a toast. */
   wasShown: boolean;
 }
 
 const ToastContext = createContext<Toast | null>(null);
 
-/** Only pages that have something to say need it: it brings a library of its own. */
+/** Loaded on the first toast, because it contains a library. */
 const loadToaster = async () => (await import('./toaster')).Toaster;
 
 /**
- * Where toasts appear: in the page's `ToastPlace` if it has one; otherwise over the page, at the top inline end and on phones
- * at the bottom. Once, around everything that shows any.
+ * Renders toasts in the page's `ToastPlace` if there is one, otherwise over the page: at the top inline end, on
+ * phones at the bottom. Rendered once, around all users of `useToast`.
  */
 export function ToastHost({ children }: { children: ReactNode }) {
   const [requests, setRequests] = useState<readonly ToastRequest[]>([]);
@@ -37,7 +37,7 @@ export function ToastHost({ children }: { children: ReactNode }) {
   const toast = useMemo<Toast>(() => {
     const show = (variant: ToastRequest['variant']) => (message: string, undo?: ToastUndo) => {
       setRequests((earlier) => [...earlier, { variant, message, ...(undo && { undo }) }]);
-      // Without its code a toast is lost, and what it says stands beside the form as well.
+      // If the code cannot be loaded, the toast is dropped; the form shows the same message.
       loadToaster().then((loaded) => setToaster(() => loaded), console.error);
     };
     const prepare = () => void loadToaster().catch(() => {});
@@ -51,7 +51,7 @@ export function ToastHost({ children }: { children: ReactNode }) {
   );
 }
 
-/** Throws outside a `ToastHost`. */
+/** Shows toasts. Throws outside a `ToastHost`. */
 export function useToast(): Toast {
   const toast = useContext(ToastContext);
   if (!toast) throw new Error('useToast: no ToastHost above this component');

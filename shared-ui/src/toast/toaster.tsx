@@ -11,16 +11,16 @@ import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import styles from './toast.module.css';
 
-/** ms for which a toast stays; one with a button stays until somebody has come to it by keys. */
+/** Milliseconds that a toast is shown. One with a button gets longer, so that keyboard users can reach it. */
 const lifetimeMs = { plain: 5000, withButton: 30_000 };
 
-/** Takes back what a toast tells of, in the reader's words. */
+/** Undo of the action that a toast reports. */
 export interface ToastUndo {
-  /** Of the button. */
+  /** Label of the button. */
   label: string;
-  /** Said when it could not be taken back. */
+  /** Message when the undo failed. */
   failed: string;
-  /** Resolves to whether it was taken back. */
+  /** Resolves to whether the action was undone. */
   run: () => Promise<boolean>;
 }
 
@@ -31,13 +31,13 @@ export interface ToastRequest {
 }
 
 export interface ToasterProps {
-  /** All that were ever asked for, in order; each is shown once. */
+  /** All requests of this document, in order; each is shown once. */
   requests: readonly ToastRequest[];
-  /** Where they stand in the page; without one they stand over it. */
+  /** Element for toasts in the page's flow; without it they are shown over the page. */
   place?: HTMLElement | null;
 }
 
-/** Shows what is asked for. */
+/** Shows the requested toasts. */
 export function Toaster({ requests, place }: ToasterProps) {
   const { i18n } = useTranslation('forms');
   const host = place ? styles.inPlace : styles.host;
@@ -59,7 +59,7 @@ export function Toaster({ requests, place }: ToasterProps) {
 function Queue({ requests }: Pick<ToasterProps, 'requests'>) {
   const { enqueueSnackbar } = useSnackbar();
   const shown = useRef(0);
-  // Synchronises with the library's own queue.
+  // Synchronises with notistack's queue.
   useEffect(() => {
     for (const { message, variant, undo } of requests.slice(shown.current)) {
       enqueueSnackbar(message, {
@@ -87,7 +87,7 @@ function ToastCard({ ref, id, variant, message, style, action }: ToastCardProps)
     <div
       ref={ref}
       role={bad ? 'alert' : 'status'}
-      // The transition's own: set in the browser only, when a toast appears.
+      // Set by the transition, in the browser only.
       style={style}
       className={classNames(styles.toast, bad && styles.bad, action && styles.withButton)}
     >
@@ -130,7 +130,7 @@ function UndoButton({ id, label, failed, run }: ToastUndo & { id: SnackbarKey })
   );
 }
 
-/** A reference such as `TD-20417` is read out and written down: it does not break at its hyphen. */
+/** Keeps a reference such as `TD-20417` on one line. */
 function withReference(message: string): ReactNode {
   const [before, reference, after] = message.split(/([A-Z]{2}-\d+)/, 3);
   if (reference === undefined) return message;

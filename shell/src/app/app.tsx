@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type ShellParts, ShellProvider } from './shell-context';
 
-/** Id of the outermost element; what React writes before it belongs into the head. */
+/** Id of the outermost element. React writes hoisted tags before it; they belong into the head. */
 export const siteElement = 'site';
 
-/** The whole tree on both sides; `children` is the router of the side. */
+/** The component tree of server and browser; `children` is the router. */
 export function App({ parts, children }: { parts: ShellParts; children: ReactNode }) {
   return (
     <div id={siteElement}>

@@ -2,17 +2,17 @@ import type { HydrationState } from 'react-router-dom';
 import type { RefusedPost } from 'shared-contracts/api';
 import type { PinnedRelease } from 'shared-contracts/release';
 
-/** Id of the element that carries `BootData` in the document. */
+/** Id of the element with `BootData`. */
 export const bootElement = 'boot';
 
-/** What the browser needs to go on where the server stopped. */
+/** Data for hydration. */
 export interface BootData {
   release: PinnedRelease;
   origin: string;
-  /** The loaders' data; null when the page was not rendered on the server. */
+  /** Data of the loaders; null when the page was not rendered on the server. */
   hydration: HydrationState | null;
-  /** Share of the documents whose vitals are measured. */
+  /** Share of documents whose web vitals are measured, from 0 to 1. */
   measured: number;
-  /** The form that this document is the answer to; null when it answers none. */
+  /** The rejected post that this document answers; null for other documents. */
   refused: RefusedPost | null;
 }

@@ -1,6 +1,6 @@
-/** Lets the browser paint and answer before the next piece of work. */
+/** Yields to the browser, so that it can paint and handle input. */
 export function nextTask(): Promise<void> {
-  // Safari has no scheduler yet
+  // Safari has no `scheduler.yield`.
   const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }

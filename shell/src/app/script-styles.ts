@@ -1,7 +1,10 @@
 const sheet = new CSSStyleSheet();
 let text = '';
 
-/** Takes the text of a style element, and gives it to a sheet that scripts may fill under any content policy. */
+/**
+ * Stands in for a text node: its text goes into a constructed style sheet, which every content security policy
+ * allows.
+ */
 const written = {
   get data() {
     return text;
@@ -14,10 +17,10 @@ const written = {
 
 document.adoptedStyleSheets.push(sheet);
 
-// goober, inside notistack, writes into the style element of this name, and makes one when there is none
+// goober, which notistack uses, writes into the style element of this name, or creates one.
 Object.assign(window, { _goober: { parentNode: document.head, firstChild: written } });
 
-/** Takes away the style sheets that scripts of remotes have given to the page that is left. */
+/** Removes the style sheets that remotes' scripts added for the previous page. */
 export function dropForeignSheets(): void {
   if (document.adoptedStyleSheets.some((one) => one !== sheet))
     document.adoptedStyleSheets = [sheet];

@@ -6,29 +6,29 @@ import type { ApiFor } from '../federation/loader-context';
 import type { FragmentLibrary } from '../fragments/fragment-library';
 import type { Translations } from '../language/translations';
 
-/** How far the document's first page has come, and what is shown. */
+/** State of the document's first page, and the page that is shown. */
 export interface Arrival {
   isOver: boolean;
-  /** Path of the page that was shown last. */
+  /** Path of the last page that was shown. */
   shown?: string;
 }
 
-/** What the shell's own parts share: made once per tab, and once per request on the server. */
+/** State shared by the parts of the shell: created once per tab, and once per request on the server. */
 export interface ShellParts {
-  /** Origin of the site, for absolute addresses in metadata. */
+  /** Origin of the site, for absolute URLs in metadata. */
   origin: string;
-  /** What remotes add to the frame, and the addresses that are over. */
+  /** Links that remotes add to the frame, and retired addresses. */
   release: Pick<PinnedRelease, 'links' | 'retired'>;
   library: FragmentLibrary;
   translations: Translations;
   apiFor: ApiFor;
-  /** Whether a page of the server's stays in place because its code could not be had. */
+  /** Whether the server's markup of the page is kept because its code could not be loaded. */
   isHeld: () => boolean;
-  /** Whether the document's first page has been taken over from the server's markup, or left. */
+  /** Whether the document's first page is hydrated or was left. */
   arrival: Arrival;
-  /** The form that this document is the answer to, when the browser posted it by itself. */
+  /** The rejected post that this document answers. */
   refused: RefusedPost | null;
-  /** What the menu of narrow screens holds; in the browser its code comes with the first interaction. */
+  /** Contents of the menu on narrow screens. In the browser its code loads at the first interaction. */
   SheetEntries: ComponentType;
 }
 
@@ -42,18 +42,20 @@ export function useShell(): ShellParts {
   return parts;
 }
 
-/** Whether the page at hand is the document's own, as the server sent it. */
+/** Whether the current page is the document's own and not hydrated yet. */
 export function useIsDocuments(): boolean {
   const { key } = useLocation();
   const { arrival } = useShell();
   return key === 'default' && !arrival.isOver;
 }
 
-/** For whatever stands in the document's place for good, a page or its problem: what is pressed need not wait any more. */
+/**
+ * For the component that finally replaces the server's markup, a page or its error: presses are no longer held back.
+ */
 export function useArrived(): void {
   const { arrival } = useShell();
   useEffect(() => {
-    // synchronises with the document: from now on it shows what React rendered
+    // Synchronises with the document: React has rendered the page.
     arrival.isOver = true;
   }, [arrival]);
 }

@@ -5,7 +5,7 @@ import { createFragmentHost } from '../fragments/fragment-host';
 import type { CarriedFragments } from '../fragments/fragment-library';
 import { useShell } from './shell-context';
 
-/** The visit as parts of the page at hand know it: with the fragments that the page carries; others come on demand. */
+/** The visit for parts of the current page, with the fragments that its loader has loaded; others load on demand. */
 export function usePageVisit(carried: CarriedFragments): Visit {
   const { pathname } = useLocation();
   const visit = useVisit();

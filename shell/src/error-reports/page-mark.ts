@@ -1,8 +1,11 @@
 import { pageMark } from 'shared-contracts/release';
 
-/** What came with the document; it could not stand in it, for many visitors get the same bytes. */
+/**
+ * Signed mark of this page view, from the `Server-Timing` header. It is not in the document, because many visitors
+ * get the same cached bytes.
+ */
 export function pageMarkOf(): string | undefined {
-  // browsers that are a few years old tell scripts nothing of this header
+  // Older browsers do not expose `serverTiming`.
   const [document] = performance.getEntriesByType?.('navigation') ?? [];
   const marks = (document as PerformanceNavigationTiming | undefined)?.serverTiming ?? [];
   return marks.find(({ name }) => name === pageMark)?.description;

@@ -1,21 +1,21 @@
 import type { ErrorReport } from 'shared-contracts/release';
 
-/** Whose error it is when no code of a remote is named in it. */
+/** The remote that an error is attributed to when its stack has none of a remote's files. */
 export type ErrorOwner = Pick<ErrorReport, 'name' | 'version'>;
 
 /**
- * Tells the site of an error in this tab, if it is one of its own versions'. What tells it is loaded on
- * need: most tabs have nothing to tell.
+ * Reports an error to the site if its stack has one of the release's files. The reporting code is loaded on demand,
+ * because most tabs have no error.
  */
 export function report(error: unknown, componentStack = '', owner?: ErrorOwner): void {
-  // one file with what else few tabs need: each costs every page its hash
+  // Shares a chunk with other rarely used code, because each chunk costs a hash in every page.
   import(/* webpackChunkName: "rare" */ './send-report').then(
     ({ sendReport }) => sendReport(error, componentStack, owner),
-    // a tab without a network reports nothing
+    // Offline, or the chunk cannot be loaded: nothing is reported.
     () => undefined,
   );
 }
 
-// evaluated before the rest of the shell, so that its errors are told too
+// Registered before the rest of the shell is evaluated, to report its errors too.
 window.addEventListener('error', ({ error }) => report(error));
 window.addEventListener('unhandledrejection', ({ reason }) => report(reason));

@@ -4,11 +4,14 @@ import { RemoteLoadError } from '../federation/remote-loader';
 import { pageMarkOf } from './page-mark';
 import type { ErrorOwner } from './report';
 
-/** So many of one version: a fault in a loop is one fault. */
+/** Maximum number of reports per version: an error in a loop is one error. */
 const limit = 3;
 const sent = new Map<string, Set<string>>();
 
-/** Sends what is known of an error, each place once. The error's message stays here: it may quote what a visitor typed. */
+/**
+ * Sends an error report, once per place. The error's message is left out, because it may contain what a visitor
+ * typed.
+ */
 export function sendReport(error: unknown, componentStack: string, owner?: ErrorOwner): void {
   const report = reportOf(error, componentStack, owner);
   if (!report) return;
@@ -23,7 +26,7 @@ export function sendReport(error: unknown, componentStack: string, owner?: Error
   navigator.sendBeacon(errorReportAddress, body);
 }
 
-/** Null when none of our files is part of it: extensions fail in tabs too. */
+/** Null when no file of the release is in the stack, as with errors of browser extensions. */
 export function reportOf(
   error: unknown,
   componentStack: string,
@@ -40,7 +43,7 @@ export function reportOf(
   return found && { ...found, kind: 'throw' };
 }
 
-/** The first place in a remote, whose fault it is whoever throws; else the first in the shell. */
+/** First stack frame in a remote, since the remote is at fault whoever throws; otherwise the first in the shell. */
 function placeIn(stack: string): Omit<ErrorReport, 'kind'> | null {
   const frames = [...stack.matchAll(/\/assets\/([\w-]+)\/([\w.-]+)\/([\w.-]+\.js:\d+:\d+)/g)];
   const frame = frames.find(([, name]) => name !== 'shell') ?? frames[0];

@@ -1,14 +1,14 @@
 const family = 'Readex Pro';
 
-/** A word of each script, in letters that its file has. */
+/** A word per script, of letters in the font file of that script. */
 const samples = ['Drive', 'قيادة'];
 
-/** Faces that have come since the document was painted without them, and wait for another page. */
+/** Font faces that loaded after the first paint, to be used on the next page. */
 const waiting = new Set<FontFace>();
 
 /**
- * Readies the letters that came too late for this document: `font-display: optional` shows them in the next one
- * only, which a client-side navigation never asks for. Their files are in the browser's cache.
+ * Loads fonts that came too late for this document: with `font-display: optional` the browser would use them only in
+ * the next document, which a client-side navigation does not load. The files are in the HTTP cache.
  */
 export async function readyLateFonts(): Promise<void> {
   await document.fonts.ready;
@@ -21,13 +21,13 @@ export async function readyLateFonts(): Promise<void> {
   }
 }
 
-/** Shows them: another page is about to be painted, so nothing in sight moves. */
+/** Activates the fonts before the next page is painted, so that no visible text shifts. */
 export function showLateFonts(): void {
   for (const face of waiting) document.fonts.add(face);
   waiting.clear();
 }
 
-/** Whether a word is drawn with the font, or with what stands in for it. */
+/** Whether the word is rendered with the font rather than with its fallback. */
 function isShown(sample: string): boolean {
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) return true;

@@ -11,18 +11,18 @@ interface HostParts {
 }
 
 /**
- * React reads these fields of a promise that it is given. Of one without them it shows the fallback first, which stands for
- * 300 ms once it was seen, though the value is there.
+ * Sets the fields that React reads of a promise. Without them it shows the Suspense fallback first, for at least 300
+ * ms, although the value is available.
  */
 function shownAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
   void promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }));
   return promise;
 }
 
-/** Never settles: a place that the server has rendered keeps that content while its code cannot be had. */
+/** Never settles, so that a fragment keeps the server's markup while its code cannot be loaded. */
 const heldByServer = new Promise<FragmentState>(() => {});
 
-/** Fragments as one page sees them: those that it declared are there at once, others come on demand. */
+/** The fragments of one page: those of its loader are available at once, others load on demand. */
 export function createFragmentHost({
   library,
   carried,
@@ -73,7 +73,7 @@ export function createFragmentHost({
         onDemand.get(name) ?? shownAtOnce(part ? arrivalOf(name, part) : fetchFragment(name));
       onDemand.set(name, loading);
       void loading.then(({ status }) => {
-        // with the network back, whoever shows the fragment next asks for it anew
+        // Once the network is back, the next use requests the fragment again.
         if (status === 'failed')
           globalThis.addEventListener?.('online', () => onDemand.delete(name), { once: true });
       });

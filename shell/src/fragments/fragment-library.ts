@@ -11,19 +11,19 @@ type PartLoader = ((args: PartArgs) => Promise<unknown>) | undefined;
 interface Part {
   Component: PartComponent;
   loader: PartLoader;
-  /** Of the remote that it came from; none on the server. */
+  /** Version of its remote; undefined on the server. */
   version: string | undefined;
 }
 
-/** What a page carries for a fragment that it uses: the loader's data, or that it could not be had. */
+/** A fragment's data from its loader, or that it failed. */
 export type FragmentData = { data: unknown } | { failed: true };
 
-/** What a page's loader brought, by fragment; what is not seen before scrolling may still be on its way. Never rejects. */
+/** Data of a page's fragments; those below the first view may be pending. The promises never reject. */
 export type CarriedFragments = Record<string, FragmentData | Promise<FragmentData>>;
 
 const remoteOf = (name: string) => name.split('/')[0] ?? '';
 
-/** The fragments whose code is here, by name. Code is the same for every visitor; data never enters. */
+/** Code of the loaded fragments, by name. It is shared by all visitors, so it contains no data. */
 export class FragmentLibrary {
   readonly #parts = new Map<string, Part>();
   readonly #expected = new Map<string, Promise<unknown>>();
@@ -31,7 +31,7 @@ export class FragmentLibrary {
 
   constructor(private readonly remotes: RemoteLoader) {}
 
-  /** The fragment with its data, if its code is here. */
+  /** The fragment with its data, or undefined while its code is not loaded. */
   ready(name: string, data: unknown): FragmentState | undefined {
     const remote = remoteOf(name);
     const part = this.#parts.get(name);
@@ -41,34 +41,34 @@ export class FragmentLibrary {
     return Component && { status: 'ready', Component, data, ...(sender && { sender }) };
   }
 
-  /** Whether the fragment's code is here. */
+  /** Whether the fragment's code is loaded. */
   has(name: string): boolean {
     return this.#parts.has(name);
   }
 
-  /** Its code is on its way: until then what the server has rendered keeps its place. */
+  /** Registers a pending load of the fragment's code; until then the server's markup stays. */
   expect(name: string, coming: Promise<unknown>): void {
     this.#expected.set(name, coming);
     coming.catch((error: unknown) => console.error('[fragment]', name, error));
   }
 
-  /** Settles with what is expected; undefined when nothing is. */
+  /** The pending load; undefined when there is none. */
   expected(name: string): Promise<unknown> | undefined {
     return this.#expected.get(name);
   }
 
-  /** Loads the fragment's code. Rejects when its remote cannot be loaded. */
+  /** Loads the fragment's code. Rejects when that fails. */
   async fetchCode(name: string): Promise<void> {
     await this.#load(name);
   }
 
-  /** Code and data at once, as a page's loader needs them. Never rejects. */
+  /** Loads code and data in parallel, for a page's loader. Never rejects. */
   async fetchData(name: string, args: PartArgs): Promise<FragmentData> {
     try {
       const remote = await this.remotes.load(remoteOf(name));
       const early = this.#parts.get(name)?.loader ?? fragmentIn(remote, name).loader;
       const [data, { loader }] = await Promise.all([early?.(args), this.#load(name)]);
-      // the code may be that of the version before, which asks for data of its own
+      // The code may be of the previous version, whose loader must run itself.
       return { data: (loader === early ? data : await loader?.(args)) ?? null };
     } catch (error) {
       console.error('[fragment]', name, error);
@@ -76,7 +76,10 @@ export class FragmentLibrary {
     }
   }
 
-  /** Exchanges a fragment that failed while it was rendered for that of the version before, once. Rejects when there is none. */
+  /**
+   * Replaces a fragment that failed to render by that of the remote's previous version, once. Rejects when there is
+   * none.
+   */
   replace(name: string, failure: unknown): Promise<void> {
     const replacing = this.#replacements.get(name) ?? this.#replace(name, failure);
     this.#replacements.set(name, replacing);
@@ -108,7 +111,10 @@ export class FragmentLibrary {
   }
 }
 
-/** `mfe-catalog/model-carousel` is fragment `model-carousel` of remote `mfe-catalog`. */
+/**
+ * `mfe-catalog/model-carousel` is the fragment `model-carousel` of the remote `mfe-catalog`. Throws a
+ * `RemoteLoadError` when the remote has none of this name.
+ */
 function fragmentIn(remote: RemoteModule, name: string): Fragment {
   const fragment = remote.fragments[name.slice(remote.name.length + 1)];
   if (!fragment) throw new RemoteLoadError(remote.name, '', `lends no fragment named ${name}`);

@@ -20,7 +20,7 @@ async function show(fragments: Partial<FragmentHost>) {
     load: async () => ({ status: 'failed' }),
     ...fragments,
   };
-  // React tells the console of what a boundary has caught
+  // React logs errors that a boundary catches.
   const silent = jest.spyOn(console, 'error').mockImplementation(() => {});
   await act(async () => {
     render(
@@ -105,7 +105,7 @@ test('a part that was loaded before it is shown is shown at once', async () => {
   expect(screen.getByText('The models')).toBeVisible();
 });
 
-// held by the compiler: both sides of a fragment are checked against what is declared
+// Checked by TypeScript: both sides of a fragment must match the declared props.
 export const borrowed = (
   <>
     <FragmentSlot name="mfe-aftersales/test-drive-form" props={{ vehicle: 'swift' }} fallback="" />

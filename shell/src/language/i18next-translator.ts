@@ -2,8 +2,8 @@ import { createInstance, type i18n } from 'i18next';
 import type { Locale } from 'shared-contracts/locale';
 
 /**
- * i18next copies its options and those of a call into one object each time `t` is called. V8 does it five times as fast
- * (2 µs for 10) when the instance's options have the names of the call's.
+ * i18next merges its options with those of each call of `t`. V8 does it five times faster (2 µs instead of 10) when
+ * the instance's options have the same keys.
  */
 const namesOfCalls = {
   lngs: undefined,
@@ -13,8 +13,8 @@ const namesOfCalls = {
 };
 
 /**
- * An i18next instance of one language, without any messages yet. Its language never changes and its messages are added
- * before they are shown, so components listen to nothing and wait for nothing.
+ * Creates an i18next instance for one language, without messages. The language never changes and messages are added
+ * before they are used, so components need no listeners and no Suspense.
  */
 export function i18nextTranslator(locale: Locale): i18n {
   const instance = createInstance();
@@ -27,7 +27,7 @@ export function i18nextTranslator(locale: Locale): i18n {
     keySeparator: '.',
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    // a text that is asked for without values has none to fill in
+    // Calls with a string have no values to interpolate.
     overloadTranslationOptionHandler: ([, defaultValue]) => ({
       defaultValue,
       skipInterpolation: true,
@@ -35,6 +35,7 @@ export function i18nextTranslator(locale: Locale): i18n {
     react: { bindI18n: '', bindI18nStore: '', useSuspense: false },
     resources: { [locale]: {} },
   });
-  // `useTranslation` copies all own properties of the instance for each component, 30 µs; this one inherits them
+  // `useTranslation` copies the instance's own properties for each component, 30 µs each time; inherited ones are not
+  // copied.
   return Object.create(instance);
 }

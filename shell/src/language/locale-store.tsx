@@ -4,9 +4,9 @@ import { createStore, useStore } from 'zustand';
 import { loadRequests } from '../federation/load-requests';
 
 interface LocaleState {
-  /** The language of the page that is shown. */
+  /** Language of the current page. */
   locale: Locale;
-  /** The visitor has chosen a language: the server keeps the choice. */
+  /** Saves the visitor's choice on the server. */
   choose: (locale: Locale) => void;
 }
 
@@ -14,30 +14,30 @@ const createLocaleStore = (locale: Locale) =>
   createStore<LocaleState>(() => ({
     locale,
     choose(chosen) {
-      // without the network the address says the language all the same
+      // Offline the choice is not saved; the address still has the language.
       loadRequests()
         .then((requests) => requests.rememberLocale(chosen))
         .catch(() => {});
     },
   }));
 
-/** Outside of a provider, as in tests of single parts, the language is English. */
+/** Without a provider, as in unit tests, the language is English. */
 const LocaleStoreContext = createContext(createLocaleStore('en'));
 
 interface LocaleStoreProviderProps {
-  /** The language of the page's address, which decides. */
+  /** Language of the page's address. */
   locale: Locale;
   children: ReactNode;
 }
 
-/** One store per tree, so that the server never shares one between visitors. */
+/** One store per tree, so that the server does not share it between visitors. */
 export function LocaleStoreProvider({ locale, children }: LocaleStoreProviderProps) {
   const [store] = useState(() => createLocaleStore(locale));
   useLayoutEffect(() => {
-    // synchronises with the html element, which the server wrote and React does not own
+    // Synchronises with the html element, which the server wrote and React does not manage.
     store.setState({ locale });
     const page = document.documentElement;
-    // to write the same once more would have the styles of the whole page computed again
+    // Writing the same value would recalculate the styles of the whole page.
     if (page.lang === locale) return;
     page.lang = locale;
     page.dir = directionOf(locale);

@@ -5,13 +5,16 @@ import { messagesOf, type RemoteModule } from 'shared-contracts/remote';
 import { remembered, retryOnce } from '../federation/attempts';
 import { i18nextTranslator } from './i18next-translator';
 
-/** A visitor fetches one language; the chunks are named for the release, whose documents preload them. */
+/**
+ * A visitor downloads one language. The release description finds the chunks by their names, and documents preload
+ * them.
+ */
 const own = {
   en: () => import(/* webpackChunkName: "messages-en" */ './messages-en'),
   ar: () => import(/* webpackChunkName: "messages-ar" */ './messages-ar'),
 };
 
-/** What forms say once somebody fills one in: most of it is about what is wrong. */
+/** Messages that forms need only when a visitor fills them in, mostly errors. */
 const late = {
   en: () =>
     import(/* webpackChunkName: "late-messages-en" */ 'shared-contracts/forms-messages/en.json'),
@@ -19,39 +22,39 @@ const late = {
     import(/* webpackChunkName: "late-messages-ar" */ 'shared-contracts/forms-messages/ar.json'),
 };
 
-/** What the shell and the remotes that are here say, in the languages that somebody asked for. */
+/** Messages of the shell and of the loaded remotes, in the requested languages. */
 export class Translations {
-  // one instance per language: a page changes it in one step, and the server shares nothing between visitors
+  // One instance per language: a page switches at once, and the server shares no current language between visitors.
   readonly #translators = new Map<Locale, i18n>();
   readonly #languages = new Map<Locale, Promise<void>>();
   readonly #remotes: Set<RemoteModule>;
-  /** Whether what forms say belongs to every language that is asked for. */
+  /** Whether requested languages include the late messages of forms. */
   #isWhole = false;
 
   constructor(remotes: Iterable<RemoteModule> = []) {
     this.#remotes = new Set(remotes);
   }
 
-  /** The translator of a language; it knows the messages that were loaded. */
+  /** The i18next instance of a language, with the messages loaded so far. */
   in(locale: Locale): i18n {
     const translator = this.#translators.get(locale) ?? i18nextTranslator(locale);
     this.#translators.set(locale, translator);
     return translator;
   }
 
-  /** Whether the shell's own messages of a language are here. */
+  /** Whether the shell's own messages in a language are loaded. */
   has(locale: Locale): boolean {
     return this.in(locale).hasResourceBundle(locale, 'shell');
   }
 
-  /** Loads all messages of a language, once. Rejects when they cannot be had; the next time tries again. */
+  /** Loads all messages of a language once. Rejects when that fails; the next call tries again. */
   load(locale: Locale): Promise<void> {
     return remembered(this.#languages, locale, () => this.#load(locale));
   }
 
   /**
-   * Brings what is said once somebody fills a form in, in the languages that were asked for, and from now on with every
-   * other. Rejects when it cannot be had; the next time tries again.
+   * Loads the late messages of forms in all requested languages, and from then on with every further language.
+   * Rejects when that fails; the next call tries again.
    */
   async loadLate(): Promise<void> {
     this.#isWhole = true;
@@ -63,7 +66,7 @@ export class Translations {
     );
   }
 
-  /** A remote is here: its messages come in every language that was asked for. Its name is their namespace. */
+  /** Adds a remote: loads its messages in all requested languages, under its name as the namespace. */
   async add(remote: RemoteModule): Promise<void> {
     this.#remotes.add(remote);
     await Promise.all([...this.#languages.keys()].map((locale) => this.#loadOf(remote, locale)));

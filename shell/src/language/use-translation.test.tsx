@@ -35,7 +35,7 @@ function Effects({ seen }: { seen: Set<unknown> }) {
 
 test('a part speaks the language at hand, also after that has changed', async () => {
   const translations = await loaded();
-  // the same element: only the context tells it of the change
+  // The same element, so that only the context can make it render again.
   const car = <Car />;
   const { rerender } = render(site(translations, 'en', car));
   expect(screen.getByText('Car')).toHaveAttribute('lang', 'en');

@@ -1,18 +1,18 @@
 import { paths } from 'shared-contracts/paths';
 
-/** Words of the shell, by their key. */
+/** Translates a message key of the shell. */
 export type Say = (key: string) => string;
 
 export interface Crumb {
   name: string;
-  /** Without its language. */
+  /** Path without language prefix. */
   to: string;
 }
 
 interface CrumbsInput {
-  /** Without its language. */
+  /** Path without language prefix. */
   path: string;
-  /** The page's own name. */
+  /** Name of the page. */
   name: string;
   say: Say;
 }
@@ -25,7 +25,7 @@ const lists: Record<string, readonly [key: string, to: string]> = {
   landing_page: ['footer.offers', paths.offers()],
 };
 
-/** The way from home to an inner page, by way of the list that it belongs to. Home itself has none. */
+/** Breadcrumbs from home through the page's list to the page. Empty for home. */
 export function crumbsOf({ path, name, say }: CrumbsInput): Crumb[] {
   if (isHome(path)) return [];
   const list = lists[path.split('/')[1] ?? ''];

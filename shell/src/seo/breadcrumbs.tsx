@@ -9,7 +9,7 @@ import { crumbsOf } from './breadcrumb';
 import styles from './breadcrumbs.module.css';
 import { nameOf, seoOf } from './seo-of';
 
-/** Where the page stands on the site, at its foot; search engines read the same way in its structured data. */
+/** Breadcrumbs at the foot of the page. The structured data contain the same. */
 export function Breadcrumbs() {
   const { t } = useTranslation('shell');
   const { locale, settings } = useVisit();
@@ -17,7 +17,7 @@ export function Breadcrumbs() {
   const name = nameOf(seoOf(useMatches(), locale), settings.brandName);
   const crumbs = crumbsOf({ path: neutralPath(pathname), name, say: t });
   const { isHeld } = useShell();
-  // what failed to load has no name, unless the server gave it one
+  // A page that failed to load has no name, unless the server rendered it.
   if (crumbs.length === 0 || (name === '' && !isHeld())) return null;
   const way = crumbs.slice(0, -1);
   return (
@@ -29,7 +29,7 @@ export function Breadcrumbs() {
               <Link to={to}>{above}</Link>
             </li>
           ))}
-          {/* a page whose code is away is called here by the server's name, which the code makes */}
+          {/* Without the page's code the name may differ from the server's, which was made with it. */}
           <li aria-current="page" suppressHydrationWarning>
             {name}
           </li>

@@ -3,7 +3,7 @@ import type { HeadTag } from 'shared-contracts/renderer';
 import ar from '../messages/ar.json';
 import { headTags } from './head';
 
-// what the head reads
+// The settings that the head uses.
 const settings = {
   brandName: 'Brand Bahrain',
   legalName: 'Brand Bahrain W.L.L.',
@@ -163,7 +163,7 @@ test('a landing page has one address in each language, whichever it was asked at
     ['en', english],
     ['ar', arabic],
   ] as const) {
-    // the other language's number, and the one of a campaign without a banner, answer too
+    // The other language's banner id, and that of a campaign without a banner, are valid addresses too.
     for (const id of ['0', '3', '4']) {
       const path = locale === 'ar' ? '/landing_page_arabic' : '/landing_page';
       const pathname = `${path}/eid/new-car-offer/${id}`;

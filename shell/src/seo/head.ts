@@ -29,7 +29,7 @@ const homeOnly = [
 
 const languages = { en: 'English', ar: 'Arabic' };
 
-/** The metadata of a page: the same list for the server's document and for a navigation in the browser. */
+/** The metadata of a page, for the server's document and for client-side navigations. */
 export function headTags(page: HeadInput): HeadTag[] {
   const { origin, pathname, locale, settings, record, patch, say } = page;
   const said = { ...record, ...sharedTexts(patch) };
@@ -54,7 +54,7 @@ export function headTags(page: HeadInput): HeadTag[] {
     ...meta('rating', 'General'),
     ...meta('expires', 'never'),
     ...(isHome(path) ? homeOnly.flatMap(([key, content]) => meta(key, content(settings))) : []),
-    // what is not to be found names no address to be found by: search engines would have to choose between the two
+    // With `noindex` there is no canonical link: the two would contradict each other for search engines.
     ...(patch.noindex
       ? []
       : [link('canonical', absolute(origin, canonical)), ...alternates(origin, addresses, locale)]),
@@ -73,13 +73,13 @@ export function headTags(page: HeadInput): HeadTag[] {
   ];
 }
 
-/** Characters of a title that search engines show. */
+/** Number of characters of a title that search engines show. */
 const longest = 60;
 
-/** A title that would be cut leaves the brand out: it stands above it in every list of results. */
+/** A title that would be cut is shown without the brand, which results show above it. */
 const fitting = (title: string, name: string) => (title.length > longest ? name : title);
 
-/** What a screen says of its page also stands on the page's social cards, unless it says otherwise there. */
+/** Overrides of a screen also apply to the social cards, unless it sets those itself. */
 function sharedTexts(patch: SeoPatch): Partial<SeoRecord> {
   const {
     jsonLd: _data,

@@ -2,13 +2,13 @@ import type { SeoRecord } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import type { PageHandle, SeoPatch } from 'shared-contracts/remote';
 
-/** The record that the page carries, and what its screen makes of its own data. */
+/** The page's SEO record and its screen's overrides. */
 export interface PageSeoParts {
   record: SeoRecord | null;
   patch: SeoPatch;
 }
 
-/** The page's name, without the brand: `Offers | Brand Bahrain` is `Offers`. Empty when nothing is known of the page. */
+/** The page's title without the brand: `Offers | Brand Bahrain` becomes `Offers`. Empty when there is no title. */
 export function nameOf({ record, patch }: PageSeoParts, brand: string): string {
   if (patch.name) return patch.name;
   const title = patch.title || record?.title || '';
@@ -20,18 +20,18 @@ export function nameOf({ record, patch }: PageSeoParts, brand: string): string {
   );
 }
 
-/** The part of a page's data that its head is made of. */
+/** The part of a page's data that the head uses. */
 interface PageSeo {
   seo: SeoRecord | null;
 }
 
-/** A matched route's handle and loader data, of a router of either side; outermost first. */
+/** A matched route's handle and loader data, outermost first. */
 interface Match {
   handle?: unknown;
   data?: unknown;
 }
 
-/** The SEO record that the page carries, and what its screen makes of its own data. */
+/** The page's SEO record and its screen's overrides, from the matched routes. */
 export function seoOf(matches: Match[], locale: Locale): PageSeoParts {
   const page = matches[1]?.data as PageSeo | undefined;
   const route = matches[1]?.handle as { noindex?: boolean } | undefined;

@@ -5,7 +5,7 @@ import { absolute, meta, property } from './tags';
 
 interface SocialInput {
   origin: string;
-  /** The page's own address. */
+  /** Canonical URL of the page. */
   self: string;
   path: string;
   locale: Locale;
@@ -16,7 +16,7 @@ interface SocialInput {
 
 const regions = { en: 'en_GB', ar: 'ar_BH' };
 
-/** How the page looks when somebody shares it. */
+/** Open Graph and Twitter tags of a page. */
 export function socialTags(page: SocialInput): HeadTag[] {
   const { origin, self, path, locale, settings, title, seo } = page;
   return [
@@ -38,7 +38,7 @@ export function socialTags(page: SocialInput): HeadTag[] {
 
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
-/** The address of a picture of ours says its size. */
+/** Tags of the social picture; its size is part of its file name. */
 function pictureTags(origin: string, address: string | undefined, alt: string): HeadTag[] {
   if (!address) return [];
   const [, width, height, ending = ''] = /-(\d+)x(\d+)\.\w+\.(\w+)$/.exec(address) ?? [];

@@ -1,4 +1,7 @@
-/** For tests: a site that answers calls of a screen for staff, and what it was asked. A function answers anew each time. Whatever it does not know is 404. */
+/**
+ * For tests: mocks `fetch` with these answers, by method and path, and records the requests. A function is called for
+ * each request. Unknown calls get 404.
+ */
 export function answerCalls(answers: Readonly<Record<string, object>>) {
   const asked: { call: string; query: URLSearchParams; headers: Headers; body: string }[] = [];
   const site = { person: { id: '1', name: 'Fatima', email: null, roles: [] }, antiForgery: 'mark' };

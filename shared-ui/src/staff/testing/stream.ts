@@ -1,6 +1,6 @@
 import { act } from 'react';
 
-/** For tests: the last stream of server-sent events that a screen has opened, which tells what the test says. */
+/** For tests: the last `EventSource` that a screen has opened; `tell` sends it an event. */
 export class TestStream extends EventTarget {
   static readonly CLOSED = 2;
   static last: TestStream | undefined;
@@ -20,5 +20,6 @@ export class TestStream extends EventTarget {
 }
 
 export function streamOfTest(): void {
-  globalThis.EventSource = TestStream as unknown as typeof EventSource; // what screens use of it
+  globalThis.EventSource = TestStream as unknown as typeof EventSource; // The mock has only the members that screens
+                                                                        // use.
 }
