@@ -4,8 +4,9 @@
  * module's exports, made from the current modules; modules without an adapter are provided unchanged. A visitor
  * downloads an adapter only with a remote that needs it. A shell that drops a major which is still in use is refused
  * when it is published.
- * - Example: `{ package: 'shared-ui', version: '1.4.0', adapters: { 'shared-ui/button':
- * '../src/shared-ui-1/button.tsx' } }`.
+ *
+ * Example: `{ package: 'shared-ui', version: '1.4.0', adapters: { 'shared-ui/button': '../src/shared-ui-1/button.tsx' } }`.
+ *
  * @type {readonly { package: string, version: string, adapters: Readonly<Record<string, string>> }[]}
  */
 export const olderMajors = [];

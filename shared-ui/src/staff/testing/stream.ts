@@ -20,6 +20,5 @@ export class TestStream extends EventTarget {
 }
 
 export function streamOfTest(): void {
-  globalThis.EventSource = TestStream as unknown as typeof EventSource; // The mock has only the members that screens
-                                                                        // use.
+  globalThis.EventSource = TestStream as unknown as typeof EventSource; // only the members that screens use
 }
