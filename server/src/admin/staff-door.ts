@@ -4,16 +4,16 @@ import { visitorOf } from '../security/write-limits';
 import { isPrivateLine } from './private-line';
 import { bearerOf, holderOf } from './staff-tokens';
 
-/** Why somebody is not let in, for a person to read. */
+/** Why a request is refused; `error` is shown to a person. */
 export interface DoorRefusal {
   status: 401 | 403 | 429;
   error: string;
 }
 
-/** Wrong tokens of one address within a minute. */
+/** Wrong tokens allowed per address and minute. */
 const mostGuesses = 10;
 
-/** Guards what only staff may do. All doors of a site share one: what is guessed at one counts at every other. */
+/** Checks the tokens of staff routes. All routes share one instance, so that failed attempts on one count on all. */
 export type StaffDoor = ReturnType<typeof staffDoor>;
 
 export function staffDoor(now: () => number = Date.now) {
@@ -37,12 +37,15 @@ export function staffDoor(now: () => number = Date.now) {
   }
 
   return {
-    /** Why nobody is heard: on the way somebody could listen in, or this address has guessed too often. */
+    /**
+     * The refusal before any token is checked: the connection is not encrypted, or the address failed too often. Else
+     * null.
+     */
     closedTo,
-    /** Counts a guess: a wrong token, code or passkey. */
+    /** Counts a failed attempt: a wrong token, code or passkey. */
     missed,
 
-    /** Whose token the request carries, in its header unless it is given; or why it opens nothing. */
+    /** Finds the holder of the token, by default the request's bearer token, or returns the refusal. */
     knock<Holder extends { digest: string }>(
       request: FastifyRequest,
       holders: readonly Holder[],

@@ -15,32 +15,32 @@ import {
   seeSession,
 } from './staff-sessions.queries';
 
-/** Who signs in, and by what. */
+/** Who signs in, and how. */
 export interface Entrant {
-  /** A person, an account of this machine, or a team. */
+  /** Name of a person, of a machine account, or of a team. */
   who: string;
-  /** Digest of the team's token, which must still be good; null for all others. */
+  /** Digest of the team's token, which must stay valid; null for all others. */
   token: string | null;
-  /** Null for teams and for who runs the machine. */
+  /** Id of the person; null for teams and machine accounts. */
   person: string | null;
 }
 
-/** A browser that is signed in. */
+/** A valid session of a browser. */
 export interface StaffSession extends Entrant {
   id: string;
-  /** As they are now: a team has none, and who runs the machine is an administrator. */
+  /** Current roles. A team has none; a machine account is an administrator. */
   roles: readonly Role[];
-  /** Offices whose leads they see as agents. */
+  /** Ids of the offices whose leads they see as agents. */
   branches: readonly number[];
-  /** ISO, UTC. */
+  /** ISO time, UTC. */
   beganAt: string;
   seenAt: string;
-  /** When it ends, whatever its browser does. */
+  /** When the session ends at the latest. */
   until: string;
 }
 
 const minute = 60 * 1000;
-/** ms for which a session is good, and for which nobody needs to use it. */
+/** ms: the longest life of a session, and the longest time without use. */
 const aDay = 24 * 60 * minute;
 export const mostIdle = 60 * minute;
 
@@ -53,8 +53,8 @@ interface SessionOptions {
 }
 
 /**
- * Browsers that are signed in, in the database: one that is ended is over on every server, and stays so. A cookie
- * holds 256 random bits; what is kept of them says nothing without the site's secret.
+ * Staff sessions in the database: a session that ends is over on every server at once. The cookie holds 256 random
+ * bits; the database holds only their HMAC with the site's secret.
  */
 export function staffSessions({ database, config, now = Date.now }: SessionOptions) {
   const idOf = (key: string) =>
@@ -63,7 +63,7 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
   const times = () => ({ now: momentOf(now()), idleSince: momentOf(now() - mostIdle) });
 
   return {
-    /** Lets this browser in. What it was signed in as before is over. */
+    /** Starts a session in this browser, and ends the one that it had. */
     async begin(request: FastifyRequest, reply: FastifyReply, entrant: Entrant): Promise<void> {
       const key = randomBytes(32).toString('base64url');
       const at = momentOf(now());
@@ -76,7 +76,7 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
       reply.setCookie(cookieOf(request), key, optionsOf(request));
     },
 
-    /** The session of this browser; null without one, and where somebody could listen in. */
+    /** The browser's session; null when there is none, or when the connection is not encrypted. */
     async of(request: FastifyRequest): Promise<StaffSession | null> {
       const key = request.cookies[cookieOf(request)];
       if (!key || !isPrivateLine(request)) return null;
@@ -87,16 +87,19 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
       return sessionOf(found);
     },
 
-    /** Whether this browser is signed in. Unlike `of` it is no use of the session: who only listens falls idle. */
+    /**
+     * Whether the session is valid. Unlike `of` it does not count as use, so that an open event stream does not keep
+     * a session alive.
+     */
     async isGood(request: FastifyRequest): Promise<boolean> {
       const key = request.cookies[cookieOf(request)];
       return key !== undefined && (await findSession(database, idOf(key), times())) !== undefined;
     },
 
-    /** Whether this browser says that it is signed in, and is not any more. */
+    /** Whether the browser has a session cookie. Called once `of` found no session: then the session has expired. */
     isOver: (request: FastifyRequest): boolean => Boolean(request.cookies[cookieOf(request)]),
 
-    /** Those that this one may end: administrators all, people and teams their own. */
+    /** Sessions that this one may end: administrators all, others their own. */
     async seenBy(session: StaffSession): Promise<StaffSession[]> {
       const all = (await listSessions(database, times())).map(sessionOf);
       if (can(session, 'people.manage')) return all;
@@ -105,7 +108,7 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
       );
     },
 
-    /** What calls of this session that change something must repeat: no page of another site can know it. */
+    /** The anti-forgery token (CSRF) that a changing call must repeat. Another site's page cannot read it. */
     antiForgeryOf: ({ id }: Pick<StaffSession, 'id'>): string =>
       createHmac('sha256', config.secret).update(`anti-forgery ${id}`).digest('base64url'),
 
@@ -115,7 +118,7 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
         sessions.map(({ id }) => id),
       ),
 
-    /** Takes the cookie from this browser. */
+    /** Clears the session cookie. */
     forget: (request: FastifyRequest, reply: FastifyReply) =>
       reply.clearCookie(cookieOf(request), optionsOf(request)),
   };

@@ -5,14 +5,17 @@ import { alone, type Database, locks } from '../database/database';
 import type { CampaignEventsTable, CampaignVersionsTable } from '../database/tables';
 import { writing } from '../drafts/drafts.queries';
 
-/** Runs changes of campaigns all or nothing, one process at a time; every server sees them afterwards. */
+/**
+ * Runs a change in one transaction, under a lock that all processes share. Marks the campaigns as changed, so that
+ * every server reloads them.
+ */
 export async function changeCampaigns<Result>(
   database: Database,
   change: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
   return alone(database, locks.campaigns, () =>
     database.transaction().execute(async (transaction) => {
-      // written first, so that SQLite too lets nobody else write from here on
+      // write first: on SQLite this takes the write lock, so that no other writer can interfere
       await markChanged(transaction);
       return change(transaction);
     }),
@@ -28,7 +31,7 @@ async function markChanged(transaction: Database): Promise<void> {
     .execute();
 }
 
-/** Another text after every change. */
+/** A random token that changes with every change of campaigns. */
 export async function campaignRevision(database: Database): Promise<string> {
   const row = await database
     .selectFrom('content_state')
@@ -40,7 +43,7 @@ export async function campaignRevision(database: Database): Promise<string> {
 
 export type LiveRow = Awaited<ReturnType<typeof liveVersions>>[number];
 
-/** What is live, whatever its window says. */
+/** Live versions, whether or not their window is open. */
 export async function liveVersions(database: Database) {
   return database
     .selectFrom('campaigns')
@@ -54,7 +57,7 @@ export async function liveVersions(database: Database) {
     .execute();
 }
 
-/** Whether there is any version of it, live or not. */
+/** Whether the campaign has any version, live or not. */
 export async function isCampaign(database: Database, slug: string): Promise<boolean> {
   const row = await database
     .selectFrom('campaign_versions')
@@ -69,7 +72,7 @@ export async function findCampaign(database: Database, slug: string) {
   return database.selectFrom('campaigns').selectAll().where('slug', '=', slug).executeTakeFirst();
 }
 
-/** What visitors see of these, by their slugs. */
+/** Live version numbers by slug; null when none is live. */
 export async function liveVersionsOf(
   database: Database,
   slugs: readonly string[],
@@ -105,7 +108,7 @@ export async function newestVersion(database: Database, slug: string) {
     .executeTakeFirst();
 }
 
-/** The number of the version with this body: a new one unless the newest says the same already. */
+/** Stores a version and returns its number. When the newest version has the same body, returns that number. */
 export async function keepVersion(
   transaction: Database,
   version: Pick<CampaignVersionsTable, 'slug' | 'body' | 'at' | 'by'>,
@@ -125,20 +128,20 @@ export async function keepVersion(
   return number;
 }
 
-/** What is written down with every change. */
+/** Fields that every event records. */
 export type Stamp = Pick<CampaignEventsTable, 'by' | 'by_id' | 'at'>;
 
 type NewEvent = Stamp &
   Pick<CampaignEventsTable, 'slug' | 'action'> &
   Partial<Pick<CampaignEventsTable, 'from_version' | 'to_version' | 'unapproved' | 'note'>>;
 
-/** What changes the version that visitors see. */
+/** Actions that change the live version. */
 const switching = ['published', 'ended', 'rolled back'] as const;
 type Switching = (typeof switching)[number];
 
 /**
- * Makes a version live, or none, and writes down who did it. What was to go live later goes back to those who
- * write it: it was approved over what is no more.
+ * Makes a version live (null: none) and records the event. A scheduled draft returns to its authors, because it was
+ * approved against the version that is now replaced.
  */
 export async function switchTo(
   transaction: Database,
@@ -146,7 +149,7 @@ export async function switchTo(
 ): Promise<void> {
   const { slug } = event;
   const known = await findCampaign(transaction, slug);
-  // the same again changes nothing that could be undone
+  // no change: an event here would be an undo step without effect
   if (known && known.live_version === to_version) return;
   const row = { slug, live_version: to_version, first_at: known?.first_at ?? event.at };
   await transaction
@@ -169,7 +172,7 @@ export async function switchTo(
   }
 }
 
-/** Writes down what somebody did. */
+/** Adds an event to the history. */
 export async function addEvent(transaction: Database, event: NewEvent): Promise<void> {
   const { slug } = event;
   const { number } = await transaction
@@ -188,10 +191,10 @@ export async function addEvent(transaction: Database, event: NewEvent): Promise<
     .execute();
 }
 
-/** Who the history names where the content changed a campaign and nobody else. */
+/** The actor's name in the history for changes that come from the content folder. */
 export const seeder = folderActor;
 
-/** In the order in which they happened. */
+/** Oldest first. */
 export async function listEvents(database: Database, slug: string) {
   return database
     .selectFrom('campaign_events')
@@ -202,14 +205,17 @@ export async function listEvents(database: Database, slug: string) {
     .execute();
 }
 
-/** Those that changed what visitors see, in their order, since its name was last free. */
+/** Events that changed the live version, oldest first, since the slug was last purged. */
 export async function listSwitches(database: Database, slug: string) {
   const all = await listEvents(database, slug);
   const events = all.slice(all.findLastIndex(({ action }) => action === 'purged') + 1);
   return events.filter(({ action }) => switching.some((name) => name === action));
 }
 
-/** Campaigns of which somebody has changed what visitors see, or which somebody has deleted: what the content says of them counts no more. */
+/**
+ * Campaigns whose live version was changed, or which were deleted, by staff. The content folder no longer updates
+ * these.
+ */
 export async function switchedByPeople(database: Database): Promise<ReadonlySet<string>> {
   const rows = await database
     .selectFrom('campaign_events')
@@ -221,12 +227,14 @@ export async function switchedByPeople(database: Database): Promise<ReadonlySet<
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** The version that the last change left, or took away: what a new one replaces. Null: there was none. */
+/**
+ * The version that was live last, whether or not it still is: the base of a new version. Null when there was none.
+ */
 export const standingVersion = (
   switches: readonly Pick<CampaignEventsTable, 'from_version' | 'to_version'>[],
 ): number | null => switches.at(-1)?.to_version ?? switches.at(-1)?.from_version ?? null;
 
-/** The newest event of each campaign. */
+/** The newest event of each campaign, by slug. */
 export async function latestEvents(database: Database) {
   const rows = await database
     .selectFrom('campaign_events as events')
@@ -241,7 +249,7 @@ export async function latestEvents(database: Database) {
   return new Map(rows.map(({ slug, by, at }) => [slug, { by, at }]));
 }
 
-/** Numbers of a campaign's banners by language, as far as it has any. */
+/** Banner numbers of a campaign by language, where it has any. */
 export type BannerIds = Readonly<Partial<Record<Locale, number>>>;
 
 export async function allBannerIds(database: Database): Promise<ReadonlyMap<string, BannerIds>> {
@@ -251,7 +259,10 @@ export async function allBannerIds(database: Database): Promise<ReadonlyMap<stri
   return ids;
 }
 
-/** Gives the banners their numbers; those that they have they keep. Answers the languages whose wish is another campaign's number. */
+/**
+ * Assigns banner numbers; existing numbers stay. Returns the languages whose requested number belongs to another
+ * campaign.
+ */
 export async function giveBannerIds(
   transaction: Database,
   slug: string,
@@ -274,7 +285,7 @@ export async function giveBannerIds(
   return refused;
 }
 
-/** Hands over what former versions kept in the database; what was taken is gone from it. */
+/** Moves pictures that earlier releases stored in the database to `take`, and deletes each one afterwards. */
 export async function takePictures(
   database: Database,
   take: (picture: { address: string; bytes: Buffer }) => Promise<unknown>,

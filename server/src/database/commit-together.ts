@@ -3,7 +3,7 @@ import { isCutOff } from './unavailable';
 
 type Work<Result> = (transaction: Database) => Promise<Result>;
 
-/** Work that waits for its turn; `run` answers what to call once it is on the disk. */
+/** Queued work. `run` returns the function that resolves its promise, to be called after the commit. */
 interface Waiting {
   run(transaction: Database): Promise<() => void>;
   fail(error: unknown): void;
@@ -12,17 +12,19 @@ interface Waiting {
 const largestBatch = 64;
 
 interface CommitSettings {
-  /** How many transactions may be under way at once. */
+  /** Number of transactions that may run at once. */
   lanes: number;
-  /** ms to wait for company: SQLite's flush stops the whole process, and with it whoever would come next. */
+  /**
+   * ms to collect work before a commit. SQLite's flush blocks the whole process, so a larger batch costs fewer
+   * pauses.
+   */
   gather: number;
 }
 
 /**
- * Runs work in a transaction that it may share with other work: what arrives while one commit is
- * under way is committed by the next, so that one flush of the disk serves many. Resolves once the
- * commit is durable. Work that throws is rolled back alone; it may be run twice, so it must do
- * nothing but use its transaction.
+ * Runs work in a transaction that it may share with other callers (group commit): work that arrives during a commit
+ * is batched into the next, so that one disk flush serves many. Resolves once the commit is durable. If a batch
+ * fails, each of its works is run again alone, so `work` must have no effect outside its transaction.
  */
 export function commitTogether<Result>(database: Database, work: Work<Result>): Promise<Result> {
   let commits = commitsOf.get(database);
@@ -76,12 +78,12 @@ class SharedCommits {
       });
       for (const tell of done) tell();
     } catch (error) {
-      // Without a database none can succeed, and what the commit may have stored must not be stored again.
+      // After a lost connection a retry fails too, and a commit whose outcome is unknown must not be repeated.
       if (batch.length === 1 || isCutOff(error)) {
         for (const waiting of batch) waiting.fail(error);
         return;
       }
-      // One of them spoiled it for all: each has its own transaction now.
+      // One failed work rolls back the whole batch: retry each in its own transaction.
       for (const waiting of batch) await this.#commit([waiting]);
     }
   }

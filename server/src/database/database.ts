@@ -9,18 +9,23 @@ import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
 
-/** Name of SQLite's file in the folder of data. */
+/** SQLite's file in the data folder. */
 export const databaseFile = 'showroom.db';
 
-/** ms to wait for a connection of PostgreSQL, and for each answer: browsers give a form up after ten seconds. */
+/**
+ * ms to wait for a PostgreSQL connection, and for each answer. Less than the 10 s after which a browser gives up on a
+ * form.
+ */
 const visitorsPatience = 4000;
 
-/** The same for commands, which may ask for every lead at once. */
+/** ms. The same limit for command-line tools, which may read all leads at once. */
 export const commandsPatience = 60_000;
 
 /**
- * Opens the PostgreSQL database of `url`, or, without one, the SQLite file in a folder, which it makes
- * when it is missing; brings the tables up to date. Several processes may start on one PostgreSQL.
+ * Opens the PostgreSQL database at `url`, or else the SQLite file in `dataDir` (created if missing), and runs pending
+ * migrations. Several processes may start on one PostgreSQL database.
+ *
+ * @param patience ms to wait for a PostgreSQL connection, and for each answer
  */
 export async function openDatabase(
   dataDir: string,
@@ -45,7 +50,7 @@ export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Throws when the database cannot be written. */
+/** Rejects when the database is not writable. */
 export async function tryWrite(database: Database): Promise<void> {
   const value = new Date().toISOString();
   await database
@@ -56,12 +61,12 @@ export async function tryWrite(database: Database): Promise<void> {
 }
 
 /**
- * Empties SQLite's log, which shows pages as they were before something was deleted. False when another
- * process reads at this moment, so that it could not. PostgreSQL's log is not ours to empty.
+ * Truncates SQLite's write-ahead log, which still holds pages from before a deletion. Returns false when a reader
+ * prevents it for 5 s. Does nothing on PostgreSQL, whose log is the operator's.
  */
 export async function emptyLog(database: Database): Promise<boolean> {
   if (isPostgres(database)) return true;
-  // SQLite itself would wait with the whole process, and a replication may read for long
+  // SQLite's own wait would block the process, and a replication may read for long
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if (await tryEmptyLog(database)) return true;
     await setTimeout(250);
@@ -81,7 +86,9 @@ async function tryEmptyLog(database: Database): Promise<boolean> {
   });
 }
 
-/** Runs work that no other process on the same database does at the same time under this number. */
+/**
+ * Runs work under a lock that all processes on the database share: an advisory lock of PostgreSQL. SQLite takes none.
+ */
 export async function alone<Result>(
   database: Database,
   lock: number,
@@ -90,7 +97,7 @@ export async function alone<Result>(
   if (!isPostgres(database)) return work();
   return database.connection().execute(async (connection) => {
     const locked = sql<{ mine: boolean }>`select pg_try_advisory_lock(${lock}::bigint) as mine`;
-    // asked again and again: an answer is not waited for as long as somebody may have the lock
+    // polled, because a blocking lock would run into the query timeout
     while (!(await locked.execute(connection)).rows[0]?.mine) await setTimeout(100);
     try {
       return await work();
@@ -100,7 +107,7 @@ export async function alone<Result>(
   });
 }
 
-/** Numbers for `alone`. */
+/** Numbers of the advisory locks. */
 export const locks = {
   content: 7201,
   retention: 7202,
@@ -108,7 +115,10 @@ export const locks = {
   brochures: 7204,
 } as const;
 
-/** SQLite can undo tables like rows, which Kysely does not believe: a step that was cut off is made again from its start. */
+/**
+ * Kysely assumes that SQLite cannot roll back changes of tables, but it can. So an interrupted migration is rolled
+ * back and starts again.
+ */
 class StepwiseSqlite extends SqliteDialect {
   override createAdapter() {
     const adapter = super.createAdapter();
@@ -116,21 +126,21 @@ class StepwiseSqlite extends SqliteDialect {
   }
 }
 
-/** ms to wait for another process that writes. */
+/** ms that SQLite waits for another process's write lock. */
 const busyTimeout = 5000;
 
 function openSqlite(dataDir: string): Database {
   makePrivateFolder(dataDir);
   const path = join(dataDir, databaseFile);
   const file = new Libsql(path);
-  // SQLite gives its log the mode of its file
+  // SQLite gives its log the same file mode
   chmodSync(path, 0o600);
   const settings = [
     'journal_mode = WAL',
-    // A lead that was confirmed must outlive a power cut: every commit is flushed.
+    // A confirmed lead must survive a power cut: every commit is flushed to disk.
     'synchronous = FULL',
     `busy_timeout = ${busyTimeout}`,
-    // What was forgotten is overwritten, not only unlinked.
+    // Deleted rows are overwritten with zeros, so that personal data does not stay in free pages.
     'secure_delete = ON',
   ];
   for (const setting of settings) file.pragma(setting);
@@ -145,12 +155,12 @@ function openPostgres(url: string, patience: number): Database {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   };
-  // a site on SQLite does without the driver
+  // imported late: a site on SQLite does not need the driver
   const pool = async () => (await import('./patient-pool')).patientPool(config, patience);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** A new table may take its time, and so may another process that makes it at this moment. */
+/** Uses a timeout of 10 minutes: a migration may be slow, or wait for another process that runs it. */
 async function migratePostgres(url: string): Promise<void> {
   const database = openPostgres(url, 10 * 60_000);
   await migrate(database).finally(() => database.destroy());

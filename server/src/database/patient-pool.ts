@@ -1,20 +1,20 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 
-/** A server that takes connections, or holds them, and says nothing. Whether it did what it was asked is not known. */
+/** The server accepted or kept a connection but did not answer in time. The statement may or may not have run. */
 class SilentDatabase extends Error {
   override readonly name = 'SilentDatabase';
   readonly code = 'ETIMEDOUT';
 }
 
 /**
- * Connections whose every answer is waited for so many ms at the most. One that does not answer is closed: what is
- * asked next would wait behind it.
+ * A connection pool that waits at most `patience` ms for each answer. A connection that times out is closed, because
+ * the next query would queue behind the one that hangs.
  */
 export function patientPool(config: PoolConfig, patience: number): PostgresPool {
   const pool = new Pool({ ...config, connectionTimeoutMillis: Math.min(patience, 5000) });
-  // A connection that breaks is replaced by the pool, and whoever uses it is told by his query. Without
-  // listeners it would end the process: the pool listens to those that are idle, nobody to the others.
+  // An `error` event without a listener ends the process. The pool replaces a broken connection, and the query on it
+  // rejects; pg itself listens only to idle clients.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async () => {
@@ -30,12 +30,12 @@ export function patientPool(config: PoolConfig, patience: number): PostgresPool 
         }, patience);
       });
       const answer = client.query(text, values);
-      // it is told of when it is closed, and nobody waits for it then
+      // after a timeout nobody awaits this promise; it rejects when the connection is closed
       answer.catch(() => {});
       return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
     };
     const release = () => client.release(silent);
-    // cursors, which nobody here uses, are the other half of the type
+    // the type also demands cursors, which this project does not use
     return { query, release } as unknown as PostgresPoolClient;
   };
   return { connect, end: () => pool.end() };

@@ -24,22 +24,22 @@ interface DeliveryContext {
   now?: () => Date;
   /** From 0 to 1. */
   random?: () => number;
-  /** ms between two looks into an empty outbox. */
+  /** ms between two polls while the outbox is empty. */
   pause?: number;
-  /** ms after which an attempt is given up. */
+  /** ms after which an attempt is aborted. */
   timeout?: number;
-  /** ms for which a claim holds: longer than an attempt and its record can last. */
+  /** ms that a claim is valid; longer than an attempt and its record can take. */
   lease?: number;
-  /** ms to the next attempt, where the usual is too patient. */
+  /** ms until the next attempt; replaces the usual backoff. */
   retryAfter?: (attempts: number, random: number) => number;
 }
 
-/** How many are sent at once. */
+/** Concurrent deliveries. */
 const atOnce = 16;
 
 /**
- * Sends what is in the outbox until it is stopped. Several, in several processes, may share one
- * database: each delivery is claimed by one of them for longer than an attempt can last.
+ * Sends the outbox until it is stopped. Several processes may share one database: each delivery is claimed by one of
+ * them, for longer than an attempt can take.
  */
 export class DeliveryWorker {
   readonly #context: Required<DeliveryContext>;
@@ -62,30 +62,30 @@ export class DeliveryWorker {
   }
 
   start(): void {
-    // Without a destination leads wait in the database.
+    // Without destinations, leads stay in the database.
     if (this.#context.destinations.length > 0) this.#running ??= this.#run();
   }
 
-  /** Resolves when what was being sent is sent or has failed; nothing new is begun. */
+  /** Starts nothing new; resolves when all running attempts have finished. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#wake();
     await this.#running;
   }
 
-  /** Sends what is due now, as far as there is room; answers how much that was. */
+  /** Sends the deliveries that are due, up to the limit of concurrency; returns their number. */
   async sendDue(): Promise<number> {
     const count = await this.#begin();
     await Promise.all(this.#sending);
     return count;
   }
 
-  /** Claims what is due for the places that are free, and begins to send it. */
+  /** Claims due deliveries for the free slots and starts them. */
   async #begin(): Promise<number> {
     const { database, destinations, now, lease } = this.#context;
     const names = [routing, ...destinations.map(({ name }) => name)];
     const claim = { destinations: names, now: now(), lease };
-    // alone: what ends the process takes nothing else along
+    // a delivery that may have crashed a process is sent alone, so that a crash interrupts no others
     const [suspect] =
       this.#sending.size === 0
         ? await claimDeliveries(database, { ...claim, limit: 1, suspects: true })
@@ -105,7 +105,7 @@ export class DeliveryWorker {
     return claimed.length;
   }
 
-  /** One receiver that hangs takes a place, and does not hold up the others. */
+  /** Each delivery takes one slot, so that a receiver that hangs does not block the others. */
   async #run(): Promise<void> {
     while (!this.#stopping) {
       const count = await this.#begin().catch((error: unknown) => this.#complain(error));
@@ -132,7 +132,7 @@ export class DeliveryWorker {
   async #handle(delivery: DeliveriesTable): Promise<void> {
     if (delivery.starts > mostStarts) return this.#park(delivery);
     const row = await findLead(this.#context.database, delivery.reference);
-    // Forgotten meanwhile, and its deliveries with it.
+    // The lead was deleted meanwhile, with its deliveries.
     if (!row) return;
     const lead = storedLead(row);
     if (delivery.destination === routing) return this.#route(delivery, lead);
@@ -142,7 +142,10 @@ export class DeliveryWorker {
     if (destination) await this.#attempt(destination, delivery, lead);
   }
 
-  /** Gives up what has never ended: `leads replay` tries it again, once what it does to the process is mended. */
+  /**
+   * Gives up a delivery that never finished an attempt. `leads replay` retries it once the cause of the crash is
+   * fixed.
+   */
   async #park(delivery: DeliveriesTable): Promise<void> {
     const { database, now, onOutcome, log } = this.#context;
     const { id, attempts, destination } = delivery;
@@ -207,7 +210,7 @@ export class DeliveryWorker {
 
 type Fault = Pick<DeliveryError, 'fault' | 'final'>;
 
-/** What went wrong, in words that hold nothing of the lead. */
+/** Describes an error without data of the lead. */
 function faultOf(error: unknown): Fault {
   if (error instanceof DeliveryError) return error;
   const cause = error instanceof Error && error.cause ? error.cause : error;

@@ -17,10 +17,10 @@ import {
 } from './drafts.queries';
 import { trashDraft } from './trashed-drafts';
 
-/** ms after which another `edited` is written down for who goes on writing. */
+/** ms. Saves by the same author within this time of their last `edited` event add no new event. */
 const anHour = 60 * 60 * 1000;
 
-/** What happens to drafts of every kind, in their histories. */
+/** Actions that the history of any draft can hold. */
 type DraftAction =
   | 'created'
   | 'edited'
@@ -32,37 +32,37 @@ type DraftAction =
   | 'discarded'
   | 'restored';
 
-/** Who did what, and when. */
+/** One action to record in a history: the actor, the time and an optional note. */
 interface DraftEvent extends ReturnType<typeof stampOf> {
   action: DraftAction;
   note?: string | null;
 }
 
-/** Why something is refused that is refused for drafts of every kind. */
+/** Refusal codes that campaigns and content files have in common. */
 type Refused = 'unknown' | 'revision' | 'overtaken' | 'state' | 'moment' | 'past' | 'rights';
 
-/** What campaigns and files of the content do in ways of their own. */
+/** What differs between drafts of campaigns and drafts of content files. */
 export interface KindOfDrafts<Body, Fault> {
   kind: DraftKind;
   rights: Record<'read' | 'edit' | 'translate' | 'approve', Right>;
   refuse(code: Refused, sentence: string, details?: Readonly<Record<string, unknown>>): Error;
   addEvent(transaction: Database, name: string, event: DraftEvent): Promise<void>;
-  /** In the order in which they happened. */
+  /** Oldest first. */
   listEvents(
     database: Database,
     name: string,
   ): Promise<{ action: string; by_id: string | null; at: string }[]>;
-  /** The version that a draft of it is made from; null where there is none. */
+  /** Number of the version that a new draft starts from; null when nothing was published. */
   standing(database: Database, name: string): Promise<number | null>;
   faultsOf(name: string, body: Body): Promise<Fault[]>;
   titleOf(body: Body): Bilingual | null;
-  /** Fields that differ and hold more than words. */
+  /** Names of the changed fields that hold more than text. A translator may not change these. */
   beyondWords(before: Body, after: Body): string[];
 }
 
 interface DeskParts {
   database: Database;
-  /** Who asks, is asked for rights, and is written down. */
+  /** The caller: their rights are checked, and their name is recorded. */
   by: Caller;
   now: () => Date;
 }
@@ -71,23 +71,25 @@ interface Seen {
   revision: number;
 }
 
-/** What somebody writes, and the version that it was made from. */
+/**
+ * A draft body to save. `revision` is the one that the author loaded; `base` is the version that it was made from.
+ */
 interface Written<Body> extends Seen {
   body: Body;
   base?: number | null | undefined;
 }
 
 /**
- * What becomes of a draft, whatever it is of, until somebody else than its last editor lets it go live. Who saves or takes
- * a step names the revision that he has seen.
+ * The workflow of a draft of any kind, from the first save to publication. A draft is approved by somebody other than
+ * its last editor. Each save or step gives the revision that the caller saw; a stale one is refused.
  */
 export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
   protected abstract readonly of: KindOfDrafts<Body, Fault>;
   constructor(protected readonly parts: Parts) {}
 
-  /** A draft as the service answers it. */
+  /** Converts a row to the draft that the API returns. */
   protected abstract answer(draft: DraftRow): Promise<Answer>;
-  /** What a draft begins with: a version as it is written on. */
+  /** Body of a new draft that starts from this version. */
   protected abstract bodyAt(name: string, version: number): Promise<Body>;
 
   async check(name: string, body: Body): Promise<{ faults: Fault[] }> {
@@ -95,7 +97,10 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
     return { faults: await this.of.faultsOf(name, body) };
   }
 
-  /** Nothing is begun by looking: where nothing is written it is what stands. */
+  /**
+   * The open draft, or an unsaved one with the published body. Reading creates no row. Undefined when nothing was
+   * published.
+   */
   protected async findOrStanding(name: string): Promise<DraftRow | undefined> {
     const { database, now } = this.parts;
     const row = await findDraftEver(database, this.called(name));
@@ -115,7 +120,7 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
     const { rights, refuse, addEvent, listEvents } = this.of;
     mustHave(by, rights.edit, rights.translate);
     const known = await this.findOrStanding(name);
-    // it may have gone live while somebody was typing: nothing of his is lost either
+    // If the draft went live during typing, the save opens a new draft, so no text is lost.
     const isBegun = known !== undefined && known.state !== 'closed';
     if (!known || (!isBegun && known.revision !== revision)) throw await this.overtakenBy(name);
     const others = can(by, rights.edit) ? [] : this.of.beyondWords(bodyOf(known), body);
@@ -159,7 +164,7 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
     return this.step(name, { revision }, 'withdrawn', states, async () => writing);
   }
 
-  /** Puts it into the trash; answers where its undo is. What is live stays. */
+  /** Moves the draft to the trash; the live version stays. Returns the id of the trash entry, for undo. */
   async discard(name: string, { revision }: Seen): Promise<{ draft: null; trash: string }> {
     mustHave(this.parts.by, this.of.rights.edit);
     const states = ['draft', 'submitted', 'approved'] as const;
@@ -173,7 +178,10 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
     return { draft: null, trash };
   }
 
-  /** Hands it to who approves. `over` is the version that it replaces knowingly, when somebody overtook it. */
+  /**
+   * Submits the draft for approval. `over` names the newer live version that the author agrees to replace; without it
+   * a draft whose base is outdated is refused.
+   */
   protected async handOver(
     name: string,
     { revision, over }: Seen & { over?: number | null | undefined },
@@ -186,7 +194,7 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
     });
   }
 
-  /** Begins a draft. False where another was open already. */
+  /** Opens a draft. Returns false when one is open already. */
   protected async begin(name: string, body: Body, base: number | null): Promise<boolean> {
     const { by, database } = this.parts;
     const stamp = stampOf(this.parts);
@@ -203,7 +211,7 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
     );
   }
 
-  /** False where another was open already. */
+  /** Returns false when a draft is open already. */
   async #open(
     transaction: Database,
     draft: Parameters<typeof openDraft>[1],
@@ -214,7 +222,9 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
     return isOpened;
   }
 
-  /** One change of a draft that names what it has seen, and its line in the history. */
+  /**
+   * Changes a draft from the revision that the caller saw, and adds the event to the history in the same transaction.
+   */
   protected async step(
     name: string,
     { revision }: Seen,
@@ -225,7 +235,7 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
   ): Promise<Answer | null> {
     const stamp = stampOf(this.parts);
     const isSeen = await this.parts.database.transaction().execute(async (transaction) => {
-      // written first, so that SQLite too lets nobody else write from here on
+      // write first: on SQLite this takes the write lock, so that no other writer can interfere
       const isFirst = await changeDraft(transaction, { ...this.called(name), revision }, {});
       const draft = await this.find(transaction, name);
       if (!isFirst || !draft) return false;
@@ -260,7 +270,7 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
     throw this.of.refuse('state', `The draft of "${name}" is ${how}`);
   }
 
-  /** What is refused because somebody else was faster, with what is there now. */
+  /** The error for a stale revision; it carries the current draft. */
   protected async overtakenBy(name: string): Promise<Error> {
     const draft = await this.find(this.parts.database, name);
     const who = draft ? `${draft.editor} has changed` : 'Somebody has published or discarded';
@@ -268,7 +278,7 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
     return this.of.refuse('revision', `${who} this draft since you opened it`, { theirs });
   }
 
-  /** The same of what visitors see. */
+  /** The error for a live version that changed after the draft was made. */
   protected overtaken(name: string, standing: number | null): Error {
     const sentence = `"${name}" was changed on the site since: look at the difference first`;
     return this.of.refuse('overtaken', sentence, { standing });
@@ -279,13 +289,16 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
     return draft ? this.answer(draft) : null;
   }
 
-  /** An instant from a moment by Bahrain's clock; null is at once. */
+  /**
+   * Converts a local time in Bahrain, `2026-12-10 18:00`, to an instant. Null means "at once". Throws when the text
+   * is no time, or is in the past.
+   */
   protected momentOf(at: string | null): Date | null {
     if (at === null) return null;
     if (isMoment(at)) {
       const moment = new Date(instantOf(at));
       if (moment > this.parts.now()) return moment;
-      // whoever meant to be in time decides whether it goes live now
+      // a schedule in the past is an error: the approver must decide whether to publish now
       throw this.of.refuse('past', `${at} is over: choose another moment, or publish at once`);
     }
     const sentence = `"${at}" is no moment: write one such as 2026-12-10 18:00`;
@@ -299,5 +312,5 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
 
 const textOf = (body: unknown): string | null => (body === null ? null : JSON.stringify(body));
 
-/** The service wrote it. */
+/** The service itself wrote the JSON. */
 export const bodyOf = <Body>({ body }: Pick<DraftRow, 'body'>): Body => JSON.parse(body ?? 'null');

@@ -9,14 +9,14 @@ type Signals = {
   [Name in keyof typeof draftSignals]: v.InferOutput<(typeof draftSignals)[Name]>;
 };
 
-/** A browser that is told what happens to a draft, and to what it is of. */
+/** A browser that receives events about one draft and its live version. */
 interface Listener {
   draft: string;
   person: { id: string; name: string };
-  /** Whether it has the draft open, and does not only look at what is live. */
+  /** Whether it has the draft open in the editor. False for a browser that only watches the live version. */
   isPresent: boolean;
   tell<Name extends keyof Signals>(name: Name, data: Signals[Name]): void;
-  /** Whether its session is good still. */
+  /** Whether its session is still valid. */
   isIn(): Promise<boolean>;
   end(): void;
 }
@@ -24,23 +24,23 @@ interface Listener {
 interface SignalsOptions {
   database: Database;
   kind: DraftKind;
-  /** Versions that visitors see, by the names of their drafts. */
+  /** Live version numbers by draft name. */
   liveOf(names: readonly string[]): Promise<ReadonlyMap<string, number | null>>;
   now: () => Date;
   log: { warn(details: object, text: string): void };
-  /** ms between two looks at the database, which is where servers hear of each other. */
+  /** ms between two polls of the database. Servers learn of each other's changes only there. */
   pace?: number;
 }
 
-/** ms after which who has not been seen is gone, and between two signs of life. */
+/** ms without a heartbeat after which a person counts as gone, and ms between two heartbeats. */
 const goneAfter = 20_000;
 const signOfLife = 5000;
-/** ms between two looks at a session. */
+/** ms between two checks of the sessions. */
 const sessionPace = 1000;
 
 /**
- * Tells browsers who is in a draft and what became of it, whichever server it happened at. Looks at the database
- * while somebody listens, and at no other time.
+ * Sends browsers the people present in a draft and its changes, including changes made on other servers. Polls the
+ * database only while a browser listens.
  */
 export class DraftSignals {
   readonly #listeners = new Map<string, Listener & { known: Map<string, string> }>();
@@ -50,12 +50,12 @@ export class DraftSignals {
 
   constructor(private readonly options: SignalsOptions) {}
 
-  /** How many streams a person has open here. */
+  /** Number of streams that a person has open on this server. */
   countOf(person: string): number {
     return [...this.#listeners.values()].filter((one) => one.person.id === person).length;
   }
 
-  /** Answers how to stop. Fails at nothing: without a database there is nothing to tell. */
+  /** Registers a browser and returns the function that removes it. Never rejects: database errors are logged. */
   async listen(listener: Listener): Promise<() => Promise<void>> {
     const { database, kind, now } = this.options;
     const connection = randomUUID();
@@ -75,7 +75,7 @@ export class DraftSignals {
     return stop;
   }
 
-  /** Ends all streams. */
+  /** Ends all streams and removes their presence rows. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -131,7 +131,7 @@ export class DraftSignals {
     }
   }
 
-  /** Lets go of browsers whose session is over. */
+  /** Ends the streams whose session has expired. */
   async #endStrangers(): Promise<void> {
     if (performance.now() - this.#askedAt < sessionPace) return;
     this.#askedAt = performance.now();
@@ -147,7 +147,7 @@ export class DraftSignals {
   }
 }
 
-/** What it knows already is not told again. */
+/** Sends an event only when its data differs from the last one of that name. */
 function tellNews<Name extends keyof Signals>(
   { known, tell }: Listener & { known: Map<string, string> },
   name: Name,

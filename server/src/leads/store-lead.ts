@@ -15,16 +15,16 @@ import { drawReference } from './reference';
 interface StoreRequest {
   lead: Lead;
   submission: Submission | null;
-  /** Why nobody gets it before staff has looked at it. */
+  /** Why it is not delivered until staff have checked it; null when it is delivered. */
   held: LeadsTable['held'];
   now: Date;
-  /** The sentence that confirms the lead. */
+  /** The confirmation text for the visitor. */
   messageOf(reference: string): string;
 }
 
 /**
- * Stores a lead, and what is answered to it, in one transaction: once for each submission. Has
- * happened when it returns; a repeat gets the first answer. A service is booked with its place, or not at all.
+ * Stores a lead and its answer in one transaction, once per submission key. The commit is durable when it resolves; a
+ * repeated submission gets the first answer. A service booking is stored together with its place, or not at all.
  */
 export async function storeLead(database: Database, request: StoreRequest): Promise<LeadOutcome> {
   const { submission } = request;
@@ -36,18 +36,18 @@ export async function storeLead(database: Database, request: StoreRequest): Prom
       insertOnce(transaction, request, places),
     );
     if (receipt) return { status: 'stored', receipt };
-    // the last place may have gone to the same submission, which came twice at once
+    // the same submission may have arrived twice at once, and taken the last place
     const first = submission && (await findSubmission(database, submission.call, submission.key));
     return submission && first ? repeated(first, submission) : { status: 'full' };
   } catch (error) {
-    // The same submission may have come twice at once: the table's key let one of them in.
+    // The same submission may have arrived twice at once: the unique key rejected the second.
     const first = submission && (await findSubmission(database, submission.call, submission.key));
     if (submission && first) return repeated(first, submission);
     throw error;
   }
 }
 
-/** Null, and nothing stored, when no place is left. */
+/** Returns null, and stores nothing, when no place is left. */
 async function insertOnce(
   transaction: Database,
   request: StoreRequest,
@@ -58,7 +58,7 @@ async function insertOnce(
   const place =
     places.length > 0 && (await takePlace(transaction, places, { isHeld: held !== null, now }));
   if (place === null) return null;
-  // who asked for no branch is told which one it is
+  // a visitor who chose no branch is told the branch that was booked
   const details = place ? { ...lead.details, branch: place.workshop.name.en } : lead.details;
   const row = await insertWithReference(transaction, { ...request, lead: { ...lead, details } });
   if (place) await nameSlot(transaction, place.id, { reference: row.reference });
@@ -73,8 +73,8 @@ async function insertOnce(
 }
 
 /**
- * What becomes of a lead that is somebody's: it goes out, and counts for its campaign. Whoever wants the
- * newsletter is asked first whether the address is theirs.
+ * Processes a lead that is not held: queues its deliveries and counts it for its campaign. A newsletter address is
+ * asked to confirm first.
  */
 export async function handOn(transaction: Database, lead: LeadsTable, now: Date): Promise<void> {
   if (lead.kind === 'newsletter') return askToConfirm(transaction, lead, now);
@@ -83,7 +83,7 @@ export async function handOn(transaction: Database, lead: LeadsTable, now: Date)
   await countCampaignLead(transaction, lead);
 }
 
-/** Stores a lead on somebody's desk, and tells nobody outside. */
+/** Stores a lead and assigns it to a branch. Queues no deliveries. */
 export async function insertWithReference(
   transaction: Database,
   { lead, held, now }: Pick<StoreRequest, 'lead' | 'held' | 'now'>,
@@ -115,6 +115,6 @@ export async function insertWithReference(
 
 function repeated(before: SubmissionsTable, submission: Submission): LeadOutcome {
   if (before.fingerprint !== submission.fingerprint) return { status: 'conflict' };
-  // Written by `insertOnce` alone.
+  // This module itself wrote the JSON.
   return { status: 'repeated', receipt: JSON.parse(before.answer) as LeadReceipt };
 }

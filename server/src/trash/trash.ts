@@ -10,18 +10,18 @@ import type { Database } from '../database/database';
 import { expiredTrash, findTrash, listTrash, type TrashRow, takeFromTrash } from './trash.queries';
 import { TrashError } from './trash-error';
 
-/** What a kind of deleted things does in a way of its own. */
+/** How one kind of deleted items is restored and purged. */
 export interface TrashedKind {
-  /** Who has it sees what was deleted of the kind, and restores it. */
+  /** Right that is needed to see and restore these items. */
   right: Right;
   /**
-   * Restores it, and takes it out of the trash by `take` in the same transaction. `take` throws when somebody else
-   * was faster.
+   * Restores the item, and calls `take` in the same transaction to remove it from the trash. `take` throws when it
+   * was already taken.
    */
   restore(row: TrashRow, by: Caller, take: (transaction: Database) => Promise<void>): Promise<void>;
-  /** Deletes for good what is left of it, in the transaction that takes it out. */
+  /** Deletes what is left of the item, in the transaction that removes it from the trash. */
   purge?(transaction: Database, row: TrashRow): Promise<void>;
-  /** Deletes its files, once the transaction has ended well. */
+  /** Deletes its files, after that transaction has committed. */
   purgeFiles?(row: TrashRow): Promise<void>;
 }
 
@@ -33,11 +33,11 @@ interface TrashParts {
 
 const aDay = 24 * 60 * 60 * 1000;
 
-/** What staff have deleted, of every kind: restored by one call, or deleted for good after `trashDays`. */
+/** Deleted items of all kinds. Each can be restored, and is purged after `trashDays`. */
 export class Trash {
   constructor(private readonly parts: TrashParts) {}
 
-  /** What this person may restore, the newest first. */
+  /** Items that this person may restore, newest first. */
   async list(by: Caller): Promise<TrashItem[]> {
     const { database, kinds } = this.parts;
     const rows = await listTrash(database);
@@ -50,7 +50,7 @@ export class Trash {
       }));
   }
 
-  /** Throws a `TrashError`, or the kind's own refusal, for what people can mend. */
+  /** Rejects with a `TrashError`, or with the kind's own refusal, when the item cannot be restored. */
   async restore(id: string, by: Caller): Promise<Restored> {
     const { database, kinds } = this.parts;
     const row = await findTrash(database, id);
@@ -64,7 +64,7 @@ export class Trash {
     return { kind: row.kind, name: row.name };
   }
 
-  /** Deletes for good what was deleted long enough ago; answers how much. */
+  /** Purges items older than `trashDays`; returns their number. */
   async purge(): Promise<number> {
     const { database, kinds, now } = this.parts;
     const before = new Date(now().getTime() - trashDays * aDay).toISOString();
@@ -72,7 +72,7 @@ export class Trash {
     for (const row of await expiredTrash(database, before)) {
       const kind = kinds[row.kind];
       const isMine = await database.transaction().execute(async (transaction) => {
-        // of several servers one has it
+        // only one of several servers gets it
         if (!(await takeFromTrash(transaction, row.id))) return false;
         await kind.purge?.(transaction, row);
         return true;

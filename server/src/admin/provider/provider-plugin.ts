@@ -17,13 +17,13 @@ interface ProviderPluginOptions {
   database: Database;
   sessions: StaffSessions;
   provider: Provider;
-  /** Scheme, host and port that visitors use. */
+  /** Public scheme, host and port. */
   origin: string;
-  /** Style sheets of the site, as text. */
+  /** CSS of the site's style sheets. */
   siteStyles: (locale: Locale) => readonly string[];
 }
 
-/** The way to the provider and back. Who they say is let in has been invited, by the same e-mail. */
+/** Sign-in routes of the identity provider. A person gets in only when their verified e-mail was invited. */
 export async function providerPlugin(
   app: FastifyInstance,
   { database, sessions, provider, origin, siteStyles }: ProviderPluginOptions,
@@ -33,7 +33,7 @@ export async function providerPlugin(
   const show = showSignIn({ origin, siteStyles, provider: name });
   const isSecure = origin.startsWith('https:');
   const errandCookie = ownCookie('sign-in', isSecure);
-  // the provider sends browsers back from its own site
+  // `lax`, because the provider redirects from its own site
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
 
   const refuse = (

@@ -4,10 +4,10 @@ import type { OidcConfig } from '../../config/oidc-config';
 import { signInAddress } from '../sign-in-link';
 import { signedTexts } from '../signed-text';
 
-/** Where the provider sends browsers back to. */
+/** Redirect URI of the OpenID Connect provider. */
 export const callbackAddress = `${signInAddress}/callback`;
 
-/** ms for which somebody may be away at the provider. */
+/** ms that a sign-in at the provider may take. */
 export const mostAway = 10 * 60 * 1000;
 
 const errandSchema = v.object({
@@ -18,13 +18,13 @@ const errandSchema = v.object({
   until: v.number(),
 });
 
-/** What the provider says of somebody. */
+/** Claims of the provider about a person. */
 interface Known {
   email: string | null;
   isVerified: boolean;
-  /** The account there, which is nobody else's ever. */
+  /** Account id at the provider; never reused. */
   subject: string;
-  /** Where they were on their way to. */
+  /** Address that the person wanted to open. */
   next: string;
 }
 
@@ -36,20 +36,20 @@ interface ProviderOptions {
 export type Provider = ReturnType<typeof openProvider>;
 
 /**
- * Signing in by OpenID Connect: the code flow with PKCE, state and nonce. What ties the way back to the way there is
- * signed, in a cookie of the browser that went.
+ * OpenID Connect sign-in: the code flow with PKCE, state and nonce. These are kept in a signed cookie until the
+ * callback.
  */
 export function openProvider({ config, now = Date.now }: ProviderOptions) {
   const { oidc, publicOrigin, secret } = config;
   const texts = signedTexts(secret, 'sign-in errand');
-  // asked for at the first sign-in, and again after a failure: the site starts without its provider
+  // discovered at the first sign-in, and again after a failure: the site starts without its provider
   let asked: Promise<client.Configuration> | undefined;
   const configuration = () => {
     asked ??= client
       .discovery(new URL(oidc.issuer), oidc.clientId, oidc.clientSecret, undefined, {
         execute: [
           client.enableNonRepudiationChecks,
-          // settings take http on this machine alone
+          // the configuration allows http only on localhost
           ...(oidc.issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
         ],
         timeout: 10,
@@ -64,7 +64,7 @@ export function openProvider({ config, now = Date.now }: ProviderOptions) {
   return {
     name: oidc.name,
 
-    /** Where the browser goes, and what it keeps meanwhile. */
+    /** The provider's address to redirect to, and the cookie's value to keep until the callback. */
     async leave(next: string): Promise<{ address: string; errand: string }> {
       const errand = {
         ...{ state: client.randomState(), nonce: client.randomNonce(), next },
@@ -83,7 +83,10 @@ export function openProvider({ config, now = Date.now }: ProviderOptions) {
       return { address: address.href, errand: texts.sign(kept) };
     },
 
-    /** Who came back. Throws what did not hold of their way. */
+    /**
+     * Checks the callback and returns the person's claims. Throws when state, nonce, time limit or token are not
+     * valid.
+     */
     async comeBack(url: string, kept: string): Promise<Known> {
       const text = texts.read(kept);
       if (text === null) throw new Error('this browser was not sent to the provider');

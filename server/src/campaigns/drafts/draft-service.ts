@@ -24,8 +24,8 @@ import { DraftWriter } from './draft-writer';
 import { goLive } from './going-live';
 
 /**
- * What becomes of drafts, until somebody else than its last editor lets one go live. Who takes a step names the revision
- * that he has seen.
+ * The workflow of campaign drafts up to publication. A draft is approved by somebody other than its last editor. Each
+ * step gives the revision that the caller saw.
  */
 export class DraftService extends DraftWriter {
   async submit(slug: string, seen: Submission) {
@@ -34,7 +34,9 @@ export class DraftService extends DraftWriter {
     return this.handOver(slug, seen);
   }
 
-  /** What the command hands in: in place of its sender's own draft, and of nobody else's. */
+  /**
+   * Submits a draft from the command line. Replaces the sender's own draft; refuses when somebody else has one open.
+   */
   async handIn(slug: string, body: DraftBody, over: number | null): Promise<void> {
     const { by, database } = this.parts;
     await refuseTrashed(database, slug);
@@ -51,7 +53,10 @@ export class DraftService extends DraftWriter {
     await this.submit(slug, { revision, over });
   }
 
-  /** What a folder was made from, as far as that is known: what its sender, or the content, published last. */
+  /**
+   * The version that a folder was made from: the last one, if its sender or the content folder published it; null
+   * when unknown.
+   */
   async #baseOf(slug: string): Promise<number | null> {
     const switches = await listSwitches(this.parts.database, slug);
     const last = switches.at(-1);
@@ -60,8 +65,8 @@ export class DraftService extends DraftWriter {
   }
 
   /**
-   * Lets it go live, at once or at a moment; the campaign's own window counts from there on. Never in the name of
-   * who changed its words last.
+   * Publishes a submitted draft at once or at `at`; the campaign's own window still applies. The last editor may not
+   * approve their own draft.
    */
   async approve(slug: string, { revision, standing, at }: Approval): Promise<CampaignDraft | null> {
     const { by, database } = this.parts;
@@ -92,7 +97,7 @@ export class DraftService extends DraftWriter {
     return this.answerIfAny(slug);
   }
 
-  /** Another moment for what is approved; null is at once. */
+  /** Reschedules an approved draft; null publishes at once. */
   async schedule(
     slug: string,
     { revision, at }: { revision: number; at: string | null },

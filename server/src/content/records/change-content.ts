@@ -27,25 +27,25 @@ import {
 } from './records.queries';
 import { trashRemoved } from './trash-removed';
 
-/** What is to stand in a file. */
+/** A new state of one file. */
 export interface FileChange {
   path: string;
-  /** JSON; null takes the file away. */
+  /** JSON; null deletes the file. */
   text: string | null;
   action: 'taken' | 'published' | 'rolled back';
   note?: string | null;
-  /** One that is there already, whose text this is; a new one otherwise. */
+  /** Number of an existing version that has this text; undefined makes a new version. */
   version?: number;
-  /** Whether somebody else approved it. */
+  /** Whether another person approved it. */
   isApproved?: boolean;
-  /** Whether the folder has it too. */
+  /** Whether the folder has the same text. */
   isTaken?: boolean;
 }
 
-/** Asked once in the transaction that changes it, before the content does: throws for what may not be. */
+/** Runs once in the transaction, before the content changes. Throws to refuse the change. */
 type Guard = (transaction: Database) => Promise<unknown>;
 
-/** The whole content with some of its files changed. */
+/** Checks the whole content with the given files replaced. */
 export async function checkChanges(
   { contentDir, database, origin }: Pick<ContentParts, 'contentDir' | 'database' | 'origin'>,
   live: ContentTexts,
@@ -58,10 +58,11 @@ export async function checkChanges(
 }
 
 /**
- * Makes changes live together, all or nothing: the whole content is checked with them, and what the API answers is
- * stored with them. Throws a `ContentError` when anything would be wrong. Every server follows.
+ * Publishes changes together, all or nothing. The whole content is checked with them, and the API's answers are
+ * stored in the same transaction. Throws a `ContentError` when the result has faults. Every server reloads
+ * afterwards.
  *
- * @param printed where the brochures are; without it those stay that are there: what is new is printed afterwards
+ * @param printed index of the brochures; without it the known brochures stay, and new ones are printed afterwards
  */
 export async function changeContent(
   parts: ContentParts,
@@ -79,7 +80,7 @@ export async function changeContent(
     const today = dayInBahrain(new Date(stamp.at));
     const stored = await contentToStore(
       database,
-      // the others are stored on their day: `followSchedule`
+      // news with a later date is stored on that day, by the scheduler
       { ...content, news: content.news.filter(({ date }) => date <= today) },
       { ...parts.media, ...parts.cardsOf?.(content) },
       brochures,
@@ -87,7 +88,7 @@ export async function changeContent(
     const done = await alone(database, locks.content, () =>
       database.transaction().execute(async (transaction) => {
         await writeFirst(transaction);
-        // somebody has changed something since it was checked
+        // the content changed after the check: check again
         if ((await storedDigest(transaction)) !== before) return null;
         await guard(transaction);
         const versions = [];
@@ -103,7 +104,7 @@ export async function changeContent(
   }
 }
 
-/** So that SQLite too lets nobody else write from here on. */
+/** Writes first: on SQLite this takes the write lock, so that no other writer can interfere. */
 const writeFirst = (transaction: Database) =>
   transaction
     .updateTable('content_state')
@@ -121,7 +122,7 @@ async function switchFile(
   const from_version = (await findFile(transaction, path))?.live_version ?? null;
   await setLive(transaction, path, number);
   if (isTaken ?? action === 'taken') await setTaken(transaction, path, digestOfBody(body));
-  // the same again changes nothing that could be undone
+  // no change: an event here would be an undo step without effect
   if (from_version === number) return number;
   if (from_version !== null) {
     const before = (await findVersion(transaction, path, from_version))?.body ?? null;

@@ -7,8 +7,9 @@ import { checkContentFolder } from '../read-content';
 import { liveTexts } from './records.queries';
 
 /**
- * A content folder without faults, for who tries something on the content: the site's own; when that has faults,
- * what is live, written into `dir`, without campaigns. Where nothing is live it is the site's own all the same.
+ * Returns a content folder without faults, for tools that need valid content. That is the site's folder; if it has
+ * faults, the live content is written into `dir`, without campaigns. Falls back to the site's folder when nothing is
+ * live.
  */
 export async function soundFolder(
   {

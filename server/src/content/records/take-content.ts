@@ -8,20 +8,23 @@ import { compareFolder } from './compare-folder';
 import type { ContentParts } from './content-parts';
 import { folderName, listRecords, liveTexts, type Stamp, setTaken } from './records.queries';
 
-/** What a start has made of the folder. */
+/** Result of reading the content folder at a start. */
 export interface TakenContent {
   content: ContentFolder;
-  /** Names of the campaigns that the folder has. */
+  /** Names of the campaigns in the folder. */
   campaignNames: ReadonlySet<string>;
-  /** What is wrong in the folder: the last good version of these files is served. */
+  /** Faults in the folder. The last valid version of these files is served. */
   faults: readonly Fault[];
-  /** Files that were changed in the folder and elsewhere: what is live stays. */
+  /** Files changed both in the folder and by staff. The live version stays. */
   conflicts: readonly string[];
-  /** False where what is live has faults itself, as when one of its pictures is gone: what is stored of it stays. */
+  /**
+   * False when the live content itself has faults, as when a picture is missing. Then the stored answers are not
+   * replaced.
+   */
   isSound: boolean;
 }
 
-/** Who the history names for what a start does. */
+/** The event stamp for changes made at a start. */
 export const startedAt = (now: Date): Stamp => ({
   by: folderName,
   by_id: null,
@@ -29,9 +32,8 @@ export const startedAt = (now: Date): Stamp => ({
 });
 
 /**
- * Takes the files that have changed in the folder since they were last taken, unless what is live of them was
- * changed elsewhere as well. One with faults is left: its last good version is served. Throws a `ContentError` only
- * where nothing can be served.
+ * Publishes the folder's files that changed since the last start. Skips a file that staff changed too (a conflict),
+ * and one with faults, whose last valid version is served. Throws a `ContentError` only when nothing can be served.
  */
 export async function takeContent(parts: ContentParts, now = new Date()): Promise<TakenContent> {
   const { database, contentDir, origin } = parts;
@@ -64,8 +66,8 @@ export async function takeContent(parts: ContentParts, now = new Date()): Promis
 }
 
 /**
- * Those of the changed files with which the whole content is good; none when it is not good without any. A record
- * that this program cannot read any more gives way to the folder's file. `live` is what is said without a change.
+ * The changed files that keep the whole content valid; empty when it is invalid even without them. A stored file that
+ * this release cannot read is replaced by the folder's file. `live` is the check without any change.
  */
 async function goodChanges(
   parts: ContentParts,
@@ -85,7 +87,7 @@ async function goodChanges(
   return { changes: saved ? changesOf(saved, texts) : [] };
 }
 
-/** Leaves out what has faults until there are none; null when there are some without any change. */
+/** Removes faulty files until no fault is left; null when there are faults without any change. */
 async function reduced(
   changed: readonly string[],
   checked: (paths: readonly string[]) => Promise<{ faults: readonly Fault[] }>,
@@ -96,7 +98,7 @@ async function reduced(
     if (kept.length === 0) return null;
     const named = namedIn(faults);
     const others = kept.filter((path) => !named.includes(path));
-    // what is wrong may be told of a file that has not changed, such as one that names what is gone
+    // a fault may be reported for an unchanged file, such as one with a reference to a removed entry
     kept = others.length < kept.length ? others : [];
   }
 }

@@ -4,66 +4,69 @@ export interface LeadsTable {
   reference: string;
   kind: string;
   locale: string;
-  /** JSON of the form's checked values, in our names. */
+  /** JSON of the form's validated values, by our field names. */
   details: string;
-  /** Path of the page that the form was sent from. */
+  /** Path of the form's page. */
   page: string | null;
   remote: string | null;
   remote_version: string | null;
-  /** JSON of what brought the visitor. */
+  /** JSON of the first and last arrival of the visitor. */
   attribution: string | null;
-  /** What brought the visitor, as `leads/source` decides it once. */
+  /** Source of the visit, as `leads/source` determines it when the lead is stored. */
   source: string;
   medium: string | null;
   campaign: string | null;
-  /** Which variant of its page the visitor was shown, and in which test; both null where there was none. */
+  /** The A/B test's variant that the visitor saw, and the test; both null without a test. */
   variant: string | null;
   test: string | null;
-  /** JSON of what the visitor has agreed to have told to advertising platforms; null is nothing. */
+  /** JSON of the visitor's consent to share data with advertising platforms; null is none. */
   consent: string | null;
-  /** Why it is delivered to nobody: a bot may have sent it, its visitor has yet to confirm it, or staff tried a page; null when it is. */
+  /**
+   * Why it is not delivered: probably a bot, not yet confirmed by its visitor, or a test by staff. Null when it is
+   * delivered.
+   */
   held: 'honeypot' | 'too quick' | 'unconfirmed' | 'trial' | null;
-  /** ISO, UTC. */
+  /** ISO time, UTC. */
   created_at: string;
 }
 
-/** What becomes of a lead, and what its list is searched by. It is deleted with its lead. */
+/** The work on a lead, and the columns for its search. Deleted with the lead. */
 export interface LeadWorkTable {
   reference: string;
   kind: string;
   locale: string;
-  /** Id of the office that answers it; 0 where the content has none. */
+  /** Id of the office that answers it; 0 when the content has no offices. */
   branch: number;
-  /** Both the same as the lead's own. */
+  /** Both are copies of the lead's own. */
   campaign: string | null;
   source: string;
   state: LeadState;
   lost_reason: LostReason | null;
-  /** Whose it is, by id and name; null while it is nobody's. */
+  /** Id and name of the agent; null while it is unassigned. */
   person: string | null;
   person_name: string | null;
-  /** When it became theirs. */
+  /** When it was assigned to this agent. */
   assigned_at: string | null;
-  /** Until when it is to be answered; null for what nobody answers, and while it is held back. */
+  /** Deadline for the first answer; null while it is held, and for kinds that need no answer. */
   due_at: string | null;
   first_answered_at: string | null;
-  /** When staff were told that it is overdue. */
+  /** When staff were notified that it is overdue. */
   overdue_told_at: string | null;
-  /** Counts changes: each names the one that it has seen. */
+  /** Increases with every change; a write names the revision that it saw. */
   revision: number;
-  /** What it is found by: `leads/inbox/lead-search.ts`. */
+  /** Normalised search text: see `leads/inbox/lead-search.ts`. */
   search: string;
-  /** Digits of the international number. */
+  /** Digits of the phone number in international form. */
   phone: string | null;
-  /** In small letters. */
+  /** In lower case. */
   email: string | null;
-  /** The same as the lead's own. */
+  /** A copy of the lead's own. */
   held: LeadsTable['held'];
   created_at: string;
   updated_at: string;
 }
 
-/** What staff wrote down about a lead; deleted with it. */
+/** Staff's notes on a lead. Deleted with it. */
 export interface LeadNotesTable {
   id: string;
   reference: string;
@@ -73,23 +76,23 @@ export interface LeadNotesTable {
   at: string;
 }
 
-/** What was done with leads. Rows are added and nothing else: nothing of a visitor's stands in them. */
+/** History of leads, append-only. Holds no personal data of visitors. */
 export interface LeadEventsTable {
   id: string;
   reference: string;
   branch: number;
-  /** Counts a lead's events. */
+  /** Sequence number within the lead's events. */
   number: number;
   action: LeadAction;
-  /** Name and id of who did it; null for the visitor and the site itself. */
+  /** Name and id of the actor; null for the visitor and for the site itself. */
   by: string | null;
   by_id: string | null;
-  /** JSON of what it became. */
+  /** JSON of the new state. */
   outcome: string;
   at: string;
 }
 
-/** Filters that people keep by a name. */
+/** Saved filters of people. */
 export interface LeadViewsTable {
   id: string;
   person: string;
@@ -97,11 +100,11 @@ export interface LeadViewsTable {
   query: string;
 }
 
-/** What was answered to each key of a submission. */
+/** Answers by submission key, for repeated submissions. */
 export interface SubmissionsTable {
   call: string;
   key: string;
-  /** Tells whether a repeat carries the same body. */
+  /** Digest of the body: tells whether a repeat carries the same one. */
   fingerprint: string;
   reference: string;
   /** JSON of the answer. */
@@ -109,52 +112,54 @@ export interface SubmissionsTable {
   created_at: string;
 }
 
-/** Who gets the newsletter, or was asked whether it was they who asked for it. */
+/** Newsletter subscriptions, also those that are not confirmed yet. */
 export interface SubscriptionsTable {
-  /** What its links carry: who has it has read mail of this address. */
+  /** Secret key in the links of its mails. Whoever has it has read mail to this address. */
   key: string;
-  /** In small letters. */
+  /** In lower case. */
   email: string;
-  /** The lead that it began or ended with; it is deleted with that lead. */
+  /** The lead that started or ended it. Deleted with that lead. */
   reference: string;
   state: 'asked' | 'confirmed' | 'left';
-  /** When the address was last asked, ISO, UTC. */
+  /** When the last confirmation mail was requested. ISO time, UTC. */
   asked_at: string;
   changed_at: string;
 }
 
-/** Bookings of services, each with the place that it has. */
+/** Service bookings, each with its place. */
 export interface ServiceSlotsTable {
-  /** The lead's; it is deleted with its lead. */
+  /** Reference of the lead. Deleted with it. */
   reference: string;
   office: number;
-  /** When its slot begins, by Bahrain's clock: `2026-11-28T09:00`. */
+  /** Local start of its slot in Bahrain: `2026-11-28T09:00`. */
   start: string;
-  /** From 1 to the workshop's capacity, or above it when staff took one in; null takes none. */
+  /**
+   * From 1 to the workshop's capacity, or above when staff released a held booking; null for a held or cancelled one.
+   */
   place: number | null;
-  /** Grows with every change. */
+  /** Increases with every change. */
   revision: number;
-  /** ISO, UTC; null while it stands. */
+  /** ISO time, UTC; null when not cancelled. */
   cancelled_at: string | null;
   created_at: string;
-  /** When its visitor was last written to because the workshop closes then; null when they were not. */
+  /** When the visitor was notified that the workshop closes then; null when not. */
   told_at: string | null;
 }
 
-/** The outbox: what is to be sent, to whom, and how far it has come. */
+/** The outbox: one row per message and destination, with its progress. */
 export interface DeliveriesTable {
-  /** Stays the same over every attempt, so that a receiver can tell a repeat. */
+  /** The same for all attempts, so that a receiver can recognise a repeat. */
   id: string;
   reference: string;
-  /** `route`: its destinations are still to be found. */
+  /** Name of the destination. `route` means that the destinations are still to be determined. */
   destination: string;
   state: 'waiting' | 'sent' | 'dead';
   attempts: number;
-  /** How often it was begun since it last ended, well or not: a process that dies of it ends nothing. */
+  /** Attempts begun since one last finished. High when the delivery crashes its process. */
   starts: number;
-  /** ISO, UTC: not before. While somebody sends it, the moment at which another may. */
+  /** ISO time, UTC: earliest next attempt. While claimed, the end of the claim. */
   due_at: string;
-  /** Who is sending it. */
+  /** Id of the claim of the process that sends it; null when free. */
   claim: string | null;
   /** Never holds personal data. */
   last_error: string | null;
@@ -163,15 +168,15 @@ export interface DeliveriesTable {
   settled_at: string | null;
 }
 
-/** Who read, handed out or deleted leads, and when; never whose data it was. Rows are added and nothing else. */
+/** Audit log of reading, exporting and deleting leads, append-only. Holds no personal data. */
 export interface AuditsTable {
   id: string;
   action: 'listed' | 'shown' | 'exported' | 'released' | 'sent again' | 'forgotten' | 'retention';
-  /** The lead's reference, what was asked for, or the rule that was applied. */
+  /** The lead's reference, the query, or the retention rule. */
   subject: string;
-  /** JSON: of what was read the references, of what was deleted numbers. */
+  /** JSON: the references that were read, or the number of leads deleted. */
   outcome: string;
-  /** Null for what was noted before names were. */
+  /** The actor; null in rows older than this column. */
   by: string | null;
   at: string;
 }

@@ -1,81 +1,81 @@
 import type { Generated } from 'kysely';
 import type { StaffAction } from 'shared-contracts/staff';
 
-/** Browsers in which staff have signed in. One that signs out has no row any more. */
+/** Sessions of staff. Signing out deletes the row. */
 export interface StaffSessionsTable {
-  /** Made of the cookie and the site's secret: it opens nothing. */
+  /** HMAC of the cookie's value with the site's secret; cannot be used to sign in. */
   id: string;
-  /** An account of a machine, a team, or a person's name when they signed in. */
+  /** Name of a machine account, of a team, or of a person at sign-in. */
   who: string;
-  /** Digest of the team's token; null for who runs a machine, and for people. */
+  /** Digest of the team's token; null for machine accounts and people. */
   token: string | null;
-  /** Null for teams, and for who runs a machine. */
+  /** Id of the person; null for teams and machine accounts. */
   person: string | null;
-  /** ISO, UTC, like the others. */
+  /** ISO time, UTC, like the others. */
   began_at: string;
   /** To the minute. */
   seen_at: string;
   until: string;
 }
 
-/** Links that let who runs a machine in, once. */
+/** One-time sign-in links for machine accounts. */
 export interface SignInLinksTable {
   digest: string;
   who: string;
   until: string;
 }
 
-/** Who works with the site. Rows stay: what somebody did keeps their name. */
+/** People of the staff. Rows are never deleted, so that histories keep their names. */
 export interface PeopleTable {
   id: string;
   name: string;
-  /** In small letters; nobody else has it. */
+  /** In lower case; unique. */
   email: string;
-  /** Their account at the provider of identities; null until they come by it. */
+  /** Account id at the identity provider; null until their first sign-in there. */
   subject: string | null;
   /** JSON of their roles. */
   roles: string;
-  /** JSON of the offices whose leads they see as agents. */
+  /** JSON of the office ids whose leads they see as agents. */
   branches: Generated<string>;
-  /** Name of who invited them; null for who came by the machine's link. */
+  /** Name of the inviter; null for a person who came by the machine's link. */
   invited_by: string | null;
   created_at: string;
-  /** Null while they may come in. */
+  /** When access was disabled; null while it is active. */
   disabled_at: string | null;
 }
 
-/** People's passkeys: the public halves. */
+/** Public keys of people's passkeys. */
 export interface CredentialsTable {
-  /** The authenticator's, as base64url. */
+  /** Credential id, as base64url. */
   id: string;
   person: string;
-  /** COSE, as base64url. */
+  /** COSE key, as base64url. */
   public_key: string;
-  /** How often it was used, as it says itself; 0 for those that do not count. PostgreSQL answers text. */
+  /** Signature counter of the authenticator; 0 when it has none. PostgreSQL returns text. */
   counter: number | string;
-  /** JSON of how browsers reach it. */
+  /** JSON of the transports that browsers can use. */
   transports: string;
   name: string;
   created_at: string;
   used_at: string | null;
 }
 
-/** Links by which people make their first passkey, once. */
+/** One-time links for creating the first passkey. */
 export interface InvitationsTable {
   digest: string;
   person: string;
   until: string;
 }
 
-/** What authenticators were asked to sign: good once. */
+/** Challenges for authenticators, valid once. */
 export interface StaffChallengesTable {
   digest: string;
-  /** Whose new passkey it is for; null for signing in. */
+  /** Person whose new passkey it is for; null for a sign-in. */
   person: string | null;
   until: string;
 }
 
-/** People's tokens for programs of theirs: each does no more than its person may. */
+/** API tokens of people. A token has no more rights than its person. */
 export interface StaffTokensTable {
   id: string;
   digest: string;
@@ -88,15 +88,15 @@ export interface StaffTokensTable {
   revoked_at: string | null;
 }
 
-/** Who changed what of people, and who signed in. Rows are added and nothing else. */
+/** Audit log of staff: sign-ins and changes of people, append-only. */
 export interface StaffAuditsTable {
   id: string;
-  /** Name of who did it. */
+  /** Name of the actor. */
   by: string;
   action: StaffAction;
-  /** Name of the person, token or passkey that it was done to. */
+  /** Name of the affected person, token or passkey. */
   subject: string;
-  /** What it became, where that says something. */
+  /** The new value, where there is one. */
   outcome: string;
   at: string;
 }

@@ -17,27 +17,27 @@ import { findWorkshops, type Workshop } from './workshops';
 
 interface BookingsParts {
   database: Database;
-  /** Signs the links. */
+  /** Key that signs the links. */
   secret: string;
   now: () => Date;
 }
 
-/** A booking as its visitor meets it again. */
+/** A booking as its visitor sees it again. */
 export interface Booking {
   slot: ServiceSlotsTable;
   lead: LeadsTable;
   details: Readonly<Record<string, unknown>>;
-  /** When the car is to come, by Bahrain's clock: `2026-11-28T09:00`. */
+  /** Local start time in Bahrain, `2026-11-28T09:00`. */
   date: string;
-  /** Undefined once the content has it no more. */
+  /** Undefined when the content no longer has it. */
   workshop: Workshop | undefined;
-  /** `over`: it has begun, and nothing can be changed any more. */
+  /** `over`: the slot has begun, and the booking can no longer change. */
   state: 'booked' | 'cancelled' | 'over';
 }
 
 /**
- * What visitors do with services that they have booked. Whoever has the link may change or cancel: its key is signed,
- * and names the booking and when it was made, so that no later one of the same number is opened by it.
+ * Lets visitors cancel or move a service booking by its link. Anybody with the link may do so. Its signed key holds
+ * the reference and the time of booking, so that it does not open a later booking with the same reference.
  */
 export class Bookings {
   readonly #keys: ReturnType<typeof signedTexts>;
@@ -46,13 +46,13 @@ export class Bookings {
     this.#keys = signedTexts(parts.secret, 'service-booking');
   }
 
-  /** What a booking's link carries; null when it is no booking of a place. */
+  /** The key for a booking's link; null when the lead has no place. */
   async keyOf(reference: string): Promise<string | null> {
     const slot = await findSlot(this.parts.database, reference);
     return slot ? this.#keys.sign(`${reference}.${Date.parse(slot.created_at)}`) : null;
   }
 
-  /** Null when the key is not ours, or the lead is gone. */
+  /** Null when the signature is not valid, or the booking no longer exists. */
   async find(key: string): Promise<Booking | null> {
     const { database, now } = this.parts;
     const [reference = '', made] = this.#keys.read(key)?.split('.') ?? [];
@@ -71,7 +71,7 @@ export class Bookings {
     return { slot, lead, details, date, workshop, state };
   }
 
-  /** Frees the place, and tells the dealer. */
+  /** Frees the place and notifies the dealer. */
   async cancel(key: string): Promise<void> {
     const booking = await this.find(key);
     if (booking?.state !== 'booked') return;
@@ -83,7 +83,10 @@ export class Bookings {
     });
   }
 
-  /** Takes a place at another time in the same workshop, frees the one before, and tells the dealer; or says why not. */
+  /**
+   * Books another time in the same workshop, frees the old place, and notifies the dealer. Returns the problem when
+   * the new time is closed or full, else null.
+   */
   async move(key: string, to: string, locale: Locale): Promise<Problem | null> {
     const { database, now } = this.parts;
     const booking = await this.find(key);
@@ -97,9 +100,9 @@ export class Bookings {
     if (candidates.length === 0) return refuse('date.closed');
     const isMoved = await database.transaction().execute(async (transaction) => {
       const { reference, created_at } = slot;
-      // somebody else with the same link was quicker: the page shows what they did
+      // the booking changed meanwhile, by the same link: the page shows its new state
       if (!(await changeSlot(transaction, slot, {}))) return true;
-      // within its own slot it keeps its place
+      // a new time within the same slot keeps the place
       if (candidates.every(({ start }) => start !== slot.start)) {
         const isHeld = slot.place === null;
         const place = await takePlace(transaction, candidates, { isHeld, now: now() });
@@ -115,7 +118,7 @@ export class Bookings {
     return isMoved ? null : refuse('date.full');
   }
 
-  /** The car as the visitor chose it, in words. */
+  /** The chosen car as text. */
   async carOf({ details }: Booking, locale: Locale): Promise<string> {
     const { vehicles } = await carChoices(this.parts.database);
     const chosen = vehicles.find(({ value }) => value === details.carModel);
@@ -124,8 +127,8 @@ export class Bookings {
 }
 
 /**
- * A lead of its own, which goes to all who were told of the booking, and an event of the booking's. Nothing in them is
- * about a person.
+ * Stores a `booking-change` lead for the receivers of the booking, and an event in the booking's history. Neither
+ * holds personal data.
  */
 async function tellDealer(
   transaction: Database,
@@ -133,7 +136,7 @@ async function tellDealer(
   { change, date }: { change: 'moved' | 'cancelled'; date: string },
   now: Date,
 ): Promise<void> {
-  // nobody was told of it yet
+  // a held booking was not delivered, so there is nobody to notify
   if (lead.held !== null) return;
   const { carModel, serviceType } = details;
   const row = await insertWithReference(transaction, {

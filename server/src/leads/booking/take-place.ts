@@ -16,12 +16,15 @@ import {
 } from './slots.queries';
 import { findWorkshops, type Workshop, type Workshops, workshopsNamed } from './workshops';
 
-/** A slot that would do, and the workshop whose it is. */
+/** A slot that fits the request, and its workshop. */
 export interface Candidate extends Slot {
   workshop: Workshop;
 }
 
-/** Slots that the `date` of a form means, the emptiest first: of the `branch` that it asks for, or of any. None when all are closed. */
+/**
+ * Slots for the form's `date` and optional `branch`, with the fewest bookings first. Empty when the workshops are
+ * closed then.
+ */
 export async function candidatesFor(
   database: Database,
   { workshops }: Workshops,
@@ -38,24 +41,23 @@ export async function candidatesFor(
   return open.sort((a, b) => left(b) - left(a));
 }
 
-/** What a lead needs of the workshops; nothing, unless it books a service and they are known. */
+/** The slots that a lead may book. Empty unless it is a service booking and the content has workshops. */
 export async function placesFor(database: Database, { kind, details }: Lead): Promise<Candidate[]> {
   if (kind !== 'service-booking') return [];
   return candidatesFor(database, await findWorkshops(database), details);
 }
 
-/** A place that was taken before there is a lead to name it after. */
+/** A place that was booked before its lead has a reference. */
 export interface TakenPlace {
-  /** Stands for the reference until `nameSlot` tells it. */
+  /** Temporary id in place of the lead's reference, which is set later in the same transaction. */
   id: string;
   workshop: Workshop;
 }
 
 /**
- * Takes the first place that nobody has; null when all are taken. Each place of a slot is one row, so that the
- * database itself refuses to give it twice, on whichever server. What a bot may have sent (`isHeld`) is noted without a
- * place, and takes none from anybody. The first statement writes: SQLite cannot begin to write in a transaction that
- * has read what somebody else has changed since.
+ * Books the first free place of the candidates; null when all are taken. A place is one row with a unique key, so no
+ * two servers can book it twice. A held booking (probably a bot's) is stored without a place. The first statement is
+ * a write: SQLite fails a transaction that reads first and writes after another writer has committed.
  */
 export async function takePlace(
   transaction: Database,
@@ -82,8 +84,8 @@ export async function takePlace(
 }
 
 /**
- * Moves a booking's place to another workshop, at the same time; what is no booking of a place needs none. False when that
- * workshop takes no car then, or has no place left: the booking stays as it is.
+ * Moves a booking's place to another workshop at the same time. Returns true for a lead without a place; false, and
+ * changes nothing, when that workshop is closed or full then.
  */
 export async function movePlace(
   transaction: Database,
@@ -108,7 +110,10 @@ export async function movePlace(
   return true;
 }
 
-/** Gives a booking that staff have released its place, above the capacity when all are taken: its visitor counts on it. */
+/**
+ * Gives a place to a held booking that staff released. Exceeds the capacity when the slot is full, because the
+ * visitor relies on the booking.
+ */
 export async function keepPlace(transaction: Database, reference: string): Promise<void> {
   const slot = await findSlot(transaction, reference);
   if (slot?.place !== null || slot.cancelled_at !== null) return;
@@ -118,6 +123,6 @@ export async function keepPlace(transaction: Database, reference: string): Promi
   await changeSlot(transaction, slot, { place });
 }
 
-/** Numbers of the places of a slot. */
+/** Place numbers of a slot, from 1. */
 const placesOf = ({ capacity }: Workshop): number[] =>
   Array.from({ length: capacity }, (_, at) => at + 1);

@@ -9,7 +9,7 @@ type Signal = v.InferOutput<(typeof leadSignals)['lead']>;
 interface Listener {
   person: string;
   tell(signal: Signal): void;
-  /** What its person may see now; null when its session is over. */
+  /** The leads that its person may see now; null when the session has ended. */
   scopeNow(): Promise<LeadScope | null>;
   end(): void;
 }
@@ -18,22 +18,22 @@ interface SignalsOptions {
   database: Database;
   now: () => Date;
   log: { warn(details: object, text: string): void };
-  /** ms between two looks at the database, which is where servers hear of each other. */
+  /** ms between two polls of the database. Servers learn of each other's changes only there. */
   pace?: number;
 }
 
-/** ms between two looks at who may see what. */
+/** ms between two checks of the listeners' rights. */
 const scopePace = 1000;
-/** ms by which servers' clocks may differ, and a transaction may take. */
+/** ms that each poll looks back. Covers the clock difference between servers and the length of a transaction. */
 const window = 60_000;
 
 /**
- * Tells open inboxes what is done with leads, whichever server it happened at: whatever is noted of a lead is told.
- * Looks at the database while somebody listens, and at no other time.
+ * Sends every event in a lead's history to the open inboxes, including events from other servers. Polls the database
+ * only while a browser listens.
  */
 export class LeadSignals {
   readonly #listeners = new Map<Listener, LeadScope>();
-  /** Events of the window that were told already. */
+  /** Ids of events in the poll window that were already sent. */
   #known: Set<string> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #askedAt = 0;
@@ -41,12 +41,12 @@ export class LeadSignals {
 
   constructor(private readonly options: SignalsOptions) {}
 
-  /** How many streams a person has open here. */
+  /** Number of streams that a person has open on this server. */
   countOf(person: string): number {
     return [...this.#listeners.keys()].filter((one) => one.person === person).length;
   }
 
-  /** Tells what happens from now on; answers how to stop. Null for who may not see anything any more. */
+  /** Sends events from now on; returns the function that stops it. Null when the person has no access to leads. */
   async listen(listener: Listener): Promise<(() => void) | null> {
     const scope = await listener.scopeNow();
     if (scope === null) return null;
@@ -58,7 +58,7 @@ export class LeadSignals {
     };
   }
 
-  /** Ends all streams. Asks the database nothing more once it is through. */
+  /** Ends all streams. Makes no database query after it resolves. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     for (const listener of this.#listeners.keys()) listener.end();
@@ -101,14 +101,14 @@ export class LeadSignals {
 
   #tell(event: { reference: string; branch: number; action: LeadAction; outcome: string }): void {
     const { reference, action } = event;
-    // one that was moved concerns the branch that it came to as well
+    // a moved lead concerns the new branch too
     const { branchId = event.branch }: { branchId?: number } = JSON.parse(event.outcome);
     for (const [listener, scope] of this.#listeners)
       if (isWithin(scope, event.branch) || isWithin(scope, branchId))
         listener.tell({ reference, action });
   }
 
-  /** Lets go of browsers whose session is over, and learns who may see other branches now. */
+  /** Ends the streams whose session has expired, and refreshes the scope of the others. */
   async #askScopes(): Promise<void> {
     if (performance.now() - this.#askedAt < scopePace) return;
     this.#askedAt = performance.now();

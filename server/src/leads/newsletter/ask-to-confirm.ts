@@ -5,11 +5,11 @@ import type { LeadsTable } from '../../database/tables';
 import { setHeld } from '../leads.queries';
 import { holdSubscription, putSubscription, touchSubscription } from './subscriptions.queries';
 
-/** ms within which an address is not asked twice, whoever types it. */
+/** ms in which an address gets at most one confirmation mail, however often it is entered. */
 const patience = 60 * 60 * 1000;
 
 /**
- * Anybody can type anybody's address: the lead waits until whoever reads its mail says yes. Runs in the
+ * Holds the lead until the owner of the address confirms by mail, since anybody can enter any address. Runs in the
  * transaction that stores the lead.
  */
 export async function askToConfirm(
@@ -27,7 +27,7 @@ export async function askToConfirm(
   await putSubscription(transaction, {
     key: randomBytes(16).toString('hex'),
     email,
-    // who is on the list stays there, and with the lead that brought them
+    // a confirmed address stays confirmed, with its first lead
     reference: isConfirmed ? before.reference : reference,
     state: isConfirmed ? 'confirmed' : 'asked',
     asked_at: isPatient ? before.asked_at : now,
@@ -36,7 +36,7 @@ export async function askToConfirm(
   if (!isPatient) await insertDeliveries(transaction, reference, ['confirmation'], now);
 }
 
-/** Asks again, when staff say so: a mail that could not be sent, or was lost. */
+/** Sends the confirmation mail again on staff's request, as after a lost or failed mail. */
 export async function askAgain(
   transaction: Database,
   { reference }: Pick<LeadsTable, 'reference'>,
@@ -47,7 +47,7 @@ export async function askAgain(
   await replayDeliveries(transaction, { reference, again: 'all', now });
 }
 
-/** The address of a lead of the newsletter, in small letters: its form asks for nothing else. */
+/** The lead's e-mail address in lower case. */
 export function addressOf({ details }: Pick<LeadsTable, 'details'>): string {
   const { email }: { email?: unknown } = Object(JSON.parse(details));
   return String(email).toLowerCase();

@@ -10,14 +10,14 @@ import { ownSource } from '../source/lead-source';
 import { insertWithReference } from '../store-lead';
 import { tieSubscription, turnSubscription } from './subscriptions.queries';
 
-/** What somebody with a subscription's key asks for. */
+/** A request by a visitor who has a subscription's key. */
 interface Turn {
   key: string;
   locale: Locale;
   now: Date;
 }
 
-/** Puts an address on the list, also one that has left, and tells whom the leads go to. */
+/** Confirms a subscription, also one that was cancelled, and delivers it to the receivers of leads. */
 export async function confirmSubscription(database: Database, turn: Turn): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const before = await turnSubscription(transaction, turn.key, 'confirmed', turn.now);
@@ -33,11 +33,11 @@ export async function confirmSubscription(database: Database, turn: Turn): Promi
   });
 }
 
-/** Takes an address off the list: its lead is deleted, and whoever was told of it is told that it has left. */
+/** Ends a subscription: deletes its lead, and notifies the receivers of that lead. */
 export async function endSubscription(database: Database, turn: Turn): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const before = await turnSubscription(transaction, turn.key, 'left', turn.now);
-    // who was never on it has told nobody either
+    // an address that was never confirmed was not delivered, so nobody is notified
     if (before?.state !== 'confirmed') return;
     const details = { email: before.email, subscription: before.reference };
     const lead = await insert(transaction, 'newsletter-left', details, turn);

@@ -3,21 +3,21 @@ import { type Attribution, touchOf } from 'shared-contracts/api';
 import { readAttribution } from 'shared-contracts/wire';
 import { ownCookie } from '../../security/own-cookie';
 
-/** Days for which an arrival is kept, as the privacy page says. */
+/** Days that an arrival is kept; the privacy page states the same. */
 const keptDays = 90;
 const aDay = 24 * 60 * 60;
 
-/** Characters of the cookie: browsers drop one of more than 4,096 bytes with its name and attributes. */
+/** Characters. Browsers drop a cookie of more than 4,096 bytes, name and attributes included. */
 const longestCookie = 3500;
 
 /**
- * Set by the server alone: what a page's script keeps is gone after seven days in Safari. It says by what the visitor
- * came, and nothing that tells one from another.
+ * Set by the server, because Safari deletes after seven days what a script stores. Holds the sources of the visits,
+ * and no identifier.
  */
 const cookieOf = ({ server }: FastifyRequest) =>
   ownCookie('arrival', server.antiForgeryCookieOptions.secure);
 
-/** Keeps how a visitor came to a page, where its address or the page before it says so. Who came by himself leaves nothing. */
+/** Stores how a visitor arrived, as the page's address or its referrer says. A direct visit sets no cookie. */
 export function noteArrival(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,14 +33,14 @@ export function noteArrival(
   });
 }
 
-/** How the visitor of this page came, first and last; null for who came by himself. */
+/** First and last arrival of this visitor; null when all visits were direct. */
 export function arrivalsOn(request: FastifyRequest, address: URL, now: Date): Attribution | null {
   const before = keptArrivals(request, now);
   const last = touchOf(address, refererOf(request), now);
   return last ? { first: before?.first ?? last, last } : before;
 }
 
-/** How who sends a form came: as the browser keeps it, or as the address of the form's page says where it keeps nothing. */
+/** Arrivals of the sender of a form: from the cookie, or from the form page's address when there is no cookie. */
 export function arrivalsOfLead(
   request: FastifyRequest,
   address: URL | null,
@@ -61,12 +61,12 @@ function keptArrivals(request: FastifyRequest, now: Date): Attribution | null {
   return first || last ? { first: first ?? last, last } : null;
 }
 
-/** The page before, where another site has it. */
+/** The referrer when it is another site, else an empty text. */
 function refererOf({ headers: { referer = '' }, host }: FastifyRequest): string {
   return URL.canParse(referer) && new URL(referer).host === host ? '' : referer;
 }
 
-/** Whole, or with shorter marks where their letters take too much room. */
+/** The cookie's value. Campaign parameters and paths are shortened when it would be too long. */
 function written({ first, last }: Attribution): string {
   const cut = (touch: Attribution['first'], longest: number) =>
     touch && {

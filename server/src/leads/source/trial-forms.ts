@@ -6,10 +6,13 @@ import { draftParameter } from '../../content/previews/draft-marks';
 import { releasePreviewLinks } from '../../releases/previews/preview-links';
 import { previewCookie } from '../../releases/previews/preview-plugin';
 
-/** Tells forms that staff send to try a page from those of visitors. */
+/** Tells forms that staff send from a preview from visitors' forms. */
 export type TrialForms = ReturnType<typeof trialForms>;
 
-/** Whether a form was sent from a preview: the address, or the cookie, carries what this site has signed, and nothing else counts. */
+/**
+ * Returns the check whether a form was sent from a preview. Only a token signed by this site counts, in the page's
+ * address or in the cookie.
+ */
 export function trialForms({ secret, publicOrigin }: { secret: string; publicOrigin: string }) {
   const campaigns = signedLinks(secret, campaignPreviewPurpose);
   const contents = signedLinks(secret, contentPreviewPurpose);
@@ -17,7 +20,7 @@ export function trialForms({ secret, publicOrigin }: { secret: string; publicOri
   return ({ cookies }: Pick<FastifyRequest, 'cookies'>, page: URL | null): boolean => {
     const marked = (name: string) => page?.searchParams.get(name) ?? '';
     return (
-      // a page that was opened before its link was over is still no page of visitors
+      // expired tokens count too: a preview that is still open is no visitor's page
       campaigns.isOurs(marked(previewParameter)) ||
       contents.isOurs(marked(draftParameter)) ||
       releases.read(cookies[previewCookie(publicOrigin)]) !== null
