@@ -6,14 +6,14 @@ interface Times {
   idleSince: string;
 }
 
-/** One with what its person may do now; `roles` is null for who is no person of the site's. */
+/** A session with its person's current name, roles and branches; these are null when the session is no person's. */
 export type SessionRow = StaffSessionsTable & {
   name: string | null;
   roles: string | null;
   branches: string | null;
 };
 
-/** One that is good at this moment, and was used of late. */
+/** The session, if it is neither expired nor idle for too long. */
 export const findSession = (
   database: Database,
   id: string,
@@ -21,11 +21,11 @@ export const findSession = (
 ): Promise<SessionRow | undefined> =>
   goodSessions(database, times).where('staff_sessions.id', '=', id).executeTakeFirst();
 
-/** All that are good at this moment, the newest first. */
+/** All valid sessions, newest first. */
 export const listSessions = (database: Database, times: Times): Promise<SessionRow[]> =>
   goodSessions(database, times).orderBy('began_at', 'desc').execute();
 
-/** Those of people who may not come in any more are none. */
+/** Excludes sessions of disabled people. */
 function goodSessions(database: Database, { now, idleSince }: Times) {
   return database
     .selectFrom('staff_sessions')
@@ -42,7 +42,7 @@ function goodSessions(database: Database, { now, idleSince }: Times) {
     );
 }
 
-/** Adds one, and clears away those that are over. */
+/** Stores a session and deletes expired ones. */
 export async function insertSession(
   database: Database,
   session: StaffSessionsTable,
@@ -60,7 +60,7 @@ export async function deleteSessions(database: Database, ids: readonly string[])
   await database.deleteFrom('staff_sessions').where('id', 'in', ids).execute();
 }
 
-/** Keeps a link's hash, and clears away those that are over. */
+/** Stores a link's digest and deletes expired ones. */
 export async function insertSignInLink(
   database: Database,
   { digest, who, until }: { digest: string; who: string; until: string },
@@ -70,7 +70,10 @@ export async function insertSignInLink(
   await database.insertInto('sign_in_links').values({ digest, who, until }).execute();
 }
 
-/** Takes a link away; whose it was, or null when there is none. Of several who follow it at once one has it. */
+/**
+ * Deletes a link and returns its account; null when it is unknown or expired. Of concurrent calls only one gets the
+ * account.
+ */
 export async function takeSignInLink(
   database: Database,
   digest: string,

@@ -8,14 +8,17 @@ import type { DoorRefusal, StaffDoor } from './staff-door';
 import type { StaffSession, StaffSessions } from './staff-sessions';
 import { bearerOf, digestOf, isSameSecret } from './staff-tokens';
 
-/** Who asks for something that is for staff. */
+/** A signed-in person or token that makes a request. */
 export interface StaffMember {
-  /** The person's; of the machine's own account and of tokens of the settings, which no table has, `machine …` and `token …`. */
+  /**
+   * Id of the person. `machine …` for a machine account, and `token …` for a token from the settings; neither has a
+   * row in a table.
+   */
   id: string;
   name: string;
-  /** As they are at this moment. */
+  /** Current roles. */
   roles: readonly Role[];
-  /** Offices whose leads they see as agents. */
+  /** Ids of the offices whose leads they see as agents. */
   branches: readonly number[];
   via: 'session' | 'token';
 }
@@ -28,13 +31,13 @@ interface StaffOptions {
   now?: () => Date;
 }
 
-/** What routes for staff ask: who it is, and whether they may. */
+/** Identifies staff and checks their rights, for routes. */
 export type Staff = ReturnType<typeof openStaff>;
 
 type Refusal = { refusal: { status: DoorRefusal['status']; error: string } };
 type Identity = { member: StaffMember; session: StaffSession | null };
 
-/** A token of the settings is a colleague's who makes and publishes. */
+/** Roles of a token from the settings: it can write and publish. */
 const rolesOfSettings: readonly Role[] = ['author', 'approver'];
 
 export function openStaff({
@@ -44,7 +47,7 @@ export function openStaff({
   sessions,
   now = () => new Date(),
 }: StaffOptions) {
-  // asked for by the hook and by the handler
+  // cached per request, because both the hook and the handler identify the caller
   const known = new WeakMap<FastifyRequest, Promise<Identity | Refusal>>();
 
   function identify(request: FastifyRequest): Promise<Identity | Refusal> {
@@ -82,17 +85,17 @@ export function openStaff({
   }
 
   return {
-    /** Null for visitors, for teams, and where somebody could listen in. */
+    /** Null for visitors, for teams, and over a connection that is not encrypted. */
     async memberOf(request: FastifyRequest): Promise<StaffMember | null> {
       const identity = await identify(request);
       return 'member' in identity ? identity.member : null;
     },
 
     /**
-     * Refuses who may not, before the body is read: for the `onRequest` of a route, which runs when cookies are
-     * read. What a browser sends to change something must come from a page of this site that knows its session.
+     * An `onRequest` hook that refuses callers without the right before the body is read. Needs parsed cookies. A
+     * changing call with a session must carry its anti-forgery token.
      *
-     * @param rights one of them is enough; null lets in everybody of the staff
+     * @param rights one of them is enough; null admits all staff
      */
     requireRight:
       (...rights: readonly (Right | null)[]) =>

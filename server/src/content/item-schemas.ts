@@ -17,58 +17,60 @@ import {
 } from './fields';
 import { openingTimes, seasons } from './opening-times';
 
-/** The figure that says an offer at a glance, in Bahraini dinars. */
+/** The main figure of an offer, in Bahraini dinars. */
 const figure = v.strictObject({
   kind: v.picklist(
     ['starting', 'saving'],
     'must be "starting" or "saving"; what it comes to by the month is "instalment"',
   ),
   amount: v.pipe(money, v.minValue(0.001, 'must be more than 0')),
-  /** What it is for, in a few words. */
+  /** Short label of the figure. */
   note: v.optional(bilingual),
 });
 
-/** Paying the first grade of the first of an offer's cars by the month; the amount is worked out of `finance.json`. */
+/**
+ * Instalment for the first grade of the offer's first car. The amount is calculated by the rules of `finance.json`.
+ */
 const instalment = v.strictObject({
-  /** Paid at once, in Bahraini dinars. */
+  /** Down payment in Bahraini dinars. */
   down: money,
-  /** How many instalments. */
+  /** Number of instalments. */
   months: v.pipe(positive, v.maxValue(120, 'must be 120 or less')),
-  /** Months until the first of them; 1 unless given. */
+  /** Months until the first instalment; default 1. */
   first_after: v.optional(v.pipe(positive, v.maxValue(12, 'must be 12 or less'))),
 });
 
-/** `offers/<name>.json`: `content` is HTML; its first sentences are what search engines read. */
+/** `offers/<name>.json`: `content` is HTML. Search engines get its first sentences. */
 export const offerFile = v.strictObject({
   id,
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   order: positive,
-  /** Offers with the same category share a tab. */
+  /** Offers of the same category share a tab. */
   category: bilingual,
   title: bilingual,
   image: picture,
   /** Last day, ISO. */
   until: day,
-  /** Slugs of the cars that it is about; a service without any. */
+  /** Slugs of its cars; empty for an offer about a service. */
   models: v.optional(models, []),
-  /** What it costs, in Bahraini dinars, where it has one price; 0 is free. */
+  /** Price in Bahraini dinars, where there is a single one; 0 is free. */
   price: v.optional(money),
-  /** Shown large; the price is where there is none. */
+  /** Shown large; the default is the price. */
   figure: v.optional(figure),
-  /** Shown large in the place of a figure, with its rate, its fee and what it comes to in all. */
+  /** Shown large instead of a figure, with the rate, the fee and the total. */
   instalment: v.optional(instalment),
   content: html,
 });
 export type OfferContent = v.InferOutput<typeof offerFile> & {
   slug: string;
-  /** What its instalment comes to, by `finance.json`. */
+  /** The monthly amount, calculated by the rules of `finance.json`. */
   monthly?: MonthlyFigure;
 };
 
-/** `news/<name>.json`: `content` is HTML; the newest stands first. */
+/** `news/<name>.json`: `content` is HTML. Listed newest first. */
 export const newsFile = v.strictObject({
   id,
-  /** Day of publication, ISO, and of the last change of what it says. */
+  /** Dates of publication and of the last change, ISO. */
   date: day,
   updated: v.optional(day),
   title: bilingual,
@@ -81,7 +83,7 @@ export type NewsContent = v.InferOutput<typeof newsFile> & { slug: string };
 export const faqsFile = v.array(
   v.strictObject({
     id,
-    /** Questions of the same category stand together, below its name; what has none stands last. */
+    /** Questions of a category are grouped under its name; those without one come last. */
     category: v.optional(bilingual),
     question: bilingual,
     answer: bilingual,
@@ -96,48 +98,48 @@ const degrees = (limit: number) =>
     v.maxValue(limit, `must be ${limit} or less`),
   );
 
-/** `offices.json`: the places that visitors can come to. */
+/** `offices.json`: places that visitors can visit. */
 export const officesFile = v.array(
   v.strictObject({
     id,
     title: bilingual,
     address: bilingual,
-    /** The town, alone. */
+    /** The town only. */
     locality: bilingual,
-    /** Where the map puts its marker; degrees, WGS 84. */
+    /** Position of the marker; degrees, WGS 84. */
     latitude: degrees(90),
     longitude: degrees(180),
-    /** The hours of the usual week; pages say them in words. */
+    /** Hours of a usual week. Pages show them as text. */
     opening_times: openingTimes,
-    /** Other hours for a time. */
+    /** Different hours for a period. */
     seasons: v.optional(seasons),
     telephone_number: text,
-    /** Whether cars are looked after there: services are booked for its hours. */
+    /** Whether it is a service centre; services can be booked in its hours. */
     services_cars: v.optional(v.boolean('must be true or false')),
-    /** Kinds of leads that are answered there where they name no branch; what nobody takes comes to the first office. */
+    /** Kinds of leads that this office answers when they name no branch. The first office answers the rest. */
     takes: v.optional(
       v.array(v.picklist(answeredKinds, `must be one of ${answeredKinds.join(', ')}`)),
     ),
-    /** How long a booked service keeps its place, in minutes, and how many cars have one at once; see `slotsOf`. */
+    /** Minutes of a slot, and cars per slot; see `slotsOf`. */
     service_slots: v.optional(v.strictObject({ minutes: positive, capacity: positive })),
   }),
 );
 export type OfficeContent = v.InferOutput<typeof officesFile>[number] & {
-  /** Its hours with the public holidays, and the same in words. */
+  /** Its hours including public holidays, and the same as text. */
   schedule: Schedule;
   opening_hours: Bilingual;
 };
 
-/** `gallery.json`: films that are shown on another site. */
+/** `gallery.json`: films hosted on another site. */
 export const galleryFile = v.array(
   v.strictObject({
     id,
     title: bilingual,
     image: picture,
-    /** Where the film is shown. */
+    /** Page of the film. */
     url: webAddress,
     seconds: positive,
-    /** Day on which it was published there, ISO. */
+    /** Date of publication there, ISO. */
     published: day,
   }),
 );

@@ -14,18 +14,18 @@ interface Snapshot {
 }
 
 interface LiveContentOptions extends ContentParts {
-  /** ms for which what was read is taken for what is: a change is seen within this time. */
+  /** ms that a snapshot is used without a check: a change is visible within this time. */
   freshness?: number;
 }
 
 type Listener = (previous: Content, next: Content) => unknown;
 
-/** What the site says at this moment; follows every change of any process by itself. */
+/** The current content. Follows changes made by any process. */
 export class LiveContent {
   #snapshot: Snapshot;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<Snapshot> | undefined;
-  /** Whether what is wrong was said already. */
+  /** Whether the current failure has been logged. */
   #isAway = false;
   readonly #listeners = new Set<Listener>();
 
@@ -36,40 +36,40 @@ export class LiveContent {
     this.#snapshot = snapshot;
   }
 
-  /** Rejects when what is live cannot be read. */
+  /** Rejects when the live content cannot be read. */
   static async open(options: LiveContentOptions): Promise<LiveContent> {
     const snapshot = await readSnapshot(options);
     if (!snapshot.content) throw new Error('what is live of the content cannot be read');
     return new LiveContent(options, { ...snapshot, content: snapshot.content });
   }
 
-  /** As this server has last seen it: not older than `follow` lets it become. */
+  /** The last snapshot. Its age is bounded by the interval of `follow`. */
   get now(): Content {
     return this.#snapshot.content;
   }
 
-  /** What campaigns may name, as this server has last seen it. */
+  /** What campaigns may refer to, from the last snapshot. */
   get site(): SiteKnowledge {
     return this.#snapshot.site;
   }
 
-  /** What is live, asked for when the last answer is old. */
+  /** The live content, checked again when the snapshot is older than `freshness`. */
   async current(): Promise<Content> {
     return (await this.#current()).content;
   }
 
-  /** Another text whenever the site says something else. */
+  /** A token that changes whenever the content changes. */
   async revision(): Promise<string> {
     return (await this.#current()).revision;
   }
 
-  /** Calls back on every server, soon after the content has become another. Answers how to stop it. */
+  /** Calls the listener on every server soon after a change. Returns the function that stops it. */
   onChange(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Looks for changes although nobody asks. Answers how to stop it. */
+  /** Polls for changes every `interval` ms. Returns the function that stops it. */
   follow(interval = 500): () => void {
     const timer = setInterval(() => void this.#current(), interval);
     return () => clearInterval(timer);
@@ -90,7 +90,7 @@ export class LiveContent {
       await this.#follow();
       this.#isAway = false;
     } catch (error) {
-      // a database that is away for a moment takes no page from visitors
+      // while the database is unreachable, visitors get the last snapshot
       if (!this.#isAway) console.error('[content]', error instanceof Error ? error.message : error);
       this.#isAway = true;
     }
@@ -102,12 +102,12 @@ export class LiveContent {
     const known = this.#snapshot;
     if ((await revisionIn(this.options)) === known.revision) return;
     const { content, ...read } = await readSnapshot(this.options);
-    // a newer program may have published what this one cannot read: its rows are served all the same
+    // a newer release may publish content that this one cannot parse; its stored answers are served all the same
     this.#snapshot = { ...read, content: content ?? known.content };
     if (!content) return;
     for (const listener of this.#listeners) {
       const tell = async () => listener(known.content, content);
-      // what one of them cannot do keeps nothing from the others
+      // one listener's failure must not stop the others
       tell().catch((error: unknown) => console.error('[content]', error));
     }
   }
@@ -116,14 +116,14 @@ export class LiveContent {
 const revisionIn = async ({ database }: ContentParts) => (await storedDigest(database)) ?? '';
 
 async function readSnapshot(options: ContentParts) {
-  // before the rest: what changes in the meantime is read again
+  // read first: if the content changes during the reads below, the next check reads it again
   const revision = await revisionIn(options);
   const texts = await liveTexts(options.database);
   const [{ content }, site] = await Promise.all([
     checkChanges(options, texts, []),
     readSiteKnowledge(textSource(texts), join(options.contentDir, 'media')),
   ]);
-  // lets this server make the cards that another one has named
+  // lets this server make the share cards that another server's answers name
   if (content) options.cardsOf?.(content);
   return { revision, content, site };
 }

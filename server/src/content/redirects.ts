@@ -10,7 +10,7 @@ const isWhole = (address: string) => /^https?:\/\//i.test(address);
 const pathOf = (address: string) => address.replace(/[?#].*$/, '');
 const hasLanguage = (path: string) => path.startsWith('/') && neutralPath(path) !== path;
 
-/** Direction marks come along when an address is copied out of a chat; no browser would ask with them. */
+/** Removes direction marks, which come with addresses copied from a chat and which no browser sends. */
 const address = v.pipe(
   text,
   v.transform((typed) => typed.replace(/[\p{Bidi_Control}\u{ad}\u{200b}]/gu, '').trim()),
@@ -44,14 +44,14 @@ const newAddress = v.pipe(
   v.check((path) => !hasLanguage(path), 'leave the language out, such as "/offers"'),
 );
 
-/** `redirects.json`: addresses that are no more, and where their visitors are led, in both languages. */
+/** `redirects.json`: old addresses and their targets, for both languages. */
 export const redirectsFile = v.array(v.strictObject({ from: oldAddress, to: newAddress }));
 export type Redirect = v.InferOutput<typeof redirectsFile>[number];
 
-/** Where old addresses lead, by the key of their path: targets below the site's origin begin with a slash. */
+/** Targets by the key of the old path. A target on this site starts with a slash. */
 type Targets = ReadonlyMap<string, string>;
 
-/** Made once for each list: it is asked for every address that is not there. */
+/** Cached per list, because it is read for every unknown address. */
 const targetsByList = new WeakMap<readonly Redirect[], { origin: string; targets: Targets }>();
 
 function targetsOf(redirects: readonly Redirect[], origin: string): Targets {
@@ -67,18 +67,18 @@ function targetsOf(redirects: readonly Redirect[], origin: string): Targets {
 }
 
 /**
- * Where what stood at an address is now, in its language and with its query; asked where nothing is, so that no page is
- * ever hidden.
+ * Target of an unknown address, in its language and with its query. Called only when no page was found, so a redirect
+ * never hides a page.
  */
 export function redirectOf(redirects: readonly Redirect[], { pathname, search, origin }: URL) {
   const target = redirectTarget(targetsOf(redirects, origin), pathname);
   return target && withQuery(localise(target, localeOf(pathname)), search, origin);
 }
 
-/** Where an address leads in the end, without its language; null where no redirect stands. */
+/** Final target without language; null when there is no redirect. */
 function redirectTarget(targets: Targets, pathname: string): string | null {
   let target: string | null = null;
-  // one that leads to another is followed at once; the check lets none lead in a circle
+  // follow a chain in one step; the content check forbids loops
   const passed = new Set<string>();
   for (let key = addressKey(pathname); key !== null && !passed.has(key); ) {
     passed.add(key);
@@ -90,7 +90,7 @@ function redirectTarget(targets: Targets, pathname: string): string | null {
   return target;
 }
 
-/** A target with the parameters that the visitor came with; where both name one, the target's counts. */
+/** The target with the visitor's query added. Where both have a parameter, the target's wins. */
 export function withQuery(target: string, search: string, origin: string): string {
   const url = new URL(target, origin);
   const own = new Set(url.searchParams.keys());
@@ -101,19 +101,19 @@ export function withQuery(target: string, search: string, origin: string): strin
 }
 
 /**
- * An address as a redirect's `from` names it, the same for all its spellings; null for one that no redirect can begin at,
- * or that has signs in it which nobody sees.
+ * An address in the form of a redirect's `from`, the same for all its spellings. Null when no redirect may start
+ * there, or it contains invisible characters.
  */
 export function redirectSource(pathname: string): string | null {
   const key = addressKey(pathname);
   if (key === null) return null;
   const path = readableKey(key);
   if (isOwnFile(path) || /[\p{Cc}\p{Bidi_Control}]/u.test(path)) return null;
-  // some escapes cannot be written as their letters, such as %25 and %3F
+  // some escapes cannot be decoded, such as %25 and %3F
   return addressKey(path) === key ? path : key;
 }
 
-/** Tells of addresses whether a redirect may begin there: where no page is, and no other redirect. */
+/** Returns a check whether a redirect may start at an address: neither a page nor another redirect is there. */
 export function isRedirectable(
   content: Pick<WrittenContent, 'models' | 'jobs' | 'offers' | 'news' | 'redirects'>,
   origin: string,
@@ -126,7 +126,7 @@ export function isRedirectable(
   };
 }
 
-/** Redirects that can never be found, that lead in a circle, and those that stand where a page is. */
+/** Faults of redirects: unreachable ones, loops, and those at the address of a page. */
 export function redirectFaults(
   content: { [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined },
   origin = '',
@@ -161,13 +161,13 @@ function isCircle(targets: Targets, from: string): boolean {
   return false;
 }
 
-/** What is answered before any page is looked for, so that a redirect could never be found there. */
+/** Paths that are handled before any page or redirect. */
 const isOwnFile = (path: string) =>
   /^\/(api|assets|storage|plans|icons|-|\.well-known)(\/|$)/.test(path) ||
   /^\/(robots\.txt|sitemap\.xml|favicon\.(svg|ico)|apple-touch-icon\.png)$/.test(path) ||
   /^\/(manifest-(en|ar)\.webmanifest|booking\.ics|healthz|readyz|metrics)$/.test(path);
 
-/** Pages that stand at one address each. */
+/** Pages with one fixed address. */
 const pagesAlone = [
   ...(['home', 'about', 'models', 'bookService', 'booking', 'genuineParts', 'testDrive'] as const),
   ...(['finance', 'tradeIn', 'faqs', 'warranty', 'offers', 'news', 'gallery', 'contact'] as const),

@@ -42,13 +42,13 @@ import { body, keyFigures, specification } from './specification/specification';
 const settingsFile = v.strictObject({
   brand_name: bilingual,
   legal_name: bilingual,
-  /** The make of the cars, as CRMs know it; the brand's name is the dealer's. */
+  /** Make of the cars in CRM exports. The brand's name is the dealer's. */
   make: text,
   toll_free_number: text,
   telephone_number: text,
   chat_phone: v.pipe(v.string(), v.regex(/^\d{8,15}$/, 'must be international digits only')),
   showroom_address: bilingual,
-  /** What is in the price of every car that says nothing else, and what is not. */
+  /** What the price of a car includes and excludes, unless the car says otherwise. */
   price_note: v.optional(bilingual),
   group_url: webAddress,
   manufacturer_url: webAddress,
@@ -60,13 +60,13 @@ const settingsFile = v.strictObject({
   twitter_url: webAddress,
 });
 export type SettingsContent = v.InferOutput<typeof settingsFile> & {
-  /** Those of the first office, in words. */
+  /** Hours of the first office as text. */
   opening_hours: Bilingual;
 };
 
 const illustratedText = v.strictObject({ title: bilingual, text: bilingual, image: picture });
 
-/** What search engines read of a page. `{brand}` stands for the brand's name. */
+/** Title and description of a page for search engines. `{brand}` is replaced by the brand's name. */
 const pageSeo = v.strictObject({
   title: bilingual,
   description: bilingual,
@@ -74,31 +74,34 @@ const pageSeo = v.strictObject({
   og_image: v.optional(picture),
 });
 
-/** How a list of the forms names a car. */
+/** A car's entry in a list of a form. */
 const formName = v.strictObject({
-  /** What the lead carries. */
+  /** Value that the lead stores. */
   value: text,
-  /** What visitors read; the model's name unless given. */
+  /** Label for visitors; default: the model's name. */
   label: v.optional(bilingual),
-  /** Place in the list; the model's own unless given. */
+  /** Position in the list; default: the model's own. */
   order: v.optional(positive),
 });
 export type FormName = v.InferOutput<typeof formName> & { only?: 'en' | 'ar' | undefined };
 
-/** `models/<slug>.json`: the file's name is the slug. */
+/** `models/<slug>.json`; the slug is the file's name. */
 export const modelFile = v.strictObject({
   id,
-  /** Place in every list of models, from 1. */
+  /** Position in all lists of models, from 1. */
   order: positive,
   name: bilingual,
   tagline: bilingual,
-  /** What kind of car it is. */
+  /** Body type of the car. */
   body,
-  /** How the forms' lists name the car, where that is not its name, and its slug on landing pages. */
+  /** The car's entries in the forms, where they differ from its name, or from its slug on landing pages. */
   forms: v.optional(
     v.strictObject({
       vehicle: v.optional(formName),
-      /** The first of a language is chosen where a campaign is about the car; none: it cannot be asked for there. */
+      /**
+       * On the landing page of a campaign for this car, the first entry of the language is preselected. An empty list
+       * removes the car from these forms.
+       */
       landing: v.optional(
         v.array(
           v.strictObject({
@@ -109,34 +112,34 @@ export const modelFile = v.strictObject({
       ),
     }),
   ),
-  /** Of its page; the picture is its banner unless given. */
+  /** For the model's page; the default picture is its banner. */
   seo: pageSeo,
-  /** Its page of all sides. */
+  /** The page with the 360° view. */
   view_360: v.optional(v.strictObject({ path: view360Path, seo: pageSeo })),
-  /** Another site's viewer, in the turntable's place. */
+  /** Address of an external 360° viewer, shown instead of the turntable. */
   viewer_url: v.optional(webAddress),
   images: v.strictObject({ hero: picture, side: picture, rear: picture, banner: picture }),
-  /** The hero is a film then; null where it is the banner picture. */
+  /** Film at the top of the page; null shows the banner picture. */
   video: v.nullable(
     v.strictObject({
       film,
       poster: picture,
-      /** Day on which the film was published, ISO. */
+      /** Date when the film was published, ISO. */
       published: day,
     }),
   ),
-  /** `picture`: its page opens with the banner all the same; the page of all sides shows the film. */
+  /** `picture`: the page starts with the banner, and the film is on the 360° page only. */
   hero: v.optional(v.literal('picture', 'must be "picture", or left out')),
-  /** The car from all sides. */
+  /** First frame of the 360° exterior view. */
   turntable: v.optional(firstFrame),
-  /** The cabin all round, equirectangular. */
+  /** Equirectangular panorama of the cabin. */
   panorama: v.optional(picture),
-  /** Names of figures of the specification. */
+  /** Names of entries in the specification. */
   key_figures: keyFigures,
-  /** What it costs and the paints that it comes in, where that is to be shown. */
+  /** Price and paint colours, where they are shown. */
   price: v.optional(price),
   colours: v.optional(colours),
-  /** HTML that stands in for the table. */
+  /** HTML that replaces the specification table. */
   specification_html: v.optional(html),
   specification,
   introduction: illustratedText,
@@ -148,7 +151,7 @@ export const modelFile = v.strictObject({
 });
 export type ModelContent = v.InferOutput<typeof modelFile> & {
   slug: string;
-  /** What it comes to by the month, by `finance.json`. */
+  /** Example instalment, calculated by the rules of `finance.json`. */
   instalment?: ExampleInstalment;
 };
 
@@ -160,7 +163,7 @@ const aboutFile = v.strictObject({
 
 const employmentTypes = ['FULL_TIME', 'PART_TIME', 'TEMPORARY', 'INTERN'] as const;
 
-/** `jobs/<slug>.json`: the file's name is the slug; `description` is HTML. */
+/** `jobs/<slug>.json`; the slug is the file's name. `description` is HTML. */
 export const jobFile = v.strictObject({
   id,
   job_code: text,
@@ -168,27 +171,27 @@ export const jobFile = v.strictObject({
   position: bilingual,
   department: bilingual,
   location: bilingual,
-  /** Day on which it was published. */
+  /** Date of publication. */
   date: v.optional(day),
   /** Last day for applications. */
   until: day,
-  /** As schema.org names it; `employment` of the careers' messages says it to people. */
+  /** Value as in schema.org; visitors read its text from `employment` in the careers messages. */
   employment_type: v.picklist(employmentTypes, `must be one of ${employmentTypes.join(', ')}`),
-  /** The town, alone. */
+  /** The town only. */
   locality: bilingual,
   description: html,
 });
 export type JobContent = v.InferOutput<typeof jobFile> & { slug: string };
 
 /**
- * `seo.json`: path of a page, without its language and first slash, to what search engines read.
- * Pages with a changing last part (`landing_page`) have one record for all; offers, news and jobs have
- * records made of their own words, unless one stands here. Those of models stand in the models' files.
+ * `seo.json`: texts for search engines by page path, without language and leading slash. Pages with a variable last
+ * part (`landing_page`) share one record. Offers, news and jobs get theirs from their own text, unless they have a
+ * record here. Models have theirs in their own files.
  */
 const seoFile = v.record(text, pageSeo);
 export type SeoContent = v.InferOutput<typeof seoFile>;
 
-/** The files that there is one of: where each is, and what it holds. */
+/** Files that exist once: path and schema. */
 export const pageFiles = {
   settings: ['settings.json', settingsFile],
   about: ['about.json', aboutFile],
@@ -209,7 +212,7 @@ export type PageContents = {
   -readonly [Name in keyof typeof pageFiles]: v.InferOutput<(typeof pageFiles)[Name][1]>;
 };
 
-/** What stands in the files, each checked by itself. */
+/** The parsed files, each validated on its own. */
 export interface WrittenContent extends PageContents {
   models: ModelContent[];
   jobs: JobContent[];
@@ -218,13 +221,16 @@ export interface WrittenContent extends PageContents {
   legal: LegalContent[];
 }
 
-/** Everything that the site says, checked. Models and offers stand in their order, news from the newest. Pictures are paths inside `content/media`. */
+/**
+ * The whole validated content. Models and offers are in their order, news from the newest. Pictures are paths inside
+ * `content/media`.
+ */
 export interface Content extends Omit<WrittenContent, 'settings' | 'offices'> {
   settings: SettingsContent;
   offices: OfficeContent[];
 }
 
-/** The same of a folder, with the campaigns that it brings along. */
+/** The content of a folder, with its campaigns. */
 export interface ContentFolder extends Content {
   campaigns: SeedCampaign[];
 }

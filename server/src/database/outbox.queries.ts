@@ -3,12 +3,12 @@ import type { Database } from './database';
 import { isPostgres } from './database';
 import type { DeliveriesTable, LeadsTable } from './tables';
 
-// Our own outbox: queues that can be installed serve one database, and leads are kept in two.
+// An own outbox, because existing queue libraries serve one database, and this service supports two.
 
-/** Stands for the destinations of a lead until the worker has found them. */
+/** Placeholder destination of a lead until the worker has determined its destinations. */
 export const routing = 'route';
 
-/** Puts a new lead into the outbox; in the transaction that stores it. */
+/** Adds a new lead to the outbox, in the transaction that stores it. */
 export async function enqueueDeliveries(
   transaction: Database,
   lead: Pick<LeadsTable, 'reference' | 'created_at'>,
@@ -16,7 +16,7 @@ export async function enqueueDeliveries(
   await insertDeliveries(transaction, lead.reference, [routing], lead.created_at);
 }
 
-/** Adds what is not there yet. */
+/** Adds the deliveries that do not exist yet. */
 export async function insertDeliveries(
   database: Database,
   reference: string,
@@ -50,15 +50,15 @@ interface Claim {
   destinations: readonly string[];
   limit: number;
   now: Date;
-  /** ms for which nobody else may send what is claimed. */
+  /** ms for which the claim is exclusive. */
   lease: number;
-  /** Those that were begun before and never ended, instead of all others. */
+  /** True claims only deliveries whose earlier attempt never finished; false only the others. */
   suspects?: boolean;
 }
 
 /**
- * Takes what is due for this process alone, until the lease ends. An attempt counts when it is settled: a
- * process that is killed meanwhile takes none of them.
+ * Claims due deliveries for this process until the lease ends. `attempts` grows only when an attempt is settled, so a
+ * killed process costs none.
  */
 export async function claimDeliveries(
   database: Database,
@@ -91,7 +91,7 @@ type Settlement = Pick<
   'state' | 'attempts' | 'due_at' | 'last_error' | 'settled_at'
 >;
 
-/** Writes how a claimed delivery went; nothing when somebody else has claimed it since. */
+/** Records the result of a claimed delivery. Does nothing when the claim has passed to another process. */
 export async function settleDelivery(
   database: Database,
   { id, claim }: DeliveriesTable,
@@ -105,7 +105,7 @@ export async function settleDelivery(
     .execute();
 }
 
-/** Replaces the placeholder of a lead's destinations by them. */
+/** Replaces the placeholder by the lead's destinations. */
 export async function routeDelivery(
   transaction: Database,
   { id, claim, reference }: DeliveriesTable,
@@ -120,7 +120,7 @@ export async function routeDelivery(
   if (numDeletedRows === 1n) await insertDeliveries(transaction, reference, destinations, now);
 }
 
-/** How many deliveries each destination has in each state. */
+/** Number of deliveries by destination and state. */
 export async function countDeliveries(
   database: Database,
 ): Promise<{ destination: string; state: DeliveriesTable['state']; count: number }[]> {
@@ -132,7 +132,7 @@ export async function countDeliveries(
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
 }
 
-/** Those of some leads. */
+/** Deliveries of the given leads. */
 export async function listDeliveries(database: Database, ...references: string[]) {
   if (references.length === 0) return [];
   return database
@@ -143,7 +143,10 @@ export async function listDeliveries(database: Database, ...references: string[]
     .execute();
 }
 
-/** Destinations that write to visitors, and of a due time that has passed: nobody wants the same mail twice. */
+/**
+ * Destinations that send mail to people. A replay skips those that were sent, so that nobody gets the same mail
+ * twice.
+ */
 export const toPeople: readonly string[] = [
   'acknowledgement',
   'confirmation',
@@ -153,16 +156,16 @@ export const toPeople: readonly string[] = [
 ];
 
 interface Replay {
-  /** Null is every lead. */
+  /** Null is all leads. */
   reference: string | null;
-  /** Id of one alone. */
+  /** Id of a single delivery. */
   delivery?: string | null;
-  /** Also what was sent already: but for what people have in their mail, or all of it. */
+  /** Whether to repeat sent deliveries too: true without mail to people, `all` with it. */
   again: boolean | 'all';
   now: Date;
 }
 
-/** Makes what was given up due again; answers how many deliveries. */
+/** Makes given-up deliveries due again; returns their number. */
 export async function replayDeliveries(
   database: Database,
   { reference, delivery = null, again, now }: Replay,

@@ -10,24 +10,24 @@ import en from './messages/en.json';
 
 const messages = { en, ar };
 
-/** A label and what stands beside it. */
+/** A label and its value. */
 export type Line = [label: string, value: string];
 
-/** How a lead is told: in which language, and what is called how. */
+/** Language of the text, and the names for the codes in a lead. */
 export interface Telling {
   locale: Locale;
-  /** Without them the codes stand for themselves. */
+  /** Without names the codes themselves are shown. */
   names?: LeadNames;
 }
 
 const inEnglish: Telling = { locale: 'en' };
 
-/** What a lead is called among the dealer's staff. */
+/** Name of the lead's kind for the dealer's staff. */
 export function kindLabel({ kind }: Pick<StoredLead, 'kind'>, locale: Locale = 'en'): string {
   return messages[locale].kinds[kind];
 }
 
-/** What the car is called that a lead is about, or that its visitor has; null where it is about none. */
+/** Name of the car that the lead is about, or that the visitor owns; null when there is none. */
 export function carOf(lead: StoredLead, { locale, names }: Telling): string | null {
   const own = ['ownMake', 'ownModel', 'ownYear'].flatMap(
     (name) => wordsOf(lead, name, { locale }) ?? [],
@@ -38,7 +38,7 @@ export function carOf(lead: StoredLead, { locale, names }: Telling): string | nu
   return names?.cars.get(said)?.[locale] ?? said;
 }
 
-/** The same as far as it was chosen: `Swift GLX (Red)`. */
+/** The car with its grade and colour: `Swift GLX (Red)`. */
 function chosenCarOf(lead: StoredLead, telling: Telling): string | null {
   const car = carOf(lead, telling);
   const grade = wordsOf(lead, 'grade', telling);
@@ -46,12 +46,12 @@ function chosenCarOf(lead: StoredLead, telling: Telling): string | null {
   return car && [car, grade, colour && `(${colour})`].filter(Boolean).join(' ');
 }
 
-/** Details by which a lead without a car is told from others. */
+/** Fields that describe a lead without a car, in order of preference. */
 const subjects = ['service', 'offerId', 'jobId', 'subject', 'parts', 'comment', 'message'];
 
 const longestAbout = 120;
 
-/** What a lead is about, in a line; null for one that says nothing. */
+/** One line that says what the lead is about, at most 120 characters; null when it has no such field. */
 export function aboutOf(lead: StoredLead, telling: Telling): string | null {
   const said =
     chosenCarOf(lead, telling) ??
@@ -60,7 +60,7 @@ export function aboutOf(lead: StoredLead, telling: Telling): string | null {
   return said.length > longestAbout ? `${said.slice(0, longestAbout - 1)}…` : said;
 }
 
-/** The details with their labels, in the form's order, the telephone as one. */
+/** The lead's fields with labels, in the form's order. The parts of the phone number are one line. */
 export function detailLines(lead: StoredLead, telling = inEnglish): Line[] {
   return Object.keys(lead.details).flatMap((name): Line[] => {
     const value = wordsOf(lead, name, telling);
@@ -68,7 +68,7 @@ export function detailLines(lead: StoredLead, telling = inEnglish): Line[] {
   });
 }
 
-/** Where a lead came from, line by line. */
+/** Reference, time, language, page and source of the lead. */
 export function originLines(lead: StoredLead, { locale } = inEnglish): Line[] {
   const { origin, languages } = messages[locale];
   const lines: [string, string | null][] = [
@@ -84,7 +84,7 @@ export function originLines(lead: StoredLead, { locale } = inEnglish): Line[] {
 const told = (lines: [string, string | null][]): Line[] =>
   lines.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 
-/** What brought its visitor, and how they came, last and first; nothing of who came by himself. */
+/** Source of the visit, and the last and first arrival; empty for a direct visit. */
 export function sourceLines({ source, attribution }: StoredLead, { locale } = inEnglish): Line[] {
   if (!attribution) return [];
   const { origin } = messages[locale];
@@ -96,7 +96,7 @@ export function sourceLines({ source, attribution }: StoredLead, { locale } = in
   ]);
 }
 
-/** Day and time of Bahrain, for people: `Sunday 22 November 2026, 10:05`. */
+/** Weekday, date and time in Bahrain: `Sunday 22 November 2026, 10:05`. */
 export function whenInBahrain(at: Date, locale: Locale): string {
   const say = (options: Intl.DateTimeFormatOptions) =>
     at.toLocaleString(languageTags[locale], { timeZone: 'Asia/Bahrain', ...options });
@@ -111,7 +111,7 @@ const languageTags = { en: 'en-GB', ar: 'ar-BH-u-nu-latn' };
 
 type Attribution = NonNullable<StoredLead['attribution']>;
 
-/** How a visitor came, in words; null where nothing is known of it. */
+/** An arrival in words; null when it is unknown. */
 function touchOf(touch: Attribution['first'], locale: Locale): string | null {
   if (!touch) return null;
   const { marks, referrer, at, page, platform } = touch;
@@ -126,21 +126,21 @@ function touchOf(touch: Attribution['first'], locale: Locale): string | null {
   return parts.filter(Boolean).join(words.and);
 }
 
-/** Details that others say already, or that only programs read. */
+/** Fields that repeat others, or that only programs read. */
 const untold = ['code', 'offerType', 'source', 'agreed', 'unit', 'rateKind'];
 
-/** Amounts of dinars. */
+/** Amounts in Bahraini dinars. */
 const amounts = [
   ...['price', 'deposit', 'principal', 'instalment', 'lastInstalment', 'profit', 'fee', 'payable'],
 ];
 
-/** A detail in words; null for one that is not there or not told. */
+/** A field's value in words; null when it is missing or not shown. */
 export function wordsOf(lead: StoredLead, name: string, { locale, names }: Telling): string | null {
   if (untold.includes(name)) return null;
   if (name === 'mobile') return phoneOf(lead);
   const value = lead.details[name];
   if (name === 'photos') return Array.isArray(value) && value.length > 0 ? `${value.length}` : null;
-  // Of a CV, what the applicant called it; where it is kept is nobody's business.
+  // A CV shows its original file name. Its place in the store stays private.
   if (typeof value === 'object' && value !== null)
     return 'name' in value ? String(value.name) : null;
   if (value === true) return messages[locale].yes;
@@ -168,7 +168,7 @@ export function wordsOf(lead: StoredLead, name: string, { locale, names }: Telli
 const amountIn = (locale: Locale, dinars: string): string =>
   fill(messages[locale].dinars, { amount: formatDinars(Number(dinars)) });
 
-/** What editors call what a code stands for. */
+/** The editors' label for a code. */
 function named(name: string, code: string, names: LeadNames | undefined) {
   if (name === 'service') return landingServices.find(({ value }) => value === code)?.label;
   if (name === 'ownMake') return knownMakes.find(({ value }) => value === code)?.label;

@@ -10,8 +10,8 @@ import en from './messages/en.json';
 const messages = { en, ar };
 
 /**
- * Tells who has a lead, or all who could, and managers, that it should have been answered. Its rows are put into the
- * outbox by `tellOverdue`. `to` is the dealer's own address, for when the studio knows nobody.
+ * Notifies the lead's agent, or all agents of its branch, and the managers that an answer is overdue. `to` is the
+ * dealer's own address, used when no such person has an account.
  */
 export function overdueMail(mail: DealerMail, to: string): Destination {
   return {
@@ -20,7 +20,7 @@ export function overdueMail(mail: DealerMail, to: string): Destination {
     async send({ id, lead }) {
       const { locale, database } = mail;
       const work = await unansweredWork(database, lead.reference);
-      // answered since: there is nothing to tell
+      // answered meanwhile: no mail
       if (!work?.due_at) return;
       const readers = await readersOf(database, work);
       const words = messages[locale].overdue;
@@ -53,7 +53,7 @@ const unansweredWork = (database: Database, reference: string) =>
     .where('first_answered_at', 'is', null)
     .executeTakeFirst();
 
-/** Addresses of who has it, or of the agents of its branch, and of managers. */
+/** E-mail addresses of the lead's agent, or of all agents of its branch, and of managers. */
 async function readersOf(
   database: Database,
   { person, branch }: { person: string | null; branch: number },

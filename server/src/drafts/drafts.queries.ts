@@ -5,10 +5,10 @@ import type { DraftsTable } from '../database/tables';
 export type DraftRow = Selectable<DraftsTable>;
 export type DraftKind = DraftsTable['kind'];
 
-/** Whose draft it is: a campaign by its slug, or a file of the content by its path. */
+/** Identifies a draft: a campaign's slug or a content file's path. */
 export type DraftName = Pick<DraftRow, 'kind' | 'name'>;
 
-/** Undefined when nothing is being written. */
+/** Undefined when no draft is open. */
 export async function findDraft(
   database: Database,
   { kind, name }: DraftName,
@@ -22,7 +22,7 @@ export async function findDraft(
     .executeTakeFirst();
 }
 
-/** Also one that is closed. */
+/** Finds closed drafts too. */
 export async function findDraftEver(
   database: Database,
   { kind, name }: DraftName,
@@ -46,8 +46,8 @@ export async function listDrafts(database: Database, kind: DraftKind): Promise<D
 }
 
 /**
- * Opens a draft, where there is none. Its number goes on from the one before: who still has that one open
- * overwrites nothing. False when another is open.
+ * Opens a draft; false when one is open. The revision continues from the last draft, so that an editor who still has
+ * that one open overwrites nothing.
  */
 export async function openDraft(
   transaction: Database,
@@ -69,7 +69,7 @@ export async function openDraft(
 
 export type DraftChange = Omit<Updateable<DraftsTable>, 'kind' | 'name' | 'revision'>;
 
-/** Changes a draft that is still at this revision. False when somebody was faster. */
+/** Changes an open draft at this revision; false when the revision is stale. */
 export async function changeDraft(
   transaction: Database,
   { kind, name, revision }: DraftName & Pick<DraftRow, 'revision'>,
@@ -86,7 +86,7 @@ export async function changeDraft(
   return numUpdatedRows === 1n;
 }
 
-/** The first moment, ISO, at which an approved draft goes live; null when none waits. */
+/** Earliest scheduled time, ISO; null when nothing is scheduled. */
 export async function nextGoingLive(database: Database, kind: DraftKind): Promise<string | null> {
   const row = await database
     .selectFrom('drafts')
@@ -97,7 +97,7 @@ export async function nextGoingLive(database: Database, kind: DraftKind): Promis
   return row?.at ?? null;
 }
 
-/** Approved drafts whose moment has come. */
+/** Approved drafts whose scheduled time has passed. */
 export async function dueDrafts(
   database: Database,
   kind: DraftKind,
@@ -112,8 +112,8 @@ export async function dueDrafts(
     .execute();
 }
 
-/** Back to being written. */
+/** Fields of a draft that returns to its authors. */
 export const writing = { state: 'draft', version: null, goes_live_at: null } as const;
 
-/** What a draft is once it has gone live, or was thrown away. */
+/** Fields of a draft that was published or discarded. */
 export const closing = { state: 'closed', version: null, goes_live_at: null, note: null } as const;

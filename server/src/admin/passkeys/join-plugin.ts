@@ -25,9 +25,9 @@ interface JoinOptions {
   passkeys: Passkeys;
   door: StaffDoor;
   sessions: StaffSessions;
-  /** Scheme, host and port that visitors use. */
+  /** Public scheme, host and port. */
   origin: string;
-  /** Style sheets of the site, as text. */
+  /** CSS of the site's style sheets. */
   siteStyles: (locale: Locale) => readonly string[];
 }
 
@@ -36,14 +36,14 @@ const passkey = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
 const invitedSchema = v.object({ code });
 const made = { passkey, response: madeSchema };
 
-/** Who is to become whom: the person of an invitation, or who runs the machine, as they say. */
+/** The person to create a passkey for: an invited one (`code`), or the operator of the machine (`code` is null). */
 type Newcomer = { id: string; name: string; email: string; code: string | null };
 
-/** The page where people make their first passkey: with an invitation, or as who runs the machine. */
+/** The page for the first passkey, for invited people and for the operator of the machine. */
 export async function joinPlugin(app: FastifyInstance, options: JoinOptions): Promise<void> {
   const { database, people, passkeys, door, sessions, origin, siteStyles } = options;
   const limit = await writeLimits(app, { perMinute });
-  /** Of who runs the machine, and is no person yet. */
+  /** The session of an operator who came by the machine's link, and has no account yet; else null. */
   const machineSession = async (request: FastifyRequest) => {
     const session = await sessions.of(request);
     return session?.token === null && session.person === null ? session : null;
@@ -79,7 +79,7 @@ export async function joinPlugin(app: FastifyInstance, options: JoinOptions): Pr
     return { next: roomsAddress };
   });
 
-  /** Null when it is nobody, and the answer says so. */
+  /** Null when there is no such person; the refusal is then sent already. */
   async function newcomerOf(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -107,7 +107,7 @@ export async function joinPlugin(app: FastifyInstance, options: JoinOptions): Pr
     if (!details.success) return refuse(400, messages.details);
     if (await findPersonByEmail(database, details.output.email))
       return refuse(409, messages.emailTaken);
-    // the same at both calls, and another for every session
+    // the same at both calls of a session, and different for each session
     return { ...details.output, id: digestOf(`person ${session.id}`).slice(0, 32), code: null };
   }
 

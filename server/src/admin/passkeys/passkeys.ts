@@ -25,14 +25,14 @@ interface PasskeyOptions {
   now?: () => Date;
 }
 
-/** ms for which a browser may ask its owner. */
+/** ms that a browser may wait for the user. */
 const patience = 5 * 60 * 1000;
 
 export type Passkeys = ReturnType<typeof openPasskeys>;
 
 /**
- * Passkeys of this site: an authenticator has checked its owner, so each is two factors in one. What one is asked
- * to sign is good once, at any server of the site.
+ * Passkeys of this site. User verification is required, so a passkey counts as two factors. Each challenge is valid
+ * once, on any server of the site.
  */
 export function openPasskeys({ database, config, now = () => new Date() }: PasskeyOptions) {
   const { publicOrigin: expectedOrigin } = config;
@@ -45,7 +45,7 @@ export function openPasskeys({ database, config, now = () => new Date() }: Passk
     const { now: at, until } = timesOf();
     await insertChallenge(database, { digest: digestOf(challenge), person, until }, at);
   };
-  /** Null when we did not ask this, or it was answered before. */
+  /** Null when this site did not issue the challenge, or it was already used. */
   const answered = async (clientData: string, person: string | null) => {
     const challenge = challengeIn(clientData);
     const digest = digestOf(challenge ?? '');
@@ -54,7 +54,7 @@ export function openPasskeys({ database, config, now = () => new Date() }: Passk
   };
 
   return {
-    /** What a browser makes a passkey of somebody with, who need not be stored yet. */
+    /** Options for the browser to create a passkey. The person need not be stored yet. */
     async creationOptions(person: { id: string; name: string; email: string }) {
       const known = await listCredentials(database, person.id);
       const options = await generateRegistrationOptions({
@@ -72,7 +72,7 @@ export function openPasskeys({ database, config, now = () => new Date() }: Passk
       return options;
     },
 
-    /** The passkey that a browser has made for somebody, to be stored; null when it is none. */
+    /** Verifies a new passkey and returns the row to store; null when it is not valid. */
     async made(
       person: string,
       response: RegistrationResponseJSON,
@@ -104,7 +104,7 @@ export function openPasskeys({ database, config, now = () => new Date() }: Passk
       return options;
     },
 
-    /** Whose passkey signed this; null for nobody who may come in. */
+    /** The person who signed in with this passkey; null when it is not valid, or the person is disabled. */
     async signedBy(
       response: AuthenticationResponseJSON,
     ): Promise<{ id: string; name: string } | null> {
@@ -139,6 +139,6 @@ function challengeIn(clientData: string): string | null {
   }
 }
 
-/** What does not hold is thrown, all of it: none of it is ours. */
+/** The library throws on every response that is not valid: none of these errors is ours. */
 const orNull = <Verified>(verify: () => Promise<Verified>): Promise<Verified | null> =>
   verify().catch(() => null);

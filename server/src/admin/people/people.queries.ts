@@ -5,12 +5,12 @@ import type { Database } from '../../database/database';
 import type { PeopleTable } from '../../database/tables';
 import { namesInTrash } from '../../trash/trash.queries';
 
-/** The site wrote them, here and below. */
+/** The service itself wrote the JSON, here and below. */
 export const rolesIn = (text: string): Role[] => JSON.parse(text);
 
 export const branchesIn = (text: string): number[] => JSON.parse(text);
 
-/** Null for nobody, and for who may not come in any more. */
+/** Null when the id is unknown, or the person's access is disabled. */
 export async function findPerson(database: Database, id: string): Promise<Person | null> {
   return personOf(await goodPeople(database).where('id', '=', id).executeTakeFirst());
 }
@@ -19,7 +19,7 @@ export async function findPersonByEmail(database: Database, email: string): Prom
   return personOf(await goodPeople(database).where('email', '=', email).executeTakeFirst());
 }
 
-/** Also of who may not come in any more. */
+/** Finds disabled people too. */
 export async function findIdByEmail(
   database: Database,
   email: string,
@@ -32,7 +32,10 @@ export async function findIdByEmail(
   return row?.id;
 }
 
-/** Whether this account of the provider is the person's: the first one becomes it. Mailboxes change hands, accounts do not. */
+/**
+ * Whether this account at the identity provider belongs to the person. The first sign-in links the account: a mailbox
+ * may get a new owner, an account id does not.
+ */
 export async function isSubject(
   database: Database,
   person: string,
@@ -64,7 +67,7 @@ type PersonRow = Pick<Selectable<PeopleTable>, 'id' | 'name' | 'email' | 'roles'
 const personOf = (row?: PersonRow): Person | null =>
   row ? { ...row, roles: rolesIn(row.roles), branches: branchesIn(row.branches) } : null;
 
-/** Whether somebody can let others in. */
+/** Whether an active administrator with a passkey exists. */
 export async function hasAdministrator(database: Database): Promise<boolean> {
   const found = await database
     .selectFrom('people')
@@ -76,7 +79,7 @@ export async function hasAdministrator(database: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Everybody but those in the trash, by name. */
+/** All people except those in the trash, by name. */
 export async function listPeople(database: Database, now: string): Promise<StaffPerson[]> {
   const [people, trashed, passkeys, invitations] = await Promise.all([
     database.selectFrom('people').selectAll().orderBy('name').execute(),
@@ -98,7 +101,7 @@ export async function listPeople(database: Database, now: string): Promise<Staff
   }));
 }
 
-/** Whether the e-mail was nobody's. */
+/** Returns false when the e-mail is already in use. */
 export async function insertPerson(
   database: Database,
   person: Insertable<PeopleTable>,
@@ -119,7 +122,7 @@ export async function updatePerson(
   await database.updateTable('people').set(values).where('id', '=', id).execute();
 }
 
-/** Ends everything by which somebody could come in again but their passkeys. */
+/** Ends the person's sessions, invitations and tokens. Their passkeys stay, but a disabled person cannot sign in. */
 export async function shutOut(database: Database, person: string, now: string): Promise<void> {
   await database.deleteFrom('staff_sessions').where('person', '=', person).execute();
   await database.deleteFrom('invitations').where('person', '=', person).execute();
@@ -131,14 +134,14 @@ export async function shutOut(database: Database, person: string, now: string): 
     .execute();
 }
 
-/** Deletes for good who is in the trash. What they did keeps their name. */
+/** Deletes a person in the trash permanently. Histories keep their name. */
 export async function deletePerson(database: Database, id: string): Promise<void> {
   for (const table of ['credentials', 'invitations', 'staff_tokens', 'staff_sessions'] as const)
     await database.deleteFrom(table).where('person', '=', id).execute();
   await database.deleteFrom('people').where('id', '=', id).execute();
 }
 
-/** Keeps a link's hash in the place of the person's other ones. */
+/** Stores an invitation's digest, and deletes the person's earlier invitations. */
 export async function insertInvitation(
   database: Database,
   invitation: { digest: string; person: string; until: string },
@@ -147,7 +150,7 @@ export async function insertInvitation(
   await database.insertInto('invitations').values(invitation).execute();
 }
 
-/** Whom it invites; null when it is none, or over. */
+/** The invited person; null when the link is unknown or expired. */
 export async function findInvited(
   database: Database,
   digest: string,
@@ -162,7 +165,7 @@ export async function findInvited(
   return found ? findPerson(database, found.person) : null;
 }
 
-/** Whether it was still there. Of several who follow one at once one has it. */
+/** Deletes the invitation; false when it was already used. Of concurrent calls only one gets true. */
 export async function takeInvitation(database: Database, digest: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('invitations')
@@ -178,7 +181,7 @@ interface Note {
   outcome?: string;
 }
 
-/** Notes for good who did what. */
+/** Adds an entry to the audit log. */
 export async function note(
   database: Database,
   { outcome = '', ...audit }: Note,
@@ -190,7 +193,7 @@ export async function note(
     .execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listNotes = (database: Database, limit: number): Promise<StaffAudit[]> =>
   database
     .selectFrom('staff_audits')

@@ -31,7 +31,7 @@ import {
 import { insertToken } from './tokens.queries';
 import type { DeletedPerson } from './trashed-person';
 
-/** Where people make their first passkey. */
+/** Page on which invited people create their first passkey. */
 export const joinAddress = '/-/join';
 
 const aDay = 24 * 60 * 60 * 1000;
@@ -43,7 +43,7 @@ interface PeopleOptions {
   now?: () => Date;
 }
 
-/** What staff can mend: `why` is said in their language. */
+/** An error that staff can correct. `why` is the key of its message in their language. */
 export class PeopleError extends Error {
   override readonly name = 'PeopleError';
   constructor(
@@ -56,7 +56,7 @@ export class PeopleError extends Error {
 
 type Given = Pick<Invitation, 'roles' | 'branches'>;
 
-/** Who gives an order. */
+/** The person who makes a change. */
 interface By {
   id: string;
   name: string;
@@ -64,7 +64,7 @@ interface By {
 
 export type People = ReturnType<typeof openPeople>;
 
-/** The people of the staff. Each change is noted together with it, or not made. */
+/** The people of the staff. Each change and its audit entry are written in one transaction. */
 export function openPeople({ database, config, now = () => new Date() }: PeopleOptions) {
   const change = <Result>(work: (transaction: Database) => Promise<Result>) =>
     database.transaction().execute(work);
@@ -81,7 +81,10 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
       ...{ invited_by: by, created_at: now().toISOString(), disabled_at: null, subject: null },
     }) satisfies Insertable<PeopleTable>;
 
-  /** A link that is good once. Its code stands behind `#`, which browsers send to nobody: no log has it. */
+  /**
+   * Makes a one-time invitation link. The code is in the fragment (`#`), which browsers do not send, so that it
+   * appears in no log.
+   */
   async function linkFor(transaction: Database, person: string) {
     const code = randomBytes(32).toString('base64url');
     const until = new Date(now().getTime() + invitationDays * aDay).toISOString();
@@ -89,7 +92,7 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
     return { link: `${config.publicOrigin}${joinAddress}#${code}`, until };
   }
 
-  /** Whose an e-mail is that cannot be given again. */
+  /** Message key for an e-mail that is already in use. */
   async function whyTaken(transaction: Database, email: string) {
     const person = await findIdByEmail(transaction, email);
     const isTrashed = person && (await findInTrash(transaction, 'person', person));
@@ -113,7 +116,7 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
       return { person: await mustFind(row.id), ...link };
     },
 
-    /** Another link, for who let the first one lapse, or has lost every passkey. */
+    /** Makes a new link for a person whose invitation expired, or who lost all passkeys. */
     async inviteAgain(id: string, by: By): Promise<InvitationLink> {
       const { name, disabledAt } = await mustFind(id);
       if (disabledAt !== null) throw new PeopleError(409, 'shutOut');
@@ -124,11 +127,11 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
       return { person: await mustFind(id), ...link };
     },
 
-    /** Whom a link invites; null when it is over. */
+    /** The invited person; null when the link has expired. */
     invited: (code: string): Promise<Person | null> =>
       findInvited(database, digestOf(code), now().toISOString()),
 
-    /** Uses a link up, with the first passkey; false when somebody else has. */
+    /** Stores the first passkey and uses up the link; false when the link was already used. */
     join: (
       code: string,
       person: Pick<Person, 'name'>,
@@ -142,7 +145,7 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
         return true;
       }),
 
-    /** Who runs the machine becomes an administrator with a passkey; false when the e-mail is somebody else's. */
+    /** Makes the operator of the machine an administrator with a passkey; false when the e-mail is already in use. */
     joinFromMachine: (id: string, details: Details, passkey: CredentialsTable): Promise<boolean> =>
       change(async (transaction) => {
         const row = { ...newRow(details, { roles: ['administrator'] }, null), id };
@@ -153,7 +156,7 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
         return true;
       }),
 
-    /** Signs somebody out at once and puts them into the trash; answers where their undo is. */
+    /** Ends a person's access at once and moves them to the trash. Returns the id of the trash entry, for undo. */
     async remove(id: string, by: By): Promise<{ trash: string }> {
       const { name, disabledAt } = await mustFind(id);
       if (id === by.id) throw new PeopleError(409, 'ownRights');
@@ -201,7 +204,10 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
       return mustFind(id);
     },
 
-    /** A token that does what its person may, and no more than is asked for: itself, to be shown once. */
+    /**
+     * Makes a token with the given roles, at most those of its person, for so many days. Returns the token, which is
+     * shown only once.
+     */
     async makeToken({ name, roles, days }: NewToken, by: By): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const at = now();

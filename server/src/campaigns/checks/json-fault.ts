@@ -2,7 +2,7 @@ import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-pars
 import type { Bilingual } from 'shared-contracts/campaign';
 import { type HintCode, say, type Values } from './sentences';
 
-/** Where a text stops being JSON, and what a person would mend there. */
+/** Position of the first syntax error, and a hint how to correct it. */
 export interface JsonFault {
   /** From 1. */
   line: number;
@@ -17,7 +17,7 @@ const odd: readonly [RegExp, HintCode][] = [
   [/^\w/, 'bareText'],
 ];
 
-/** By the parser's numbers of faults inside a text. */
+/** By the parser's error codes inside strings. */
 const inText: Readonly<Record<number, HintCode>> = {
   12: 'openText',
   14: 'backslash',
@@ -25,7 +25,7 @@ const inText: Readonly<Record<number, HintCode>> = {
   16: 'hidden',
 };
 
-/** The first fault of a text that is to be JSON; null when it is, and no field stands in it twice. */
+/** The first syntax error or duplicate field of a JSON text; null when there is none. */
 export function jsonFault(source: string): JsonFault | null {
   if (isSound(source)) return null;
   const errors: ParseError[] = [];
@@ -42,11 +42,14 @@ export function jsonFault(source: string): JsonFault | null {
   if (found) return at(error.offset, found[1]);
   const unclosed = unclosedBefore(source, error.offset);
   if (unclosed !== null) return at(unclosed, 'unclosed');
-  // what is missing belongs behind what stands before it, maybe lines above
+  // report the missing part at the end of the text before it, which may be lines above
   return at(source.slice(0, error.offset).trimEnd().length, 'misplaced');
 }
 
-/** Whether each field that the text names is in its value: a tree with places takes a hundred times as long to make. */
+/**
+ * Whether the text parses and has no duplicate field. Compares the number of fields, because building a tree with
+ * positions takes a hundred times as long.
+ */
 function isSound(source: string): boolean {
   try {
     const value: unknown = JSON.parse(source);
@@ -65,10 +68,7 @@ function countFields(value: unknown): number {
   return Array.isArray(value) ? below : below + Object.keys(value).length;
 }
 
-/**
- * The bracket that lacks its other half: the text ends, or goes on further out, before it is closed. Whoever writes
- * by hand indents what belongs together.
- */
+/** Offset of the bracket that is not closed, judged by indentation; null when there is none. */
 function unclosedBefore(source: string, until: number): number | null {
   const open: { offset: number; indent: number; line: number }[] = [];
   const scanner = createScanner(source, true);
@@ -92,7 +92,7 @@ function unclosedBefore(source: string, until: number): number | null {
   }
 }
 
-/** A field that stands twice in one group: all but the last would be passed over unsaid. */
+/** A duplicate field in one object. The JSON parser would silently keep only the last. */
 function twice(node: Node, source: string): JsonFault | null {
   const names = new Set<unknown>();
   for (const child of node.children ?? []) {

@@ -15,8 +15,8 @@ import { ContentDraftWriter } from './draft-writer';
 import { DraftChanged, goLive } from './going-live';
 
 /**
- * What becomes of drafts, until somebody else than its last editor lets one go live. Who takes a step names the revision
- * that he has seen.
+ * The workflow of content drafts up to publication. A draft is approved by somebody other than its last editor. Each
+ * step gives the revision that the caller saw.
  */
 export class ContentDrafts extends ContentDraftWriter {
   async submit(path: string, seen: Submission) {
@@ -25,7 +25,7 @@ export class ContentDrafts extends ContentDraftWriter {
     return this.handOver(path, seen);
   }
 
-  /** Lets it go live, at once or at a moment. Never in the name of who changed its words last. */
+  /** Publishes a submitted draft at once or at `at`. The last editor may not approve their own draft. */
   async approve(path: string, { revision, live, at }: Approval) {
     const { by } = this.parts;
     mustHave(by, 'content.approve');
@@ -44,7 +44,7 @@ export class ContentDrafts extends ContentDraftWriter {
     });
   }
 
-  /** Another moment for what is approved; null is at once. */
+  /** Reschedules an approved draft; null publishes at once. */
   async schedule(path: string, { revision, at }: Schedule) {
     mustHave(this.parts.by, 'content.approve');
     const moment = this.momentOf(at);

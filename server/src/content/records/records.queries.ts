@@ -4,13 +4,13 @@ import type { Database } from '../../database/database';
 import type { ContentEventsTable, ContentVersionsTable } from '../../database/tables';
 import type { ContentTexts } from '../content-source';
 
-/** Who the history names where a start has taken a file and nobody else. */
+/** The actor's name in the history for files taken from the content folder at a start. */
 export const folderName = folderActor;
 
-/** What is written down with every change. */
+/** Fields that every event records. */
 export type Stamp = Pick<ContentEventsTable, 'by' | 'by_id' | 'at'>;
 
-/** What a text says, whatever its spaces; what is no JSON says itself. */
+/** The text in normalised JSON, so that whitespace makes no difference. Returns text that is not JSON unchanged. */
 export function bodyOf(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text));
@@ -19,11 +19,11 @@ export function bodyOf(text: string): string {
   }
 }
 
-/** Null is nothing's. */
+/** SHA-256, hexadecimal; null for null. */
 export const digestOfBody = (body: string | null): string | null =>
   body === null ? null : createHash('sha256').update(body).digest('hex');
 
-/** Every file with what is live of it. */
+/** All files with their live version. */
 export async function listRecords(database: Database) {
   return database
     .selectFrom('content_files as files')
@@ -40,7 +40,7 @@ export async function listRecords(database: Database) {
 
 export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
 
-/** What is live, as texts. */
+/** Live texts by path. */
 export async function liveTexts(database: Database): Promise<ContentTexts> {
   const rows = await listRecords(database);
   return new Map(rows.flatMap(({ path, body }) => (body === null ? [] : [[path, body] as const])));
@@ -54,7 +54,7 @@ export async function findFile(database: Database, path: string) {
     .executeTakeFirst();
 }
 
-/** What visitors see of these, by their paths. */
+/** Live version numbers by path; null when none is live. */
 export async function liveVersionsOf(
   database: Database,
   paths: readonly string[],
@@ -76,7 +76,7 @@ export async function findVersion(database: Database, path: string, version: num
     .executeTakeFirst();
 }
 
-/** The number of the version with this body: a new one unless the newest says the same already. */
+/** Stores a version and returns its number. When the newest version has the same body, returns that number. */
 export async function keepVersion(
   transaction: Database,
   version: Omit<ContentVersionsTable, 'version'>,
@@ -97,7 +97,7 @@ export async function keepVersion(
   return number;
 }
 
-/** Makes a version live. */
+/** Sets the live version of a file. */
 export async function setLive(
   transaction: Database,
   path: string,
@@ -110,7 +110,7 @@ export async function setLive(
     .execute();
 }
 
-/** Notes what the folder had when it was last taken. */
+/** Stores the digest of the folder's file at the last start; null when the folder has none. */
 export async function setTaken(
   transaction: Database,
   path: string,
@@ -127,7 +127,10 @@ type NewEvent = Stamp &
   Pick<ContentEventsTable, 'path' | 'action'> &
   Partial<Pick<ContentEventsTable, 'from_version' | 'to_version' | 'unapproved' | 'note'>>;
 
-/** Writes down what somebody did; that visitors see the same as before unless the event says otherwise. */
+/**
+ * Adds an event to the history. `from_version` and `to_version` default to the live version, that is, no change for
+ * visitors.
+ */
 export async function addEvent(transaction: Database, event: NewEvent): Promise<void> {
   const { path } = event;
   const { number } = await transaction
@@ -146,7 +149,7 @@ export async function addEvent(transaction: Database, event: NewEvent): Promise<
     .execute();
 }
 
-/** In the order in which they happened. */
+/** Oldest first. */
 export async function listEvents(database: Database, path: string) {
   return database
     .selectFrom('content_events')
@@ -156,15 +159,15 @@ export async function listEvents(database: Database, path: string) {
     .execute();
 }
 
-/** What changes the version that visitors see. */
+/** Actions that change the live version. */
 const switching: readonly string[] = ['taken', 'published', 'rolled back'];
 
-/** Those that changed what visitors see, in their order. */
+/** Events that changed the live version, oldest first. */
 export async function listSwitches(database: Database, path: string) {
   return (await listEvents(database, path)).filter(({ action }) => switching.includes(action));
 }
 
-/** Versions that say that there is no such file. */
+/** Numbers of the versions that delete the file. */
 export async function listDeletions(database: Database, path: string): Promise<number[]> {
   const rows = await database
     .selectFrom('content_versions')

@@ -1,15 +1,15 @@
 import type { CampaignAction } from 'shared-contracts/campaign-service';
 
-/** Which version of a campaign visitors see. */
+/** The live version of each campaign. */
 export interface CampaignsTable {
   slug: string;
-  /** Null: none. */
+  /** Null when none is live. */
   live_version: number | null;
-  /** When it first became live, ISO, UTC: the newest stands first on home. */
+  /** When it first went live, ISO, UTC. Home shows the newest first. */
   first_at: string;
 }
 
-/** Versions never change. One that was only previewed is here too. */
+/** Versions are immutable. Previewed versions are stored too. */
 export interface CampaignVersionsTable {
   slug: string;
   version: number;
@@ -19,98 +19,98 @@ export interface CampaignVersionsTable {
   by: string;
 }
 
-/** Who did what to a campaign, and when. Rows are added and nothing else. */
+/** History of campaigns, append-only. */
 export interface CampaignEventsTable {
   id: string;
   slug: string;
-  /** Counts the campaign's events: two may have happened within the same millisecond. */
+  /** Sequence number within the campaign: two events may have the same millisecond. */
   number: number;
   action: CampaignAction;
-  /** What visitors saw before and after: the same where the action changed nothing for them. */
+  /** Live version before and after; equal when visitors see no change. */
   from_version: number | null;
   to_version: number | null;
-  /** A name for people. */
+  /** Display name of the actor. */
   by: string;
-  /** Who it was, whatever he came by; null for what was noted before people had accounts. */
+  /** Id of the actor, whether by session or token; null for events from before people had accounts. */
   by_id: string | null;
-  /** 1 for what a key of the site's settings published, which takes nobody's approval. */
+  /** 1 for a version published without approval, by a token from the settings. */
   unapproved: number;
   note: string | null;
   at: string;
 }
 
-/** Originals, so that every server can make the widths that it serves. */
+/** Original pictures, from which every server makes its own widths. */
 export interface CampaignPicturesTable {
   address: string;
   /** WebP, as base64. */
   body: string;
 }
 
-/** Pictures that campaigns share; their files are in the store of uploads. */
+/** Pictures that campaigns share; their files are in the uploads store. */
 export interface LibraryPicturesTable {
-  /** Of the file that was brought: the same one is one picture. */
+  /** Digest of the uploaded file, so that the same file is stored once. */
   id: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
   /** px */
   width: number;
   /** px */
   height: number;
-  /** What it shows; empty until somebody has said so. */
+  /** Alternative text; empty until it is written. */
   alt_en: string;
   alt_ar: string;
-  /** JSON. */
+  /** JSON of the focal point. */
   focus: string;
-  /** JSON. */
+  /** JSON of the crops. */
   crops: string;
-  /** 1: mirrored on Arabic pages. */
+  /** 1 when it is mirrored on Arabic pages. */
   mirror: number;
-  /** JSON of where each shape is served. */
+  /** JSON of the address for each shape. */
   addresses: string;
   added_by: string;
-  /** ISO, UTC. */
+  /** ISO time, UTC. */
   added_at: string;
 }
 
-/** Numbers of banners: given once, never to another. */
+/** Banner numbers, never reused for another campaign. */
 export interface CampaignBannersTable {
   id: number;
   slug: string;
   locale: string;
 }
 
-/** Enquiries of landing pages by day: what is counted stays when the leads are deleted. */
+/** Enquiries of landing pages per day. The count stays when the leads are deleted. */
 export interface CampaignLeadsTable {
-  /** ISO, Bahrain's. */
+  /** Date in Bahrain, ISO. */
   day: string;
   slug: string;
-  /** Empty for what was counted before offers were. */
+  /** Empty for counts from before offers were counted separately. */
   offer_type: string;
   locale: string;
   source: string;
-  /** Which variant of the page, and in which test; both empty where there was none. */
+  /** The A/B test's variant, and the test; both empty without a test. */
   variant: string;
   test: string;
   count: number;
 }
 
-/** Views of landing pages by day; nothing about who viewed. */
+/** Views of landing pages per day. Holds no data about visitors. */
 export interface CampaignVisitsTable {
-  /** ISO, Bahrain's. */
+  /** Date in Bahrain, ISO. */
   day: string;
   slug: string;
   offer_type: string;
   locale: string;
   source: string;
-  /** Which variant of the page, and in which test; both empty where there was none. */
+  /** The A/B test's variant, and the test; both empty without a test. */
   variant: string;
   test: string;
   count: number;
-  /** Those among them that were a visitor's first in this test. */
+  /** Of these, first views by visitors new to the test. */
   visitors: number;
 }
 
-/** Short addresses that lead to landing pages with their marks. */
+/** Short links to landing pages, with campaign parameters. */
 export interface CampaignLinksTable {
   code: string;
   slug: string;

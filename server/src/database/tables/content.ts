@@ -1,68 +1,68 @@
 import type { ContentAction } from 'shared-contracts/content';
 
-/** What the site says, as the API answers it: `body` is JSON of the wire. */
+/** The API's answers; `body` is the JSON that is sent. */
 export interface ContentTable {
   kind: string;
   key: string;
   position: number;
   body: string;
-  /** Day in Bahrain on which its body became another, ISO; null since it was first stored. */
+  /** Date in Bahrain when the body last changed, ISO; null when it never changed. */
   changed: string | null;
 }
 
-/** Which content is stored; `campaigns` changes whenever one of them does. */
+/** `digest` identifies the stored content; `campaigns` changes with every change of a campaign. */
 export interface ContentStateTable {
   name: 'digest' | 'campaigns' | 'readiness';
   value: string;
 }
 
-/** A file of the content, such as `offers/spring.json`, and which of its versions the site says. */
+/** A content file, such as `offers/spring.json`, and its live version. */
 export interface ContentFilesTable {
   path: string;
-  /** Null: it has never been live. */
+  /** Null when it was never live. */
   live_version: number | null;
-  /** Of what the folder had there when it was last taken; null where it had none. */
+  /** Digest of the folder's file when it was last read; null when the folder had none. */
   taken_digest: string | null;
 }
 
-/** Versions never change. */
+/** Versions are immutable. */
 export interface ContentVersionsTable {
   path: string;
   version: number;
-  /** JSON of the whole file; null: there is no such file. */
+  /** JSON of the whole file; null is a deletion. */
   body: string | null;
   at: string;
   by: string;
-  /** Null for what was taken from the folder. */
+  /** Null for a version from the folder. */
   by_id: string | null;
   note: string | null;
 }
 
-/** Who did what to a file, and when. Rows are added and nothing else. */
+/** History of content files, append-only. */
 export interface ContentEventsTable {
   id: string;
   path: string;
-  /** Counts the file's events: two may have happened within the same millisecond. */
+  /** Sequence number within the file: two events may have the same millisecond. */
   number: number;
   action: ContentAction;
-  /** What the site said before and after: the same where the action changed nothing for visitors. */
+  /** Live version before and after; equal when visitors see no change. */
   from_version: number | null;
   to_version: number | null;
-  /** A name for people. */
+  /** Display name of the actor. */
   by: string;
-  /** Who it was, whatever he came by; null for what was taken from the folder. */
+  /** Id of the actor, whether by session or token; null for changes from the folder. */
   by_id: string | null;
-  /** 1 for what took nobody's approval. */
+  /** 1 for a version published without approval. */
   unapproved: number;
   note: string | null;
   at: string;
 }
 
-/** How often an address that the site does not know was asked for on a day. */
+/** Requests per day for addresses that do not exist. */
 export interface MissedAddressesTable {
-  /** As a redirect's `from` names it. */
+  /** In the form of a redirect's `from`. */
   address: string;
-  /** In Bahrain, such as `2026-12-31`. */
+  /** Date in Bahrain, such as `2026-12-31`. */
   day: string;
   count: number;
 }

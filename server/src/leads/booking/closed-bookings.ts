@@ -6,14 +6,14 @@ import { insertLeadEvent, type NewLeadEvent } from '../inbox/lead-events';
 import { slotAt } from './open-slots';
 import { findWorkshops, type Workshop, type Workshops } from './workshops';
 
-/** Name of the destination that writes to a visitor whose service centre has closed the day since. */
+/** Name of the destination that notifies a visitor whose booked time is now closed. */
 export const bookingClosed = 'booking-closed';
 
-/** Whether nobody can come at the time of a booking any more: the hours have changed since, or a holiday was added. */
+/** Whether a booking's time is closed now, after a change of hours or a new holiday. */
 export const isClosed = (workshop: Workshop | undefined, date: string): boolean =>
   workshop === undefined || slotAt(workshop, date) === null;
 
-/** Bookings to come whose time is closed by these workshops, in their order. */
+/** Future bookings at times that are closed now, by start time. */
 async function closedBookings(database: Database, { workshops }: Workshops, now: Date) {
   const rows = await database
     .selectFrom('service_slots')
@@ -33,7 +33,7 @@ async function closedBookings(database: Database, { workshops }: Workshops, now:
     );
 }
 
-/** How many bookings stand on days that are closed by these workshops, and whose visitors nobody has written to. */
+/** Number of bookings per closed day whose visitors were not notified yet. */
 export async function closedDays(
   database: Database,
   workshops: Workshops,
@@ -49,15 +49,15 @@ export async function closedDays(
 
 interface TellOrder {
   day: string;
-  /** Ids of the offices whose bookings the asker may see. */
+  /** Ids of the offices whose bookings the caller may see. */
   branches: readonly number[] | 'all';
   by: NewLeadEvent['by'];
   now: Date;
 }
 
 /**
- * Puts a mail into the outbox for each visitor of a day who cannot come any more and was not written to yet. Answers how
- * many, and how many have left no address for mail.
+ * Queues a mail to each visitor whose booking on this day is closed, unless one was sent already. Returns the number
+ * of mails, and of bookings without an e-mail address.
  */
 export async function tellVisitors(
   database: Database,
@@ -81,9 +81,9 @@ export async function tellVisitors(
         .where('reference', '=', reference)
         .where('told_at', 'is', null)
         .executeTakeFirstOrThrow();
-      // a colleague was quicker
+      // another server or person already notified this visitor
       if (numUpdatedRows === 0n) return;
-      // of a former time of the same booking
+      // delete the mail about an earlier time of the same booking
       await transaction
         .deleteFrom('deliveries')
         .where('reference', '=', reference)

@@ -8,18 +8,18 @@ import type { FileStore } from '../../storage/file-store';
 import { drafts } from '../../storage/folder-store';
 import { type FileType, type KeptContent, leadFolders, placeOf } from './file-kinds';
 
-/** A file as a lead remembers it. */
+/** A stored file as its lead records it. */
 export interface StoredFile {
-  /** What the visitor called it. */
+  /** The visitor's name for it. */
   name: string;
-  /** Bytes, as it is kept. */
+  /** Bytes, as stored. */
   size: number;
   type: FileType;
-  /** Its name, by which the store has it. */
+  /** Its name in the store. */
   file: string;
 }
 
-/** A file that has arrived and whose lead is not stored yet. */
+/** A received file whose lead is not stored yet. */
 export interface ReceivedFile {
   path: string;
   size: number;
@@ -27,16 +27,16 @@ export interface ReceivedFile {
   digest: string;
 }
 
-/** Folder of the data in which files arrive. */
+/** Folder, inside the data folder, for uploads in progress. */
 export const arrivals = 'arriving';
 
 const pathsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).map((file) => join(folder, file));
 
-/** Files of leads, in the store of uploads and so outside of everything that is served, under names that nobody can guess. */
+/** Files of leads. They are in the uploads store, outside everything that is served, under random names. */
 export class LeadFileStore {
   readonly #arrivals: string;
-  /** Of a store in a folder: what it was writing. */
+  /** Temporary files of a store that is a folder. */
   readonly #drafts: string;
 
   constructor(
@@ -47,7 +47,7 @@ export class LeadFileStore {
     this.#drafts = join(dataDir, drafts);
   }
 
-  /** Writes what arrives to this machine's disk. Rejects when it breaks off, and leaves nothing behind then. */
+  /** Writes an upload to the local disk. Rejects when the upload breaks off, and then deletes the partial file. */
   async receive(content: Readable): Promise<ReceivedFile> {
     await mkdir(this.#arrivals, { recursive: true, mode: 0o700 });
     const path = join(this.#arrivals, `${randomBytes(16).toString('hex')}.part`);
@@ -64,7 +64,7 @@ export class LeadFileStore {
     try {
       await pipeline(content, measure, target);
     } catch (error) {
-      // the file may still be about to be made: it can be removed for good once its stream has closed
+      // the stream may not have created the file yet, so wait until it is closed before deleting
       if (!target.closed) await new Promise<void>((done) => target.once('close', () => done()));
       await this.discard({ path });
       throw error;
@@ -72,7 +72,7 @@ export class LeadFileStore {
     return { path, size, digest: hash.digest('hex') };
   }
 
-  /** Puts what is to be kept of a received file into the store. It outlives a power cut when this returns. */
+  /** Stores a received file; durable when it resolves. */
   async keep(
     { path }: Pick<ReceivedFile, 'path'>,
     name: string,
@@ -84,22 +84,24 @@ export class LeadFileStore {
     return { name, size: bytes.length, type, file };
   }
 
-  /** Null when it is gone. */
+  /** Null when the file does not exist. */
   read(file: string): Promise<Buffer | null> {
     return this.store.read(placeOf(basename(file)));
   }
 
-  /** Forgets a file whose lead is not to be. */
+  /** Deletes a received file whose lead is not stored. */
   async discard({ path }: Pick<ReceivedFile, 'path'>): Promise<void> {
     await rm(path, { force: true });
   }
 
-  /** Deletes a file; nothing happens when it is gone. */
+  /** Deletes a file. Does nothing when it does not exist. */
   async remove(file: string): Promise<void> {
     await this.store.remove(placeOf(basename(file)));
   }
 
-  /** Deletes what a crash has left on this machine's disk: what was being written and is older. Answers how many. */
+  /**
+   * Deletes temporary files of crashed processes on this machine that are older than `before`. Returns their number.
+   */
   async sweepHere(before: Date): Promise<number> {
     let swept = 0;
     for (const path of [...(await pathsIn(this.#arrivals)), ...(await pathsIn(this.#drafts))]) {
@@ -111,13 +113,13 @@ export class LeadFileStore {
     return swept;
   }
 
-  /** Deletes what crashes have left, here and in the store: files older than `before` that no lead knows. Answers how many. */
+  /** Deletes files older than `before` that belong to no lead, here and in the store. Returns their number. */
   async sweep(isKnown: (file: string) => Promise<boolean>, before: Date): Promise<number> {
     let swept = await this.sweepHere(before);
     const stored = await Promise.all(leadFolders.map((folder) => this.store.list(folder)));
     for (const name of stored.flat()) {
       if (await isKnown(basename(name))) continue;
-      // one whose lead is being stored is young
+      // a new file may belong to a lead that is being stored
       const at = await this.store.writtenAt(name);
       if (!at || at >= before) continue;
       await this.store.remove(name);

@@ -12,7 +12,7 @@ import { insertNote } from './notes.queries';
 import { type LeadScope, scopeOf } from './scope';
 import { branchNamed, toldLead, type Words } from './tell-lead';
 
-/** What somebody does with a lead of theirs. */
+/** Context of an agent's action on a lead. */
 export interface ActParts {
   database: Database;
   member: StaffMember;
@@ -20,7 +20,7 @@ export interface ActParts {
   now: Date;
 }
 
-/** A booking takes its place along, and that branch has none. */
+/** The lead is a booking, and the new branch has no place at its time. */
 const noPlace = {
   en: 'That branch takes no more cars at the time of the booking, or none at all. Agree on another time first.',
   ar: 'لا يستقبل هذا الفرع سيارات أخرى في وقت الحجز، أو لا يستقبلها أصلًا. اتفق على وقت آخر أولًا.',
@@ -31,7 +31,10 @@ type Noted = Pick<NewLeadEvent, 'action' | 'outcome'>;
 
 export type InboxActs = ReturnType<typeof inboxActs>;
 
-/** Each answers the lead as it is then; throws a `LeadError` with it when somebody was quicker. */
+/**
+ * Actions on a lead. Each returns the lead's new state, or rejects with a `LeadError` that carries the current state
+ * when the revision is stale.
+ */
 export function inboxActs({ database, member, words, now }: ActParts) {
   const scope = scopeOf(member);
   const by = { id: member.id, name: member.name };
@@ -44,7 +47,7 @@ export function inboxActs({ database, member, words, now }: ActParts) {
   const told = async (from: Database, reference: string): Promise<ListedLead> =>
     toldLead(await mustFind(from, reference), words, now);
 
-  /** Changes what stands as it was seen, and notes it; or neither. */
+  /** Changes a lead at the given revision and records the event, in one transaction. */
   const change = (
     reference: string,
     revision: number,
@@ -59,7 +62,7 @@ export function inboxActs({ database, member, words, now }: ActParts) {
         throw tooLate(await told(transaction, reference));
       const { branch } = row.work;
       await insertLeadEvent(transaction, { reference, branch, by, now, ...noted });
-      // somebody may have moved it to a branch that is not theirs
+      // the lead may have moved to a branch outside the caller's scope
       const after = await findWork(transaction, { ...scope, branches: 'all' }, reference);
       return toldLead(after ?? row, words, now);
     });
@@ -144,7 +147,7 @@ export function inboxActs({ database, member, words, now }: ActParts) {
 const tooLate = (theirs: ListedLead): LeadError =>
   new LeadError(409, 'Somebody was quicker.', theirs);
 
-/** Whose a lead becomes. Throws for who cannot see it then. */
+/** The lead's new agent. Throws when that person has no access to the branch. */
 async function assignee(
   database: Database,
   person: LeadAssignment['person'],

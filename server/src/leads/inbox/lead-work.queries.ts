@@ -5,22 +5,22 @@ import type { LeadsTable, LeadWorkTable } from '../../database/tables';
 import { inScope, matching } from './lead-filter';
 import type { LeadScope } from './scope';
 
-/** Who asks, and when. */
+/** The person who asks, and the time. */
 export interface Asking {
   id: string;
   now: Date;
 }
 
-/** A lead's work beside what was sent. */
+/** A lead's work row with the lead itself. */
 export interface WorkRow {
   work: Selectable<LeadWorkTable>;
   lead: LeadsTable;
 }
 
-/** Where a page of the list ends. */
+/** Cursor of the next page: the page's last row. */
 const cursorOf = ({ work }: WorkRow) => `${work.created_at} ${work.reference}`;
 
-/** One page, newest first, and where the next one begins. */
+/** One page, newest first, and the cursor of the next; null after the last page. */
 export async function listWork(
   database: Database,
   scope: LeadScope,
@@ -33,7 +33,7 @@ export async function listWork(
   return { rows: page, next: rows.length > page.length && last ? cursorOf(last) : null };
 }
 
-/** All of them in the same order, some at a time. */
+/** All leads in the same order, in batches. */
 export async function* allWork(
   database: Database,
   scope: LeadScope,
@@ -63,7 +63,7 @@ async function workAfter(
     .selectAll()
     .where((where) => matching(where, scope, filter, asking))
     .$if(after !== null, (query) =>
-      // the first says no more, but an index begins there
+      // implied by the second condition, but lets the database start at the right place of the index
       query
         .where('created_at', '<=', at)
         .where((where) =>
@@ -80,7 +80,10 @@ async function workAfter(
   return withLeads(database, works);
 }
 
-/** How many there are; one more than `most` is that or any number above, which would take ever longer to count. */
+/**
+ * Number of leads. Stops counting at `most` + 1, which means "more than `most`", because a full count of a large
+ * table is slow.
+ */
 export async function countWork(
   database: Database,
   scope: LeadScope,
@@ -102,7 +105,7 @@ export async function countWork(
   return Number(count);
 }
 
-/** Null when there is none, or it is not for who asks. */
+/** Null when it does not exist, or is outside the caller's scope. */
 export async function findWork(
   database: Database,
   scope: LeadScope,
@@ -119,7 +122,7 @@ export async function findWork(
 
 const mostOthers = 20;
 
-/** Of the same telephone number or e-mail address, newest first, held back or not. */
+/** Other leads with the same phone number or e-mail address, newest first, held ones included. */
 export async function otherWork(
   database: Database,
   scope: LeadScope,
@@ -145,7 +148,7 @@ export async function otherWork(
 
 type Change = Partial<Omit<LeadWorkTable, 'reference' | 'revision'>>;
 
-/** False when somebody has changed it since `revision`, or it is not for who asks. */
+/** Returns false when the lead's revision is no longer `revision`, or the lead is outside the caller's scope. */
 export async function changeWork(
   database: Database,
   scope: LeadScope,
@@ -163,7 +166,10 @@ export async function changeWork(
   return numUpdatedRows === 1n;
 }
 
-/** Ids of agents who may take a branch's leads, who has waited longest for one of this kind first. */
+/**
+ * Ids of the given agents for a branch, in round-robin order: the one whose last lead of this kind is oldest comes
+ * first.
+ */
 export async function inTurn(
   database: Database,
   agents: readonly string[],
@@ -183,7 +189,7 @@ export async function inTurn(
   return [...agents].sort((a, b) => (waitedSince(a) < waitedSince(b) ? -1 : 1));
 }
 
-/** Names of the campaigns whose leads somebody may see. */
+/** Names of the campaigns with leads in the scope. */
 export async function campaignsOf(database: Database, scope: LeadScope): Promise<string[]> {
   const rows = await database
     .selectFrom('lead_work')
@@ -196,7 +202,7 @@ export async function campaignsOf(database: Database, scope: LeadScope): Promise
   return rows.flatMap(({ campaign }) => campaign ?? []);
 }
 
-/** A question has so many names at once; SQLite takes no more than 32,766. */
+/** Loads the leads of work rows in batches: SQLite allows 32,766 parameters in a query. */
 async function withLeads(
   database: Database,
   works: readonly Selectable<LeadWorkTable>[],
@@ -214,6 +220,6 @@ async function withLeads(
   const known = new Map(leads.map((lead) => [lead.reference, lead]));
   return works.flatMap((work) => {
     const lead = known.get(work.reference);
-    return lead ? [{ work, lead }] : []; // one may be forgotten at this moment
+    return lead ? [{ work, lead }] : []; // the lead may have been deleted meanwhile
   });
 }

@@ -17,13 +17,13 @@ interface KeyedRequest {
   Querystring: { key?: string | string[] };
 }
 
-/** Bytes that a mail provider's request may have; it has two dozen. */
+/** Bytes. A mail provider's request has about 24. */
 const bodyLimit = 4096;
 
 /**
- * The buttons of the newsletter's two pages, and what mail providers send for their own button (RFC 8058):
- * no cookies, nobody who looks, and an answer without a redirect. Opening a link changes nothing, because
- * programs that look for harm in mails open them all. The key is all the proof that there is.
+ * Buttons of the newsletter's two pages, and the one-click requests of mail providers (RFC 8058), which have no
+ * cookies and must not be redirected. A GET changes nothing, because mail scanners open every link. The key is the
+ * only authentication.
  */
 export async function newsletterPosts(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export async function newsletterPosts(
       .send(failureMessages[code][locale]);
   });
   for (const locale of locales) {
-    // the form in the footer posts to the page that it stands on: home has it too, and takes it
+    // the form in the footer posts to the current page; redirect it to home, which has the same form
     const preHandler = async (request: FastifyRequest, reply: FastifyReply) =>
       isForm(request) ? reply.redirect(`${localise('/', locale)}#newsletter`, 307) : undefined;
     const confirm = localise(paths.confirmSubscription(), locale);
@@ -74,6 +74,6 @@ const isForm = ({ body }: FastifyRequest): boolean =>
 const isOneClick = ({ body }: FastifyRequest): boolean =>
   typeof body === 'string' && /List-Unsubscribe/i.test(body);
 
-/** To the page again, which says how it is now; a reload of it sends nothing. */
+/** Redirects to the page (303), which shows the new state; a reload does not submit again. */
 const backTo = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'no-store').redirect(address, 303);
