@@ -5,10 +5,10 @@ import { accountHere } from './account';
 import { insertSignInLink, takeSignInLink } from './staff-sessions.queries';
 import { digestOf } from './staff-tokens';
 
-/** Address of the page where staff sign in. */
+/** Address of the sign-in page. */
 export const signInAddress = '/-/sign-in';
 
-/** ms for which a link that nobody has followed is good. */
+/** ms that an unused link is valid. */
 const tenMinutes = 10 * 60 * 1000;
 
 interface LinkOptions {
@@ -17,8 +17,8 @@ interface LinkOptions {
 }
 
 /**
- * A link for whoever can run programs as this machine's user, good at every server of the site. The database
- * keeps its hash. Its code stands behind `#`, which browsers send to nobody: no log has it.
+ * Makes a one-time link for the operator of this machine, valid on every server of the site. The database holds only
+ * its digest. The code is in the fragment (`#`), which browsers do not send, so that it appears in no log.
  */
 export async function newSignInLink({ database, config }: LinkOptions): Promise<string> {
   const code = randomBytes(32).toString('base64url');
@@ -28,6 +28,6 @@ export async function newSignInLink({ database, config }: LinkOptions): Promise<
   return `${config.publicOrigin}${signInAddress}#${code}`;
 }
 
-/** Whose link has this code; null when none has. It is none from then on. */
+/** Uses up a link and returns its account; null when the code is unknown, used or expired. */
 export const takeSignInCode = (database: Database, code: string): Promise<string | null> =>
   takeSignInLink(database, digestOf(code), new Date().toISOString());

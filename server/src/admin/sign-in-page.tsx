@@ -6,21 +6,23 @@ import { filled, staffMessages } from './staff-language';
 
 export interface SignInPageProps {
   locale: Locale;
-  /** Why it is shown, or what came of the last try. */
+  /** Why the page is shown, or the result of the last attempt. */
   said: string | null;
   styles: readonly string[];
-  /** Where who has signed in goes on; empty where that is usual for them. */
+  /** Address to open after the sign-in; empty for the default. */
   next: string;
-  /** Name of the provider that people may sign in with. */
+  /** Name of the identity provider; null when none is configured. */
   provider: string | null;
-  /** Who has signed in here already. */
+  /** Name of the person already signed in; null when there is none. */
   signedInAs: string | null;
 }
 
 export const signOutAddress = '/-/sign-out';
 export const providerAddress = `${signInAddress}/provider`;
 
-/** Where staff sign in: people with a passkey or their provider, who runs the machine with a link, a team with its token. */
+/**
+ * The sign-in page. People use a passkey or the identity provider; operators of the machine a link; teams a token.
+ */
 export function SignInPage({ locale, said, styles, next, provider, signedInAs }: SignInPageProps) {
   const messages = staffMessages[locale];
   const search = next && `?${new URLSearchParams({ next })}`;
@@ -86,7 +88,7 @@ function SignedIn({ locale, signedInAs }: { locale: Locale; signedInAs: string }
   );
 }
 
-/** What the page's script says when a browser makes or uses no passkey. */
+/** Messages for the page's script, for failures with passkeys. */
 export function sentencesOf(locale: Locale) {
   const { failed, cancelled, known, unsupported } = staffMessages[locale];
   return {

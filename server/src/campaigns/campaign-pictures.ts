@@ -15,39 +15,45 @@ import { libraryPictures, ownPictures } from './checks/picture-faults';
 import { libraryId } from './pictures/library-names';
 import { findPicture } from './pictures/pictures.queries';
 
-/** Pictures of campaigns are served below this address, from a folder of their own. */
+/** Campaign pictures are served below this address, from a separate folder. */
 export const pictureRoot = `${mediaRoot}campaigns/`;
 
-/** Wider ones are made narrower, in px: no page shows more. */
+/** px. Wider originals are scaled down to this: no page shows more. */
 const widest = 2048;
 
-/** Folder of them in the store and on this machine. */
+/** Folder of the pictures, in the store and on this machine. */
 export const pictureFolder = 'campaign-media';
 
 export const pictureDir = (dataDir: string): string => join(dataDir, pictureFolder);
 
-/** Name of an original in the store of uploads. */
+/** Name of an original in the uploads store. */
 export const storedName = (address: string): string =>
   `${pictureFolder}/${address.slice(pictureRoot.length)}`;
 
-/** Originals are in the store, which all machines share; what is made of them is on this one. */
+/** Originals are in the store that all servers share. Derived files are on this machine. */
 export interface PicturePlace {
   uploads: FileStore;
   dataDir: string;
 }
 
-/** What a version keeps of a picture of the library: what is changed there later is not what was approved. */
+/**
+ * The copy of a library picture's settings in a version, so that later changes in the library do not change what was
+ * approved.
+ */
 export interface FramedPicture extends Pick<LibraryPicture, 'alt' | 'mirror' | 'addresses'> {
-  /** Where the focal point stands in what is shown: across in the wide crop, down in the phone's, as each is cut further there. */
+  /**
+   * Focal point within the shown crop: horizontal for the wide crop, vertical for the phone crop, since each is cut
+   * further in that direction.
+   */
   focus: PictureFocus;
 }
 
-/** Name in the campaign's file to address. */
+/** Addresses by the file name in the campaign. */
 export type PictureAddresses = Readonly<Record<string, string | FramedPicture>>;
 
 /**
- * Makes the pictures of a campaign in all widths and stores their originals, upright and without what
- * the camera noted. Answers their addresses, which change with the content.
+ * Makes all widths of a campaign's pictures and stores their originals, rotated upright and without metadata. Returns
+ * the addresses, which contain a digest of the picture.
  */
 export async function preparePictures(
   folder: CampaignFolder,
@@ -66,7 +72,7 @@ export async function preparePictures(
   return { ...Object.fromEntries(prepared), ...(await framedPictures(file, database)) };
 }
 
-/** What a version keeps of the library's pictures that its file names. */
+/** Copies of the library pictures that the file names. */
 export async function framedPictures(file: unknown, database: Database): Promise<PictureAddresses> {
   const framed = await Promise.all(
     libraryPictures(file).map(async (name) => {
@@ -85,16 +91,15 @@ function framedOf(picture: LibraryPicture): FramedPicture {
   return { alt, mirror, addresses, focus: { x, y } };
 }
 
-/** A hundredth is exact enough. */
+/** Rounded to a hundredth. */
 const within = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 100) / 100;
 
-/** Files that are being made, by their paths. */
+/** Running jobs by file path, so that concurrent requests share one. */
 const making = new Map<string, Promise<void>>();
 
 /**
- * Makes the file behind an address when this server has not made it yet: of a picture that another one took, or
- * of the library. That one alone: nobody waits for widths that nobody asked for. Answers whether there is such
- * a file now.
+ * Makes the file at an address if this server lacks it, as for a picture uploaded to another server. Makes only the
+ * requested width. Returns false when no such file can exist.
  */
 export async function ensurePicture(path: string, place: PicturePlace): Promise<boolean> {
   const [, original] =
@@ -113,7 +118,7 @@ export async function ensurePicture(path: string, place: PicturePlace): Promise<
   return true;
 }
 
-/** Brings an original from the store to this machine; false when the store has none. */
+/** Copies an original from the store to this machine; false when the store has none. */
 async function ensureOriginal(
   address: string,
   { uploads, dataDir }: PicturePlace,
@@ -125,7 +130,7 @@ async function ensureOriginal(
   return bytes !== null;
 }
 
-/** Files that are served of a picture, as paths in their folder. */
+/** Files derived from a picture, as paths in their folder. */
 function outputsIn(address: string): Output[] {
   const { width, height } = parsePicture(address);
   return outputsOf({ kind: 'picture', address, width, height }).map((output) => ({
@@ -134,7 +139,7 @@ function outputsIn(address: string): Output[] {
   }));
 }
 
-/** Moves the originals that former versions kept in the database. */
+/** Moves originals that earlier releases stored in the database to the store. */
 export async function movePictures(database: Database, uploads: FileStore): Promise<void> {
   await takePictures(database, ({ address, bytes }) => uploads.create(storedName(address), bytes));
 }

@@ -20,52 +20,52 @@ import { publishDue } from './drafts/going-live';
 import { type LandingPage, type LandingTest, landingTestOf } from './visits/landing-test';
 import { boundsOf, phaseOf } from './window';
 
-/** One version of a campaign, ready to be shown. */
+/** One version of a campaign with all that a page needs. */
 export interface ShownCampaign {
   slug: string;
   version: number;
   file: CampaignFile;
   bannerIds: BannerIds;
-  /** Address of a picture that the file names; of one of the library, in a shape. Throws on one that is gone from the site. */
+  /**
+   * Address of a picture in the file; `shape` selects a crop of a library picture. Throws when the site no longer has
+   * the picture.
+   */
   addressOf(name: string, shape?: keyof FramedPicture['addresses']): string;
-  /** What the library said of a picture when this version was made; undefined for other pictures. */
+  /** Settings of a library picture, as copied into this version; undefined for other pictures. */
   framedOf(name: string): FramedPicture | undefined;
-  /** Stands on the cards of its pages. */
+  /** Shown on the share cards of its pages. */
   brand: Bilingual;
 }
 
 interface Snapshot {
   revision: string;
   campaigns: readonly ShownCampaign[];
-  /** How many campaigns and banners had begun or ended when it was read: most of a site that is some years old. */
+  /** Number of window boundaries of campaigns and banners already passed when this was read. */
   past: number;
-  /** Instants, ms, at which others begin or end. */
+  /** Later boundaries: instants in ms. */
   changes: readonly number[];
-  /** Instant at which the next approved draft goes live. */
+  /** Instant, in ms, of the next scheduled draft. */
   due: number;
 }
 
 interface LiveCampaignsOptions {
   database: Database;
-  /** Addresses of the site's own pictures, which campaigns may name too. */
+  /** Addresses of the site's own pictures, which campaigns may use too. */
   media: MediaIndex;
-  /** As it is at this moment. */
+  /** The current brand name. */
   brand: () => Bilingual;
   now?: () => Date;
-  /** ms for which what was read is taken for what is: a change is seen within this time. */
+  /** ms that a snapshot is used without a check: a change is visible within this time. */
   freshness?: number;
 }
 
-/** What a version's `body` holds. */
+/** Content of a version's `body`. */
 export interface VersionBody {
   campaign: CampaignFile;
   pictures: PictureAddresses;
 }
 
-/**
- * The campaigns that visitors see, by their windows; follows every change of any process by itself, and lets go live
- * what was approved for later.
- */
+/** The live campaigns. Follows changes made by any process, and publishes scheduled drafts when they are due. */
 export class LiveCampaigns {
   #snapshot: Snapshot | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
@@ -73,19 +73,19 @@ export class LiveCampaigns {
 
   constructor(private readonly options: LiveCampaignsOptions) {}
 
-  /** Those that run now, in the order of their banners: the newest first. */
+  /** Live campaigns whose window is open, in the order of their banners: newest first. */
   async open(): Promise<ShownCampaign[]> {
     const now = this.#now();
     const { campaigns } = await this.#current();
     return campaigns.filter(({ file }) => phaseOf(file.window, now) === 'open');
   }
 
-  /** One that is live, whatever its window says. */
+  /** A live campaign, whether or not its window is open. */
   async find(slug: string): Promise<ShownCampaign | undefined> {
     return (await this.#current()).campaigns.find((campaign) => campaign.slug === slug);
   }
 
-  /** What is tried on a page that visitors see now; null when nothing is. */
+  /** The A/B test on a page that is open now; null when there is none. */
   async testOf({ slug, offerType }: LandingPage): Promise<LandingTest | null> {
     const campaign = await this.find(slug);
     if (!campaign || phaseOf(campaign.file.window, this.#now()) !== 'open') return null;
@@ -93,16 +93,16 @@ export class LiveCampaigns {
     return offer ? landingTestOf(slug, offer) : null;
   }
 
-  /** The banners' numbers of one that was live at some time; undefined when there was none. */
+  /** Banner numbers of a campaign that was ever live; undefined for an unknown one. */
   async formerIds(slug: string): Promise<BannerIds | undefined> {
-    // PostgreSQL refuses a question about text that it cannot hold
+    // PostgreSQL rejects text with a NUL character
     if (slug.includes('\0')) return undefined;
     const { database } = this.options;
     if (!(await findCampaign(database, slug))) return undefined;
     return (await allBannerIds(database)).get(slug) ?? {};
   }
 
-  /** A version that may never have been live. */
+  /** Any version, live or not. */
   async version(slug: string, version: number): Promise<ShownCampaign | undefined> {
     const { database } = this.options;
     const [row, ids] = await Promise.all([
@@ -112,19 +112,19 @@ export class LiveCampaigns {
     return row && this.#shown(row, ids.get(slug) ?? {});
   }
 
-  /** Address of a file of the site's own, which campaigns may name too; undefined when there is none. */
+  /** Address of one of the site's own files, which campaigns may use too; undefined when it does not exist. */
   siteAddressOf(name: string): string | undefined {
     return this.options.media[name]?.address;
   }
 
-  /** Another text whenever visitors are to see something else. */
+  /** A token that changes whenever visitors see something else. */
   async revision(): Promise<string> {
     const { revision, past, changes } = await this.#current();
     const now = this.#now().getTime();
     return `${revision}.${past + changes.filter((change) => change <= now).length}`;
   }
 
-  /** Looks for what is due although nobody asks: another server's schedule is seen too. Answers how to stop it. */
+  /** Polls for changes and due drafts every `interval` ms. Returns the function that stops it. */
   follow(interval = 500): () => void {
     const look = () =>
       this.#current().catch((error: unknown) => console.error('[campaigns]', error));
@@ -156,7 +156,7 @@ export class LiveCampaigns {
       const revision = await campaignRevision(database);
       if (isDue || known?.revision !== revision) this.#snapshot = await this.#read(revision);
     } catch (error) {
-      // a database that is away for a moment takes no page from visitors
+      // while the database is unreachable, visitors get the last snapshot
       if (!known) throw error;
     }
     this.#checkedAt = startedAt;
@@ -186,7 +186,7 @@ export class LiveCampaigns {
   }
 
   #shown({ slug, version, body }: CampaignVersionsTable, bannerIds: BannerIds): ShownCampaign {
-    // written by the service alone, from a checked file
+    // the service itself wrote it, from a validated file
     const { campaign, pictures } = JSON.parse(body) as VersionBody;
     const framedOf = (name: string) => {
       const picture = pictures[name];
@@ -207,7 +207,7 @@ export class LiveCampaigns {
   }
 }
 
-/** A campaign's own days, and those of its banners. */
+/** Windows of a campaign and of its banners. */
 const windowsOf = ({ window, banners }: CampaignFile) =>
   [window, banners.en?.window, banners.ar?.window].filter((known) => known !== undefined);
 
@@ -217,7 +217,7 @@ function byPlace(ids: ReadonlyMap<string, BannerIds>) {
     b.first_at.localeCompare(a.first_at, 'en') || number(a) - number(b);
 }
 
-/** A picture of the site that a campaign named may be gone: its other campaigns stand. */
+/** Whether all pictures of a campaign exist. One that lacks a picture is left out; the others stay live. */
 function isWhole(campaign: ShownCampaign): boolean {
   try {
     for (const { name } of mentions(campaign.file)) campaign.addressOf(name);
@@ -228,7 +228,7 @@ function isWhole(campaign: ShownCampaign): boolean {
   }
 }
 
-/** Name of an offer's picture in a language. */
+/** File name of an offer's picture in a language. */
 export function offerImage({ image }: CampaignOffer, locale: Locale): string {
   return typeof image === 'string' ? image : image[locale];
 }

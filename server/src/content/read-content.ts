@@ -26,10 +26,7 @@ import {
   type SeoContent,
 } from './schema';
 
-/**
- * Reads and checks everything under the content folder. Throws one `ContentError` that names every
- * fault of every file, so that an editor mends them in one go.
- */
+/** Reads and validates the content folder. Rejects with one `ContentError` that lists the faults of all files. */
 export async function readContent(dir: string): Promise<ContentFolder> {
   const { content, campaigns, faults } = await checkContentFolder(dir);
   if (!content || faults.length > 0) throw new ContentError(faults);
@@ -37,9 +34,9 @@ export async function readContent(dir: string): Promise<ContentFolder> {
 }
 
 /**
- * Every fault of a content folder, by file and line, and what could be read in spite of them.
+ * Lists all faults of a content folder, with file and line, and returns the content that could be read.
  *
- * @param origin the site's own, which whole addresses of redirects may name
+ * @param origin the site's own; whole addresses in redirects may use it
  */
 export async function checkContentFolder(dir: string, origin?: string) {
   const source = folderSource(dir);
@@ -55,8 +52,8 @@ export async function checkContentFolder(dir: string, origin?: string) {
 }
 
 /**
- * Everything that a source says but its campaigns, and every fault in it. The content is there when each file can
- * be read by itself, although one may name what another lacks; null otherwise.
+ * Reads all content of a source but its campaigns, with all faults. The content is null when a file fails its own
+ * schema. It is present when only references between files are wrong.
  */
 export async function readSource(
   source: ContentSource,
@@ -70,7 +67,7 @@ export async function readSource(
   const compared = {
     ...pages,
     ...items,
-    // A model that cannot be read is not an unknown model: its own fault says enough.
+    // A model that fails to parse is not an unknown model: report only its own fault.
     models: hasFaults('models') ? undefined : items.models,
   };
   const faults = [
@@ -134,7 +131,7 @@ function withMonthly(
 const sorted = (faults: readonly Fault[]) =>
   [...faults].sort((a, b) => a.file.localeCompare(b.file, 'en'));
 
-/** Says of each fault in which line of its file it is, as far as there is a file. */
+/** Adds the line number to each fault whose file exists. */
 const withLines = (faults: readonly Fault[], source: ContentSource): Promise<Fault[]> =>
   Promise.all(
     faults.map(async (fault) => {
@@ -155,14 +152,14 @@ async function readPages(files: ContentFiles) {
     legalPage(files, 'terms-conditions'),
     legalPage(files, 'privacy-policy'),
   ]);
-  // each is what its schema made of it; the compiler cannot follow that through the entries
+  // each value is its schema's output, which the compiler cannot infer through the entries
   const contents = Object.fromEntries(pages) as {
     [Name in keyof PageContents]: PageContents[Name] | undefined;
   };
   return { ...contents, terms, privacy };
 }
 
-/** The folders with a file for each item. */
+/** Folders with one file per item. */
 async function readItems(files: ContentFiles) {
   const [models, jobs, offers, news] = await Promise.all([
     files.all(modelFile, 'models'),
@@ -173,7 +170,7 @@ async function readItems(files: ContentFiles) {
   return { models, jobs, offers, news };
 }
 
-/** What models say of their pages, by the page's path. */
+/** Search engine texts of the models, by page path. */
 function modelSeo(models: readonly ModelContent[]): SeoContent {
   const records = models.flatMap(({ slug, images, seo, view_360 }) =>
     [

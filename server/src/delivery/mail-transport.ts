@@ -4,10 +4,10 @@ import { type Delivery, DeliveryError } from './destination';
 
 type Mail = Omit<SendMailOptions, 'from' | 'messageId'>;
 
-/** Resolves when the mail server has taken the mail. Throws a `DeliveryError` when it will not. */
+/** Resolves when the mail server has accepted the mail. Rejects with a `DeliveryError` when it refuses. */
 export type SendMail = (id: Delivery['id'], mail: Mail) => Promise<void>;
 
-/** ms, each: a step of the talk with the mail server. All of them end within one attempt. */
+/** ms for each step of the SMTP session. Their sum is less than the time limit of an attempt. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 4000, socketTimeout: 8000 };
 
 export function mailTransport({
@@ -17,9 +17,9 @@ export function mailTransport({
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     ...timeouts,
-    // never in the open, also when somebody on the way says that the server knows no better
+    // always encrypted, even if an attacker hides the server's STARTTLS
     requireTLS: !isThisMachine(smtpUrl),
-    // A lead's text never names a file or an address to read from.
+    // A lead's text must not make the mailer read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -34,12 +34,12 @@ export function mailTransport({
   };
 }
 
-/** What the mail server answered, without the addresses that it repeats; null when it did not answer. */
+/** The mail server's status without its text, which may repeat addresses; null when it did not answer. */
 function refusalOf(error: unknown): DeliveryError | null {
   if (!(error instanceof Error)) return null;
   const status: unknown = Reflect.get(error, 'responseCode');
   if (typeof status !== 'number') return null;
-  // It knows the recipient, and does not want it.
+  // The server rejects this recipient permanently.
   const final = Reflect.get(error, 'code') === 'EENVELOPE' && status >= 500;
   return new DeliveryError(`SMTP ${status}`, final);
 }

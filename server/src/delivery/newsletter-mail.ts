@@ -17,7 +17,7 @@ import en from './messages/en.json';
 
 const messages = { en, ar };
 
-/** Where subscriptions are, and the site that their links lead to. */
+/** The subscriptions' database, and the site for the links. */
 export interface Newsletter {
   database: Database;
   /** Scheme, host and port. */
@@ -30,10 +30,10 @@ interface NewsletterMail {
   newsletter: Newsletter;
 }
 
-/** ms after which nobody remembers having subscribed. */
+/** ms after which a confirmation mail is not sent any more. */
 const latest = 7 * 24 * 60 * 60 * 1000;
 
-/** Asks the owner of an address whether it was they who subscribed. Its rows are put into the outbox by `askToConfirm`. */
+/** Asks the owner of an address to confirm the subscription. `askToConfirm` queues it. */
 export const confirmationMail = (parts: NewsletterMail): Destination => ({
   name: 'confirmation',
   wants: () => false,
@@ -48,7 +48,7 @@ export const confirmationMail = (parts: NewsletterMail): Destination => ({
   },
 });
 
-/** Greets whoever has confirmed, and shows the way out. */
+/** Welcomes a confirmed subscriber, with a link to unsubscribe. */
 export const welcomeMail = (parts: NewsletterMail): Destination => ({
   name: 'welcome',
   wants: ({ kind }) => kind === 'newsletter',
@@ -60,7 +60,10 @@ export const welcomeMail = (parts: NewsletterMail): Destination => ({
   },
 });
 
-/** Writes to the address of a subscription, with the ways to leave it: a link, and the mail program's own button. */
+/**
+ * Sends a mail to the address of a subscription, with an unsubscribe link and the header for the mail program's own
+ * button.
+ */
 async function write(
   { send, dealer, newsletter }: NewsletterMail,
   id: string,
@@ -73,7 +76,7 @@ async function write(
   const { locale } = lead;
   const email = detailOf(lead, 'email')?.toLowerCase() ?? '';
   const subscription = await findSubscription(newsletter.database, 'email', email);
-  // who has left meanwhile gets no mail
+  // unsubscribed meanwhile: no mail
   if (!subscription || subscription.state === 'left') return;
   const to = (path: string) => newsletter.origin + localise(path, locale);
   const leave = to(paths.leaveNewsletter(subscription.key));
@@ -94,7 +97,7 @@ async function write(
     ...letter,
     headers: {
       ...letter.headers,
-      // RFC 8058: the mail program's own button
+      // RFC 8058: one-click unsubscribe
       'List-Unsubscribe': `<${leave}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },

@@ -10,26 +10,26 @@ import { postText } from './post-text';
 import { releaseMail } from './release-mail';
 import { signatureHeader, signatureOf } from './webhook';
 
-/** Sends one event. Throws when the receiver does not have it. */
+/** Sends one event. Rejects when the receiver did not accept it. */
 type Send = (id: string, event: ReleaseEvent, signal: AbortSignal) => Promise<void>;
 
 interface NoticesParts {
   database: Database;
   config: { releaseNews: NewsConfig; publicOrigin: string };
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** ms between two looks for what is due. */
+  /** ms between two polls. */
   pause?: number;
 }
 
-/** ms for an attempt, and for which nobody else tries the same. */
+/** ms: time limit of an attempt, and how long a claim is exclusive. */
 const timeout = 15_000;
 const lease = 60_000;
-/** ms for which it is known what was told: longer than servers look back when they start. */
+/** ms that sent notices are kept. Longer than a server looks back at its start, so that no event is sent twice. */
 const kept = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Tells of releases by webhook and mail, each event once to each, whichever server hears of it and whatever ends
- * meanwhile: what is to be told waits in the database.
+ * Sends notices of releases by webhook and mail. The queue is in the database, so each event goes once to each
+ * destination, whichever server sees it and across restarts.
  */
 export class ReleaseNotices {
   readonly #senders: ReadonlyMap<string, Send>;
@@ -47,7 +47,7 @@ export class ReleaseNotices {
     this.#wake();
   }
 
-  /** Resolves when what was being sent is sent, or will be sent by somebody else. */
+  /** Resolves when the running attempts have ended. Other servers send the rest. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);

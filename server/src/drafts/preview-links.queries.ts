@@ -6,7 +6,7 @@ import type { PreviewLinksTable } from '../database/tables';
 
 export type PreviewLinkRow = Selectable<PreviewLinksTable>;
 
-/** A version that a link shows: of a campaign by its slug, or of a file of the content by its path. */
+/** The linked version: of a campaign by slug, or of a content file by path. */
 type Shown = Pick<PreviewLinkRow, 'kind' | 'name' | 'version'>;
 
 export interface KeptPreviewLink extends Shown {
@@ -14,12 +14,12 @@ export interface KeptPreviewLink extends Shown {
   until: Date;
 }
 
-/** ms for which a link is good. */
+/** ms that a link is valid. */
 const aDay = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps a link for a day, so that it can be listed and called back. Who makes one to the same version again
- * prolongs the link that he has, so that the list stays short.
+ * Stores a link for a day, so that it can be listed and revoked. A second link by the same person to the same version
+ * extends the first.
  */
 export async function keepPreviewLink(
   { database, by, now }: { database: Database; by: Pick<Caller, 'id' | 'name'>; now: () => Date },
@@ -56,7 +56,7 @@ export async function keepPreviewLink(
       ...{ called_back_by: null, called_back_at: null },
     })
     .execute();
-  // nobody asks for a link that has been over for weeks
+  // delete links that expired more than 30 days ago
   await database
     .deleteFrom('preview_links')
     .where('until', '<', new Date(at.getTime() - 30 * aDay).toISOString())
@@ -64,7 +64,7 @@ export async function keepPreviewLink(
   return { ...shown, id, until };
 }
 
-/** Whether somebody has ended a link. That it is this site's, and until when, its signed text says. */
+/** Whether a link was revoked. Its signature and expiry are in the token itself. */
 export async function isCalledBack(database: Database, id: string): Promise<boolean> {
   const row = await database
     .selectFrom('preview_links')
@@ -75,7 +75,7 @@ export async function isCalledBack(database: Database, id: string): Promise<bool
   return row !== undefined;
 }
 
-/** Those that are good at this moment, the newest first. */
+/** Valid links, newest first. */
 export async function listPreviewLinks(database: Database, now: Date): Promise<PreviewLinkRow[]> {
   return database
     .selectFrom('preview_links')
@@ -94,7 +94,7 @@ export async function findPreviewLink(
   return database.selectFrom('preview_links').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** From now on the link shows nothing, on every server. */
+/** Revokes a link, with effect on every server. */
 export async function callBackPreviewLink(
   database: Database,
   id: string,

@@ -14,21 +14,24 @@ import { setHeld } from './leads.queries';
 import { askAgain } from './newsletter/ask-to-confirm';
 import { handOn } from './store-lead';
 
-/** Who does something with a lead, and when. */
+/** The actor of an action on a lead, and its time. */
 export interface Act {
   database: Database;
   by: string;
-  /** The person's; who is at the machine's own terminal has none. */
+  /** Id of the person; undefined for the machine's terminal. */
   byId?: string;
   now: Date;
 }
 
-/** Why something cannot be done with a lead as it is: a sentence for staff. */
+/** Why an action on a lead is refused, as a sentence for staff. */
 export class LeadActError extends Error {
   override readonly name = 'LeadActError';
 }
 
-/** Ends a lead's quarantine: it is delivered like any other. */
+/**
+ * Releases a lead from quarantine: it is delivered like any other. Throws a `LeadActError` for one that is not in
+ * quarantine.
+ */
 export async function releaseLead(lead: LeadsTable, act: Act): Promise<void> {
   const { reference, held } = lead;
   if (held === 'unconfirmed')
@@ -48,13 +51,16 @@ const isTrial = (reference: string) =>
   new LeadActError(`${reference} was sent from a preview: a trial goes to nobody`);
 
 interface Replay {
-  /** Id of one; null is all. */
+  /** Id of one delivery; null is all. */
   delivery: string | null;
-  /** Also what was sent already, but for what people have in their mail. */
+  /** Whether to repeat sent deliveries too, except mail to people. */
   again: boolean;
 }
 
-/** Sends again what was given up; answers how many deliveries. Whoever has yet to confirm an address is asked again. */
+/**
+ * Sends given-up deliveries again; returns their number. An unconfirmed newsletter address gets its confirmation mail
+ * again.
+ */
 export async function replayLead(
   lead: LeadsTable,
   { delivery, again }: Replay,
@@ -84,14 +90,14 @@ export async function replayLead(
   });
 }
 
-/** Whether a delivery may be sent again: what was given up, or what programs know when it comes twice. */
+/** Whether a delivery may be sent again: it was given up, or its receiver recognises repeats. */
 export const isReplayable = ({
   state,
   destination,
 }: Pick<DeliveriesTable, 'state' | 'destination'>): boolean =>
   state === 'dead' || (state === 'sent' && !toPeople.includes(destination));
 
-/** A delivery as the inbox shows it. */
+/** A delivery as the inbox API returns it. */
 export const shownDelivery = (row: DeliveriesTable): LeadDelivery => ({
   id: row.id,
   destination: row.destination,
@@ -106,11 +112,11 @@ export const shownDelivery = (row: DeliveriesTable): LeadDelivery => ({
 interface ActEvent {
   action: 'released' | 'sent again';
   reference: string;
-  /** Name of the one that it was sent again to. */
+  /** Name of the destination. */
   destination?: string;
 }
 
-/** Does it and notes who did it, for the audit and for every open inbox; or neither. */
+/** Runs an action and records it in the audit log and the lead's history, in one transaction. */
 async function inOne<Result>(
   act: Act,
   { action, reference, ...outcome }: ActEvent,

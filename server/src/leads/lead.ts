@@ -5,52 +5,52 @@ import type { LeadSource } from './source/lead-source';
 
 export type { LeadKind };
 
-/** What a visitor sent, checked, and where it came from. */
+/** A validated form of a visitor, and its source. */
 export interface Lead extends LeadSource {
   kind: LeadKind;
   locale: Locale;
   details: Readonly<Record<string, unknown>>;
-  /** Path of the page that the form was sent from. */
+  /** Path of the form's page. */
   page: string | null;
   remote: string | null;
   remoteVersion: string | null;
-  /** The visitor's arrivals, first and last; null for who came by himself. */
+  /** First and last arrival of the visitor; null when all visits were direct. */
   attribution: Attribution | null;
-  /** Which variant of its landing page the visitor was shown; null where the page had none. */
+  /** The A/B test's variant that the visitor saw; null without a test. */
   variant: ShownVariant | null;
-  /** What may be told to advertising platforms; null when the visitor has not agreed to it. */
+  /** Data that may be shared with advertising platforms; null without the visitor's consent. */
   consent: LeadConsent | null;
 }
 
-/** A page's variant by its name, and the test that it is part of. */
+/** Name of a page's variant, and of its A/B test. */
 export interface ShownVariant {
   name: string;
   test: string;
 }
 
-/** What a visitor who agrees to it lets advertising platforms know of a lead. */
+/** Data that a visitor agreed to share with advertising platforms. */
 export interface LeadConsent {
-  /** Marks of the clicks that brought them, by parameter. */
+  /** Click ids by parameter, such as `gclid`. */
   clicks: Readonly<Record<string, string>>;
-  /** When they came with these marks, ISO, UTC. */
+  /** When the click arrived. ISO time, UTC. */
   at: string;
-  /** What their browser calls itself. */
+  /** User agent of the browser. */
   agent: string;
-  /** The number by which Google Analytics knows their browser. */
+  /** Client id of Google Analytics. */
   analytics?: string;
 }
 
-/** Names one submission, however often it is sent. */
+/** Identifies a submission, so that repeats are recognised. */
 export interface Submission {
   call: string;
   key: string;
-  /** Equal for equal bodies. */
+  /** Digest of the body. */
   fingerprint: string;
 }
 
 /**
- * What became of a lead. `repeated`: it was here already. `conflict`: its key came before with another body. `full`: it
- * books a service, and no place is left then.
+ * `repeated`: the lead was stored before. `conflict`: the key was used with another body. `full`: a service booking
+ * with no place left.
  */
 export type LeadOutcome =
   | { status: 'stored' | 'repeated'; receipt: LeadReceipt }

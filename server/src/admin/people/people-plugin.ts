@@ -15,10 +15,10 @@ interface PeoplePluginOptions {
 
 type WithId = { Params: { id: string } };
 
-/** How much of what was noted is shown. */
+/** Number of audit entries shown. */
 const mostNotes = 200;
 
-/** The people of the staff, for administrators. */
+/** Routes that manage the people of the staff, for administrators. */
 export async function peoplePlugin(
   app: FastifyInstance,
   { database, people, staff }: PeoplePluginOptions,
@@ -48,14 +48,14 @@ export async function peoplePlugin(
   );
 }
 
-/** Who asks; for routes that let nobody else through. */
+/** The signed-in caller. Throws without one, so the route needs a hook that checks rights. */
 export async function by(staff: Staff, request: FastifyRequest) {
   const member = await staff.memberOf(request);
   if (!member) throw new Error('a request of nobody came through');
   return member;
 }
 
-/** What a body says. Throws an error for who sent it. */
+/** The validated body. Throws an error with status 400 that names the wrong fields. */
 export function parsed<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,
@@ -66,7 +66,7 @@ export function parsed<Schema extends v.GenericSchema>(
   throw Object.assign(new Error(`Mend ${[...new Set(fields)].join(', ')}.`), { statusCode: 400 });
 }
 
-/** Faults of theirs in a sentence, ours without a word of the machine. */
+/** Answers errors of the caller with a sentence, and internal errors without details. */
 export function answerStaffError(
   error: FastifyError | PeopleError,
   request: FastifyRequest,

@@ -8,16 +8,16 @@ import en from './words/en.json';
 const words = { en: { ...en, ...labelsEn }, ar: { ...ar, ...labelsAr } };
 type Words = typeof words.en;
 
-/** Where a field stands in the file. */
+/** Path of a field in the file. */
 export type Path = readonly (string | number)[];
 
-/** What fills a sentence: the same in both languages, or a text for each. */
+/** Values for a sentence's placeholders: one for both languages, or a text for each. */
 export type Values = Readonly<Record<string, string | number | Bilingual>>;
 
 export type FaultCode = keyof Words['faults'];
 export type HintCode = keyof Words['hints'];
 
-/** A sentence of one group in both languages. */
+/** A sentence in both languages, with its placeholders filled. `group` and `key` name it in the messages. */
 export function say<Group extends keyof Words>(
   group: Group,
   key: keyof Words[Group],
@@ -43,7 +43,7 @@ interface FaultOptions {
   severity?: CampaignFault['severity'];
 }
 
-/** A fault of one field; its sentence begins with the field's place in the page. */
+/** A fault of one field. Its sentence starts with the field's place on the page. */
 export function faultAt(
   path: Path,
   file: unknown,
@@ -54,7 +54,7 @@ export function faultAt(
   return { field: fieldOf(path), sentence, severity };
 }
 
-/** Where a field stands, in words: `New-car offer, section 2 (Gallery): the Arabic title`. */
+/** Place of a field in words: `New-car offer, section 2 (Gallery): the Arabic title`. */
 export function placeOf(path: Path, file: unknown): Bilingual {
   const { owners, rest } = ownersOf(path, file);
   const owner = owners.reduce<Bilingual | null>(
@@ -71,7 +71,7 @@ const joined = (one: Bilingual, other: Bilingual): Bilingual => {
   return { en: one.en + between.en + other.en, ar: one.ar + between.ar + other.ar };
 };
 
-/** What a field belongs to, from the outside in, and the path below that. */
+/** The parts of the page that contain a field, from the outermost, and the rest of the path. */
 function ownersOf(path: Path, file: unknown): { owners: Bilingual[]; rest: Path } {
   const [first, second, third, fourth] = path;
   if (first === 'banners' && second !== undefined) {
@@ -87,7 +87,7 @@ function ownersOf(path: Path, file: unknown): { owners: Bilingual[]; rest: Path 
   return pageOwners(path, 4, file, [offer, variant]);
 }
 
-/** The same inside of a page, which stands at so many parts of the path: its sections, and what they hold. */
+/** The same for a field inside a page whose path has `depth` elements: its section, and the section's item. */
 function pageOwners(path: Path, depth: number, file: unknown, owners: Bilingual[]) {
   const [name, index, list, at] = path.slice(depth);
   if (name !== 'sections' || typeof index !== 'number') return { owners, rest: path.slice(depth) };
@@ -106,7 +106,7 @@ const itemNames: Readonly<Record<string, 'picture' | 'question'>> = {
   questions: 'question',
 };
 
-/** The last words of a path: `the Arabic title`, `car 2`. */
+/** Name of the field itself: `the Arabic title`, `car 2`. */
 function thing(path: Path): Bilingual {
   const last = path.at(-1);
   const owner = path.at(-2);
@@ -122,7 +122,7 @@ function thing(path: Path): Bilingual {
 
 const languageOf = (locale: string | number) => say('languages', locale === 'ar' ? 'ar' : 'en');
 
-/** A key that nobody knows names itself. */
+/** Label of a field; an unknown key is its own label. */
 const labelOf = (key: string | number | undefined): Bilingual =>
   say('fields', String(key) as keyof Words['fields']);
 
@@ -137,7 +137,7 @@ const kindOf = (section: unknown): keyof Words['sections'] | undefined =>
     ? (section.kind as keyof Words['sections'])
     : undefined;
 
-/** What stands at a path of a value that may be anything. */
+/** The value at a path; undefined when the path does not exist. */
 function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (found, key) =>

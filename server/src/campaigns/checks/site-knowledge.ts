@@ -5,27 +5,27 @@ import type { LibraryPicture } from 'shared-contracts/staff-pictures';
 import type { ContentSource } from '../../content/content-source';
 import { listMedia } from '../../content/media-faults';
 
-/** What the site has that a campaign may name. */
+/** Everything on the site that a campaign may refer to. */
 export interface SiteKnowledge {
   /** Slugs of the models. */
   models: ReadonlySet<string>;
-  /** Those of them that can be asked for on a landing page. */
+  /** Models that a landing page's form offers. */
   askedFor: ReadonlySet<string>;
-  /** Those of them that can be seen from all sides. */
+  /** Models with a 360° view. */
   turnable: ReadonlySet<string>;
   /** Files of `content/media`. */
   media: ReadonlySet<string>;
-  /** Words that are names, in small letters: they may stand in texts of either language. */
+  /** Proper names in lower case, allowed in texts of either language. */
   names: ReadonlySet<string>;
-  /** What is known of its cars: their names, and the specification that texts must not contradict. */
+  /** Cars with their names and specification, which texts must not contradict. */
   cars: readonly { slug: string; names: readonly string[]; specification: unknown }[];
-  /** `finance.json` as it stands. */
+  /** `finance.json`, not validated. */
   finance: unknown;
-  /** Addresses of its pages, without their language. */
+  /** Paths of the pages, without language. */
   pages: ReadonlySet<string>;
-  /** Looks a picture of the library up; left out where there is none, as in the content's own campaigns. */
+  /** Finds a library picture. Undefined where there is no library, as for campaigns of the content folder. */
   library?: (id: string) => Promise<LibraryPicture | undefined>;
-  /** A picture of `content/media`, or the wide crop of one of the library; null when there is none of that name. */
+  /** A picture of `content/media`, or the wide crop of a library picture; null when it does not exist. */
   readPicture(name: string): Promise<Buffer | null>;
 }
 
@@ -36,7 +36,7 @@ const fixedPages = [
   ...[paths.compare, paths.terms, paths.privacy],
 ].map((path) => path());
 
-/** What campaigns may name, from the files of the content: models that have one, whatever else is wrong with it. */
+/** Reads what campaigns may refer to from the content files. Includes models with faults. */
 export async function readSiteKnowledge(
   source: ContentSource,
   mediaDir: string,
@@ -84,7 +84,7 @@ export async function readSiteKnowledge(
   };
 }
 
-/** Checked when the content is read: here it may have any fault. */
+/** Not validated here: fields may be missing or of any type. */
 interface Stored {
   id?: number;
   name?: unknown;
@@ -115,14 +115,14 @@ async function readJson(source: ContentSource, path: string): Promise<Stored> {
   }
 }
 
-/** Whether an enquiry of a landing page can be about the model; English pages have all that Arabic ones have. */
+/** Whether a landing page's form offers the model. English forms have every model that Arabic ones have. */
 const isAskedFor = ({ forms }: Stored): boolean =>
   forms?.landing?.some?.(({ only }) => only !== 'ar') ?? true;
 
 const textsOf = (value: unknown): string[] =>
   Object.values(Object(value)).filter((text) => typeof text === 'string');
 
-/** The words of a text, in small letters. */
+/** Words of a text in lower case. */
 export const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()

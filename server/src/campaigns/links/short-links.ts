@@ -7,7 +7,7 @@ import { addressIds } from '../banner-ids';
 import { allBannerIds } from '../campaigns.queries';
 import { findLink, keepLink, type Marks } from './links.queries';
 
-/** What no eye takes for another: people type codes from posters. */
+/** Letters without look-alikes, because people type codes from posters. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 7;
 
@@ -15,18 +15,18 @@ const shortAddress = /^\/c\/([a-z0-9]{1,20})$/;
 
 export const shortPath = (code: string): string => `/c/${code}`;
 
-/** Where a short address leads; null for what is none of ours. Only what staff have stored says where. */
+/** Target of a short link; null when the code is unknown. Only stored links redirect, so this is no open redirect. */
 export async function targetOf(database: Database, { pathname }: URL): Promise<string | null> {
   const code = shortAddress.exec(pathname)?.[1];
   const link = code && (await findLink(database, code));
   return link ? landingAddress(database, link) : null;
 }
 
-/** A landing page's own address with the marks of a link, below the site's origin. */
+/** Path of a landing page with the link's campaign parameters. */
 export async function landingAddress(database: Database, link: Marks): Promise<string> {
   const ids = addressIds((await allBannerIds(database)).get(link.slug) ?? {});
   const locale = readLocale(link.locale);
-  // written by `makeLink` alone
+  // only `makeLink` writes the column
   const path = paths.landing(link.slug, link.offer_type as OfferType, ids[locale]);
   const marks = new URLSearchParams({
     utm_source: link.source,
@@ -36,7 +36,7 @@ export async function landingAddress(database: Database, link: Marks): Promise<s
   return `${localise(path, locale)}?${marks}`;
 }
 
-/** A link for a source; the one that is there when there is one. */
+/** Makes a short link for a source, or returns the existing one. */
 export async function makeLink(
   database: Database,
   marks: Marks,

@@ -30,8 +30,8 @@ import { refuseUnseen } from './unseen-change';
 import { takenNumbers, versionBody, wishesOf } from './version-body';
 
 /**
- * The service over the database of a site, which needs not be running. Every method throws a `CampaignError`
- * for what people can mend.
+ * The campaign service on the site's database; the site need not be running. Methods reject with a `CampaignError`
+ * for faults that the caller can correct.
  */
 export class LocalCampaignService {
   private readonly options: ServiceParts;
@@ -65,8 +65,8 @@ export class LocalCampaignService {
   }
 
   /**
-   * Makes a folder live, for who has a key of the site's settings; of others somebody else approves what they hand in.
-   * What somebody else changed since the caller last did is not overwritten unseen: `over` names the version that may be.
+   * Publishes a folder. Only a token from the settings may do so; others submit for approval. Refuses when somebody
+   * else changed the live version since the caller's last change, unless `over` names that version.
    */
   async publish(folder: CampaignFolder, over: number | null = null) {
     const { by, database, origin, now } = this.options;
@@ -98,7 +98,7 @@ export class LocalCampaignService {
     return { slug, version, phase: phaseOf(window, now()), ...window, links };
   }
 
-  /** Hands a folder to who approves, as the draft of its campaign. */
+  /** Submits a folder for approval, as the campaign's draft. */
   async submit(folder: CampaignFolder, over: number | null = null) {
     mustHave(this.options.by, 'campaign.edit');
     const { campaign, body } = await this.#prepare(folder);
@@ -118,7 +118,10 @@ export class LocalCampaignService {
     });
   }
 
-  /** Puts it into the trash with what is written for it; visitors see nothing of it from then on. */
+  /**
+   * Moves the campaign and its draft to the trash; visitors no longer see it. Returns the id of the trash entry, for
+   * undo.
+   */
   async remove(slug: string): Promise<{ trash: string }> {
     const { by, database, now } = this.options;
     mustHave(by, 'campaign.approve');
@@ -132,7 +135,10 @@ export class LocalCampaignService {
     return { trash };
   }
 
-  /** To the version before the last change, or to a given one. Answers what is live now; null is nothing. */
+  /**
+   * Makes an earlier version live: the given one, or the one before the last change. Returns the live version; null
+   * when none is live.
+   */
   async rollback(slug: string, version: number | null) {
     const { by, database } = this.options;
     mustHave(by, 'campaign.approve');
@@ -165,7 +171,7 @@ export class LocalCampaignService {
     }));
   }
 
-  /** ISO days, Bahrain's; null is from the beginning, or until now. */
+  /** Dates in Bahrain, ISO; null means from the start, or until today. */
   async report(slug: string, since: string | null, until: string | null = null) {
     return new CampaignFigures(this.options).report(slug, { since, until });
   }
@@ -177,7 +183,7 @@ export class LocalCampaignService {
     return campaignList(database, now());
   }
 
-  /** Everything that takes time, before anything changes for visitors. */
+  /** The slow steps (checks, pictures), done before the transaction. */
   async #prepare(folder: CampaignFolder): Promise<{ campaign: CampaignFile; body: string }> {
     const { campaign, faults } = await checkFolder(folder, this.options);
     if (!campaign)
@@ -195,7 +201,7 @@ export class LocalCampaignService {
 
 const unknown = (slug: string) => refusal('unknown', `There is no campaign "${slug}" on the site`);
 
-/** What can be done with campaigns: on this machine's site, or on another by its address. */
+/** The campaign service, local or over HTTP. */
 export type CampaignService = Pick<LocalCampaignService, keyof LocalCampaignService>;
 
 export type Answer<Name extends keyof CampaignService> = Awaited<ReturnType<CampaignService[Name]>>;

@@ -13,7 +13,7 @@ const words: Record<Locale, { fields: Record<string, string>; values: Record<str
   ar: withSpecification(ar, 'ar'),
 };
 
-/** The specification's keys have the names that visitors read, with the unit that a figure is written in. */
+/** Adds the specification's labels, with the unit of each figure, to the form's texts. */
 function withSpecification(said: typeof en, locale: Locale) {
   const names = Object.entries(specificationKeys).map(([name, { label, unit }]) => [
     name,
@@ -27,17 +27,17 @@ function withSpecification(said: typeof en, locale: Locale) {
 }
 
 /**
- * The form of a file, made of the schema that checks it: JSON schema with titles in one language. `control` says what a
- * field is written with where its type does not; `nullable` that the file says null where the form has nothing.
+ * A file's form as a JSON schema with titles in one language, derived from its validation schema. `control` names the
+ * input where the type does not imply it; `nullable` means that an empty input is stored as null.
  */
 export function formSchema(schema: v.GenericSchema, locale: Locale): FormSchema {
   const { $schema: _, ...json } = toJsonSchema(schema, {
     typeMode: 'input',
-    // what JSON schema cannot say, the check says
+    // rules that JSON schema cannot express are checked on save
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       const written = v.getMetadata(valibotSchema);
-      // its getter is asked without a value: that would be half of what it may be
+      // its getter would be called without a value, and describe only one of its variants
       if (valibotSchema.type === 'lazy') return { type: 'object', ...written };
       if (valibotSchema === bilingual) return { ...jsonSchema, control: 'bilingual' };
       return { ...jsonSchema, ...written };
@@ -46,14 +46,14 @@ export function formSchema(schema: v.GenericSchema, locale: Locale): FormSchema 
   return entitled(json, words[locale]);
 }
 
-/** What a field of this name is called, wherever it stands. */
+/** Title of a field by its name. */
 export const fieldTitle = (name: string, locale: Locale): string =>
   words[locale].fields[name] ?? name;
 
 type Words = (typeof words)[Locale];
 
 function entitled(schema: unknown, { fields, values }: Words): FormSchema {
-  // what is named by letters is a part of addresses
+  // a text `id` is part of an address, so it has the title of `slug`
   const titleOf = (name: string, field: unknown) =>
     fields[name === 'id' && Object(field).type === 'string' ? 'slug' : name] ?? name;
   const { $defs } = Object(schema);
@@ -90,7 +90,7 @@ function entitled(schema: unknown, { fields, values }: Words): FormSchema {
   return whole;
 }
 
-/** Of a field that may be null, what it is otherwise. */
+/** The type of a nullable field without its null. */
 const givenOf = (anyOf: readonly unknown[]) =>
   anyOf.find((one) => isGroup(one) && one.type !== 'null');
 

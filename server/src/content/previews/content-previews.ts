@@ -11,19 +11,19 @@ import { findVersion, liveTexts } from '../records/records.queries';
 export interface PreviewedFile {
   path: string;
   version: number;
-  /** Of the link. */
+  /** Id of the link. */
   id: string;
 }
 
-/** What links to previews of the content are signed for. */
+/** Purpose in the signature of content preview links. */
 export const contentPreviewPurpose = 'content-preview';
 
-/** Previews that are kept ready. */
+/** Number of previews in the cache. */
 const capacity = 10;
-/** ms for which one is shown as it was made: what is live around it may change. */
+/** ms that a preview is cached, because the live content around it may change. */
 const lifetime = 5000;
 
-/** The site as it would be with a version that is not live, for who has a signed link. */
+/** The API's answers with one unpublished version, for holders of a signed link. */
 export class ContentPreviews {
   readonly #links: ReturnType<typeof signedLinks>;
   readonly #rows = new LRUCache<string, Promise<readonly ContentRow[] | null>>({
@@ -39,18 +39,21 @@ export class ContentPreviews {
     this.#links = signedLinks(secret, contentPreviewPurpose, now);
   }
 
-  /** Token of a link that was kept. */
+  /** Token for a stored link. */
   make({ name, version, id, until }: KeptPreviewLink): string {
     return this.#links.make(`${name} ${version} ${id}`, until).token;
   }
 
-  /** Null when it is not ours, or too old. Whether it was called back, its row says. */
+  /** Null when the signature is not valid, or the link has expired. Does not check whether it was revoked. */
   read(token: string): PreviewedFile | null {
     const [path, version, id = ''] = this.#links.read(token)?.text.split(' ') ?? [];
     return path === undefined ? null : { path, version: Number(version), id };
   }
 
-  /** What the API answers then; null when the link is over, or the content has moved on from it. */
+  /**
+   * The API's answers with this version; null when the link is not valid, or the version no longer fits the live
+   * content.
+   */
   async rows(token: string): Promise<readonly ContentRow[] | null> {
     const file = this.read(token);
     if (!file || (await isCalledBack(this.parts.database, file.id))) return null;

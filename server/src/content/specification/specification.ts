@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Bilingual, bilingual, cell, type Written } from '../fields';
 import { bodies, type SpecificationKey, type SpecificationName, specificationKeys } from './keys';
 
-/** What a model says of a key in one grade; a figure may have words: 550 litres, with the third row folded. */
+/** Value of a specification entry in one grade. A figure may have a text: "550 litres, with the third row folded". */
 export type Cell = number | 'yes' | 'no' | Bilingual | ({ figure: number } & Bilingual);
 
 const isMeasure = (decimals: number) =>
@@ -11,7 +11,7 @@ const isMeasure = (decimals: number) =>
     `must be 0 or more, with ${decimals} decimals at most`,
   );
 
-/** A number, with words or without, or words alone where there is nothing to count. */
+/** A number with or without a text, or a text only. */
 const figureCell = ({ decimals = 0 }: SpecificationKey): v.GenericSchema<Cell> => {
   const number = v.pipe(v.number(), isMeasure(decimals));
   const withWords = v.strictObject({ figure: number, ...bilingual.entries });
@@ -24,7 +24,7 @@ const figureCell = ({ decimals = 0 }: SpecificationKey): v.GenericSchema<Cell> =
   );
 };
 
-/** Both grades; they may say the same. */
+/** Both grades; the values may be equal. */
 function gradesOf(key: SpecificationKey): v.GenericSchema<Record<'gl' | 'glx', Cell>> {
   const kinds = { figure: figureCell(key), text: bilingual, equipment: cell };
   return v.strictObject({ gl: kinds[key.kind], glx: kinds[key.kind] });
@@ -34,10 +34,10 @@ const entries = Object.fromEntries(
   Object.entries(specificationKeys).map(([name, key]) => [name, gradesOf(key)]),
 ) as Record<SpecificationName, ReturnType<typeof gradesOf>>;
 
-/** Both grades of a model by every key: none may be left out, so that models can be compared. */
+/** All entries in both grades. None may be missing, so that models can be compared. */
 export const specification = v.strictObject(entries);
 
-/** The figures that a model's page and brochure begin with. */
+/** The figures at the top of a model's page and brochure. */
 export const keyFigures = v.pipe(
   v.array(
     v.picklist(
@@ -55,7 +55,7 @@ export const body = v.picklist(
   `must be one of ${Object.keys(bodies).join(', ')}`,
 );
 
-/** The number that a cell says; null where it says words alone. */
+/** The number in a value; null for a text. */
 export function figureIn(cell: Cell): number | null {
   if (typeof cell === 'number') return cell;
   return typeof cell === 'object' && 'figure' in cell ? cell.figure : null;

@@ -1,52 +1,52 @@
-/** What is being written: one draft at a time for each campaign, and for each file of the content. */
+/** Drafts: at most one open per campaign and per content file. */
 export interface DraftsTable {
   kind: 'campaign' | 'content';
-  /** The campaign's slug, or the file's path. */
+  /** Slug of the campaign, or path of the file. */
   name: string;
-  /** JSON of it as far as it goes; null: it is to be deleted. */
+  /** JSON, possibly incomplete; null is a draft that deletes the file. */
   body: string | null;
-  /** Grows with every change, and over all drafts of the same name: who writes names the one that he has seen. */
+  /** Increases with every change, also across drafts of the same name. A write names the revision that it saw. */
   revision: number;
   /** The version that it was made from. */
   base_version: number | null;
-  /** A closed one has gone live or was thrown away. */
+  /** `closed`: published or discarded. */
   state: 'draft' | 'submitted' | 'approved' | 'closed';
-  /** Id and name of who changed its words last: somebody else approves it. */
+  /** Id and name of the last editor; another person must approve. */
   edited_by: string;
   editor: string;
   edited_at: string;
-  /** The version that was approved and waits, and for when, ISO, UTC. */
+  /** The approved version that is scheduled, and its time, ISO, UTC. */
   version: number | null;
   goes_live_at: string | null;
-  /** Why it was sent back. */
+  /** Why it was returned to its author. */
   note: string | null;
 }
 
-/** Browsers that have a draft open, on whichever server; one that is not seen again is gone. */
+/** Browsers with an open draft, on all servers. A row without a heartbeat expires. */
 export interface DraftPresenceTable {
   connection: string;
   kind: DraftsTable['kind'];
   draft: string;
   person: string;
-  /** The person's. */
+  /** Name of the person. */
   name: string;
   seen_at: string;
 }
 
-/** Links that were made to what is not live. */
+/** Preview links to versions that are not live. */
 export interface PreviewLinksTable {
   id: string;
   kind: DraftsTable['kind'];
-  /** Of the campaign, or path of the file. */
+  /** Slug of the campaign, or path of the file. */
   name: string;
   version: number;
-  /** Id and name of who made it. */
+  /** Id and name of the author. */
   made_by: string;
   maker: string;
   made_at: string;
-  /** When it ends, ISO, UTC. */
+  /** Expiry. ISO time, UTC. */
   until: string;
-  /** Who called it back, and when; null while it is good. */
+  /** Who revoked it, and when; null while it is valid. */
   called_back_by: string | null;
   called_back_at: string | null;
 }

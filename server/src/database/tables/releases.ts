@@ -1,20 +1,20 @@
-/** What staff are to be told of releases, to whom, and how far it has come. */
+/** Queue of notices about releases, by event and destination. */
 export interface NoticesTable {
-  /** Of the event and the destination: each event is told once. */
+  /** Made of the event and the destination, so that each event is sent once. */
   id: string;
   destination: string;
   /** JSON. */
   event: string;
   attempts: number;
-  /** ISO, UTC: not before. While somebody sends it, the moment at which another may. */
+  /** ISO time, UTC: earliest next attempt. While claimed, the end of the claim. */
   due_at: string;
   /** When it was sent or given up. */
   settled_at: string | null;
 }
 
-/** Pages that a browser has told an error of: each counts once for a micro-frontend, whichever server hears of it. */
+/** Page views with an error of a micro-frontend. Each counts once per micro-frontend, on whichever server. */
 export interface PageErrorsTable {
-  /** A random name; nothing leads from it to a visitor. */
+  /** A random id that identifies no visitor. */
   page: string;
   name: string;
   at: string;

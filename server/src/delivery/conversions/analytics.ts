@@ -4,22 +4,22 @@ import type { Destination, StoredLead } from '../destination';
 import { postJson } from './post-json';
 
 interface AnalyticsOptions {
-  /** Address of Google, for tests. */
+  /** Address of Google's API, replaced in tests. */
   collector?: string;
 }
 
-/** ms for which Google takes an event as of the moment that it says. */
+/** ms for which Google accepts an event with an earlier timestamp. */
 const patience = 72 * 60 * 60 * 1000;
 
 /**
- * Tells Google Analytics 4 of leads, when their visitors agree and its tag has run in their browser: Measurement Protocol,
- * which answers 204 to everything and says nothing of what it did with it.
+ * Sends leads to Google Analytics 4 by the Measurement Protocol, with the visitor's consent and when the tag ran in
+ * their browser. Google answers 204 even to invalid events, so failures cannot be detected.
  */
 export function analyticsConversions(
   { measurement, secret }: NonNullable<AdvertisingConfig['analytics']>,
   { collector = 'https://www.google-analytics.com' }: AnalyticsOptions = {},
 ): Destination {
-  // Google takes the secret in the address alone
+  // Google accepts the secret only in the address
   const asked = new URLSearchParams({ measurement_id: measurement, api_secret: secret });
   return {
     name: 'analytics',
@@ -36,7 +36,7 @@ export function analyticsConversions(
 const eventOf = (lead: StoredLead) => ({
   client_id: lead.consent?.analytics,
   timestamp_micros: Date.parse(lead.createdAt) * 1000,
-  // what visitors agree to is that leads are counted, not that they are shown other advertisements
+  // visitors consent to the counting of leads, not to personalised ads
   consent: { ad_user_data: 'GRANTED', ad_personalization: 'DENIED' },
   events: [{ name: 'generate_lead', params: { lead_source: lead.kind } }],
 });

@@ -7,7 +7,7 @@ import { hashedEmail, hashedPhone } from './hashed';
 import { postJson } from './post-json';
 
 interface GoogleOptions {
-  /** Addresses of Google, for tests. */
+  /** Addresses of Google's API, replaced in tests. */
   ads?: string;
   tokens?: string;
   now?: () => number;
@@ -34,14 +34,14 @@ const uploadAnswer = v.object({
   ),
 });
 
-/** What Google says of a lead that it has already. */
+/** Error codes of Google for a lead that it already has. */
 const repeats = [
   'CLICK_CONVERSION_ALREADY_EXISTS',
   'DUPLICATE_ORDER_ID',
   'DUPLICATE_CLICK_CONVERSION_IN_REQUEST',
 ];
 
-/** Tells Google Ads of leads that came by its advertisements, when their visitors agree: uploaded click conversions. */
+/** Uploads leads that came by Google ads as click conversions to Google Ads, with the visitor's consent. */
 export function googleConversions(
   account: Account,
   { ads = 'https://googleads.googleapis.com', tokens, now = Date.now }: GoogleOptions = {},
@@ -73,7 +73,7 @@ export function googleConversions(
   };
 }
 
-/** The click that brought them; of several the one that says most. */
+/** The click id, in order of preference; null without one. */
 function clickOf({ consent }: StoredLead): Record<string, string> | null {
   for (const name of ['gclid', 'gbraid', 'wbraid']) {
     const value = consent?.clicks[name];
@@ -94,11 +94,11 @@ function conversionOf(lead: StoredLead, { customer, action }: Account) {
     ...click,
     conversionAction: `customers/${customer}/conversionActions/${action}`,
     conversionDateTime: momentOf(lead.createdAt),
-    // the same over every attempt: a repeat is no other lead
+    // the same for every attempt, so that Google recognises a repeat
     orderId: lead.reference,
-    // what visitors agree to is that leads are counted, not that they are shown other advertisements
+    // visitors consent to the counting of leads, not to personalised ads
     consent: { adUserData: 'GRANTED', adPersonalization: 'DENIED' },
-    // Google takes people beside this kind of click alone
+    // Google accepts user identifiers only with this kind of click id
     ...('gclid' in click && people.length > 0 && { userIdentifiers: people }),
   };
 }
@@ -107,7 +107,7 @@ function conversionOf(lead: StoredLead, { customer, action }: Account) {
 const momentOf = (iso: string) =>
   `${clockInBahrain(new Date(iso)).replace('T', ' ')}:${iso.slice(17, 19)}+03:00`;
 
-/** A token for an hour, asked for again a minute before it ends. */
+/** Fetches an access token (valid for an hour), and renews it one minute before it expires. */
 function accessTokens(
   { clientId, clientSecret, refreshToken }: Account,
   address = 'https://oauth2.googleapis.com/token',

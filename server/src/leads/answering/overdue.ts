@@ -3,15 +3,15 @@ import type { Database } from '../../database/database';
 import { insertDeliveries } from '../../database/outbox.queries';
 import { insertLeadEvent } from '../inbox/lead-events';
 
-/** Name of the destination that tells of it. */
+/** Name of the destination for overdue notices. */
 export const overdue = 'overdue';
 
-/** ms after which nobody is told any more: a mail server that is set up late is not to write of years. */
+/** ms. Older leads get no notice, so that a newly configured mail server does not send years of them. */
 const longestAgo = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Puts a notice into the outbox for each lead whose due time has come without an answer: one for each, whichever server
- * is the first to look. Answers how many.
+ * Queues one notice for each lead that is overdue without an answer; several servers together queue only one. Returns
+ * the number of notices.
  */
 export async function tellOverdue(database: Database, now: Date): Promise<number> {
   const at = now.toISOString();
@@ -38,11 +38,11 @@ export async function tellOverdue(database: Database, now: Date): Promise<number
 interface OverdueJob {
   database: Database;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** ms between two looks: a notice is in the outbox within the due minute. */
+  /** ms between two polls; short enough to queue a notice within the due minute. */
   pause?: number;
 }
 
-/** Looks for overdue leads until it is stopped: call the answer to stop it. */
+/** Polls for overdue leads. Returns the function that stops it. */
 export function startOverdue({ database, log, pause = 10_000 }: OverdueJob): () => Promise<void> {
   let running = Promise.resolve();
   const timer = setInterval(() => {

@@ -1,13 +1,13 @@
 import type { Database } from '../../database/database';
 import type { ServiceSlotsTable } from '../../database/tables';
 
-/** Beginning of a slot of a workshop. */
+/** A slot of a workshop by its start. */
 export interface Slot {
   office: number;
   start: string;
 }
 
-/** How many places are taken, slot by slot, between two days. */
+/** Counts the taken places between two days, both included. The returned function gives the number for a slot. */
 export async function countTaken(
   database: Database,
   since: string,
@@ -18,7 +18,7 @@ export async function countTaken(
     .select(({ fn }) => ['office', 'start', fn.countAll().as('count')])
     .where('place', 'is not', null)
     .where('start', '>=', since)
-    // a day sorts before its times
+    // `~` sorts after every time of the day
     .where('start', '<', `${until}~`)
     .groupBy(['office', 'start'])
     .execute();
@@ -26,7 +26,7 @@ export async function countTaken(
   return (office, start) => Number(counts.get(`${office} ${start}`) ?? 0);
 }
 
-/** Numbers of the places of a slot that somebody has. */
+/** Numbers of the taken places of a slot. */
 export async function placesTaken(database: Database, { office, start }: Slot): Promise<number[]> {
   const rows = await database
     .selectFrom('service_slots')
@@ -37,7 +37,7 @@ export async function placesTaken(database: Database, { office, start }: Slot): 
   return rows.flatMap(({ place }) => place ?? []);
 }
 
-/** Notes a booking with the place that it has; false when somebody has that place. */
+/** Stores a booking with its place; false when the place is taken. */
 export async function insertSlot(transaction: Database, slot: ServiceSlotsTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('service_slots')
@@ -47,7 +47,7 @@ export async function insertSlot(transaction: Database, slot: ServiceSlotsTable)
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Says whose a place is that was taken under another name. */
+/** Replaces the temporary id of a booked place by the booking's reference. */
 export async function nameSlot(
   transaction: Database,
   before: string,
@@ -72,7 +72,7 @@ export async function findSlot(database: Database, reference: string) {
     .executeTakeFirst();
 }
 
-/** Changes a booking that is as it was seen; false when somebody else has changed it since. */
+/** Changes a booking at this revision; false when the revision is stale. */
 export async function changeSlot(
   transaction: Database,
   { reference, revision }: Pick<ServiceSlotsTable, 'reference' | 'revision'>,
@@ -87,7 +87,7 @@ export async function changeSlot(
   return numUpdatedRows === 1n;
 }
 
-/** Bookings of a day that have a place, with their leads. */
+/** Bookings with a place on a day, with their leads. */
 export async function slotsOfDay(database: Database, offices: readonly number[], day: string) {
   if (offices.length === 0) return [];
   return database

@@ -31,7 +31,7 @@ import { questionOf } from './question';
 export interface CommandContext {
   database: Database;
   leadFiles: LeadFiles;
-  /** Who is at the terminal, as far as the machine knows. */
+  /** Account of the terminal's user. */
   by: string;
   /** Scheme, host and port of the site. */
   origin: string;
@@ -39,7 +39,7 @@ export interface CommandContext {
   print(text: string): void;
 }
 
-/** Runs one command of the dealer's staff. Throws a `CommandError` when it makes no sense. */
+/** Runs one `leads` command. Rejects with a `CommandError` for wrong arguments. */
 export async function runLeadsCommand(args: string[], context: CommandContext): Promise<void> {
   const { values, positionals } = readOptions(args);
   const [command = '', reference] = positionals;
@@ -169,7 +169,7 @@ const commands: Record<string, Command> = {
         `This person has sent ${all.length} leads: ${all.join(', ')}. To forget all of them: npm run leads -- forget ${named} --why asked --leads ${all.length}`,
       );
     let isWhole = true;
-    // the one that was named goes last: who was interrupted finds the others by it
+    // the named lead goes last: after an interruption it still finds the others
     for (const one of [...all.filter((each) => each !== named), named]) {
       const how = await forgetLead(database, leadFiles, { reference: one, by, why, now });
       isWhole &&= how !== 'partly';
@@ -199,7 +199,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Notes who reads or hands out leads, before they see any. */
+/** Adds an audit entry before leads are shown or exported. */
 function note(
   { database, by, now }: CommandContext,
   action: Audit['action'],

@@ -15,7 +15,10 @@ import { wholeScope } from '../inbox/scope';
 import type { LeadQuestion } from './leads.queries';
 import { CommandError, type Values } from './options';
 
-/** Which leads were asked for. Throws a `CommandError` on a day, kind, state, branch, person or campaign that there is not. */
+/**
+ * The filter from the command's options. Throws a `CommandError` for an unknown day, kind, state, branch, person or
+ * campaign.
+ */
 export async function questionOf(database: Database, values: Values): Promise<LeadQuestion> {
   const { since, until, search, language } = values;
   checkDays(since, until);
@@ -33,7 +36,7 @@ export async function questionOf(database: Database, values: Values): Promise<Le
   return {
     delivery,
     filter: {
-      // what nobody answers belongs to it as well
+      // the default also includes kinds that need no answer
       kind: listed('kind', values.kind, leadKinds, (kind) => [kind]) ?? [...leadKinds],
       ...inState,
       ...(branch && { branch: branch.map(({ id }) => id) }),
@@ -55,7 +58,10 @@ function checkDays(since: string | undefined, until: string | undefined): void {
     throw new CommandError(`No day is after ${since} and before ${until}: --until is the last one`);
 }
 
-/** What an option names of what there is, several parted by commas; null without it. */
+/**
+ * The items that an option names, separated by commas; null without the option. Throws a `CommandError` for an
+ * unknown name.
+ */
 function listed<One>(
   option: string,
   text: string | undefined,
@@ -75,7 +81,7 @@ function listed<One>(
 }
 
 const deliveryStates = ['waiting', 'sent', 'dead'] as const;
-/** Of deliveries, of what is held back, or of the work. */
+/** The filter for `--state`, which may name states of deliveries, of held leads, or of the work. */
 function stateOf(
   text: string | undefined,
 ): Pick<LeadFilter, 'state' | 'held'> & Pick<LeadQuestion, 'delivery'> {

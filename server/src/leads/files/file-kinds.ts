@@ -3,34 +3,37 @@ import { photoOfLead, takePicture } from '../../media/take-picture';
 import type { LeadKind } from '../lead';
 import { cvTypeOf } from './cv-type';
 
-/** Ending of a kept file's name, by what it holds. */
+/** File name extension of a stored file. */
 export type FileType = 'pdf' | 'doc' | 'docx' | 'rtf' | 'jpg';
 
-/** Folders of the store, by the types of what is in them. */
+/** Folder in the store by file type. */
 export const folders: Readonly<Record<FileType, string>> = {
   ...{ pdf: 'cvs', doc: 'cvs', docx: 'cvs', rtf: 'cvs' },
   jpg: 'photos',
 };
 
-/** Folders in which files of leads are kept. */
+/** All folders with files of leads. */
 export const leadFolders: readonly string[] = [...new Set(Object.values(folders))];
 
-/** Its name in the store, which has folders. */
+/** Path in the store: folder and name. */
 export function placeOf(file: string): string {
   const ending = file.slice(file.lastIndexOf('.') + 1);
   return `${new Map(Object.entries(folders)).get(ending) ?? 'unknown'}/${file}`;
 }
 
-/** What leads with files are. */
+/** Kinds of leads that may have files. */
 export const kindsWithFiles: LeadKind[] = ['job-application', 'trade-in'];
 
-/** What is kept of a file that has arrived. */
+/** The content to store for a received file. */
 export interface KeptContent {
   type: FileType;
   bytes: Buffer;
 }
 
-/** The fields of forms that bring files, each with what is kept of the file at a path; null when it is none of its kind. */
+/**
+ * File fields of the forms. Each function returns what to store for the received file; null when the file is of no
+ * accepted type.
+ */
 export const fileKinds: Readonly<Record<string, (path: string) => Promise<KeptContent | null>>> = {
   async cv(path) {
     const type = await cvTypeOf(path);

@@ -3,24 +3,24 @@ import type { FastifyRequest } from 'fastify';
 import { isBodyFault } from './body-fault';
 import type { LeadFileStore, ReceivedFile } from './lead-file-store';
 
-/** A file that has arrived, and the name that it came with. */
+/** A received file and its original name. */
 export interface UploadedFile {
   file: ReceivedFile;
   name: string;
 }
 
-/** Files that have arrived, by the names of their fields. */
+/** Received files by field name. */
 export type UploadedFiles = Readonly<Record<string, UploadedFile[]>>;
 
-/** What a body with files holds, by the names of the body's fields. */
+/** Fields and files of a multipart body, by field name. */
 export interface Upload {
   fields: Record<string, string>;
   files: Record<string, UploadedFile[]>;
 }
 
-/** A field that may bring files. */
+/** A field that may contain files. */
 export interface FileField {
-  /** As the body calls it. */
+  /** Name in the body. */
   name: string;
   /** Largest file, in bytes. */
   maxBytes: number;
@@ -29,10 +29,10 @@ export interface FileField {
 
 const limits = { fields: 40, fieldSize: 8 * 1024, fieldNameSize: 100, headerPairs: 20 };
 
-/** Files that are looked at, for each that is taken: whoever chooses too many is told so by the form. */
+/** Files read per allowed file, so that the form can report how many are too many. */
 const chosenAtMost = 10;
 
-/** Reads a multipart body and puts its files on the disk. Leaves nothing there when the body is broken. */
+/** Reads a multipart body and writes its files to the disk. Rejects and deletes them when the body is malformed. */
 export async function readUpload(
   request: FastifyRequest,
   store: LeadFileStore,
@@ -54,7 +54,7 @@ export async function readUpload(
   }
 }
 
-/** Forgets files whose lead is not to be, or that are kept already. */
+/** Deletes received files that are not needed any more. */
 export async function discardAll(store: LeadFileStore, files: UploadedFiles): Promise<void> {
   for (const { file } of Object.values(files).flat()) await store.discard(file);
 }
@@ -66,7 +66,7 @@ async function take(
   fileFields: readonly FileField[],
 ): Promise<void> {
   if (part.type === 'field') {
-    // lines of a text are written as mail writes them
+    // multipart bodies have CRLF line ends
     if (typeof part.value === 'string')
       upload.fields[part.fieldname] ??= part.value.replaceAll('\r\n', '\n');
     return;
@@ -74,18 +74,18 @@ async function take(
   const name = plainName(part.filename);
   const field = fileFields.find((one) => one.name === part.fieldname);
   const taken = upload.files[part.fieldname] ?? [];
-  // one too many is enough for the form's own rule to refuse them
+  // one file too many is enough for the form's rule to refuse them
   if (!field || name === '' || taken.length > field.maxFiles) {
     part.file.resume();
     return;
   }
   const file = await store.receive(part.file);
-  // What was cut off is one byte too long, so that the form's own rule refuses it.
+  // A truncated file counts as one byte too large, so that the form's rule refuses it.
   if (part.file.truncated) file.size = field.maxBytes + 1;
   upload.files[field.name] = [...taken, { file, name }];
 }
 
-/** The file's own name: no folders, nothing that is not seen. */
+/** The file's name without folders and invisible characters, at most 120 characters. */
 function plainName(filename: string | undefined): string {
   const last = filename?.split(/[\\/]/).at(-1) ?? '';
   const visible = last

@@ -42,10 +42,10 @@ export interface ReaderParts {
   now: Date;
 }
 
-/** Where the calls of the inbox are. */
+/** Prefix of the inbox API. */
 export const leadsAddress = '/-/leads';
 
-/** What somebody may read of leads. */
+/** Read access of a person to leads, limited to their scope. */
 export function inboxReader({ database, leadFiles, member, words, now }: ReaderParts) {
   const scope = scopeOf(member);
   const asking = { id: member.id, now };
@@ -56,7 +56,7 @@ export function inboxReader({ database, leadFiles, member, words, now }: ReaderP
     if (!found) throw unknownLead(reference);
     return found;
   }
-  /** Who has read whose data is noted for good, before it is told. */
+  /** Written to the audit log before the data is returned. */
   const noteShown = (reference: string) =>
     insertAudit(database, {
       ...{ action: 'shown', subject: reference, outcome: { leads: [] } },
@@ -66,7 +66,7 @@ export function inboxReader({ database, leadFiles, member, words, now }: ReaderP
   return {
     async list(filter: LeadFilter, after: string | null): Promise<LeadList> {
       const { rows, next } = await listWork(database, scope, filter, { ...asking, after });
-      // what a page has all of is not looked for twice
+      // the first page is also the last: its length is the total
       const isAll = after === null && next === null;
       const total = isAll ? rows.length : await countWork(database, scope, filter, asking);
       return { leads: rows.map(told), next, total };
@@ -93,7 +93,7 @@ export function inboxReader({ database, leadFiles, member, words, now }: ReaderP
       };
     },
 
-    /** Exactly what the filter shows. Who has taken which leads out is noted for good, before they have them. */
+    /** Exports exactly what the filter shows. The audit entry is written before the data is returned. */
     async export(filter: LeadFilter): Promise<ExportTable> {
       const table = await exportTable(() => allWork(database, scope, filter, asking), words);
       const { references: leads } = table;
@@ -103,7 +103,7 @@ export function inboxReader({ database, leadFiles, member, words, now }: ReaderP
       return table;
     },
 
-    /** A file of a lead under a name of our own; null when it is gone. */
+    /** A file of a lead under its download name; null when it does not exist. */
     async attachment(reference: string, name: string) {
       const { lead } = await mustFind(reference);
       const files = storedFilesOf(storedLead(lead).details);

@@ -7,13 +7,13 @@ import { detailOf } from '../../delivery/destination';
 import { storedLead } from '../../delivery/stored-lead';
 import { dueAt } from '../answering/due-at';
 
-/** What the live content says of who answers leads, and when. */
+/** The live content's offices, their hours, and the minutes in which each kind of lead must be answered. */
 export interface LeadDesk {
   offices: Pick<Content['offices'][number], 'id' | 'title' | 'schedule' | 'takes'>[];
   minutes: AnsweringContent['minutes'];
 }
 
-/** Kind of its row among the content's. */
+/** Kind of its row in the content table. */
 export const deskKind = 'lead-desk';
 
 export const deskOf = ({ offices, answering }: Content): LeadDesk => ({
@@ -28,14 +28,14 @@ const withoutContent: LeadDesk = { offices: [], minutes: {} };
 
 export async function leadDesk(database: Database): Promise<LeadDesk> {
   const body = await contentBody(database, deskKind, '');
-  // written by the import alone, in this shape
+  // the import itself wrote the JSON
   return body === undefined ? withoutContent : JSON.parse(body);
 }
 
-/** Stands for a branch where the content has none. */
+/** Branch id when the content has no offices. */
 export const nowhere = 0;
 
-/** The branch that a lead names, by id or title; else the one that takes its kind, else the first. */
+/** The branch that a lead names by id or title; else the one that answers its kind; else the first. */
 export function branchOf(lead: LeadsTable, { offices }: LeadDesk): number {
   const stored = storedLead(lead);
   const named = detailOf(stored, 'branch')?.trim().toLowerCase();
@@ -48,7 +48,7 @@ export function branchOf(lead: LeadsTable, { offices }: LeadDesk): number {
   return office?.id ?? nowhere;
 }
 
-/** Until when a branch answers what comes to it at a moment; null for what nobody answers. */
+/** Deadline for a lead that a branch receives at `at`; null for kinds that need no answer. */
 export function dueOf(
   { kind }: Pick<LeadsTable, 'kind'>,
   branch: number,
@@ -61,5 +61,5 @@ export function dueOf(
   return dueAt(known, at, schedule, minutes)?.toISOString() ?? null;
 }
 
-// the column is written from a `Lead` alone
+// the column is written from a `Lead` only
 const storedKind = (kind: string) => kind as ReturnType<typeof storedLead>['kind'];

@@ -1,18 +1,18 @@
 import type { ListedLead } from 'shared-contracts/inbox';
 
-/** What an inbox can be told that its page says in the reader's words. */
+/** An error for the inbox, with a sentence that the page can show. */
 export class LeadError extends Error {
   override readonly name = 'LeadError';
   constructor(
     readonly status: 403 | 404 | 409 | 422 | 429,
     message: string,
-    /** The lead as it is by now, where somebody was quicker. */
+    /** The current lead, when the caller's revision was stale. */
     readonly theirs?: ListedLead,
   ) {
     super(message);
   }
 }
 
-/** The same for a lead that is not there and for one of another branch: nobody learns which. */
+/** The same answer for a missing lead and for one of another branch, so that callers cannot tell which. */
 export const unknownLead = (reference: string): LeadError =>
   new LeadError(404, `There is no lead ${reference} here.`);

@@ -202,7 +202,7 @@ export async function campaignsOf(database: Database, scope: LeadScope): Promise
   return rows.flatMap(({ campaign }) => campaign ?? []);
 }
 
-/** Loads the leads of work rows in batches: SQLite allows 32,766 parameters in a query. */
+/** Loads the leads of work rows, at most 32,766 at a time: SQLite allows no more parameters in a query. */
 async function withLeads(
   database: Database,
   works: readonly Selectable<LeadWorkTable>[],

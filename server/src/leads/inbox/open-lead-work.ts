@@ -6,13 +6,13 @@ import { branchOf, dueOf, type LeadDesk, leadDesk } from './lead-desk';
 import { insertLeadEvent } from './lead-events';
 import { searchColumn } from './lead-search';
 
-/** Puts a new lead on somebody's desk; in the transaction that stores it. */
+/** Creates the work row of a new lead, in the transaction that stores the lead. */
 export async function openLeadWork(transaction: Database, lead: LeadsTable): Promise<void> {
   const now = new Date(lead.created_at);
   const desk = await leadDesk(transaction);
   const work = workOf(lead, desk);
   const search = await searchColumn(transaction, storedLead(lead));
-  // who is held back is not waiting for anybody
+  // a held lead has no deadline
   const due_at = lead.held === null ? dueOf(lead, work.branch, now, desk) : null;
   await transaction
     .insertInto('lead_work')
@@ -24,7 +24,7 @@ export async function openLeadWork(transaction: Database, lead: LeadsTable): Pro
   });
 }
 
-/** A lead that was held back is waiting from now on. */
+/** Sets the deadline of a lead that is no longer held. */
 export async function startWaiting(
   transaction: Database,
   lead: Pick<LeadsTable, 'reference' | 'kind'>,
@@ -43,7 +43,7 @@ export async function startWaiting(
     .execute();
 }
 
-/** The row of a lead that nobody has touched, and that is never due, without what it is searched by. */
+/** The work row of a new lead, without deadline and search text. */
 export function workOf(lead: LeadsTable, desk: LeadDesk): Omit<LeadWorkTable, 'search'> {
   const stored = storedLead(lead);
   const orNull = (text: string) => (text === '' ? null : text);

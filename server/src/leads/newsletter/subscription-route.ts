@@ -4,7 +4,7 @@ import { readRoute } from '../../api/read-route';
 import type { Database } from '../../database/database';
 import { findSubscription } from './subscriptions.queries';
 
-/** How far a subscription is, for who has its key; nobody keeps the answer. */
+/** State of a subscription, for the holder of its key. The answer is not cached. */
 export function subscriptionRoute(app: FastifyInstance, database: Database): void {
   readRoute(app, calls.subscriptions.get, async ({ parameters }) => {
     const found = await findSubscription(database, 'key', parameters.key ?? '');
@@ -15,5 +15,5 @@ export function subscriptionRoute(app: FastifyInstance, database: Database): voi
   });
 }
 
-/** Its owner knows it; whoever is sent a forwarded mail does not learn it. */
+/** Masks the address, so that the reader of a forwarded mail does not learn it. */
 const shortened = (email: string): string => email.replace(/^(.[^@]?)[^@]*/u, '$1…');

@@ -10,8 +10,8 @@ export async function findSubscription(
 }
 
 /**
- * The same, and nobody else changes it before the transaction ends: what is decided from it still holds when it is
- * written. SQLite has one writer at a time anyway.
+ * Reads a subscription and locks its row until the transaction ends. SQLite needs no lock, as it has one writer at a
+ * time.
  */
 export async function holdSubscription(
   transaction: Database,
@@ -26,7 +26,7 @@ export async function holdSubscription(
     .executeTakeFirst();
 }
 
-/** Writes what is known of an address; its key stays the one that it was given first. */
+/** Inserts or updates the subscription of an address. An existing key stays. */
 export async function putSubscription(
   transaction: Database,
   { key, ...subscription }: SubscriptionsTable,
@@ -38,7 +38,7 @@ export async function putSubscription(
     .execute();
 }
 
-/** Turns a subscription into another state; what it was before, or null when it is in that state, or is not. */
+/** Changes the state of a subscription. Returns the row before; null when it is unknown, or in that state already. */
 export async function turnSubscription(
   transaction: Database,
   key: string,
@@ -55,7 +55,7 @@ export async function turnSubscription(
   return before;
 }
 
-/** Names the lead that a subscription lives as long as. */
+/** Links a subscription to its lead: it is deleted with that lead. */
 export async function tieSubscription(
   transaction: Database,
   key: string,
@@ -68,7 +68,7 @@ export async function tieSubscription(
     .execute();
 }
 
-/** Notes that its address is asked now. */
+/** Records the time of the confirmation mail. */
 export async function touchSubscription(
   transaction: Database,
   reference: string,
@@ -81,7 +81,7 @@ export async function touchSubscription(
     .execute();
 }
 
-/** Who gets the newsletter now, those first who have for the longest, in the language that they asked in. */
+/** Confirmed subscribers, oldest first, with the language of their subscription. */
 export async function listSubscribers(database: Database) {
   return database
     .selectFrom('subscriptions')

@@ -8,15 +8,15 @@ import { deleteWholly, type LeadFiles } from './delete-leads';
 interface Forgetting {
   reference: string;
   by: string;
-  /** The person's; who is at the machine's own terminal has none. */
+  /** Id of the person; undefined for the machine's terminal. */
   byId?: string;
   why: ForgetReason;
   now: Date;
 }
 
 /**
- * References of all leads of the person who sent this one, the newest first: those with the same mail address or phone
- * number, however they were written. Of a lead that is not there, none.
+ * References of all leads with the same e-mail address or phone number as this lead, in any spelling, newest first.
+ * Empty when the lead does not exist.
  */
 export async function leadsOfPerson(database: Database, reference: string): Promise<string[]> {
   const own = await database
@@ -43,9 +43,9 @@ export async function leadsOfPerson(database: Database, reference: string): Prom
 }
 
 /**
- * Deletes everything about a person that came with a lead, also from the database's log, and notes who did it and why.
- * `partly` when something reads the log; the next retention empties it. False when there is no such lead. What was sent
- * before is with its receivers.
+ * Deletes a lead with all its personal data and files, also from SQLite's write-ahead log, and records who did it and
+ * why. `partly`: a reader blocks the log, and the next retention run clears it. False: no such lead. Copies already
+ * sent to receivers remain there.
  */
 export async function forgetLead(
   database: Database,

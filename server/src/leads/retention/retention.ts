@@ -11,11 +11,11 @@ import {
   unconfirmedDays,
 } from './retention-policy';
 
-/** What a run has deleted, in numbers. */
+/** Numbers of what a run deleted. */
 interface RetentionReport {
   leads: Record<string, number>;
   files: number;
-  /** Files that no lead knows: what a crash has left. */
+  /** Files without a lead, as a crash leaves them. */
   strayFiles: number;
   submissions: number;
 }
@@ -23,14 +23,14 @@ interface RetentionReport {
 interface RetentionContext {
   database: Database;
   leadFiles: LeadFiles;
-  /** Who asked for it. */
+  /** The actor. */
   by: string;
   now: Date;
 }
 
 const atOnce = 200;
 
-/** Days by kind of lead, and those of what is held back. */
+/** Days until deletion, by kind of lead and by reason for holding. */
 const deletedAfter = {
   quarantine: quarantineDays,
   unconfirmed: unconfirmedDays,
@@ -38,12 +38,12 @@ const deletedAfter = {
   ...retentionDays,
 };
 
-/** Deletes what is older than its kind may be, and notes what it did; one process at a time. */
+/** Deletes leads past their retention period and records it in the audit log. Runs in one process at a time. */
 export async function applyRetention(context: RetentionContext): Promise<RetentionReport> {
   return alone(context.database, locks.retention, () => deleteOld(context));
 }
 
-/** The same, when the last run was a day ago or more; null when it was not. */
+/** The same, if the last run is at least a day old; else returns null. */
 export async function applyRetentionDaily(
   context: RetentionContext,
 ): Promise<RetentionReport | null> {
