@@ -1,9 +1,9 @@
-/** Where somebody goes on who has signed in: an address of this site, or what is usual. */
+/** Address to open after a sign-in: `wanted` if it is on this site, else `usual`. */
 export function nextAddress(wanted: unknown, origin: string, usual: string): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return usual;
   const base = new URL(origin);
   if (!URL.canParse(wanted, base)) return usual;
   const { origin: host, pathname, search, hash } = new URL(wanted, base);
-  // `//elsewhere` and `/\elsewhere` are other hosts to a browser
+  // browsers read `//elsewhere` and `/\elsewhere` as other hosts
   return host === base.origin && !pathname.startsWith('//') ? pathname + search + hash : usual;
 }

@@ -20,23 +20,23 @@ import type { Entrant, StaffSessions } from './staff-sessions';
 export interface SignInOptions {
   database: Database;
   people: Pick<People, 'hasAdministrator'>;
-  /** Teams' tokens, which sign people of theirs in too. */
+  /** Tokens of teams, with which their members can sign in too. */
   tokens: readonly ReleaseToken[];
-  /** Brings `tokens` up to date about this one. */
+  /** Refreshes `tokens` for this one. */
   lookUpToken?: (token: string) => Promise<void>;
   door: StaffDoor;
   sessions: StaffSessions;
-  /** Scheme, host and port that visitors use. */
+  /** Public scheme, host and port. */
   origin: string;
-  /** Name of the provider that people may sign in with. */
+  /** Name of the identity provider; null when none is configured. */
   provider: string | null;
-  /** Where who has signed in with a code or a token goes on. */
+  /** Default address after a sign-in by code or token. */
   next: string;
-  /** Style sheets of the site, as text. */
+  /** CSS of the site's style sheets. */
   siteStyles: (locale: Locale) => readonly string[];
 }
 
-/** Tries of one address within a minute. */
+/** Attempts per address and minute. */
 const perMinute = 10;
 
 const signInSchema = v.object({
@@ -47,7 +47,7 @@ const signOutSchema = v.object({
   which: v.optional(v.pipe(v.string(), v.regex(/^(this|all|[0-9a-f]{64})$/)), 'this'),
 });
 
-/** The page where staff sign in. `signedInAs` is told to who has come back to it. */
+/** Sends the sign-in page. `signedInAs` is the name of a person who is signed in already. */
 export const showSignIn =
   ({ origin, provider, siteStyles }: Pick<SignInOptions, 'origin' | 'provider' | 'siteStyles'>) =>
   (
@@ -69,7 +69,7 @@ export const showSignIn =
     );
   };
 
-/** The page where staff sign in, with the code of a link or a team's token, and the way out. */
+/** The sign-in page, sign-in by a link's code or a team's token, and signing out. */
 export async function signInPlugin(app: FastifyInstance, options: SignInOptions): Promise<void> {
   const {
     database,
@@ -114,7 +114,7 @@ export async function signInPlugin(app: FastifyInstance, options: SignInOptions)
       return again(status, why);
     }
     await sessions.begin(request, reply, entrant);
-    // rare, and worth a line at the level that is usual
+    // `warn`, so that it appears at the default log level; sign-ins are rare
     request.log.warn({ event: 'staff signed in', who: entrant.who });
     const isFirst = entrant.token === null && !(await people.hasAdministrator());
     const usual = isFirst ? joinAddress : next;

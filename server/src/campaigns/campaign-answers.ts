@@ -14,10 +14,10 @@ import type { FramedPicture } from './campaign-pictures';
 import { offerImage, type ShownCampaign } from './live-campaigns';
 import { offerCard } from './offer-cards';
 
-/** After those that have a place of their own. */
+/** Sorts after banners with an `order`. */
 const unplaced = Number.MAX_SAFE_INTEGER;
 
-/** Banners of campaigns as `get_banners` lists them: those with a place of their own first, the others as they come. */
+/** Banners as `get_banners` lists them: those with an `order` first, the others as they come. */
 export function bannersOf(
   campaigns: readonly ShownCampaign[],
   shows: (banner: CampaignBanner, campaign: ShownCampaign) => boolean = () => true,
@@ -42,7 +42,7 @@ interface ShownBanner {
 function wireOf({ campaign, locale, banner }: ShownBanner): BannerWire {
   const { slug, bannerIds, addressOf } = campaign;
   return {
-    // one that was only previewed has no number yet
+    // a version that was only previewed has no number yet
     id: bannerIds[locale] ?? 0,
     banner_type: locale === 'ar' ? 'Arabic' : 'English',
     name: addressOf(banner.image, 'wide'),
@@ -65,11 +65,11 @@ function wireOf({ campaign, locale, banner }: ShownBanner): BannerWire {
 interface ShownPicture {
   name: string;
   shape: keyof FramedPicture['addresses'];
-  /** As the campaign itself says it; the library's words stand in for it. */
+  /** The campaign's own alternative text; the library's is the fallback. */
   alt: Bilingual | undefined;
 }
 
-/** What pictures show and how they are framed, as the wire says it. */
+/** Alternative texts and framings of pictures, as the API returns them. */
 export function toldOf(
   { addressOf, framedOf }: Pick<ShownCampaign, 'addressOf' | 'framedOf'>,
   shown: readonly ShownPicture[],
@@ -84,7 +84,7 @@ export function toldOf(
     if (!framed) continue;
     const { addresses, focus, mirror } = framed;
     framings[mark] = {
-      // a picture that is shown whole is shown so on phones too
+      // a picture without a wide crop has none for phones either
       ...(shape === 'wide' && { phone: addresses.phone, focus }),
       ...(!mirror && { upright: true }),
     };
@@ -96,7 +96,7 @@ export function toldOf(
   };
 }
 
-/** What stands below an offer, in one language. */
+/** The sections below an offer, in one language. */
 function sectionsOf(
   { sections = [] }: CampaignOffer,
   locale: Locale,
@@ -113,7 +113,7 @@ function sectionsOf(
   return { sections: sections.map((section) => sectionIn(section, locale, shelf)) };
 }
 
-/** The car that an offer's banner leads to, or the one that the form offers alone. */
+/** The car of the offer's banner, or the first car of its form. */
 function modelOf({ banners, offers }: CampaignFile, offerType: string, locale: Locale) {
   const own = [banners[locale], banners[otherLocale(locale)]];
   const banner = own.find((candidate) => candidate?.offer_type === offerType);
@@ -128,7 +128,7 @@ interface ShownDeal {
   variant: string | null;
 }
 
-/** What a landing page shows; undefined when the campaign makes no such offer. */
+/** Data of a landing page; undefined when the campaign has no such offer. */
 export function dealOf(
   campaign: ShownCampaign,
   offerType: string,
@@ -139,7 +139,7 @@ export function dealOf(
   const offer = page && asVariant(page, variant);
   return (
     offer && {
-      // what is not live yet has no card; a link that is shared is one to the page, not to what is tried on it
+      // a preview has no card yet; otherwise the card shows the page itself, not a variant
       card: isPreview
         ? addressOf(offerImage(offer, locale), 'social')
         : offerCard(campaign, page, locale).address,

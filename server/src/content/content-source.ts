@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where files of the content come from. Paths are inside `content`, such as `offers/spring.json`. */
+/** A source of content files. Paths are inside `content`, such as `offers/spring.json`. */
 export interface ContentSource {
-  /** Text of a file; null when there is none. */
+  /** Text of a file; null when it does not exist. */
   read(path: string): Promise<string | null>;
-  /** Names of the files of a folder; none where there is no folder. */
+  /** Names of the files in a folder; empty when it does not exist. */
   list(folder: string): Promise<string[]>;
 }
 
@@ -14,7 +14,7 @@ export const folderSource = (dir: string): ContentSource => ({
   list: (folder) => readdir(join(dir, folder)).catch(() => []),
 });
 
-/** Texts by their paths. */
+/** Texts by path. */
 export type ContentTexts = ReadonlyMap<string, string>;
 
 export const textSource = (texts: ContentTexts): ContentSource => ({
@@ -25,7 +25,7 @@ export const textSource = (texts: ContentTexts): ContentSource => ({
       .map((path) => path.slice(folder.length + 1)),
 });
 
-/** The same texts with some in another's place; null takes one away. */
+/** The texts with some replaced; null deletes one. */
 export function withChanges(
   texts: ContentTexts,
   changes: ReadonlyMap<string, string | null>,

@@ -6,10 +6,10 @@ import type { Fault } from './content-error';
 import { mediaFile } from './fields';
 import type { ModelContent, WrittenContent } from './schema';
 
-/** Every file under `content/media`, as content names them: `models/swift/hero.webp`. */
+/** All files under `content/media`, in the form used in content: `models/swift/hero.webp`. */
 export const listMedia = (mediaDir: string): ReadonlySet<string> => new Set(listFiles(mediaDir));
 
-/** The media that a file names and that are not there; what the library has, its service knows. Works on files with other faults too. */
+/** References to missing media files, except those to the picture library. Accepts files with other faults. */
 export function mediaFaults(input: unknown, file: string, media: ReadonlySet<string>): Fault[] {
   return mentions(input)
     .filter(({ name }) => !media.has(name) && libraryId(name) === undefined)
@@ -25,13 +25,13 @@ interface Mention {
   path: (string | number)[];
 }
 
-/** Every file of media that a value names, however deep. */
+/** All media files in a value, at any depth. */
 export function mentions(value: unknown): Mention[] {
   const found: Mention[] = [];
   const path: (string | number)[] = [];
   const visit = (item: unknown) => {
     if (typeof item === 'string') {
-      // most are texts: the pattern is for those that end as a file does
+      // fast check first: most strings are texts
       if (item.lastIndexOf('.') > item.length - 6 && mediaFile.test(item))
         found.push({ name: item, path: [...path] });
     } else if (typeof item === 'object' && item !== null) {
@@ -46,7 +46,10 @@ export function mentions(value: unknown): Mention[] {
   return found;
 }
 
-/** Turntables of paints that have other frames than the model's own: each frame takes the other's place. */
+/**
+ * Paint colours whose turntable has another number of frames than the model's own. They must match, because frames
+ * are exchanged one by one.
+ */
 export function unmatchedFrames(
   models: readonly ModelContent[] = [],
   media: ReadonlySet<string>,
@@ -71,7 +74,7 @@ function countFrames(first: string | undefined, media: ReadonlySet<string>): num
   return count;
 }
 
-/** Pictures of the site of which nobody has said what they show. */
+/** Pictures without an alternative text. */
 export function untoldPictures(
   { pictures, ...parts }: { [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined },
   media: ReadonlySet<string>,

@@ -11,13 +11,14 @@ import { bilingual, day, text } from './fields';
 const dayNames = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
 const example = 'Sa-Th 08:00-13:00,16:00-20:00; Fr 16:00-20:00';
 
-/** What cannot be read; its message is told to who wrote it. */
+/** A syntax error in opening hours. The author reads its message. */
 class TimesFault extends Error {}
 
 /**
- * Reads the weekly hours of a place, a part of OpenStreetMap's `opening_hours`: rules of days and windows, parted by
- * semicolons. What closes earlier than it opens closes on the next day. A day stands in one rule alone, or is taken
- * out by a later `off`: in OpenStreetMap the later of two rules wins, which nobody expects of a second window.
+ * Parses the weekly hours of a place, in a subset of OpenStreetMap's `opening_hours`: rules of days and windows,
+ * separated by semicolons. A window that closes earlier than it opens ends on the next day. A day may appear in one
+ * rule only, apart from a later `off`: in OpenStreetMap a later rule replaces an earlier one, which surprises
+ * authors.
  */
 function readTimes(written: string): Week {
   const week: (OpeningWindow[] | undefined)[] = Array.from({ length: 7 }, () => undefined);
@@ -46,7 +47,7 @@ function readRule(rule: string): { days: number[]; windows: OpeningWindow[] } {
     throw new TimesFault(
       'holds dates: write them as a season of this place, and public holidays in answering.json',
     );
-  // days and hours may have spaces around their signs; what is between them parts the two
+  // remove spaces around `-`, `,` and `:`, so that the remaining space separates days from hours
   const [, days = '', hours = ''] =
     /^([^\d]*?)\s*(\d.*|off|closed)?$/i.exec(rule.replace(/\s*([-,:])\s*/g, '$1')) ?? [];
   if (hours === '') throw new TimesFault(`must be days and hours, such as "${example}"`);
@@ -56,7 +57,7 @@ function readRule(rule: string): { days: number[]; windows: OpeningWindow[] } {
   };
 }
 
-/** `Sa-Th` is six days: the week has no end. */
+/** A range may wrap around the week: `Sa-Th` is six days. */
 function readDays(range: string): number[] {
   const [first = 0, last = first, more] = range.split('-').map((name) => {
     const at = dayNames.findIndex((day) => day.toLowerCase() === name.toLowerCase());
@@ -95,7 +96,7 @@ function refuseOverlap(week: Week): void {
     )
     .sort((a, b) => a.from - b.from);
   const [first] = all;
-  // after Saturday comes Sunday
+  // repeat the first window, to compare the week's last with it
   const ring = first ? [...all, { ...first, from: first.from + 7 * dayLong }] : [];
   ring.forEach((window, at) => {
     const before = ring[at - 1];
@@ -106,7 +107,7 @@ function refuseOverlap(week: Week): void {
   });
 }
 
-/** Weekly hours as content writes them: `Sa-Th 08:00-13:00,16:00-20:00; Fr 16:00-20:00`. */
+/** Validates weekly hours: `Sa-Th 08:00-13:00,16:00-20:00; Fr 16:00-20:00`. */
 export const openingTimes = v.pipe(
   text,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -126,7 +127,7 @@ function faultOf(written: string): string | null {
   }
 }
 
-/** Other hours from one day to another, such as Ramadan's. */
+/** Different hours for a period, such as Ramadan. */
 export const seasons = v.pipe(
   v.array(
     v.pipe(
@@ -155,7 +156,7 @@ interface WrittenHours {
   seasons?: v.InferOutput<typeof seasons> | undefined;
 }
 
-/** When a place is open, by its own hours and the holidays of all; both have been checked. */
+/** The schedule of a place from its own hours and the common holidays. Both must be validated. */
 export const scheduleOf = (
   { opening_times, seasons: others = [] }: WrittenHours,
   holidays: Schedule['holidays'],

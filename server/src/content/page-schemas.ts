@@ -14,7 +14,7 @@ import {
   webFilm,
 } from './fields';
 
-/** `pictures.json`: what each picture shows, by its file; `"decorative"` where it carries no meaning. */
+/** `pictures.json`: alternative texts by file; `"decorative"` for a picture without meaning. */
 export const picturesFile = v.record(
   text,
   v.pipe(
@@ -29,28 +29,28 @@ export const picturesFile = v.record(
 );
 export type PictureTexts = v.InferOutput<typeof picturesFile>;
 
-/** `home.json`: the pictures of the ways on, and the film that loops. */
+/** `home.json`: pictures of the tiles, and the looping film. */
 export const homeFile = v.strictObject({
   tiles: v.strictObject({ models: picture, service: picture, parts: picture }),
   film: v.strictObject({ mp4: film, webm: webFilm, poster: picture }),
 });
 
-/** `book-service.json`: what stands above the booking form; `content` is HTML. */
+/** `book-service.json`: picture and text above the booking form; `content` is HTML. */
 export const bookServiceFile = v.strictObject({ image: picture, content: html });
 
-/** `answering.json`: how soon leads are answered, and the days on which nobody is there. */
+/** `answering.json`: time limits for answers to leads, and public holidays. */
 export const answeringFile = v.strictObject({
-  /** Of opening time; a kind that is left out has no due time. */
+  /** Minutes of opening time; a kind without a value has no deadline. */
   minutes: v.strictObject(v.entriesFromList(answeredKinds, v.optional(positive))),
   holidays: v.array(v.strictObject({ day, name: bilingual })),
 });
 export type AnsweringContent = v.InferOutput<typeof answeringFile>;
 
-/** How long a part of the car is covered, from the day on which it is handed over. */
+/** Warranty period of a part, from the day of delivery. */
 const cover = v.strictObject({
   part: bilingual,
   years: v.pipe(positive, v.maxValue(10, 'must be 10 or less')),
-  /** Distance at which it ends before that; none where it is left out. */
+  /** Mileage that ends it earlier; undefined is no limit. */
   kilometres: v.optional(positive),
 });
 
@@ -58,18 +58,18 @@ const cover = v.strictObject({
 export const warrantyFile = v.strictObject({
   image: picture,
   content: html,
-  /** Drawn as a line of time. */
+  /** Drawn as a timeline. */
   cover: v.optional(v.array(cover), []),
   pictures: v.array(v.strictObject({ image: picture, caption: bilingual })),
 });
 
 /**
- * `legal/<slug>.json`: the file's name is the page's path. Introduction and texts are HTML; `{brand}`
- * and `{company}` stand for the brand's and the legal name.
+ * `legal/<slug>.json`: the file's name is the page's path. Introduction and texts are HTML; `{brand}` and `{company}`
+ * are replaced by the brand's and the legal name.
  */
 export const legalFile = v.strictObject({
   title: bilingual,
-  /** Day of the last change, ISO. */
+  /** Date of the last change, ISO. */
   updated: day,
   introduction: html,
   sections: v.pipe(

@@ -3,7 +3,7 @@ import type { Trim } from 'shared-contracts/paths';
 import type { OfficeContent } from '../content/item-schemas';
 import type { FormName, ModelContent } from '../content/schema';
 
-/** The lists of the forms, of all models in their order. */
+/** The forms' lists of cars, in the order of the models. */
 export const carChoicesOf = (
   models: readonly ModelContent[],
   offices: readonly OfficeContent[],
@@ -21,7 +21,7 @@ export const carChoicesOf = (
     .map(({ title: name, opening_hours: hours, opening_times: times }) => ({ name, hours, times })),
 });
 
-/** The models of a line, each by its own name. */
+/** The models of an entry under their own names. */
 const exactly = (car: CarChoice, models: readonly ModelContent[]): CarChoice[] =>
   models
     .filter(({ slug }) => car.models.includes(slug))
@@ -30,7 +30,7 @@ const exactly = (car: CarChoice, models: readonly ModelContent[]): CarChoice[] =
       return { value: name.en, label: name, models: [slug], ...offeredOf([model]) };
     });
 
-/** What can be chosen of a line: whatever one of its models has. */
+/** Grades and colours of an entry: those of any of its models. */
 function offeredOf(models: readonly ModelContent[]): Pick<CarChoice, 'grades' | 'colours'> {
   const colours = models.flatMap((model) => model.colours ?? []);
   return {
@@ -43,7 +43,7 @@ function offeredOf(models: readonly ModelContent[]): Pick<CarChoice, 'grades' | 
 
 const grades = ['gl', 'glx'] as const;
 
-/** A model whose price is not said is told in both grades all the same. */
+/** A model without a price is assumed to have both grades. */
 const hasGrade = ({ price }: ModelContent, wanted: Trim) =>
   price?.from_by_trim.some(({ grade }) => grade === wanted) ?? true;
 
@@ -52,7 +52,9 @@ const codesIn =
   ({ slug, forms }: ModelContent) =>
     (forms?.landing ?? [{ value: slug }]).filter(({ only = locale }) => only === locale);
 
-/** Models that are named alike share a line, as the first of them says it; pages choose a model's first name. */
+/**
+ * Models with the same form value share an entry, with the label of the first. Pages preselect a model's first entry.
+ */
 function listed(
   models: readonly ModelContent[],
   namesOf: (model: ModelContent) => readonly FormName[],

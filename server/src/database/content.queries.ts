@@ -5,13 +5,13 @@ import type { Database } from './database';
 import type { StoredContent } from './import-content';
 import type { ContentTable } from './tables';
 
-/** JSON of one entry of the content, or undefined. */
+/** JSON of one entry of the content; undefined when it does not exist. */
 export async function contentBody(
   database: Database,
   kind: string,
   key: string,
 ): Promise<string | undefined> {
-  // PostgreSQL refuses a question about text that it cannot hold.
+  // PostgreSQL rejects text with a NUL character.
   if (key.includes('\0')) return undefined;
   const row = await database
     .selectFrom('content')
@@ -22,14 +22,14 @@ export async function contentBody(
   return row?.body;
 }
 
-/** The settings as the API answers them; undefined when no content is stored. */
+/** The settings as the API returns them; undefined when no content is stored. */
 export async function storedSettings(database: Database): Promise<SettingsWire | undefined> {
   const body = await contentBody(database, 'settings', '');
-  // written by the import alone, in this shape
+  // the import itself wrote the JSON
   return body === undefined ? undefined : JSON.parse(body);
 }
 
-/** JSON of the entries of a kind in their order, all unless a part is asked for. */
+/** JSON of the entries of a kind in order, or of a part of them. */
 export async function contentBodies(
   database: Database,
   kind: string,
@@ -41,7 +41,7 @@ export async function contentBodies(
     .where('kind', '=', kind)
     .orderBy('position')
     .orderBy('key');
-  // PostgreSQL refuses a question about text that it cannot hold, and SQLite one about too many.
+  // PostgreSQL rejects text with a NUL character, and SQLite limits the number of parameters.
   if (named) entries = entries.where('key', 'in', namedAtOnce(named));
   if (first !== undefined) entries = entries.limit(first).offset(from);
   const rows = await entries.execute();
@@ -60,7 +60,7 @@ export async function storedDigest(database: Database): Promise<string | undefin
   return row?.value;
 }
 
-/** Another text after every change of the content or of the campaigns. */
+/** A token that changes with every change of the content or of campaigns. */
 export async function contentRevision(database: Database): Promise<string> {
   const rows = await database
     .selectFrom('content_state')
@@ -73,7 +73,7 @@ export async function contentRevision(database: Database): Promise<string> {
 
 const rowsAtOnce = 100;
 
-/** Stores the rows in the place of all others; those that say something new bear the day. */
+/** Replaces all rows. A row with a changed body gets today's date. */
 export async function replaceContent(
   transaction: Database,
   { rows, digest }: StoredContent,
@@ -97,7 +97,7 @@ export async function replaceContent(
     .execute();
 }
 
-/** On which day a row became what it is; null where nobody knows, as with all that is stored first. */
+/** Date when a row's body last changed; null when unknown, as in the first import. */
 function changesSince(stored: readonly ContentTable[], today: string) {
   const known = new Map(stored.map((row) => [`${row.kind} ${row.key}`, row]));
   return ({ kind, key, body }: ContentRow): string | null => {
@@ -107,7 +107,7 @@ function changesSince(stored: readonly ContentTable[], today: string) {
   };
 }
 
-/** Keys of all entries of a kind, in their order. */
+/** Keys of a kind in order. */
 export async function contentKeys(database: Database, kind: string): Promise<string[]> {
   const rows = await database
     .selectFrom('content')

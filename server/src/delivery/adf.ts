@@ -4,7 +4,7 @@ import type { LeadKind } from '../leads/lead';
 import { type Dealer, detailOf, personOf, phoneOf, type StoredLead } from './destination';
 import { detailLines, kindLabel, sourceLines } from './lead-messages';
 
-/** Where ADF wants a model and the lead is about none. */
+/** Model in the ADF of a lead that names none. */
 const noModel = 'Unspecified';
 
 const notAboutCars: readonly LeadKind[] = [
@@ -15,12 +15,14 @@ const notAboutCars: readonly LeadKind[] = [
 ];
 const aboutOwnCar: readonly LeadKind[] = ['service-booking', 'parts-quote'];
 
-/** Whether a dealer's CRM can take the lead: it is about a car, and somebody can be called. */
+/** Whether the lead suits a dealer's CRM: it concerns a car, and has a person to contact. */
 export function isProspect(lead: StoredLead): boolean {
   return !notAboutCars.includes(lead.kind) && personOf(lead) !== null;
 }
 
-/** A lead as an ADF 1.0 document (Auto-lead Data Format, April 2000); its elements' order is the DTD's. */
+/**
+ * A lead as an ADF 1.0 document (Auto-lead Data Format, April 2000). The order of the elements is that of its DTD.
+ */
 export function adfDocument(stored: StoredLead, dealer: Dealer): string {
   const { brand_name, make, models } = dealer;
   const lead = withColourNamed(stored, dealer);
@@ -28,7 +30,7 @@ export function adfDocument(stored: StoredLead, dealer: Dealer): string {
   const root = create({
     version: '1.0',
     encoding: 'UTF-8',
-    // XML cannot say most control characters at all.
+    // XML cannot represent most control characters.
     invalidCharReplacement: '\uFFFD',
   });
   root.ins('ADF', 'VERSION "1.0"');
@@ -64,7 +66,7 @@ export function adfDocument(stored: StoredLead, dealer: Dealer): string {
   return root.end();
 }
 
-/** The car that is given in payment, beside the one that is wanted. */
+/** The visitor's own car, offered in part exchange. */
 function tellOwnCar(prospect: XMLBuilder, lead: StoredLead): void {
   const told = (name: string) => textOf(detailOf(lead, name) ?? '');
   const vehicle = prospect.ele('vehicle', { interest: 'trade-in', status: 'used' });
@@ -76,7 +78,7 @@ function tellOwnCar(prospect: XMLBuilder, lead: StoredLead): void {
   if (detailOf(lead, 'remarks')) vehicle.ele('comments').txt(told('remarks'));
 }
 
-/** The price and how it is to be paid, of a request for finance. */
+/** Price and financing of a finance request. */
 function tellFinance(vehicle: XMLBuilder, lead: StoredLead) {
   if (lead.kind !== 'finance-request') return;
   const dinars = (name: string) => textOf(detailOf(lead, name) ?? '');
@@ -89,10 +91,10 @@ function tellFinance(vehicle: XMLBuilder, lead: StoredLead) {
     finance.ele('amount', { type, currency }).txt(dinars(name));
 }
 
-/** The library leaves `&nbsp;` and all that looks like it as it is; XML knows no such names. */
+/** Escapes `&`, because the library leaves HTML entities such as `&nbsp;` unchanged, and XML does not define them. */
 const textOf = (text: string): string => text.replaceAll('&', '&amp;');
 
-/** What the visitor wants with a car. Whoever asks for service has one. */
+/** The visitor's interest in the car. In a service request it is a used car. */
 function interestOf(lead: StoredLead): { interest: string; status: 'new' | 'used' } {
   const isService =
     aboutOwnCar.includes(lead.kind) || detailOf(lead, 'offerType') === 'service-offer';
@@ -111,19 +113,19 @@ function namesOf(lead: StoredLead): [part: string, name: string][] {
   return [['full', personOf(lead) ?? '']];
 }
 
-/** ADF asks for a model year: the visitor's, where the form has one, or the year of the request. */
+/** ADF requires a model year: the one from the form, or else the year of the request. */
 function yearOf(lead: StoredLead): string {
   return detailOf(lead, 'modelYear') ?? lead.createdAt.slice(0, 4);
 }
 
-/** Landing pages know cars by codes. */
+/** Replaces the code that landing pages send by the model's name. */
 function modelOf(lead: StoredLead, models: Dealer['models']): string {
   const names = ['vehicle', 'model', 'carModel', 'wantedCar'];
   const said = names.map((name) => detailOf(lead, name)).find((model) => model !== null) ?? noModel;
   return models.get(said) ?? said;
 }
 
-/** The site knows colours by their ids. */
+/** Replaces the colour's id by its name. */
 function withColourNamed(lead: StoredLead, { colours }: Dealer): StoredLead {
   const colour = detailOf(lead, 'colour');
   if (colour === null) return lead;

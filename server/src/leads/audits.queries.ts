@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
 import type { AuditsTable } from '../database/tables';
 
-/** What somebody did with leads. */
+/** An action on leads to record. */
 export interface Audit extends Pick<AuditsTable, 'action' | 'subject'> {
   outcome: object;
-  /** Who it was, as far as the machine knows. */
+  /** The actor. */
   by: string;
   now: Date;
 }
 
-/** Notes it for good. */
+/** Adds an entry to the audit log. */
 export async function insertAudit(
   database: Database,
   { outcome, now, ...audit }: Audit,
@@ -26,7 +26,7 @@ export async function insertAudit(
     .execute();
 }
 
-/** The newest first; of one lead alone, what was done with it, by itself or among others. */
+/** Newest first. With a reference, only entries about that lead, alone or among others. */
 export async function listAudits(
   database: Database,
   { reference, limit }: { reference: string | null; limit: number },

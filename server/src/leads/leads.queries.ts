@@ -3,7 +3,7 @@ import type { LeadFilter } from 'shared-contracts/inbox';
 import type { Database } from '../database/database';
 import type { LeadsTable, SubmissionsTable, Tables } from '../database/tables';
 
-/** False when the reference is taken. */
+/** Returns false when the reference is taken. */
 export async function insertLead(database: Database, lead: LeadsTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('leads')
@@ -26,12 +26,12 @@ export async function findSubmission(database: Database, call: string, key: stri
     .executeTakeFirst();
 }
 
-/** Leads in the order in which they came. */
+/** Oldest first. */
 export async function listLeads(database: Database) {
   return database.selectFrom('leads').selectAll().orderBy('created_at').execute();
 }
 
-/** The condition of leads that are held back: because a bot may have sent them, until they are confirmed, or as trials. */
+/** SQL condition: the lead is held, because it is probably a bot's, unconfirmed, or a test. */
 export const isHeld = (
   where: ExpressionBuilder<Tables, 'leads'>,
   state: NonNullable<LeadFilter['held']>,
@@ -40,7 +40,7 @@ export const isHeld = (
     ? where('held', 'in', ['honeypot', 'too quick'])
     : where('held', '=', state);
 
-/** How many are held back, by the reason. */
+/** Number of held leads by reason. */
 export async function countHeld(
   database: Database,
 ): Promise<{ held: NonNullable<LeadsTable['held']>; count: number }[]> {
@@ -54,7 +54,7 @@ export async function countHeld(
   return rows.map(({ held, count }) => ({ held, count: Number(count) }));
 }
 
-/** Holds a lead back, or no longer; false when nothing has changed. */
+/** Holds or releases a lead; false when nothing changed. */
 export async function setHeld(
   database: Database,
   reference: string,
@@ -74,7 +74,7 @@ export async function setHeld(
   return numUpdatedRows === 1n;
 }
 
-/** What a lead says from now on. */
+/** Replaces a lead's details. */
 export async function setDetails(
   transaction: Database,
   reference: string,

@@ -11,14 +11,14 @@ interface Deleted {
   kind: TrashKind;
   name: string;
   title: Bilingual | null;
-  /** What restoring needs. */
+  /** Data that is needed to restore the item. */
   body: unknown;
   /** Who deletes it, and when. */
   by: string;
   at: string;
 }
 
-/** Puts something into the trash, in the transaction that deletes it; answers where its undo is. */
+/** Adds an item to the trash, in the transaction that deletes it. Returns the id of the entry, for undo. */
 export async function addToTrash(
   transaction: Database,
   { kind, name, title, body, by, at }: Deleted,
@@ -47,7 +47,7 @@ export async function findInTrash(
     .executeTakeFirst();
 }
 
-/** Names of all of a kind that are in the trash. */
+/** Names of the items of a kind in the trash. */
 export async function namesInTrash(
   database: Database,
   kind: TrashKind,
@@ -56,7 +56,7 @@ export async function namesInTrash(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listTrash(database: Database): Promise<TrashRow[]> {
   return database.selectFrom('trash').selectAll().orderBy('deleted_at', 'desc').execute();
 }
@@ -65,12 +65,12 @@ export async function findTrash(database: Database, id: string): Promise<TrashRo
   return database.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What was deleted before a moment. */
+/** Items deleted at or before an instant (ISO). */
 export async function expiredTrash(database: Database, before: string): Promise<TrashRow[]> {
   return database.selectFrom('trash').selectAll().where('deleted_at', '<=', before).execute();
 }
 
-/** Takes one out; false when somebody else was faster. */
+/** Removes an entry; false when it was already removed. */
 export async function takeFromTrash(transaction: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('trash')
@@ -79,7 +79,7 @@ export async function takeFromTrash(transaction: Database, id: string): Promise<
   return numDeletedRows > 0n;
 }
 
-/** Forgets what has come back by another way than from the trash. */
+/** Removes the entry of an item that was restored in another way. */
 export async function forgetTrash(
   transaction: Database,
   kind: TrashKind,

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import type { CredentialsTable } from '../../database/tables';
 
-/** One of somebody who may come in. */
+/** A passkey of an active person. */
 export function findCredential(database: Database, id: string) {
   return database
     .selectFrom('credentials')
@@ -42,7 +42,7 @@ export async function countUse(
     .execute();
 }
 
-/** Whether there was such a one. */
+/** Returns false when the person has no such passkey. */
 export async function renameCredential(
   database: Database,
   { id, person, name }: { id: string; person: string; name: string },
@@ -60,7 +60,7 @@ export async function deleteCredential(database: Database, id: string): Promise<
   await database.deleteFrom('credentials').where('id', '=', id).execute();
 }
 
-/** Keeps one's hash, and clears away those that are over. */
+/** Stores a challenge's digest and deletes expired ones. */
 export async function insertChallenge(
   database: Database,
   challenge: { digest: string; person: string | null; until: string },
@@ -70,7 +70,7 @@ export async function insertChallenge(
   await database.insertInto('staff_challenges').values(challenge).execute();
 }
 
-/** Whether it was asked of this person, and not answered yet; from then on it is. */
+/** Uses up a challenge; false when it is unknown, expired, another person's, or already used. */
 export async function takeChallenge(
   database: Database,
   { digest, person }: { digest: string; person: string | null },

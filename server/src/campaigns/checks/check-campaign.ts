@@ -18,23 +18,23 @@ import type { SiteKnowledge } from './site-knowledge';
 import { textFaults } from './text-faults';
 
 export interface CheckedCampaign {
-  /** Absent when there are errors. */
+  /** Undefined when there are errors. */
   campaign?: CampaignFile;
-  /** All of them, at once; errors first. */
+  /** All faults; errors first. */
   faults: CampaignFault[];
 }
 
-/** What a campaign that people make is held against, besides the site's own content. */
+/** Data for checks beyond the site's content, for campaigns made by staff. */
 export interface Surroundings {
   now: Date;
-  /** The other campaigns of the site. */
+  /** The site's other campaigns. */
   others: readonly OtherCampaign[];
   answers: Answers;
 }
 
 /**
- * Everything that is wrong with a folder, also with one that is half finished. Without surroundings, for what the
- * content brings along, only what makes it unusable.
+ * Checks a campaign folder, complete or not. Without `surroundings`, for campaigns of the content folder, reports
+ * only faults that make it unusable.
  */
 export async function checkCampaign(
   folder: CampaignFolder,
@@ -48,7 +48,7 @@ export async function checkCampaign(
   const told = [
     ...schemaFaults(result.issues ?? [], value),
     ...(await pictureFaults(value, folder, site)),
-    // a campaign whose own file has faults can still be told what its parts contradict
+    // runs even when the schema found faults
     ...meaningFaults(value, folder, site, surroundings?.now ?? null),
     ...textFaults(value, site),
     ...(surroundings ? factFaults(value, site) : []),
@@ -71,7 +71,7 @@ async function aroundFaults(
   return [...duplicateFaults(value, others), ...looks, ...links];
 }
 
-/** The first thing that is wrong with a field is said: mended, it may take the next along. */
+/** Keeps the first fault of each field, since correcting it may remove the next. */
 const onePerField = (faults: readonly CampaignFault[]) =>
   faults.filter(
     ({ field }, at) => field === '' || faults.findIndex((other) => other.field === field) === at,
@@ -88,7 +88,7 @@ function parse({ files, name }: CampaignFolder): { value: unknown } | { fault: C
   return { value: JSON.parse(source) };
 }
 
-/** Editors on Windows write UTF-16, and say so at the file's beginning. */
+/** Decodes UTF-16 with a byte order mark, as Windows editors write it, else UTF-8. */
 function textOf(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

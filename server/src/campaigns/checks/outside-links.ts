@@ -3,15 +3,15 @@ import { BlockList } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Answers } from './link-faults';
 
-/** ms */
+/** ms: time limit of a check, and how long its result is cached. */
 const deadline = 2000;
 const kept = 10 * 60 * 1000;
 
 const known = new LRUCache<string, Promise<boolean>>({ max: 200, ttl: kept });
 
 /**
- * Asks other sites whether a page is there, from the server: never an address of the network that the server is in,
- * and no redirect is followed, for it could lead to one. Only who says 404 or 410, or has no such name, is not there.
+ * Checks whether a page on another site exists. Never connects to addresses of the server's own network, and follows
+ * no redirect, since it could lead to one. Only 404, 410 or an unknown host name counts as missing.
  */
 export const answersOutside: Answers = (address) => {
   const answer = known.get(address) ?? ask(address);

@@ -12,7 +12,7 @@ import { checkFolder } from '../service/check-folder';
 import type { ServiceParts } from '../service/service-parts';
 import { groupOf, listOf } from './draft-title';
 
-/** Everything that is wrong with a draft, and the campaign that it is when nothing is. */
+/** Checks a draft. Returns its faults, and the parsed campaign when there are none. */
 export async function checkDraft(
   slug: string,
   { campaign, pictures }: DraftBody,
@@ -27,7 +27,7 @@ export async function checkDraft(
   return checkFolder({ name: slug, files }, parts);
 }
 
-/** What is stored of the version that a draft becomes. */
+/** The stored text of the version made from a draft. */
 export async function versionText(
   campaign: CampaignFile,
   { pictures }: DraftBody,
@@ -40,7 +40,7 @@ export async function versionText(
   return JSON.stringify(body satisfies VersionBody);
 }
 
-/** A version as it is written on: what it kept of the library is looked up again. */
+/** A draft from a version. Copies of library settings are removed, and made again for the next version. */
 export function writtenOn(version: string): DraftBody {
   const { campaign, pictures }: VersionBody = JSON.parse(version); // the service wrote it
   const own = Object.entries(pictures).filter(([, address]) => typeof address === 'string');
@@ -48,8 +48,8 @@ export function writtenOn(version: string): DraftBody {
 }
 
 /**
- * A campaign like an earlier one. What is never the same again is empty unless the wish says it, so that the check
- * asks for it: the name, the dates, the marks of its links. Numbers of banners stay with the earlier one.
+ * A copy of a campaign for a new one. Title, dates and link parameters are empty unless `wish` gives them, so that
+ * the check requires them. Banner numbers are not copied.
  */
 export function copyOf(body: DraftBody, slug: string, wish: DraftWish): DraftBody {
   const { offers, banners, ...campaign } = body.campaign;
@@ -73,7 +73,7 @@ export function copyOf(body: DraftBody, slug: string, wish: DraftWish): DraftBod
   };
 }
 
-/** What a new campaign says of itself from the first moment. */
+/** A new campaign's draft with the given title, dates and link parameters. */
 export function filledIn(body: DraftBody, { title, window, utm }: DraftWish): DraftBody {
   const offers = listOf(body.campaign.offers);
   return {
@@ -87,7 +87,7 @@ export function filledIn(body: DraftBody, { title, window, utm }: DraftWish): Dr
   };
 }
 
-/** Where a change is more than other words: what a translator may not change. */
+/** Fields whose change is more than text. A translator may not change these. */
 export function beyondWords(before: DraftBody, after: DraftBody): string[] {
   return compare(before.campaign, after.campaign)
     .filter(({ path, after: value }) => !isWords(path) || typeof value !== 'string')

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database';
 import { changeDraft, closing, type DraftRow, dueDrafts } from '../../drafts/drafts.queries';
 import { addEvent, changeCampaigns, listEvents, type Stamp, switchTo } from '../campaigns.queries';
 
-/** Lets what is approved go live, now or at its moment. */
+/** Publishes an approved version now, or schedules it for `at`. Returns false when the draft's revision is stale. */
 export async function goLive(
   transaction: Database,
   draft: DraftRow,
@@ -23,7 +23,7 @@ export async function goLive(
   return true;
 }
 
-/** Lets go live what was approved for a moment that has come, in the name of who approved it. */
+/** Publishes the scheduled drafts that are due. The history names the approver. */
 export async function publishDue(database: Database, now: Date): Promise<void> {
   if ((await dueDrafts(database, 'campaign', now)).length === 0) return;
   await changeCampaigns(database, async (transaction) => {

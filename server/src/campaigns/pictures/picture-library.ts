@@ -33,8 +33,8 @@ interface PictureLibraryOptions {
 }
 
 /**
- * The pictures that campaigns share. A version of a campaign keeps what they were when it was made: what is
- * changed here shows in the versions that follow. Methods throw a `PictureError` for what people can mend.
+ * The pictures that campaigns share. A campaign's version has a copy of the settings, so that changes here affect
+ * only later versions. Methods reject with a `PictureError` for faults that the caller can correct.
  */
 export class PictureLibrary {
   constructor(private readonly options: PictureLibraryOptions) {}
@@ -51,7 +51,9 @@ export class PictureLibrary {
     return usesOf(this.options.database, id);
   }
 
-  /** The same picture twice is one, which keeps what was said of it; `isNew` tells. */
+  /**
+   * Adds a picture. If the same file was added before, returns that picture with its settings; `isNew` is then false.
+   */
   async add(
     bytes: Buffer,
     { fileName, by }: { fileName: string; by: string },
@@ -75,7 +77,7 @@ export class PictureLibrary {
     return { picture: (await findPicture(database, id)) ?? picture, isNew };
   }
 
-  /** One that was deleted comes back by being brought again. */
+  /** Restores a deleted picture when the same file is added again. */
   async #fromTrash(id: string): Promise<LibraryPicture | undefined> {
     return this.options.database.transaction().execute(async (transaction) => {
       const row = await findInTrash(transaction, 'picture', id);
@@ -104,7 +106,10 @@ export class PictureLibrary {
     return changed;
   }
 
-  /** Puts it into the trash, and answers where its undo is; undefined when there is no such picture. */
+  /**
+   * Moves a picture to the trash and returns the id of the entry, for undo; undefined when there is no such picture.
+   * Throws when a campaign uses it.
+   */
   async remove(id: string, by: string): Promise<string | undefined> {
     const { database, now } = this.options;
     return database.transaction().execute(async (transaction) => {
@@ -123,7 +128,7 @@ export class PictureLibrary {
 const middle = { x: 0.5, y: 0.5 };
 const uncut = { wide: null, phone: null, social: null };
 
-/** What people call it at first: the file's name, as words. */
+/** The initial name: the file's name as words. */
 function nameOf(fileName: string): string {
   const words = fileName.replace(/\.\w+$/, '').replace(/[-_\s]+/g, ' ');
   return words.trim().slice(0, longestAbout.name) || 'picture';

@@ -11,21 +11,21 @@ const statusOf: Partial<Record<RefusalCode, number>> = {
   state: 409,
 };
 
-/** What those who publish can mend: a sentence for them, and every fault of a folder. */
+/** A refused change of a campaign: a sentence for the author, and all faults of the folder. */
 export class CampaignError extends Error {
   override readonly name = 'CampaignError';
   constructor(
     message: string,
     readonly faults: readonly CampaignFault[] = [],
-    /** What a client says in words of its own. */
+    /** Lets a client show its own text. */
     readonly code?: RefusalCode,
-    /** What else the client is to see, such as what somebody else saved. */
+    /** More data for the client, such as the version that somebody else saved. */
     readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
   }
 
-  /** As the network answers it. */
+  /** HTTP status. */
   get status(): number {
     return (this.code && statusOf[this.code]) ?? 422;
   }

@@ -7,21 +7,21 @@ import { findPicture } from '../pictures/pictures.queries';
 import type { PreviewLinks } from '../preview-links';
 import type { Caller } from './caller';
 
-/** What the service works with. */
+/** Dependencies of the campaign service. */
 export interface ServiceParts extends PicturePlace {
   database: Database;
   site: SiteKnowledge;
   links: PreviewLinks;
   /** Scheme, host and port of the site. */
   origin: string;
-  /** Who asks, is asked for rights, and is written down. */
+  /** The caller: their rights are checked, and their name is recorded. */
   by: Caller;
   now: () => Date;
-  /** Asks other sites; tests have their own. */
+  /** Checks links to other sites; replaced in tests. */
   answers?: Answers;
 }
 
-/** Lets the check look pictures of the library up, and read them as they stand behind words. */
+/** Gives the checks access to library pictures, including the wide crop that text is placed on. */
 export function withLibrary(parts: ServiceParts): ServiceParts {
   const { database, uploads, site } = parts;
   const readPicture = async (name: string) => {

@@ -25,12 +25,12 @@ export interface ServicePluginOptions extends SignalsParts {
 
 export const servicePrefix = '/-/campaigns';
 
-/** Calls of one address within a minute: an editor saves every few seconds, and colleagues share an address. */
+/** Requests per address and minute: an editor saves every few seconds, and colleagues share an address. */
 const perMinute = 600;
 
 type Named = { Params: { slug: string } };
 
-/** The service over HTTPS, for staff: the command with a token, the studio with a session. */
+/** The campaign service over HTTP, for staff: the command line uses a token, the studio a session. */
 export async function servicePlugin(
   app: FastifyInstance,
   { staff, serviceFor, draftsFor, figuresFor, ...parts }: ServicePluginOptions,
@@ -49,7 +49,7 @@ export async function servicePlugin(
       });
       await service.register(multipart);
       service.setErrorHandler(answerError);
-      // what else it takes, the service itself asks
+      // the service itself checks further rights
       service.addHook('onRequest', staff.requireRight('campaign.read'));
       signalsRoute(service, '/:slug/events', {
         ...{ ...parts, callerOf: caller, right: 'campaign.read' },
@@ -77,7 +77,7 @@ export async function servicePlugin(
 
 type ServiceOf = (request: FastifyRequest) => Promise<CampaignService>;
 
-/** What takes a whole folder, as the command sends it. */
+/** Routes that accept a whole folder, as the command line sends it. */
 function folderRoutes(
   app: FastifyInstance,
   { requireRight }: Pick<Staff, 'requireRight'>,
@@ -90,7 +90,7 @@ function folderRoutes(
     ['publish', 'campaign.publish'],
     ['hand-in', 'campaign.edit'],
   ] as const) {
-    // who may not is refused before megabytes are read
+    // check the right before reading megabytes
     app.post<Handed>(`/:slug/${action}`, { onRequest: requireRight(right) }, async (request) => {
       const service = await serviceOf(request);
       const over = overOf(request.query);
@@ -104,7 +104,7 @@ function folderRoutes(
   });
   app.post<Named>('/:slug/preview', async (request) => {
     const { slug } = request.params;
-    // without a folder it is the draft that is meant
+    // without a folder, preview the draft
     if (!request.isMultipart()) {
       const wish = readBody(previewWish, request.body ?? {});
       return (await draftsOf(request)).preview(slug, wish);
@@ -133,7 +133,7 @@ function serviceRoutes(app: FastifyInstance, serviceOf: ServiceOf): void {
   });
 }
 
-/** What was refused in a sentence, and nothing of what failed inside. */
+/** Answers a refusal with its sentence, and an internal error without details. */
 export function answerError(
   error: FastifyError | CampaignError,
   request: FastifyRequest,

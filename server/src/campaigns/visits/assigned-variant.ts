@@ -4,26 +4,26 @@ import { ownCookie } from '../../security/own-cookie';
 import { drawVariant, firstOf, type LandingPage, type LandingTest } from './landing-test';
 import { isEarly, isMachine } from './machines';
 
-/** Tests that a browser remembers; the newest first. */
+/** Number of tests that a browser's cookie holds; newest first. */
 const most = 8;
 
-/** Seconds for which it does: longer than a campaign. */
+/** Seconds that the cookie is kept; longer than a campaign. */
 const threeMonths = 90 * 24 * 60 * 60;
 
 const cookieOf = ({ server }: FastifyRequest) =>
   ownCookie('landing_variant', server.antiForgeryCookieOptions.secure);
 
-/** What a browser was shown of one page. Nothing in it tells one visitor from another. */
+/** The variant of a page that a browser saw. Holds no identifier. */
 interface Assigned extends LandingPage, ShownVariant {}
 
 const shown = new WeakMap<FastifyRequest, ShownVariant & { isFirst: boolean }>();
 
-/** What the answer to this request shows, for who counts it; undefined where nothing is tried. */
+/** The variant shown in this response, for the statistics; undefined without a test. */
 export const shownVariant = (request: FastifyRequest) => shown.get(request);
 
 /**
- * The variant that this visitor gets: the one that they had before, else one by the weights, which a signed cookie
- * keeps. Machines get the page itself, and no cookie.
+ * The visitor's variant: the one in their signed cookie, else a random one by the weights, stored in the cookie. Bots
+ * get the page itself and no cookie.
  */
 export function assignVariant(
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export function assignVariant(
   const known = before.find((one) => one.test === test.id);
   if (known && test.variants.some(({ name }) => name === known.name))
     return note(known.name, false);
-  // who only fetches ahead has seen nothing yet
+  // a prefetch has not been seen by anybody yet
   if (isMachine(request) || isEarly(request)) return note(firstOf(test.variants), false);
   const name = drawVariant(test, Math.random());
   const { slug, offerType } = test;
@@ -46,7 +46,7 @@ export function assignVariant(
   return note(name, true);
 }
 
-/** The page is shown as it is: a lead that follows is of no variant that was tried on it before. */
+/** Removes a page's variant from the cookie once its test is over, so that a later lead is not counted for it. */
 export function forgetVariant(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +64,7 @@ function keep(request: FastifyRequest, reply: FastifyReply, all: readonly Assign
   });
 }
 
-/** What this browser was shown last of a page; null when nothing was tried there. */
+/** The variant of a page that this browser saw last; null without a test. */
 export function variantShownOf(
   assigned: readonly Assigned[],
   sent: Readonly<Record<string, unknown>>,
@@ -75,7 +75,7 @@ export function variantShownOf(
   return found ? { name: found.name, test: found.test } : null;
 }
 
-/** Every page of which this browser was shown a variant, the newest first. */
+/** All variants in the browser's cookie, newest first. */
 export function assignedVariants(request: FastifyRequest): Assigned[] {
   const { valid, value } = request.unsignCookie(request.cookies[cookieOf(request)] ?? '');
   return valid && value ? value.split('~').flatMap(readText) : [];

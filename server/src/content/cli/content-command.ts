@@ -27,13 +27,13 @@ export const usage = `npm run content -- <command>
   --json                answers as JSON`;
 
 export interface ContentContext {
-  /** The service to work at: that of the site at this address, or of this machine. */
+  /** Connects to the service of the site at this address; undefined is the service on this machine. */
   serviceAt(address: string | undefined): Promise<ContentService>;
-  /** The content's folder. */
+  /** The content folder. */
   contentDir: string;
   /** Scheme, host and port of the site. */
   origin?: string;
-  /** The working folder. */
+  /** The working directory. */
   dir: string;
   print(text: string): void;
 }
@@ -46,7 +46,10 @@ const options = {
   note: { type: 'string' },
 } as const;
 
-/** Runs one command. Answers whether all is well; throws a `ContentRefusal` for what people can mend. */
+/**
+ * Runs one `content` command. Returns false when the command found faults; rejects with a `ContentRefusal` for faults
+ * that the caller can correct.
+ */
 export async function runContentCommand(args: string[], context: ContentContext): Promise<boolean> {
   const { values, positionals } = read(args);
   const [command = '', ...names] = positionals;
@@ -141,7 +144,7 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
   },
 };
 
-/** What whoever publishes is told of days that are closed although somebody has booked them. */
+/** Warnings after a publication about closed days with bookings. */
 const closedLines = async (service: ContentService): Promise<string[]> =>
   (await service.closedDays()).map(
     ({ day, bookings }) =>
@@ -154,7 +157,7 @@ async function write(file: string, text: string | null, live: unknown): Promise<
   await writeFile(file, pulledText(text, live));
 }
 
-/** The files that are named, or all: what this folder has, what is live, and how one stands to the other. */
+/** The named files, or all: the folder's version, the live version, and how they compare. */
 async function compared({ paths, contentDir, ...job }: Job, known?: ContentService) {
   const service = known ?? (await serviceOf({ paths, contentDir, ...job }));
   const [files, texts] = await Promise.all([service.live(), readTexts(folderSource(contentDir))]);
@@ -189,7 +192,7 @@ function say({ values, print }: Job, answer: unknown, words: string): true {
 
 const serviceOf = ({ serviceAt, values }: Job) => serviceAt(values.to);
 
-/** A file is named by its path, inside the folder or from here. */
+/** A file's path inside the content folder, given that path or one relative to the working directory. */
 function pathOf(name: string, { dir, contentDir }: ContentContext): string {
   const path = kindOf(name) ? name : relative(contentDir, resolve(dir, name));
   if (kindOf(path)) return path;

@@ -12,7 +12,7 @@ const known = reasons.map(
   }),
 );
 
-/** What the check says of a field, as people who write content read it; English where nobody has said it in Arabic. */
+/** A fault of a field as a sentence for authors. Falls back to English when there is no Arabic translation. */
 export function sentenceOf(reason: string): Sentence {
   for (const { pattern, said } of known) {
     const [found, ...values] = pattern.exec(reason) ?? [];

@@ -26,18 +26,18 @@ import { contentDifference } from './content-difference';
 import { ContentRefusal } from './content-refusal';
 import { titleOf } from './title-of';
 
-/** What the service works with. */
+/** Dependencies of the content service. */
 export interface ContentServiceParts extends ContentParts {
-  /** Who asks, is asked for rights, and is written down. */
+  /** The caller: their rights are checked, and their name is recorded. */
   by: Caller;
   now: () => Date;
 }
 
-/** What the content says, and what became of it. Every method throws a `ContentRefusal` for what people can mend. */
+/** Reads content and its history. Methods reject with a `ContentRefusal` for faults that the caller can correct. */
 export class ContentReader {
   constructor(protected readonly parts: ContentServiceParts) {}
 
-  /** Every file, also one that was deleted, and how the folder's stands to it. */
+  /** All files, deleted ones too, with their state against the folder. */
   async list(): Promise<ContentSummary[]> {
     const { by, database, contentDir } = this.parts;
     mustHave(by, 'content.read');
@@ -66,7 +66,7 @@ export class ContentReader {
     });
   }
 
-  /** All that is live, whole. */
+  /** All live files with their bodies. */
   async live(): Promise<LiveFile[]> {
     const { by, database } = this.parts;
     mustHave(by, 'content.read');
@@ -76,7 +76,7 @@ export class ContentReader {
     }));
   }
 
-  /** One version; the live one unless another is named. */
+  /** One version; by default the live one. */
   async read(path: string, version: number | null = null): Promise<ContentVersion> {
     const { by, database } = this.parts;
     mustHave(by, 'content.read');
@@ -90,7 +90,7 @@ export class ContentReader {
     };
   }
 
-  /** What would be wrong with the whole content if these files were live. */
+  /** Faults of the whole content with these files replaced. */
   async check(changes: readonly ContentChange[]): Promise<ContentFault[]> {
     const { by, database } = this.parts;
     mustHave(by, 'content.read');
@@ -98,7 +98,7 @@ export class ContentReader {
     return (await checkChanges(this.parts, live, changes.map(textOf))).faults;
   }
 
-  /** What is wrong in the folder of the site's own machine, campaigns included. */
+  /** Faults of the content folder on the site's machine, campaigns included. */
   async checkFolder(): Promise<ContentFault[]> {
     mustHave(this.parts.by, 'content.read');
     return (await checkContentFolder(this.parts.contentDir, this.parts.origin)).faults;
@@ -116,7 +116,7 @@ export class ContentReader {
     }));
   }
 
-  /** Field by field: from one version to another; the last change without any. */
+  /** Field differences between two versions; by default those of the last change. */
   async difference(
     path: string,
     from: number | null = null,

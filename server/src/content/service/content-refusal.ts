@@ -11,21 +11,21 @@ const statusOf: Partial<Record<ContentRefusalCode, number>> = {
   state: 409,
 };
 
-/** What those who change the content can mend: a sentence for them, and every fault. */
+/** A refused change of content: a sentence for the author, and all faults. */
 export class ContentRefusal extends Error {
   override readonly name = 'ContentRefusal';
   constructor(
-    /** What a client says in words of its own. */
+    /** Lets a client show its own text. */
     readonly code: ContentRefusalCode,
     message: string,
     readonly faults: readonly Fault[] = [],
-    /** What else the client is to see, such as what somebody else saved. */
+    /** More data for the client, such as the version that somebody else saved. */
     readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
   }
 
-  /** As the network answers it. */
+  /** HTTP status. */
   get status(): number {
     return statusOf[this.code] ?? 422;
   }

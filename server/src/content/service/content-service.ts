@@ -22,14 +22,13 @@ import { ContentReader, textOf, unknown } from './content-reader';
 import { ContentRefusal } from './content-refusal';
 
 /**
- * The content of a site, over its database: the site needs not be running. Every method throws a `ContentRefusal`
- * for what people can mend.
+ * The content service on the site's database; the site need not be running. Methods reject with a `ContentRefusal`
+ * for faults that the caller can correct.
  */
 export class LocalContentService extends ContentReader {
   /**
-   * Makes files live at once, for who has a key of the site's settings; of others somebody else approves what they
-   * hand in. What somebody else changed since the folder was last taken is not overwritten unseen: `over` names
-   * the versions that may be.
+   * Publishes files at once. Only a token from the settings may do so; others submit for approval. Refuses to
+   * overwrite somebody else's change that the folder never had, unless `over` names that version.
    */
   async publish({ changes, over = {}, note = '' }: ContentPublication): Promise<ContentPublished> {
     const { by, contentDir } = this.parts;
@@ -52,7 +51,10 @@ export class LocalContentService extends ContentReader {
     });
   }
 
-  /** To the version before the last change, or to a given one. Answers what is live now; null is no file. */
+  /**
+   * Makes an earlier version live: the given one, or the one before the last change. Returns the live version; null
+   * when the file does not exist then.
+   */
   async rollback(
     path: string,
     version: number | null,
@@ -84,14 +86,14 @@ export class LocalContentService extends ContentReader {
     return { path, live: target };
   }
 
-  /** Closed days with bookings, by what is live. */
+  /** Days that the live content closes although they have bookings. */
   async closedDays(): Promise<BookedDay[]> {
     const { by, database, now } = this.parts;
     mustHave(by, 'content.read');
     return closedDays(database, await findWorkshops(database), now());
   }
 
-  /** Notes that the folder of this machine has what is live of these files. */
+  /** Records that this machine's folder has the live version of these files. */
   async pulled(paths: readonly string[]): Promise<void> {
     const { database } = this.parts;
     for (const { path, body } of await listRecords(database))
@@ -109,7 +111,7 @@ export class LocalContentService extends ContentReader {
     }
   }
 
-  /** Null is no file; undefined that nothing is left to undo. */
+  /** The version to return to: null is "no file", undefined that nothing is left to undo. */
   async #undoTarget(path: string): Promise<number | null | undefined> {
     const { database } = this.parts;
     const deletions = await listDeletions(database, path);
@@ -118,7 +120,7 @@ export class LocalContentService extends ContentReader {
     const switches = await listSwitches(database, path);
     return undoTarget(
       switches.map(({ action, from_version, to_version }) => ({
-        // taking and publishing are undone alike
+        // for undo, a file taken from the folder counts as published
         action: action === 'rolled back' ? action : 'published',
         ...{ from_version: standing(from_version), to_version: standing(to_version) },
       })),
@@ -126,7 +128,7 @@ export class LocalContentService extends ContentReader {
   }
 }
 
-/** What can be done with the content: on this machine's site, or on another by its address. */
+/** The content service, local or over HTTP. */
 export type ContentService = Pick<LocalContentService, keyof LocalContentService>;
 
 interface Unseen {
@@ -136,7 +138,7 @@ interface Unseen {
   over: number | undefined;
 }
 
-/** Refuses what would undo somebody else's change that the folder has never had. */
+/** Throws when the change would overwrite another person's change that the folder never had. */
 async function refuseUnseen(
   transaction: Database,
   { path, text, by, over }: Unseen,

@@ -1,13 +1,13 @@
 import type { Bilingual } from '../fields';
 
-/** What the specification says of every model by one name, in both grades. */
+/** An entry of the specification that all models have, in both grades. */
 export interface SpecificationKey {
   label: Bilingual;
-  /** What editors write: a number, a text, or whether it is there. Where neither fits, words may stand in for it. */
+  /** Type of the value: a number, a text, or yes/no. A text may replace it where it does not fit. */
   kind: 'figure' | 'text' | 'equipment';
-  /** Behind a figure; left out where the label says what is counted. */
+  /** Unit of a figure; undefined when the label already says it. */
   unit?: Bilingual;
-  /** Decimals that every model's figure is written with; none unless given. */
+  /** Decimal places of the figure for all models; default 0. */
   decimals?: number;
 }
 
@@ -92,11 +92,11 @@ const safety = {
   parking_sensors: equipment('Parking sensors', 'حساسات الركن'),
 };
 
-/** Every key, in the order in which pages and brochures show them. */
+/** All entries in the order of pages and brochures. */
 export const specificationKeys = { ...driving, ...space, ...comfort, ...safety };
 export type SpecificationName = keyof typeof specificationKeys;
 
-/** The same in the parts that tables have. */
+/** The entries grouped as in the tables. */
 export const specificationGroups: readonly { name: Bilingual; keys: SpecificationName[] }[] = [
   { name: said('Engine and wheels', 'المحرك والعجلات'), keys: namesOf(driving) },
   { name: said('Size and space', 'الأبعاد والمساحة'), keys: namesOf(space) },
@@ -104,14 +104,14 @@ export const specificationGroups: readonly { name: Bilingual; keys: Specificatio
   { name: said('Safety', 'السلامة'), keys: namesOf(safety) },
 ];
 
-/** The keys of a part, in their order. */
+/** Names of a group's entries in order. */
 function namesOf<Part extends object>(part: Part) {
   return Object.keys(part) as (keyof Part & SpecificationName)[];
 }
 
 export const bodyLabel = said('Body', 'نوع الهيكل');
 
-/** What kinds of car there are, as people look for them. */
+/** Body types that visitors can choose from. */
 export const bodies = {
   suv: said('SUV', 'SUV'),
   hatchback: said('Hatchback', 'هاتشباك'),

@@ -15,11 +15,11 @@ import { calendarFile } from './calendar-file';
 
 interface BookingPostOptions {
   bookings: Bookings;
-  /** How many times a visitor's address may change bookings within a minute; 0 is no limit. */
+  /** Changes of bookings per address and minute; 0 is no limit. */
   perMinute: number;
-  /** Scheme, host and port that visitors use. */
+  /** Public scheme, host and port. */
   origin: string;
-  /** Answers with the page of the address, and with what was posted to it. */
+  /** Sends the page with the result of the posted form. */
   showPage(reply: FastifyReply, page: AnsweringPage): Promise<FastifyReply>;
 }
 
@@ -27,12 +27,11 @@ interface KeyedRequest {
   Querystring: { key?: string | string[] };
 }
 
-/** Bytes of a form with one time. */
+/** Bytes; enough for a form with one time. */
 const bodyLimit = 4096;
 
 /**
- * The forms of a booking's page, and its file for calendars. The key is all the proof that there is; opening the link
- * changes nothing.
+ * The forms of a booking's page, and its calendar file. The key is the only authentication. A GET changes nothing.
  */
 export async function bookingPosts(
   app: FastifyInstance,
@@ -48,7 +47,7 @@ export async function bookingPosts(
   );
   const limit = await writeLimits(app, { perMinute });
   for (const locale of locales) {
-    // the form in the footer posts to the page that it stands on: home has it too, and takes it
+    // the form in the footer posts to the current page; redirect it to home, which has the same form
     const preHandler = async (request: FastifyRequest, reply: FastifyReply) =>
       formField in Object(request.body)
         ? reply.redirect(`${localise('/', locale)}#newsletter`, 307)
@@ -92,7 +91,7 @@ export async function bookingPosts(
 
 const keyOf = ({ query }: FastifyRequest<KeyedRequest>): string => [query.key].flat()[0] ?? '';
 
-/** What is wrong with the time that was chosen; null when it was done. */
+/** The problem with the chosen time; null when the change was made. */
 async function change(
   bookings: Bookings,
   key: string,

@@ -15,7 +15,7 @@ interface BookingRoutes {
   now: () => Date;
 }
 
-/** Which times are free, and how a booking stands for who has its link. Nobody keeps either answer. */
+/** Routes for the free times and for a booking by its link. Neither answer is cached. */
 export function bookingRoutes(
   app: FastifyInstance,
   { database, bookings, now }: BookingRoutes,
@@ -32,7 +32,7 @@ export function bookingRoutes(
 
   readRoute(app, calls.serviceBookings.find, async ({ parameters, locale }, request) => {
     const given = parameters.key ?? '';
-    // the browser that has just sent it need not know its key
+    // the browser that sent the booking has a receipt, and needs no key
     const key = receiptsOf(request).includes(given) ? await bookings.keyOf(given) : given;
     const body = (key && (await told(bookings, key, locale))) || unknown;
     return { body, keeping: 'unkept' };

@@ -4,9 +4,9 @@ import type { Content } from '../../content/schema';
 import { contentBody } from '../../database/content.queries';
 import type { Database } from '../../database/database';
 
-/** Where services are booked. */
+/** A place where services are booked. */
 export interface Workshop {
-  /** The office's. */
+  /** Id of the office. */
   id: number;
   name: Bilingual;
   address: Bilingual;
@@ -14,18 +14,18 @@ export interface Workshop {
   latitude: number;
   longitude: number;
   schedule: Schedule;
-  /** For how long a booking keeps its place. */
+  /** Length of a slot in minutes. */
   minutes: number;
-  /** How many cars are taken at once. */
+  /** Cars per slot. */
   capacity: number;
 }
 
-/** Where and when services are booked, as the content says. */
+/** All workshops in the content. */
 export interface Workshops {
   workshops: readonly Workshop[];
 }
 
-/** For an office that looks after cars and says nothing of slots. */
+/** Default for a service centre without `service_slots`. */
 const usual = { minutes: 60, capacity: 1 };
 
 export const workshopsOf = ({ offices }: Pick<Content, 'offices'>): Workshops => ({
@@ -38,14 +38,14 @@ export const workshopsOf = ({ offices }: Pick<Content, 'offices'>): Workshops =>
     })),
 });
 
-/** As the live content says it now. */
+/** The workshops of the live content. */
 export async function findWorkshops(database: Database): Promise<Workshops> {
   const body = await contentBody(database, 'workshops', '');
-  // written by the import alone, in this shape
+  // the import itself wrote the JSON
   return body === undefined ? { workshops: [] } : JSON.parse(body);
 }
 
-/** Those that a branch can mean: the one that it names in either language, or all. */
+/** The workshop that `branch` names in either language; all when it names none. */
 export function workshopsNamed(workshops: readonly Workshop[], branch: unknown) {
   const wanted = typeof branch === 'string' ? branch.trim().toLowerCase() : '';
   const named = workshops.filter(({ name }) => [name.en.toLowerCase(), name.ar].includes(wanted));

@@ -3,7 +3,7 @@ import { branchesIn, rolesIn } from '../../admin/people/people.queries';
 import type { Database } from '../../database/database';
 import { type LeadScope, scopeOf } from './scope';
 
-/** Somebody who answers leads, with the branches that they see; null for all. */
+/** A person who may answer leads. `branches` are the office ids that they see; null is all. */
 export interface LeadAgent {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface LeadAgent {
   branches: number[] | null;
 }
 
-/** Everybody who may come in and work on leads that somebody may see, by name. */
+/** Active people who may work on leads of the scope, by name. */
 export async function leadAgents(database: Database, scope: LeadScope): Promise<LeadAgent[]> {
   const rows = await database
     .selectFrom('people')

@@ -3,10 +3,10 @@ import type { LeadAction, LeadEvent } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
 import { nowhere } from './lead-desk';
 
-/** What happened to a lead: nothing of the visitor's stands in it, because it outlives them. */
+/** An event in a lead's history. Holds no personal data of the visitor, because it outlives the lead. */
 export interface NewLeadEvent {
   reference: string;
-  /** The branch that has it, or had it. */
+  /** The lead's branch, or the one that it left. */
   branch: number;
   action: LeadAction;
   /** Null for the visitor and the site itself. */
@@ -15,7 +15,7 @@ export interface NewLeadEvent {
   now: Date;
 }
 
-/** Notes it for good, and so tells every open inbox. */
+/** Adds an event to the history. Open inboxes are notified from there. */
 export async function insertLeadEvent(
   transaction: Database,
   { reference, branch, action, by, outcome = {}, now }: NewLeadEvent,
@@ -33,7 +33,7 @@ export async function insertLeadEvent(
     .execute();
 }
 
-/** The newest first. A reference may have been another lead's, long ago: what was before `since` is not of this one. */
+/** Newest first. Omits events before `since`: a reference can be reused after its lead was deleted. */
 export async function listLeadEvents(
   database: Database,
   reference: string,
@@ -49,13 +49,13 @@ export async function listLeadEvents(
   return rows.map((row) => ({ ...row, outcome: JSON.parse(row.outcome) }));
 }
 
-/** Who did something, where the machine's own account may have: it is of no table. */
+/** The actor of an event. A machine account has no row in a table. */
 export const actorOf = ({ by, byId, now }: { by: string; byId?: string; now: Date }) => ({
   by: { id: byId ?? `machine ${by}`, name: by },
   now,
 });
 
-/** The branch that has a lead. */
+/** The branch of a lead. */
 export async function branchHaving(database: Database, reference: string): Promise<number> {
   const work = await database
     .selectFrom('lead_work')

@@ -9,14 +9,14 @@ type Where = ExpressionBuilder<Tables, 'lead_work'>;
 
 const aDay = 24 * 60 * 60 * 1000;
 
-/** When the day after begins. */
+/** Start of the next day. */
 const endOfDay = (day: string) => new Date(Date.parse(startOfDay(day)) + aDay).toISOString();
 
-/** The condition of leads that somebody may see. */
+/** SQL condition: the lead is in the scope. */
 export const inScope = (where: Where, { branches }: LeadScope): Expression<SqlBool> =>
   branches === 'all' ? where.lit(true) : among(where, 'branch', branches);
 
-/** The condition of leads that a filter names and somebody may see. */
+/** SQL condition: the lead is in the scope and matches the filter. */
 export function matching(
   where: Where,
   scope: LeadScope,
@@ -43,7 +43,7 @@ export function matching(
   ]);
 }
 
-/** Nobody has answered it in time. */
+/** SQL condition: the deadline has passed without an answer. */
 export const isOverdue = (where: Where, now: Date): Expression<SqlBool> =>
   where.and([
     where('due_at', '<=', now.toISOString()),
@@ -59,14 +59,14 @@ function isHeldAs(where: Where, held: LeadFilter['held']): Expression<SqlBool> {
     : where('held', '=', held);
 }
 
-/** By every part of what was typed. */
+/** SQL condition: the search text contains all terms of the query. */
 function isFound(where: Where, q: string): Expression<SqlBool> {
   const terms = searchTerms(q);
   if (terms.length === 0) return where.lit(false);
   return where.and(terms.map((term) => where('search', 'like', `%${term}%`)));
 }
 
-/** Nothing is in an empty list, which SQL does not know. */
+/** SQL has no empty `in ()`: an empty list matches nothing. */
 const among = <Column extends 'branch' | 'kind' | 'state'>(
   where: Where,
   column: Column,

@@ -1,11 +1,11 @@
 import { can, type Role } from 'shared-contracts/staff';
 import type { StaffMember } from '../../admin/staff';
 
-/** Which leads somebody may see. Every question about leads takes one: none can forget it. */
+/** The leads that a person may see. Every query for leads requires a scope, so that none can omit the check. */
 export interface LeadScope {
   /** Ids of the offices; `all` for managers. */
   branches: readonly number[] | 'all';
-  /** Whether people may be named; without it there are counts only. */
+  /** Whether names may be shown; false allows counts only. */
   names: boolean;
 }
 
@@ -14,20 +14,20 @@ type Roles = Pick<StaffMember, 'roles' | 'branches'>;
 const isOneOf = (roles: readonly Role[], ...wanted: readonly Role[]) =>
   roles.some((role) => role === 'administrator' || wanted.includes(role));
 
-/** Agents see what came to their branches, managers everything; nobody else sees a lead. */
+/** Agents see the leads of their branches, managers all, other roles none. */
 export function scopeOf({ roles, branches }: Roles): LeadScope {
   if (isOneOf(roles, 'manager')) return { branches: 'all', names: true };
   const isAgent = can({ roles }, 'lead.read');
   return { branches: isAgent ? branches : [], names: isAgent };
 }
 
-/** Analysts count the leads of all branches, whose names they never see. */
+/** Scope for statistics: analysts and managers count the leads of all branches, without names. */
 export const figuresScopeOf = (member: Roles): LeadScope =>
   isOneOf(member.roles, 'manager', 'analyst')
     ? { branches: 'all', names: false }
     : { ...scopeOf(member), names: false };
 
-/** The command on the site's own machine. */
+/** Scope of the command line on the site's own machine. */
 export const wholeScope: LeadScope = { branches: 'all', names: true };
 
 export const isWithin = ({ branches }: LeadScope, branch: number): boolean =>

@@ -1,6 +1,8 @@
 import type { LeadKind } from '../lead';
 
-/** Days for which each kind of lead is kept. Of what has a person's story, applications go first: a CV says the most. */
+/**
+ * Days that each kind of lead is kept. Applications have a short period, because a CV holds the most personal data.
+ */
 export const retentionDays: Readonly<Record<LeadKind, number>> = {
   'newsletter-left': 30,
   'booking-change': 180,
@@ -16,19 +18,19 @@ export const retentionDays: Readonly<Record<LeadKind, number>> = {
   'service-booking': 1095,
 };
 
-/** Days for which a lead is in quarantine at the longest; then it is deleted. */
+/** Days in quarantine before a lead is deleted. */
 export const quarantineDays = 90;
 
-/** Days for which a subscription waits to be confirmed. */
+/** Days before an unconfirmed subscription is deleted. */
 export const unconfirmedDays = 30;
 
-/** Days for which what staff sent from a preview is kept. */
+/** Days before a form sent from a preview is deleted. */
 export const trialDays = 30;
 
-/** Days for which an answer is kept for a repeat of its request. */
+/** Days that an answer is stored for repeated submissions. */
 export const submissionDays = 30;
 
-/** The moment so many days before `now`, as ISO. */
+/** The instant so many days before `now`, as ISO text. */
 export function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
 }
