@@ -60,8 +60,9 @@ test('a price changed in the studio and approved by another stands wherever a bu
     await expect(author.getByRole('link', { name: 'إيكو' })).toBeVisible();
     await isSound(author);
     await author.goto(`${file}/edit`);
-    await isSound(author);
     const price = author.getByRole('spinbutton', { name: /^Price in dinars/ }).nth(1);
+    await expect(price).toBeVisible();
+    await isSound(author);
     const saved = author.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/-/content/draft'),
     );
