@@ -4,7 +4,7 @@ import { ToldAnswers } from './told-answers';
 
 const read = { method: 'GET', headers: { Accept: 'application/json' } } as const;
 
-/** What a renderer asks for, and the server's answers to it, which are sent once each. */
+/** A client whose calls are recorded in `asked`, and the server side that sends each text once. */
 function bothSides(holds: string | null = null) {
   const asked: ApiCall[] = [];
   const now = { page: 1, bundle: 0 };

@@ -6,23 +6,29 @@ import type { Runner, Turns } from './turns';
 
 interface Waiting extends Runner {
   key: string;
-  /** Null when its page is over: the server believes that what it says is known here from then on. */
+  /**
+   * Null once its page is over. The entry stays, because the server assumes that the renderer caches this
+   * answer.
+   */
   resolve: ((answer: TransportAnswer) => void) | null;
 }
 
 /** Calls that one page may make. */
 const most = 100;
 
-/** The API of the pages that are rendered here: asks the server, which may say that the answer is the one before. */
+/**
+ * API client of the pages rendered in this process. Sends calls to the server and caches the answers, because
+ * the server does not repeat a text that it has already sent.
+ */
 export class ApiCalls {
   readonly #waiting = new Map<number, Waiting>();
   readonly #said = new Map<string, { answer: TransportAnswer; revision: string | null }>();
   readonly #revisions = new Map<number, string>();
   readonly #made = new Map<number, number>();
-  /** Tokens of drafts that pages show. */
+  /** Draft token of each page that shows a preview of unpublished content. */
   readonly #drafts = new Map<number, string>();
   readonly #later = setImmediate;
-  /** Those of one turn, sent together: each message costs both sides more than a call. */
+  /** Calls of one macrotask, sent as one message: a message costs both sides more than a call. */
   #calls: ApiCall[] = [];
   #last = 0;
 
@@ -31,7 +37,7 @@ export class ApiCalls {
     private readonly send: (report: Report) => void,
   ) {}
 
-  /** Before the first call of a page: what its order says. */
+  /** Registers a page before its first call. `revision` null disables the cache for it. */
   begin({ id: page, address, revision }: Pick<PageOrder, 'id' | 'address' | 'revision'>): void {
     if (revision !== null) this.#revisions.set(page, revision);
     const draft = new URL(address).searchParams.get(draftParameter);
@@ -49,7 +55,7 @@ export class ApiCalls {
       if (made > most) return reject(new Error(`a page makes at most ${most} calls`));
       const key = `${path} ${JSON.stringify(headers)}`;
       const said = this.#said.get(key);
-      // the server would only say so
+      // Cached for the page's revision, so the server would give the same answer.
       if (said && said.revision === this.#revisions.get(page)) return resolve(said.answer);
       this.#last += 1;
       this.#waiting.set(this.#last, { page, bundle, key, resolve });
@@ -58,7 +64,7 @@ export class ApiCalls {
     });
   };
 
-  /** Who asked, and waits. */
+  /** The page and bundle that await the answer; undefined when the page is over. */
   runnerOf({ call }: ApiAnswer): Runner | undefined {
     const asked = this.#waiting.get(call);
     return asked?.resolve ? asked : undefined;

@@ -14,17 +14,20 @@ type LoadOrder = Extract<Order, { kind: 'load' }>;
 interface SetParts {
   turns: Turns;
   transport: Transport;
-  /** Node's own modules and React, for the shell. */
+  /** Resolves the shell's imports: React and Node's own modules. */
   provide: (name: string) => unknown;
-  /** Told what a page waits for. */
+  /** Records that a page awaits a promise of this bundle. */
   wait: <Result>(bundle: number, promise: Promise<Result>) => Promise<Result>;
 }
 
-/** The name that a bundle has in stacks: the shell finds in it whose code failed. */
+/** File name of the bundle in stack traces, which attributes an error to a version. */
 export const fileOf = ({ name, version }: Pick<SentBundle, 'name' | 'version'>) =>
   `/${name}/${version}/node/${name === 'shell' ? 'shell' : 'remote'}.cjs`;
 
-/** Loads the bundles of one set of versions. Throws what the shell's throws; a remote that fails is left out. */
+/**
+ * Loads the bundles of one set. Rejects when the shell fails; a remote that fails is left out and listed in
+ * `troubles`.
+ */
 export async function loadSet(
   { set, origin, pinned, bundles }: LoadOrder,
   { turns, transport, provide, wait }: SetParts,
@@ -74,9 +77,8 @@ export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);
 
 /**
- * Evaluates one CommonJS bundle and returns what it exports. Nothing is kept in a module cache, so a
- * release that is let go can be collected. `provide` answers the bundle's imports; it throws on those
- * that a bundle may not have.
+ * Evaluates a CommonJS bundle and returns its exports. It is not kept in a module cache, so that an unused
+ * release can be garbage-collected. `provide` resolves imports and throws for a module that is not allowed.
  */
 function evaluate(bundle: SentBundle, provide: (name: string) => unknown): unknown {
   const module = { exports: {} };
@@ -88,7 +90,7 @@ function evaluate(bundle: SentBundle, provide: (name: string) => unknown): unkno
   return module.exports;
 }
 
-/** Answers a remote's imports with the shell's own modules, and with those of older majors that it takes. */
+/** Resolves a remote's imports to the shell's singletons, or to the older major that its manifest declares. */
 const provideTo =
   (name: string, shell: ShellBundle, older: ContainerSource['olderMajors'] = {}) =>
   (module: string): unknown => {

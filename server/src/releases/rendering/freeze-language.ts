@@ -1,4 +1,4 @@
-/** What syntax alone leads to, and no name. */
+/** Intrinsics that no global name reaches, only syntax or a call. */
 const unnamed = [
   function* () {},
   async () => {},
@@ -15,9 +15,9 @@ const unnamed = [
 ];
 
 /**
- * Freezes what the language brings, as Node's `--frozen-intrinsics` does, but leaves methods values: as the getters
- * that Node makes of all of them, `map` and `filter` take five times as long. Getters are only those that programs
- * are used to set on objects of their own, which what is frozen above them would forbid.
+ * Freezes the intrinsics, like Node's `--frozen-intrinsics`, but keeps methods as data properties: as
+ * accessors, `map` and `filter` are five times slower. Only properties that programs commonly assign on their
+ * own objects become accessors, because a frozen property on the prototype forbids the assignment.
  */
 export function freezeLanguage(named: readonly unknown[]): void {
   for (const value of named) if (isConstructor(value)) letOverride(value);
@@ -64,7 +64,7 @@ function letOverride(kind: Constructor): void {
 function overridable(kind: Constructor): string[] {
   const { prototype } = kind;
   if (prototype === Object.prototype) return Object.getOwnPropertyNames(prototype);
-  // arrays, promises and the like ask it of whose kind the next one is: as a getter that takes them long
+  // Array and promise methods read `constructor` to find the species, and an accessor would slow them.
   const isAsked = Symbol.species in kind;
   return ['toString', 'name', 'message', ...(isAsked ? [] : ['constructor'])];
 }

@@ -1,9 +1,11 @@
 import type { TransportAnswer } from 'shared-contracts/api';
 
-/** An answer of the API, read once for all pages, and so that none can change it for another. */
+/**
+ * An API answer parsed once and shared by all pages; deeply frozen, so that no page can change it for another.
+ */
 export function frozenAnswer(status: number, text: string): TransportAnswer {
   const body = Promise.resolve(text).then((json) => frozen(JSON.parse(json)));
-  // whoever reads it is told
+  // Avoids an unhandled rejection; the caller of json() receives the error.
   body.catch(() => {});
   return { ok: status >= 200 && status < 300, status, json: () => body };
 }

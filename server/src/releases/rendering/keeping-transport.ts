@@ -1,7 +1,10 @@
 import type { Transport, TransportAnswer } from 'shared-contracts/api';
 
-/** An answer of the API that whoever asks the same gets, for as long as the site's revision is this one. */
+/**
+ * An API answer that may be cached until the site's revision differs from `revision`; null or absent: not
+ * cacheable.
+ */
 export type KeptAnswer = TransportAnswer & { revision?: string | null };
 
-/** Carries calls to the API, and says how long an answer holds where it knows. */
+/** A transport that reports how long each answer may be cached. */
 export type KeepingTransport = (...call: Parameters<Transport>) => Promise<KeptAnswer>;

@@ -1,10 +1,13 @@
 import { format } from 'node:util';
 
-/** Lines of one bundle within a second, and their length. */
+/** Log lines per bundle and second, and characters per line. */
 const linesASecond = 20;
 const longest = 2000;
 
-/** A console whose lines go to the server's log, with the name of the bundle that runs; a flood is counted, not told. */
+/**
+ * A console that writes to the server's log under the mark of the running bundle. Lines above the rate limit
+ * are dropped and counted.
+ */
 export function limitedConsole(
   now: () => { bundle: number },
   say: (bundle: number, line: string) => void,
@@ -28,5 +31,5 @@ export function limitedConsole(
   });
 }
 
-/** Node shows no errors where the language is frozen. */
+/** Node's inspect fails on errors when the intrinsics are frozen. */
 const readable = (part: unknown) => (part instanceof Error ? (part.stack ?? part.message) : part);

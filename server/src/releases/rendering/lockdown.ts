@@ -7,7 +7,7 @@ const closed = (name: string) => () => {
   throw new Error(`${name} is not to be had while pages are rendered`);
 };
 
-/** What bundles have of the web and of Node, beside the language itself. */
+/** Web and Node globals that bundles may use, besides those of the language. */
 const kept = [
   ...['AbortController', 'AbortSignal', 'Blob', 'Buffer', 'DOMException', 'Event', 'EventTarget'],
   ...['File', 'FormData', 'Headers', 'Request', 'Response', 'URL', 'URLSearchParams'],
@@ -15,10 +15,10 @@ const kept = [
   ...['atob', 'btoa', 'crypto', 'global', 'performance', 'queueMicrotask', 'structuredClone'],
 ];
 
-/** Of the language: what waits for another thread. */
+/** Removed from the language: they can block the thread. */
 const taken = ['Atomics', 'SharedArrayBuffer'];
 
-/** What bundles have for `process`. */
+/** The `process` that bundles see. */
 const processOfBundles = Object.freeze({
   env: Object.freeze({ NODE_ENV: process.env.NODE_ENV }),
   ...Object.fromEntries(
@@ -29,8 +29,8 @@ const processOfBundles = Object.freeze({
 });
 
 /**
- * Closes the process before the first bundle: no module, no socket, no way to end it, and nothing that one bundle
- * could change for the others. `given` are globals of ours.
+ * Locks the process before the first bundle is loaded: no network, no exit, and frozen globals, so that one
+ * bundle cannot affect another. `given` are the server's replacements for globals.
  */
 export function lockDown(given: Readonly<Record<string, unknown>>): void {
   net.Socket.prototype.connect = closed('The network');
@@ -40,7 +40,7 @@ export function lockDown(given: Readonly<Record<string, unknown>>): void {
   const all = globalThis as Record<string, unknown>;
   const language = vm.runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[];
   const globals: Record<string, unknown> = {
-    // some are made when they are first read
+    // Reads through the getter, because Node defines some globals lazily.
     ...Object.fromEntries([...language, ...kept].map((name) => [name, all[name]])),
     ...given,
     process: processOfBundles,
@@ -56,7 +56,7 @@ export function lockDown(given: Readonly<Record<string, unknown>>): void {
   Object.preventExtensions(globalThis);
 }
 
-/** A value, and what instances share when it makes some. */
+/** Freezes a value and, for a constructor, its prototype. */
 function freeze(value: unknown): void {
   Object.freeze(value);
   if (typeof value === 'function' && value.prototype) Object.freeze(value.prototype);

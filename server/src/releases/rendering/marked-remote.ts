@@ -4,17 +4,18 @@ import type { RemoteModule } from 'shared-contracts/remote';
 type Anything = (...args: unknown[]) => unknown;
 
 interface Entrance {
-  /** Writes down that the bundle is entered. */
+  /** Records that the bundle's code is entered. */
   enter(): void;
-  /** Writes down what is waited for. */
+  /** Records that the page awaits this promise of the bundle. */
   wait<Result>(promise: Promise<Result>): Promise<Result>;
-  /** Writes down, too, that what is below the element is entered or left while it is rendered. */
+  /** Wraps an element so that entering and leaving its subtree is recorded during rendering. */
   part(element: ReactNode): ReactNode;
 }
 
 /**
- * Tells whose part React renders: of all that React tells of its way only the value of a context follows it down a part,
- * back to what stands beside it, and to what had to wait. There are two values, of `renderToString` and of streams.
+ * A context whose value is the mark of the bundle that React renders. React restores context values when it
+ * enters a subtree, leaves it for a sibling, or resumes a suspended one, so a setter on the internal fields
+ * sees each change. `_currentValue` belongs to the primary renderer, `_currentValue2` to the secondary one.
  */
 export function partContext(first: number, enter: (mark: number) => void) {
   const context = createContext(first);
@@ -31,7 +32,7 @@ export function partContext(first: number, enter: (mark: number) => void) {
   return context;
 }
 
-/** The same module, whose functions say that they are entered before they are. */
+/** Wraps the functions of a remote so that each records its bundle before it runs. */
 export function markedRemote(remote: RemoteModule, entrance: Entrance): RemoteModule {
   const marked = <Value>(value: Value): Value => {
     if (typeof value !== 'function') return value;
@@ -51,7 +52,8 @@ export function markedRemote(remote: RemoteModule, entrance: Entrance): RemoteMo
       lazy: () => {
         loaded ??= marked(lazy)().then((module) => ({
           ...module,
-          // the same element each time, so that its state stays; it adds nothing to the ids that React counts
+          // One wrapper per module: a stable component type keeps its state, and the wrapper does not affect
+          // useId.
           Component: markedComponent(module.Component, entrance),
         }));
         return loaded;

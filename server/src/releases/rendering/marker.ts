@@ -1,20 +1,23 @@
 import { readSync, writeSync } from 'node:fs';
 
-/** What a renderer is about: written before it is entered, so that a process that hangs or ends names why. */
+/**
+ * What the renderer is doing. It is written before the code runs, so that the parent can name the cause when
+ * the process hangs or dies.
+ */
 export interface Mark {
-  /** Counts what was begun. */
+  /** Counts the macrotasks begun. */
   turn: number;
-  /** Number of the page; 0 while bundles are loaded. */
+  /** Id of the page order; 0 while bundles are loaded. */
   page: number;
-  /** Number of the bundle. */
+  /** Mark of the bundle. */
   bundle: number;
   isBusy: boolean;
 }
 
-/** The file that both sides have open, in the renderer. */
+/** File descriptor of the marker file, as the child inherits it. */
 export const markerDescriptor = 4;
 
-/** The renderer's side: a few microseconds for each mark. */
+/** Returns the writer for the renderer process. One write takes a few microseconds. */
 export function markWriter() {
   const fields = new Int32Array(4);
   return ({ turn, page, bundle, isBusy }: Mark): void => {
@@ -22,12 +25,12 @@ export function markWriter() {
     try {
       writeSync(markerDescriptor, fields, 0, fields.byteLength, 0);
     } catch {
-      // on a full disk pages are worth more than who is to blame
+      // A full disk must not fail the page; only the attribution is lost.
     }
   };
 }
 
-/** The server's side. */
+/** Reads the mark in the server process. */
 export function readMark(descriptor: number): Mark {
   const fields = new Int32Array(4);
   readSync(descriptor, fields, 0, fields.byteLength, 0);

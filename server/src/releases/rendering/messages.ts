@@ -2,12 +2,12 @@ import type { RefusedPost } from 'shared-contracts/api';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 
-/** A bundle as a renderer gets it: by its text, so that it needs no file. */
+/** A bundle as source text, because a renderer cannot read files. */
 export interface SentBundle {
   name: string;
   version: string;
   code: string;
-  /** What the renderer writes down before it enters the bundle. */
+  /** Number that the renderer writes to the marker file before it enters the bundle. */
   mark: number;
 }
 
@@ -16,7 +16,7 @@ interface LoadOrder {
   set: string;
   origin: string;
   pinned: PinnedRelease;
-  /** The shell's first. */
+  /** The shell's bundle comes first. */
   bundles: SentBundle[];
 }
 
@@ -26,32 +26,32 @@ export interface PageOrder {
   set: string;
   address: string;
   refused: RefusedPost | null;
-  /** The page's variant, where several are tried. */
+  /** The visitor's variant of a running experiment; null without one. */
   variant: string | null;
-  /** Answers that were given for this revision hold for the page, too; null when it asks for each. */
+  /** Cached answers of this revision are valid for the page; null when each call must go to the server. */
   revision: string | null;
-  /** ms that are left for it, of as many seconds that a page has. */
+  /** `within`: ms left for the page. `limit`: its whole limit in seconds, for error messages. */
   within: number;
   limit: number;
 }
 
-/** A call of the API. */
+/** An API call made by a page. */
 export interface ApiCall {
   call: number;
   path: string;
   headers: Record<string, string>;
 }
 
-/** What the API said to a call. `text` is null when it is what was said to the same call before. */
+/** The server's answer to a call. `text` is null when it equals the last text sent for the same call. */
 export interface ApiAnswer {
   call: number;
   status: number;
   text: string | null;
-  /** Pages of this revision need not ask again; null when each has to. */
+  /** Revision that the answer is valid for; null when it must not be cached. */
   revision: string | null;
 }
 
-/** What the server tells a renderer. */
+/** Messages from the server to a renderer. */
 export type Order =
   | LoadOrder
   | PageOrder
@@ -61,32 +61,37 @@ export type Order =
 export interface Loaded {
   kind: 'loaded';
   set: string;
-  /** Messages of each remote whose bundle is there. */
+  /** UI messages of each loaded remote. */
   messages: Record<string, RemoteModule['messages']>;
   troubles: { name: string; message: string }[];
-  /** Why the shell does not load; null when it does. */
+  /** Why the shell failed to load; null when it loaded. */
   failure: string | null;
 }
 
-/** A page that was rendered: JSON of what the server reads of it, and the long texts that it hands on, in UTF-8. */
+/**
+ * A rendered page: JSON of the fields that the server reads, and the long texts as UTF-8 buffers, which it
+ * passes on unread.
+ */
 export interface SentPage {
   kind: 'page';
   id: number;
   page: string;
   html: Buffer;
-  /** JSON as it may stand in a script element. */
+  /** JSON escaped for a script element. */
   hydration: Buffer;
 }
 
-/** What a renderer tells the server. */
+/** Messages from a renderer to the server. */
 export type Report =
   | Loaded
   | SentPage
   | { kind: 'redirect'; id: number; status: number; location: string }
   | { kind: 'data'; id: number; data: string }
-  /** Nothing came of it in time, or its parts could not be sent; `marks` are those that it waits for. */
+  /**
+   * The page timed out or failed. `marks`: the bundles at fault, or none when the server's own data was late.
+   */
   | { kind: 'failed'; id: number; why: string; marks: number[] }
   | { kind: 'calls'; calls: ApiCall[] }
-  /** What nobody caught. */
+  /** An uncaught error or unhandled rejection. */
   | { kind: 'trouble'; mark: number; message: string }
   | { kind: 'log'; mark: number; line: string };

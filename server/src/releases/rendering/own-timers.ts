@@ -1,15 +1,18 @@
 type Task = () => void;
 
 interface TimerParts {
-  /** Makes a task run as what runs now does. */
+  /** Wraps a task so that it runs as the current page and bundle. */
   asNow(task: Task): Task;
-  /** The page that runs now. */
+  /** Id of the current page. */
   page(): number;
 }
 
 const most = 1000;
 
-/** Timers as bundles have them: by number, and none outlives the page that set it. */
+/**
+ * Timers for bundles. They are identified by number, limited to 1000, and cancelled when the page that set them
+ * ends.
+ */
 export function ownTimers({ asNow, page }: TimerParts) {
   const real = {
     setTimeout,
@@ -62,7 +65,7 @@ export function ownTimers({ asNow, page }: TimerParts) {
         }),
       ...{ clearTimeout: clear, clearInterval: clear, clearImmediate: clear },
     },
-    /** Ends all that a page has set. */
+    /** Cancels all timers of a page. */
     end(of: number): void {
       for (const [id, timer] of cancels) if (timer.page === of) clear(id);
     },

@@ -2,10 +2,13 @@ import type { Transport } from 'shared-contracts/api';
 import { type BlamedFault, type BundleName, type PoolOptions, RendererPool } from './renderer-pool';
 import type { Limits } from './renderer-process';
 
-/** What one renderer may take. A page has 2 s; one that lets nobody else get a word in is ended a little before. */
+/**
+ * Limits per renderer: a page has 2 s; code that blocks the event loop for 1.5 s is killed before the page
+ * times out.
+ */
 const limits = { page: 2000, turn: 1500, load: 5000, memory: 512 };
 
-/** ms that a page may take when it is tried; a visitor would have gone long before. */
+/** ms per page during a trial of a version. */
 const trialPage = 5000;
 
 export const openPool = (parts: Omit<PoolOptions, 'limits'>, own: Partial<Limits> = {}) =>
@@ -13,18 +16,23 @@ export const openPool = (parts: Omit<PoolOptions, 'limits'>, own: Partial<Limits
 
 interface Trial {
   transport: Transport;
-  /** ms that a page may take. */
+  /** ms that one page may take. */
   deadline?: number | undefined;
-  /** What is tried, with what it lives beside. */
+  /** The version under trial and the versions it runs with. */
   versions: readonly BundleName[];
 }
 
-/** ms that the process of a trial is kept: what was published is often promoted at once, and then activated. */
+/**
+ * ms that an idle trial process is kept: publish, promote and activate often follow one another and reuse it.
+ */
 const patience = 10_000;
 const most = 4;
 const kept = new Map<string, { transport: Transport; pool: RendererPool; timer: NodeJS.Timeout }>();
 
-/** A process for trials of these versions alone, as long as they do nothing wrong. */
+/**
+ * Runs `work` in a renderer process used only for this combination of versions. The process is kept for reuse
+ * unless a fault occurred or `work` rejected.
+ */
 export async function inTrial<Result>(
   trial: Trial,
   work: (pool: RendererPool) => Promise<Result>,
@@ -49,7 +57,8 @@ export async function inTrial<Result>(
 const openTrialPool = (transport: Transport, deadline: number) =>
   new RendererPool({
     ...{ transport, count: 1 },
-    // one that loops is ended while its page is still waited for, so that the fault says what it did
+    // The turn limit is below the page limit, so that an endless loop is reported as the cause, not as a
+    // timeout.
     limits: { ...limits, page: deadline, turn: Math.round(deadline * 0.9) },
   });
 

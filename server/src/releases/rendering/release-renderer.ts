@@ -5,24 +5,26 @@ import type { PagePart } from '../../pages/page-bytes';
 import type { BundleSet, Fault, RendererPool } from './renderer-pool';
 import { routeOf } from './route-of';
 
-/** A page as a renderer hands it over. */
+/** A rendered page as the server sends it. */
 export interface ServedPage extends Omit<RenderedPage, 'html' | 'hydration'> {
-  /** In UTF-8, as the renderer sent it; empty when the page must be rendered in the browser. */
+  /** UTF-8 from the renderer; empty when the browser must render the page. */
   html: PagePart;
-  /** JSON, as the document carries it. */
+  /** JSON escaped for a script element. */
   hydration: PagePart;
-  /** Whether rendering was ended before it came to an end. */
+  /** Whether rendering was aborted by a fault. */
   isCutOff: boolean;
 }
 
-/** What a renderer is told of a request; a whole one is dearer. */
+/** The fields of a request that rendering reads; a full Request costs more to create. */
 export type PageRequest = Pick<Request, 'url' | 'headers'>;
 
-/** Renders the pages of one release, elsewhere; of a request's headers only the variant goes there. */
+/**
+ * Renders pages of one release in a renderer process. Of the request's headers, only the variant is passed on.
+ */
 export interface ReleaseRenderer {
-  /** A `Response` is a redirect. What cannot be rendered comes empty, with the reason. */
+  /** Resolves to a redirect as a `Response`. A page that failed has empty HTML and the reason in `failure`. */
   render(request: PageRequest, refused?: RefusedPost | null): Promise<ServedPage | Response>;
-  /** JSON of what a tab needs of another page; `null` for a redirect or an error. */
+  /** JSON of the data for client-side navigation; `null` for a redirect or an error. */
   load(request: PageRequest): Promise<string>;
 }
 
@@ -39,9 +41,9 @@ export function releaseRenderer(pool: RendererPool, set: BundleSet): ReleaseRend
         });
       if (answer.kind !== 'page') throw new Error('a renderer answered something else');
       const { html, hydration, page } = answer;
-      // made by `renderer-main.ts` of a `RenderedPage`
+      // Serialized by `renderer-main.ts` from a `RenderedPage`.
       const rest = JSON.parse(page) as Omit<RenderedPage, 'html' | 'hydration'>;
-      // an address that there is not is nobody's failure
+      // A 4xx page, such as an unknown address, is not logged as a failure.
       if (rest.failure && (rest.status < 400 || rest.status >= 500))
         pool.tellOf({ remote: rest.failedRemote ?? rest.route?.remote, why: rest.failure });
       return { ...rest, html, hydration, isCutOff: false };
@@ -55,11 +57,11 @@ export function releaseRenderer(pool: RendererPool, set: BundleSet): ReleaseRend
 
 function emptyPage(pinned: PinnedRelease, url: string, { why, blamed }: Fault): ServedPage {
   return {
-    // without its data, or without a renderer, no version could have shown it
+    // 503 when no version is at fault, because the data or the renderer was missing.
     status: blamed ? 500 : 503,
     ...{ head: [], hoisted: '', html: '', hydration: 'null' },
     ...{ failure: why, failedRemote: blamed?.name ?? null, isCutOff: true },
-    // for the files that its document names
+    // The document lists the files of the route's remotes.
     route: routeOf(pinned, url),
   };
 }

@@ -2,7 +2,7 @@ import { rendererProgram } from '../../../make-renderer.mjs';
 
 let made: Promise<string> | undefined;
 
-/** The program of the renderers: it is handed to each, so that none reads a file. */
+/** The renderer program as text, which is sent to each process, because a renderer cannot read files. */
 export function rendererCode(): Promise<string> {
   made ??= rendererProgram();
   return made;

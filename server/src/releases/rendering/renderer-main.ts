@@ -10,9 +10,12 @@ import { ownTimers } from './own-timers';
 import { followPromises } from './owned-promises';
 import { ownerMark, shellMark, Turns } from './turns';
 
-/** The process that renders pages: it has no files, no environment and no network, only orders. */
+/**
+ * Entry point of the renderer process, which has no files, no environment and no network: it only receives
+ * messages.
+ */
 
-/** Characters of a page, without its data. */
+/** Maximum length of the HTML in characters, without its data. */
 const longestPage = 3_000_000;
 
 const { exit } = process;
@@ -28,7 +31,7 @@ const turns = new Turns();
 const calls = new ApiCalls(turns, send);
 const timers = ownTimers({ asNow: (task) => turns.asNow(task), page: () => turns.now.page });
 const sets = new Map<string, Promise<PageRenderer>>();
-/** What each page waits for: numbers of bundles. */
+/** Marks of the bundles whose promises each page awaits, oldest first. */
 const waits = new Map<number, number[]>();
 const marks = new Map<string, number>();
 const console = limitedConsole(
@@ -36,7 +39,7 @@ const console = limitedConsole(
   (mark, line) => send({ kind: 'log', mark, line }),
 );
 
-// loaded once each, and the same for all
+// Loaded once per process and shared by all sets.
 const own: Record<string, () => unknown> = {
   react: () => require('react'),
   'react/jsx-runtime': () => require('react/jsx-runtime'),
@@ -102,7 +105,7 @@ async function render(order: PageOrder): Promise<void> {
     send(report);
   };
   const late = startTimer(() => {
-    // what the server itself owes is nobody's fault here
+    // No bundle is at fault when the server's own answer is late.
     const isServers = calls.isWaiting(id);
     const why = isServers
       ? 'its data did not come in time'
@@ -135,7 +138,7 @@ async function reportOf(order: PageOrder): Promise<Report> {
   const size = html.length + page.hoisted.length;
   if (size > longestPage)
     throw new Error(`it has ${(size / 1e6).toFixed(1)} MB, and may have ${longestPage / 1e6}`);
-  // what loaders gave may be anything
+  // Loader data is untrusted: its `toJSON` and getters run the owner's code.
   turns.enter(ownerMark);
   return {
     ...{ kind, id, html: Buffer.from(String(html)) },
@@ -155,7 +158,7 @@ function follow(order: Task): void {
   else void (order.kind === 'load' ? load(order) : render(order));
 }
 
-// one at a time: each with the promises that follow from it
+// Runs one order per macrotask, so that the microtasks of one order finish before the next begins.
 type Task = Exclude<Order, { kind: 'answers' }> | ({ kind: 'answer' } & ApiAnswer);
 const orders: Task[] = [];
 function followNext(): void {
@@ -172,7 +175,7 @@ process.on('message', (order: Order) => {
   orders.push(...tasks);
 });
 
-/** Whose file stands first in the stack. */
+/** Mark of the bundle whose file is the first in the stack trace. */
 function markOf(error: unknown): number | undefined {
   const stack = error instanceof Error ? String(error.stack) : '';
   return marks.get(/\/[\w-]+\/[^/\s]+\/node\/\w+\.cjs/.exec(stack)?.[0] ?? '');

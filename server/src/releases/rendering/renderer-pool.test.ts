@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterAll(() => pool.close());
 
-/** A set whose careers do this at each rendering, or while they are loaded. */
+/** A set whose careers remote runs `render` at each rendering and `first` while it loads. */
 function setWith(parts: { render?: string; first?: string }): BundleSet {
   const route = (path: string) => ({ path, uses: [], deferred: [] });
   const remotes = [
@@ -38,7 +38,7 @@ function setWith(parts: { render?: string; first?: string }): BundleSet {
   sets += 1;
   return {
     ...{ id: `set ${sets}`, origin },
-    // of a release the sample's renderer takes its remotes
+    // The sample shell reads only `remotes` of a release.
     pinned: { id: 'r', files: [], remotes } as unknown as PinnedRelease,
     bundles: [
       { name: 'shell', version: '1.0.0', code: shell },
@@ -48,11 +48,14 @@ function setWith(parts: { render?: string; first?: string }): BundleSet {
   };
 }
 
-/** The hostile page, while four others are asked for again and again; `meanwhile` is how many of theirs came before it was given up. */
+/**
+ * Renders the hostile page while four other pages are requested in a loop. `meanwhile` counts the pages that
+ * were served until the hostile one was given up.
+ */
 async function act(parts: Parameters<typeof setWith>[0]) {
   const { set } = await pool.prepare(setWith(parts));
   const renderer = releaseRenderer(pool, set);
-  // of sample shells no page leads elsewhere
+  // Sample shells do not redirect.
   const show = async (path: string) => {
     const page = (await renderer.render(new Request(`${origin}/${path}`))) as ServedPage;
     return { ...page, html: String(page.html) };
@@ -88,7 +91,7 @@ test.each([
     expect(meanwhile).toBeGreaterThan(0);
     const isEnd = { ...careers, isEnd: true, address: `${origin}/careers` };
     expect((await show('careers')).html).toBe('');
-    // the second time no renderer was asked
+    // The second request did not reach a renderer.
     expect(faults).toEqual([expect.objectContaining(isEnd)]);
   },
 );
@@ -159,7 +162,7 @@ test('what a bundle changes in the language or the web is not changed for others
   expect(page.html).toBe('undefined1');
 });
 
-/** Looks at all that names of the language and its syntax lead to, and says what of it can be changed. */
+/** Walks everything reachable from global names and syntax, and returns what can still be changed. */
 const openParts = `(() => {
   const names = ${JSON.stringify(vm.runInNewContext('Object.getOwnPropertyNames(globalThis)'))};
   const unnamed = [function* () {}, async () => {}, async function* () {},
@@ -225,7 +228,7 @@ test('renderers that the system has stopped are replaced', async () => {
     const page = await renderer.render(new Request(`${origin}/catalog`));
     return String((page as ServedPage).html);
   };
-  // more than one of them takes at a time
+  // More than one renderer takes at a time, so that each of them is asked.
   const showAll = async () => new Set(await Promise.all(Array.from({ length: 8 }, show)));
   const shown = new Set(['<h1>The catalog</h1>']);
   expect(await showAll()).toEqual(shown);

@@ -15,34 +15,34 @@ export interface BundleName {
 
 /** A set of versions as renderers load it. */
 export interface BundleSet {
-  /** The same id is the same bundles. */
+  /** Sets with the same id have the same bundles. */
   id: string;
   origin: string;
   pinned: PinnedRelease;
-  /** The shell's first. */
+  /** The shell's bundle comes first. */
   bundles: readonly (BundleName & { code: string })[];
 }
 
-/** Why there is no page: what was done that may not be, and which version it was about; null where it was nobody's doing. */
+/** Why a page could not be rendered. `blamed` is the version at fault, or null when no bundle caused it. */
 export interface Fault {
   kind: 'fault';
   why: string;
   blamed: BundleName | null;
 }
 
-/** A fault that is somebody's. */
+/** A fault attributed to one version. */
 export interface BlamedFault extends BundleName {
   why: string;
-  /** Of the page; null where it was on none. */
+  /** Address of the page; null when the fault happened outside a page. */
   address: string | null;
-  /** Whether it has cost a renderer. */
+  /** Whether the renderer process ended because of it. */
   isEnd: boolean;
 }
 
 export type Answer = Extract<Report, { kind: 'page' | 'redirect' | 'data' }>;
 
 export interface PreparedSet {
-  /** Without the remotes that do not load. */
+  /** The set without the remotes that failed to load. */
   set: BundleSet;
   messages: ReadonlyMap<string, RemoteModule['messages']>;
   troubles: readonly { name: string; message: string }[];
@@ -51,11 +51,11 @@ export interface PreparedSet {
 export interface PoolOptions {
   count: number;
   limits: Limits;
-  /** The API, for the pages that are rendered. */
+  /** Answers API calls for the pages being rendered. */
   transport: KeepingTransport;
-  /** What answers hold for that say so; unless given, pages ask for each. */
+  /** Current revision, which cached API answers are valid for; without it, every page calls the API again. */
   revision?: () => Promise<string>;
-  /** Where the lines of bundles go, and renderers that were lost; nowhere unless given. */
+  /** Receives console lines of bundles and reports of lost renderers; without it, they are dropped. */
   log?: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
@@ -67,45 +67,48 @@ interface Job {
   settle(outcome: Answer | Fault): void;
 }
 
-/** A renderer, and what it has to do. */
+/** One renderer process and its work. */
 interface Place {
   process: RendererProcess;
   jobs: Map<number, Job>;
-  /** Sets that it has, the one that was used last at the end. */
+  /** Loaded sets, in order of use: the least recently used comes first. */
   sets: Map<string, BundleSet>;
   loading: { set: BundleSet; done(loaded: Loaded | Fault): void }[];
   answers: ToldAnswers;
-  /** What is about to be sent. */
+  /** API answers queued for the next message. */
   answered: ApiAnswer[];
 }
 
-/** Pages at the same time in one renderer: while one waits for its data another is rendered. */
+/** Pages rendered concurrently in one process: while one awaits its data, another can render. */
 const together = 4;
-/** Sets that a renderer keeps. */
+/** Loaded sets kept per renderer; beyond that, the least recently used unused set is dropped. */
 const capacity = 6;
-/** ms for which an address is not rendered again that has ended a renderer. */
+/** ms for which an address is refused after it ended a renderer. */
 const suspicion = 10_000;
-/** ms that are waited beyond a page's own limit for a renderer that says nothing. */
+/** ms added to the page limit before the pool gives up on an unresponsive renderer. */
 const grace = 150;
-/** ms before a renderer is started in the place of one that never came up; doubles. */
+/** Initial delay in ms before a crashed renderer is restarted; doubles with each failed start. */
 const pause = 100;
 const longestPause = 5000;
 
 const nobodys = (why: string): Fault => ({ kind: 'fault', why, blamed: null });
 
-/** The processes that render pages. Whatever a page does ends its renderer at worst: the others' pages are rendered by another. */
+/**
+ * Pool of renderer processes. A page can at worst end its own renderer; the other pages of that process are
+ * retried elsewhere.
+ */
 export class RendererPool {
-  /** Whether anything was somebody's fault. */
+  /** Whether any fault was attributed to a version. */
   hasFailed = false;
-  /** Told of it. */
+  /** Called for each attributed fault. */
   onFault: (fault: BlamedFault) => void = () => {};
   readonly #options: PoolOptions;
   #places: Place[] = [];
   #waiting: Job[] = [];
-  /** Bundles by their number; the shell of whatever set is the first. */
+  /** Mark of a bundle = its index. Index 0 is the shell of any set. */
   readonly #marks: string[] = ['shell'];
   readonly #suspects = new Map<string, number>();
-  /** What a renderer that starts loads before it is asked. */
+  /** The set that a new renderer loads at start. */
   #standard: BundleSet | undefined;
   #last = 0;
   #inVain = 0;
@@ -116,8 +119,8 @@ export class RendererPool {
   }
 
   /**
-   * Loads the bundles in every renderer, in one after the other, so that others go on meanwhile. Resolves when the
-   * first has them; rejects when the shell does not load.
+   * Loads the set in one renderer after another, so that the others keep serving. Resolves once the first has
+   * it, without the remotes that failed; rejects when the shell does not load.
    */
   async prepare(wanted: BundleSet): Promise<PreparedSet> {
     this.#fill();
@@ -142,7 +145,10 @@ export class RendererPool {
     }
   }
 
-  /** A page, or its data, within the limit of a page, whatever its code does. */
+  /**
+   * Renders a page or loads its data. Always resolves: with a fault once the page limit (plus a grace of 150
+   * ms) has passed.
+   */
   ask(
     kind: PageOrder['kind'],
     set: BundleSet,
@@ -169,7 +175,7 @@ export class RendererPool {
     });
   }
 
-  /** For who has to mend it: visitors see only that something failed. */
+  /** Logs the cause of a failed page for the operators; visitors see only an error message. */
   tellOf(failure: { remote: string | undefined; why: string }): void {
     this.#options.log?.error(failure, 'a page failed');
   }
@@ -241,7 +247,7 @@ export class RendererPool {
       const free = this.#places.filter(
         ({ jobs, process }) => !process.isOver && jobs.size < together,
       );
-      // one that starts, or loads, has time for nobody yet
+      // Prefer renderers that are not starting or loading.
       const [place] = free.sort(
         (a, b) => a.loading.length - b.loading.length || a.jobs.size - b.jobs.size,
       );
@@ -278,7 +284,7 @@ export class RendererPool {
     } else this.#finish(place, report);
   }
 
-  /** Answers that come at about the same time are sent together. */
+  /** Batches answers that arrive in the same tick into one message. */
   async #answer(place: Place, call: ApiCall): Promise<void> {
     const answer = await place.answers.answerTo(call);
     if (place.answered.push(answer) === 1)
@@ -304,7 +310,10 @@ export class RendererPool {
     this.#handOut();
   }
 
-  /** Another renderer comes in its place; its pages go to the others, but for the one that it was about. */
+  /**
+   * Starts a replacement. Its pages are retried in other renderers (at most twice), except the page that caused
+   * the end.
+   */
   #replace(place: Place, { why, mark }: End): void {
     this.#places = this.#places.filter((other) => other !== place);
     const guilty = mark ? place.jobs.get(mark.page) : undefined;

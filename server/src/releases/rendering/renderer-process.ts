@@ -8,20 +8,20 @@ import type { Order, Report } from './messages';
 import { spawnRenderer } from './spawn-renderer';
 
 export interface Limits {
-  /** ms that a page may take. */
+  /** ms that one page may take. */
   page: number;
-  /** ms that one turn may take, which nobody else gets a word in. */
+  /** ms that one macrotask may block the event loop. */
   turn: number;
-  /** ms that a turn may take while bundles are loaded. */
+  /** ms that a macrotask may block the event loop while bundles are loaded. */
   load: number;
-  /** MB of memory. */
+  /** Resident memory in MB. */
   memory: number;
 }
 
-/** Why a renderer was ended, or ended, and what it was about. */
+/** Why a renderer process ended, and which page and bundle ran at that moment. */
 export interface End {
   why: string;
-  /** Null when it did nothing for anybody. */
+  /** Null when the process was idle. */
   mark: Pick<Mark, 'page' | 'bundle'> | null;
 }
 
@@ -30,7 +30,7 @@ interface Handlers {
   onEnd(end: End): void;
 }
 
-/** ms between two looks at what a renderer does. */
+/** ms between two checks of the marker file. */
 const interval = 100;
 
 interface Begun {
@@ -40,11 +40,11 @@ interface Begun {
 
 const ahead: Begun[] = [];
 
-/** Starts renderers before anybody asks for one: they come up beside what the server does until then. */
+/** Starts renderers ahead of demand, so that they come up in parallel with the start of the server. */
 export function startAhead(count: number): void {
   while (ahead.length < count) {
     const begun = begin();
-    // whoever takes it hears of it
+    // The RendererProcess that takes it handles the rejection.
     begun.child.catch(() => {});
     ahead.push(begun);
   }
@@ -55,7 +55,7 @@ function begin(): Begun {
   return { marker, child: spawnRenderer(marker) };
 }
 
-/** One renderer: sees that it does not hang or grow, and tells why it ended. */
+/** Supervises one renderer process: kills it when it hangs or exceeds its memory, and reports why it ended. */
 export class RendererProcess {
   readonly #marker: number;
   readonly #limits: Limits;
@@ -63,13 +63,13 @@ export class RendererProcess {
   readonly #watch: NodeJS.Timeout;
   readonly #started: Promise<void>;
   #child: ChildProcess | undefined;
-  /** The turn that was seen last, and since when. */
+  /** Last turn seen in the marker file, and the time (ms) when it was first seen. */
   #seen = { turn: -1, at: 0 };
-  /** The turn before an order that it has not begun yet, and since when it has it. */
+  /** Turn that was current when an order was sent, and when; null once the renderer has begun a later turn. */
   #sent: { turn: number; at: number } | null = null;
   #why = '';
   #isOver = false;
-  /** How many wait for it; while nobody does, it keeps no program from ending. */
+  /** Number of pending requests. At 0 the child is unreferenced, so that it does not keep the server alive. */
   #waiting = 0;
 
   constructor(limits: Limits, handlers: Handlers) {
@@ -87,14 +87,14 @@ export class RendererProcess {
 
   send(order: Order): void {
     void this.#started.then(() => {
-      // one that has ended says so itself
+      // A process that has ended reports that through its exit event.
       if (!this.#child?.connected) return;
       this.#sent ??= { turn: readMark(this.#marker).turn, at: Date.now() };
       this.#child.send(order, () => {});
     });
   }
 
-  /** Somebody waits for what it was sent. */
+  /** Counts a pending request, which keeps the event loop alive until release(). */
   hold(): void {
     this.#waiting += 1;
     this.#ref();
@@ -105,7 +105,7 @@ export class RendererProcess {
     this.#ref();
   }
 
-  /** Ends it; `why` is for who waits for it. */
+  /** Kills the process; `why` becomes the reason that onEnd receives. */
   end(why: string): void {
     this.#why ||= why;
     void this.#started.then(() => this.#child?.kill('SIGKILL'));
@@ -156,7 +156,7 @@ export class RendererProcess {
     const limit = page === 0 ? this.#limits.load : this.#limits.turn;
     if (Date.now() - this.#seen.at >= limit) this.end(`it did not stop within ${limit / 1000} s`);
     if (turn !== this.#sent?.turn) this.#sent = null;
-    // the system may have stopped it; one that comes up has more to do before it begins
+    // The operating system may have suspended the process. A starting process gets four times the limit.
     const patience = this.#limits.load * (turn > 0 ? 1 : 4);
     if (this.#sent && !isBusy && Date.now() - this.#sent.at >= patience)
       this.end('it does not run');
@@ -170,7 +170,10 @@ function reasonOf(said: string, code: number | null, signal: string | null): str
   return `its process ended (${signal ?? code})`;
 }
 
-/** A file that nobody finds by name; in memory where the system has such a place, for disks get full. */
+/**
+ * Opens the marker file and unlinks it, so that no other process can open it by name. In memory where /dev/shm
+ * exists, because a disk can be full.
+ */
 function openMarker(): number {
   try {
     return openMarkerIn('/dev/shm');
@@ -186,7 +189,7 @@ function openMarkerIn(place: string): number {
   return descriptor;
 }
 
-/** 0 where the system does not tell. */
+/** Reads /proc; returns 0 on systems without it. */
 function residentMegabytes(pid: number): number {
   try {
     const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');

@@ -3,7 +3,7 @@ import type { PinnedRelease } from 'shared-contracts/release';
 import type { RenderedRoute } from 'shared-contracts/renderer';
 import { fillPattern } from '../checks/fill-pattern';
 
-/** Whose page an address is; null when it is nobody's. */
+/** The route that matches an address, and its remote; null when no remote owns it. */
 export function routeOf({ remotes }: PinnedRelease, address: string): RenderedRoute | null {
   const path = neutralPath(new URL(address).pathname).slice(1);
   for (const { name, routes } of remotes) {

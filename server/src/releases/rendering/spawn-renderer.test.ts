@@ -9,7 +9,7 @@ const server = [
   join(__dirname, '../../../testing/looping-renderer.ts'),
 ];
 
-/** Whether a process of this number does anything; one that nobody has asked about its end does not. */
+/** Whether the process runs; a zombie that nobody has waited for does not. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -18,7 +18,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-// elsewhere no system call ends a process with the one that started it
+// On other systems no call ties a child's end to its parent's.
 const onLinux = existsSync('/usr/bin/setpriv') ? test : test.skip;
 
 onLinux('a renderer that loops ends with its server, however that ends', async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rendererCode } from './renderer-code';
 
-/** MB that a renderer may keep of its own objects. */
+/** V8 heap limit (old space) in MB. */
 const heap = 256;
 
 const permission = process.allowedNodeEnvironmentFlags.has('--permission')
@@ -10,33 +10,33 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   : '--experimental-permission';
 
 const flags = [
-  // no file, no child process, no thread, no addon
+  // Denies files, child processes, threads and addons.
   permission,
   '--disallow-code-generation-from-strings',
   `--max-old-space-size=${heap}`,
-  // MB for what a page leaves behind: with four a third of a renderer's time went into collecting it
+  // MB. Measured: with 4 MB a third of the CPU time was garbage collection.
   '--max-semi-space-size=8',
-  // helpers that divide these few ms cost the pages beside them more than they save
+  // Measured: helper threads slow the other renderers more than they shorten a scavenge of a few ms.
   '--no-parallel-scavenge',
   '--no-warnings',
 ];
 
-/** Takes the program over the line and becomes it. */
+/** Receives the program as the first IPC message and runs it, so that the process reads no file. */
 const start = `process.once('message', (code) => require('node:vm').compileFunction(
   code, ['require', 'process'], { filename: '/renderer.cjs' })(require, process))`;
 
-/** The account that owns nothing. */
+/** uid and gid of `nobody`. */
 const nobody = 65_534;
 
 interface Manner {
   account: { uid?: number; gid?: number };
-  /** What stands before the program. */
+  /** Command and arguments that precede node. */
   before: readonly string[];
 }
 
 /**
- * Of Linux: the system ends a renderer whose server was ended by force. One that loops would never see that its
- * server is gone.
+ * Linux only: the kernel kills the renderer when its server is killed. A renderer in an endless loop would not
+ * see the IPC disconnect.
  */
 const withServer = ['/usr/bin/setpriv', '--pdeathsig', 'KILL'];
 
@@ -47,7 +47,10 @@ const manners: readonly Manner[] = accounts.flatMap((account) =>
 
 let chosen: Promise<Manner> | undefined;
 
-/** Starts a renderer: an empty environment, nobody's account where the server may choose it. `marker` is the file that it writes marks to. */
+/**
+ * Starts a renderer with an empty environment, as `nobody` where the server runs as root. `marker` is the
+ * descriptor of the marker file.
+ */
 export async function spawnRenderer(marker: number): Promise<ChildProcess> {
   chosen ??= bestManner();
   const spawned = chosen.then((manner) => spawnIn(manner, marker));
@@ -56,7 +59,10 @@ export async function spawnRenderer(marker: number): Promise<ChildProcess> {
   return child;
 }
 
-/** Node itself may lie where nobody can read it, the machine may know no such account, or not have that program. */
+/**
+ * Tries each way of starting with `node --version`: the account may not exist or may not be able to read node,
+ * and setpriv may be missing.
+ */
 async function bestManner(): Promise<Manner> {
   for (const manner of manners) {
     const { command, args, options } = started(manner, ['--version']);

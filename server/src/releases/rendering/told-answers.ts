@@ -5,11 +5,11 @@ import type { ApiAnswer, ApiCall } from './messages';
 
 const below = 'http://api/api/v1/';
 
-/** What may be asked for: what is below the API, however it is written. */
+/** Whether the path stays below /api/v1/ after the URL is normalized (`..`, encoded slashes). */
 const isRead = (path: string) =>
   URL.canParse(below + path) && new URL(below + path).href.startsWith(below);
 
-/** As much of a caller's headers as a reader has. */
+/** Only these headers of a renderer's call reach the API. */
 const read = ({
   Accept = '',
   'Accept-Language': language = '',
@@ -28,7 +28,9 @@ function textOf(answer: TransportAnswer): Promise<string> {
   return known;
 }
 
-/** Answers the calls of one renderer; a text that it has been told already is not sent again. */
+/**
+ * Answers the API calls of one renderer. Sends each text once: text is null when the renderer already has it.
+ */
 export class ToldAnswers {
   readonly #told = new Map<string, TransportAnswer>();
 

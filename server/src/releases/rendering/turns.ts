@@ -1,19 +1,19 @@
 import { type Mark, markWriter } from './marker';
 
-/** Who runs: a page, and the bundle that was entered last. */
+/** The page that runs, and the bundle entered last. */
 export interface Runner {
   page: number;
   bundle: number;
 }
 
-/** The number of the shell, and of what belongs to no bundle. */
+/** Mark of the shell, also used for code that belongs to no bundle. */
 export const shellMark = 0;
-/** In the place of a number: whoever's page it is. */
+/** Stands for the remote that owns the page's route. */
 export const ownerMark = -1;
 
 /**
- * Keeps the mark true. Whatever enters the process - a message, a timer - is a turn of its own with the promises
- * that follow from it, so that there is always one page that runs.
+ * Records the running page in the marker file before each macrotask, so that the parent can tell what hung. A
+ * macrotask (message or timer) and the microtasks that follow it form one turn, which belongs to one page.
  */
 export class Turns {
   readonly #write = markWriter();
@@ -37,7 +37,7 @@ export class Turns {
     this.#write(this.#now);
   }
 
-  /** The task as a turn of who runs now. */
+  /** Wraps a task so that it runs as a turn of its own, attributed to the page and bundle that run now. */
   asNow(task: () => void): () => void {
     const { page, bundle } = this.#now;
     return () => {
@@ -46,7 +46,7 @@ export class Turns {
     };
   }
 
-  /** The task as what runs now does it, later in this turn. */
+  /** Wraps a task that runs later in the same turn, attributed to the bundle that runs now. */
   asPart(task: () => void): () => void {
     const { bundle } = this.#now;
     return () => {

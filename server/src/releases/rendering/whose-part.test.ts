@@ -6,7 +6,7 @@ const content = { name: 'mfe-content', version: '2.0.0' };
 const catalog = { name: 'mfe-catalog', version: '1.0.0' };
 const origin = 'http://localhost';
 
-/** Shows the page of mfe-content with the fragment of mfe-catalog in it, in both of the ways of the shell. */
+/** Renders the page of mfe-content with the fragment of mfe-catalog, as a string or as a stream. */
 const shell = `
 const { createElement, Suspense } = require('react');
 const { renderToPipeableStream, renderToString } = require('react-dom/server');
@@ -35,7 +35,7 @@ exports.Renderer = class {
 };`;
 
 interface Part {
-  /** Bodies of its functions, and of a part of its own below the last. */
+  /** Function bodies; `inner` runs in a child component of the screen. */
   loader?: string;
   screen?: string;
   inner?: string;
@@ -69,12 +69,12 @@ beforeEach(() => {
 });
 afterAll(() => pool.close());
 
-/** A page in which mfe-content shows a fragment of mfe-catalog. */
+/** A page of mfe-content that contains a fragment of mfe-catalog. */
 async function pageWith(parts: { content?: Part; catalog?: Part }) {
   sets += 1;
   const set: BundleSet = {
     ...{ id: `set ${sets}`, origin },
-    // of a release this shell takes its remotes
+    // This shell reads only `remotes` of a release.
     pinned: {
       id: 'r',
       files: [],
@@ -88,7 +88,7 @@ async function pageWith(parts: { content?: Part; catalog?: Part }) {
   };
   await pool.prepare(set);
   const renderer = releaseRenderer(pool, set);
-  // no page of this shell leads elsewhere
+  // This shell does not redirect.
   return async (search = '') =>
     (await renderer.render(new Request(`${origin}/page${search}`))) as ServedPage;
 }
@@ -110,7 +110,8 @@ const cases: [string, typeof content, Parameters<typeof pageWith>[0]][] = [
   ['what the loader gave', content, { content: { loader: `return { toJSON() { ${loop} } }` } }],
 ];
 
-// each waits for its limit: the gate has the two ways of the shell in turn, the full run both for all
+// Each case waits for its time limit, so the gate alternates between string and stream; the full run tests
+// both.
 const inTurn = cases.flatMap(([what, guilty, parts], at) =>
   ['', '?streamed']
     .filter((_, way) => process.env.FULL === 'true' || way === at % 2)
