@@ -1,9 +1,11 @@
-/** What did not end in time. */
+/** Rejection of `within` when the time is over. */
 export class TooLate extends Error {
   override readonly name = 'TooLate';
 }
 
-/** The same promise, for as long as somebody waits: rejects with `TooLate`, in words, after so many ms. */
+/**
+ * Resolves with `result`, or rejects with `TooLate` after `ms`. The work itself goes on; it is not cancelled.
+ */
 export async function within<Result>(
   ms: number,
   what: string,

@@ -3,7 +3,7 @@ import type { LiveRelease } from './live-release';
 
 const asset = (file: string) => ({ address: `/assets/${file}`, integrity: '' });
 
-/** Every page has the shell's files, and a screen and messages of its own; it shares a form with the others. */
+/** Each page has the shell's files, its own screen and messages, and a form shared with the other pages. */
 const assetsOf: LiveRelease['assetsOf'] = (page, locale) => ({
   start: '',
   main: [asset('shell/1/main.js')],

@@ -5,9 +5,12 @@ import type { AssetsOf } from './page-assets';
 
 const base = '/assets/';
 
-/** The files of many pages, each named once: documents carry this, and a browser fetches by it what a page loads. */
+/**
+ * Gives each file of all pages a number, so that a document carries each address once. The browser uses the
+ * list to prefetch the files of the next page.
+ */
 export class FileList {
-  /** Addresses below `/assets/`, in the order of their numbers. */
+  /** Addresses below `/assets/`; the index is the file's number. */
   readonly all: string[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #ofEveryPage: ReadonlySet<string>;
@@ -16,7 +19,10 @@ export class FileList {
     this.#ofEveryPage = new Set(locales.flatMap((locale) => this.#addressesOf(null, locale)));
   }
 
-  /** Numbers of the files that a page has beyond those of every page, and of those that it has in one language only. */
+  /**
+   * Numbers of the files that a page needs beyond those of every page. Files needed in one language only are
+   * listed under `messages`.
+   */
   of(page: RenderedRoute | null): Pick<PinnedRoute, 'files' | 'messages'> {
     const en = this.#numbersOf(page, 'en');
     const ar = this.#numbersOf(page, 'ar');

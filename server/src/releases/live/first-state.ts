@@ -8,13 +8,14 @@ import { fetchAll, loadChannel, reasonOf, type StateParts, Unfit } from './load-
 
 interface Gone {
   reasons: string[];
-  /** Those that were tried in vain. */
+  /** Versions that cannot be loaded. */
   versions: string[];
 }
 
 /**
- * Loads what is live when the server starts. It was tried when it went live; a bundle that fails is left to the
- * browser. In the place of a version that is gone comes the one before it, or none. Rejects when no shell is left.
+ * Loads the live channel at server start. It skips the page trial, which ran when the release went live. A
+ * remote whose bundle fails is rendered in the browser; a version that cannot be fetched is replaced by the
+ * previous one, or left out. Rejects when no shell is left.
  */
 export async function firstState(
   parts: StateParts,
@@ -50,7 +51,10 @@ export async function firstState(
   }
 }
 
-/** The channel without a canary that is gone, or with the version before one that is. Null when that leaves no shell. */
+/**
+ * The channel without the missing canary, or with the previous version in place of the missing one. Null when
+ * that leaves no shell.
+ */
 async function withBefore(
   channel: ChannelFile,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Runs `look` after changes that come in bursts: once soon after the first, never twice at the same
- * time, and once more when something changed meanwhile.
+ * Coalesces bursts of ask(): `look` runs soon after the first, never concurrently, and once more when ask() was
+ * called while it ran.
  */
 export function inTurn(look: () => Promise<void>): { ask(): void; stop(): Promise<void> } {
   let asked = false;

@@ -16,7 +16,7 @@ afterEach(() => sample.close());
 const careersOf = ({ current }: LiveReleases) =>
   current.versions.find(({ name }) => name === 'mfe-careers')?.version;
 
-/** Processes that have ended after so many others; no process has such a number. */
+/** Writes markers of ended processes, each with its crash count. The pids are above the system's maximum. */
 function ended(...after: number[]): void {
   mkdirSync(folder, { recursive: true });
   for (const [at, others] of after.entries())

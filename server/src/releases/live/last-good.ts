@@ -2,27 +2,30 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import path from 'node:path';
 import type { ChannelJournal, Revision } from '../store/channel-journal';
 
-/** ms after which a revision that is shown is a good one. */
+/** ms of uptime after which the shown revision counts as good. */
 const proof = 60_000;
-/** Processes that may end before, one after the other; then the good one comes back. */
+/** Successive crashes with one revision after which the server starts with the last good one. */
 const mostEnded = 3;
 
-/** A process that has begun to show a revision. */
+/** Marker file of a process that has started to show a revision. */
 interface Begun {
   file: string;
   revision: number;
-  /** How many ended with it before this one began: those that ran beside it do not count. */
+  /**
+   * Number of crashes with this revision before the process started. Workers that start side by side have the
+   * same number, so they are counted once.
+   */
   after: number;
   pid: number;
 }
 
 /**
- * Keeps on this machine which revision the server has lived with, for a start after a crash loop. Several workers keep it
- * together: each has a file of its own, so none writes over what another knows.
+ * Stores on this machine which revision ran without a crash, so that a crash loop starts with the last good
+ * one. Workers share the folder; each writes its own file, so that none overwrites another's.
  */
 export class LastGood {
   #timer: NodeJS.Timeout | undefined;
-  /** The file of this process. */
+  /** Name of this process's marker file. */
   #own = '';
 
   constructor(
@@ -30,7 +33,9 @@ export class LastGood {
     private readonly proofAfter = proof,
   ) {}
 
-  /** The revision to begin with: the newest, or the last good one when process after process has ended with the newest. */
+  /**
+   * The revision to start with: the newest, or the last good one after 3 successive crashes with the newest.
+   */
   async first(journal: ChannelJournal): Promise<Revision> {
     const newest = await journal.head();
     const good = this.#good();
@@ -43,12 +48,12 @@ export class LastGood {
     return newest;
   }
 
-  /** This revision is shown from now on. */
+  /** Records that this process shows the revision from now on. */
   follow(revision: number): void {
     this.#begin(revision, this.#endedWith(revision));
   }
 
-  /** Whoever ends in an orderly way has not crashed. */
+  /** Removes the markers of this process: an orderly shutdown is not a crash. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#forget(({ pid }) => pid === process.pid);
@@ -61,7 +66,10 @@ export class LastGood {
     this.#prove(revision, after);
   }
 
-  /** Good is what nobody ended with for as long as the proof takes, and not too many before. */
+  /**
+   * Marks the revision as good when no process crashed with it for the proof time and fewer than 3 crashed
+   * before.
+   */
   #prove(revision: number, known: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -73,12 +81,12 @@ export class LastGood {
     }, this.proofAfter).unref();
   }
 
-  /** How many processes have ended one after the other with this revision. */
+  /** Number of successive crashes with this revision. */
   #endedWith(revision: number): number {
     return (
       this.#begun()
         .filter((begun) => begun.revision === revision && begun.file !== this.#own)
-        // another process may have had the number of this one
+        // Own pid: the marker is of an earlier process whose pid was reused.
         .filter(({ pid }) => pid === process.pid || !isAlive(pid))
         .reduce((most, { after }) => Math.max(most, after + 1), 0)
     );
@@ -102,7 +110,7 @@ export class LastGood {
     try {
       return Number.parseInt(readFileSync(path.join(this.folder, 'good'), 'utf8'), 10) || null;
     } catch {
-      // none yet
+      // The file does not exist yet.
       return null;
     }
   }

@@ -13,32 +13,38 @@ import { type PageRelease, pageReleases } from './page-release';
 import { assetFinder, pin, staffRelease } from './pin-release';
 import { type FolderOf, readRemoteRelease, readShellRelease, serverBundle } from './stored-release';
 
-/** One immutable set of versions: a request keeps the one that it began with. */
+/**
+ * An immutable set of versions. A request uses the one that it started with, even when another goes live
+ * meanwhile.
+ */
 export interface LiveRelease {
-  /** As pages of visitors name it: nothing in it is for staff. */
+  /** The release as visitors' documents carry it, without remotes for staff. */
   pinned: PinnedRelease;
-  /** What of it each page names. */
+  /** The part of `pinned` that one page's document carries. */
   pinnedFor: PageRelease;
-  /** As pages of staff name it; null with a shell that has no frame for them. */
+  /** The release as staff pages carry it; null when the shell has no frame for staff. */
   staff: StaffRelease | null;
   versions: readonly LiveVersion[];
   renderer: ReleaseRenderer;
-  /** Remotes whose pages this server renders, with their messages; pages of others are rendered in the browser. */
+  /**
+   * UI messages of the remotes that are rendered on the server; the pages of others are rendered in the
+   * browser.
+   */
   rendered: PreparedSet['messages'];
-  /** Remotes that bring no server bundle: their pages are meant to be rendered in the browser. */
+  /** Remotes without a server bundle, which are rendered in the browser by design. */
   browserOnly: ReadonlySet<string>;
   assetsOf: AssetsOf;
   plainAddress: PlainAddress;
-  /** Name of the Trusted Types policy that its pages make; null when they make none. */
+  /** Name of the Trusted Types policy that its pages create; null when they create none. */
   trustedTypes: string | null;
 }
 
-/** The same versions, for those who have signed in: their pages, and what all remotes lend. */
+/** The same versions for signed-in staff: their pages, and the fragments of all remotes. */
 export interface StaffRelease {
   pinned: PinnedRelease;
-  /** Links in their frame. */
+  /** Links in the staff frame. */
   rooms: StaffLink[];
-  /** Addresses for staff that are over. */
+  /** Retired addresses below `/-/`. */
   retired: readonly RetiredRoute[];
   assetsOf: AssetsOf;
 }
@@ -49,13 +55,16 @@ export interface Activation {
   retired: readonly RetiredRoute[];
   origin: string;
   pool: RendererPool;
-  /** Why a version is kept from the renderers; null when it is not. */
+  /** Reason why a version must not be rendered on the server; null when it may. */
   keptOut?: (version: LiveVersion) => string | null;
-  /** Told of a remote whose bundle fails: it is left to the browser then. */
+  /** Called for a remote whose bundle fails; its pages are then rendered in the browser. */
   onTrouble: (remote: string, error: unknown) => void;
 }
 
-/** Sets of versions that this process has started without trouble, by their folders: what is stored never changes. */
+/**
+ * Sets of versions that this process has loaded without a failure, keyed by their folders. Safe to cache,
+ * because stored releases are immutable.
+ */
 const started = new LRUCache<string, true>({ max: 50 });
 
 const setKey = (versions: readonly Pick<LiveVersion, 'name' | 'version'>[], folderOf: FolderOf) =>
@@ -64,11 +73,11 @@ const setKey = (versions: readonly Pick<LiveVersion, 'name' | 'version'>[], fold
     .sort()
     .join('\n');
 
-/** Whether these versions have started beside each other in this process. */
+/** Whether this process has loaded this set of versions without a failure. */
 export const haveStarted = (...set: Parameters<typeof setKey>): boolean =>
   started.has(setKey(...set));
 
-/** Has the bundles of these versions loaded. The shell's failure rejects. */
+/** Loads the bundles of these versions into the renderers. Rejects when the shell fails or is missing. */
 export async function activate(activation: Activation): Promise<LiveRelease> {
   const { folderOf, versions, origin, pool, keptOut = () => null, onTrouble } = activation;
   const shellVersion = versions.find(({ name }) => name === 'shell')?.version;
@@ -110,7 +119,7 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
 const isBrowserOnly = (release: RemoteRelease | undefined) =>
   release?.stock !== undefined && !(serverBundle in release.files);
 
-/** The shell's first. Throws when it is not there. */
+/** Reads the server bundles, the shell's first. Throws when the shell's is missing. */
 function readBundles(
   folderOf: FolderOf,
   versions: readonly LiveVersion[],
@@ -122,7 +131,7 @@ function readBundles(
   for (const live of versions) {
     const { name, version } = live;
     const isShell = name === 'shell';
-    // without its shell no page stands
+    // The shell is always loaded, because no page renders without it.
     const why = isShell ? null : keptOut(live);
     if (why) {
       troubles.push({ name, message: `its pages are rendered in browsers: ${why}` });

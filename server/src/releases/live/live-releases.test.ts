@@ -29,7 +29,7 @@ async function page(release = server.current, address = '/careers'): Promise<str
   return rendered instanceof Response ? 'redirect' : String(rendered.html);
 }
 
-/** Waits for what the servers say of themselves, as the command does. */
+/** Waits until all servers report the newest revision, like the release command. */
 async function followed() {
   for (;;) {
     const { revision, servers } = await sample.service.status();
@@ -76,7 +76,7 @@ test('a request keeps the release that it began with', async () => {
   expect(await page()).toBe('<h1>careers 3.0.0</h1>');
 });
 
-/** A remote that shows the button which it was lent. */
+/** A remote that shows the button that the shell provides. */
 const withButton = (name: string, range: string) =>
   sampleRelease(
     name,
@@ -102,7 +102,7 @@ test('a shell lends two majors of the contract side by side, until no live remot
   const { current } = server;
   expect(await page(current)).toBe('button 1.4.0');
   expect(await page(current, '/catalog')).toBe('button 2.0.0');
-  // what browsers are told, and what they fetch for each
+  // What documents carry, and the files that browsers fetch for each remote.
   const told = current.pinned.remotes.map(({ name, olderMajors }) => ({ name, olderMajors }));
   expect(told).toEqual([
     { name: 'mfe-careers', olderMajors: { 'shared-ui/button': '1.4.0' } },
@@ -175,7 +175,7 @@ test('a release is said to be live when it is active, not when it was seen', asy
 test('a refused candidate holds up nobody else, and the next good one takes its place', async () => {
   await sample.smuggle(broken('2.0.0', { first: 'throw new Error("no window")' }));
   await followed();
-  // a server that starts now has no good version of it: its pages are the browser's
+  // A server that starts now has no good version of the remote, so its pages are rendered in the browser.
   const late = await sample.openServer();
   expect(late.current.rendered.has('mfe-careers')).toBe(false);
   await sample.smuggle(sampleRelease('mfe-catalog', '2.0.0'));

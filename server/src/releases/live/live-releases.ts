@@ -20,47 +20,49 @@ import { PageCounts } from './page-counts';
 import { releaseId } from './pin-release';
 
 interface LiveReleasesOptions extends Omit<StateParts, 'keptOut'>, LiveCountsOptions {
-  /** ms between two reports of this server. */
+  /** ms between two reports of this server to the store. */
   reportInterval?: number;
-  /** What this machine knows of revisions that it crashed with. */
+  /** Crash record of this machine, to choose the first revision. */
   lastGood?: LastGood;
   tokens: Pick<PageTokens, 'make' | 'read'>;
-  /** Told of every change of what is live, also of those before the start. */
+  /** Called for each change of the live versions, including recent changes made before the start. */
   tell: Tell;
 }
 
-/** How far back a server looks that starts: ms, and revisions. */
+/** Limits for reporting changes made before the start: age in ms, and number of revisions. */
 const memory = 24 * 60 * 60 * 1000;
 const mostTold = 50;
 
-/** Combinations of canaries that are kept ready beside the standard one. */
+/** Canary combinations kept loaded besides the standard one. */
 const capacity = 16;
 
-/** ms, when a store does not answer, for instance; single pages have a deadline of their own. */
+/**
+ * ms for a whole activation, for instance when the store does not answer. Each page has a deadline of its own.
+ */
 const activationDeadline = 120_000;
 
-/** Holds the releases that new documents get, and follows the channel without a restart. */
+/** Holds the live releases and follows the channel, so that a new revision needs no restart. */
 export class LiveReleases {
   readonly #options: LiveReleasesOptions & StateParts;
-  /** Counts what visitors are shown, by version. */
+  /** Page counts and errors by version. */
   readonly pages: PageCounts;
   readonly #counts: LiveCounts;
   readonly #listeners: (() => void)[] = [];
   readonly #looking = inTurn(() => this.#look());
   #state: LiveState;
-  /** Other combinations of this state by their id. A new state begins with none. */
+  /** Loaded canary combinations of the current state, by id. A new state starts empty. */
   readonly #combinations = new LRUCache<string, Promise<LiveRelease>>({ max: capacity });
-  /** The newest revision that was looked at. */
+  /** Newest revision read from the journal. */
   #seen: number;
-  /** The newest revision that was told of. */
+  /** Newest revision reported through `tell`. */
   #told: number | null = null;
-  /** The newest revision that was tried to its end, whatever came of it. */
+  /** Newest revision whose activation has finished, with or without success. */
   #tried: number;
-  /** Whether the store could not be read when it was last asked. */
+  /** Whether the last read of the store failed. */
   #isCutOff = false;
-  /** What was refused when the server started. */
+  /** Versions that could not be loaded at the start. */
   #missing: readonly Refusal[];
-  /** Files of the journal that the log has named. */
+  /** Broken journal files that were already logged. */
   readonly #named = new Set<string>();
   #stopFollowing = () => {};
 
@@ -73,7 +75,7 @@ export class LiveReleases {
     this.#state = state;
     this.#seen = state.revision;
     this.#tried = state.revision;
-    // what the journal itself lacks comes back with another revision
+    // A gap in the journal is repaired by the next revision, not by fetching files again.
     this.#missing = state.refused.filter(({ version }) => version !== '');
     this.#counts = new LiveCounts(options);
     this.#counts.follow(state.channel);
@@ -84,7 +86,7 @@ export class LiveReleases {
     });
   }
 
-  /** Activates what the channel names. Rejects when there is nothing that can be served. */
+  /** Activates the live channel. Rejects when no release can be served. */
   static async open(given: LiveReleasesOptions): Promise<LiveReleases> {
     const breaker = new Breaker();
     const options = { ...given, keptOut: (version: BundleName) => breaker.why(version) };
@@ -94,7 +96,7 @@ export class LiveReleases {
     const state = await firstState(options, journal, first);
     const releases = new LiveReleases(options, state, breaker);
     if (first.number !== newest.number) state.refused.push(crashed(newest, first));
-    // what ended process after process waits for the next change
+    // After a crash loop the newest revision is not retried: only the next change is activated.
     releases.#seen = newest.number;
     releases.#tried = newest.number;
     options.pool.onFault = (fault) => releases.pages.countFault(fault);
@@ -103,24 +105,24 @@ export class LiveReleases {
     return releases;
   }
 
-  /** What visitors get whom no canary claims. */
+  /** The release for visitors outside all canaries. */
   get current(): LiveRelease {
     return this.#state.standard;
   }
 
-  /** What visitors get here: all versions with their shares. */
+  /** The active channel with all versions and shares. */
   get channel(): LiveState['channel'] {
     return this.#state.channel;
   }
 
-  /** Whether visitors are told apart, so that each needs an id. */
+  /** Whether a canary runs, so that each visitor needs an id. */
   get isSplit(): boolean {
     return isSplit(this.#state.channel);
   }
 
   /**
-   * What this visitor gets, with the versions that he previews in the place of those that are live. Made
-   * on first need; a combination that fails gives the standard one.
+   * The release for one visitor, with previewed versions in place of live ones. Loaded on first use; if loading
+   * fails, the standard release is returned.
    */
   async for(
     visitorId: string | null,
@@ -138,7 +140,7 @@ export class LiveReleases {
     return made;
   }
 
-  /** Calls back after each change of what is live. */
+  /** Registers a listener for changes of the live release. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -156,7 +158,7 @@ export class LiveReleases {
     const timer = setInterval(() => {
       void this.#report();
       void this.#lookForMissing();
-      // what the other servers have counted meanwhile
+      // Canaries are judged with the counts that other servers have reported meanwhile.
       this.#counts.judge();
     }, reportInterval);
     this.#stopFollowing = () => {
@@ -164,11 +166,11 @@ export class LiveReleases {
       clearInterval(timer);
     };
     await this.#report();
-    // what went live between the first look and the watch
+    // Picks up a change made between the first read and the start of the watch.
     this.#looking.ask();
   }
 
-  /** What was not there when the server started may be there again: a disk, a network. */
+  /** Retries versions that were missing at the start: the disk or network may be back. */
   async #lookForMissing(): Promise<void> {
     if (this.#missing.length === 0) return;
     const { archive } = this.#options;
@@ -183,7 +185,10 @@ export class LiveReleases {
     this.#looking.ask();
   }
 
-  /** A version that does harm is rendered in browsers only, and ends: as a canary, or where there is one before it. */
+  /**
+   * Takes a harmful version out of the renderers and rolls it back: a canary ends; a default returns to the
+   * previous version, if there is one.
+   */
   async #stop(stopped: BundleName & { why: string }): Promise<void> {
     const { log, tell } = this.#options;
     log.error(stopped, 'kept from the renderers');
@@ -191,7 +196,7 @@ export class LiveReleases {
     await stopVersion(stopped, this.#options).catch((error: unknown) =>
       log.error({ err: error, ...stopped }, 'could not be taken back'),
     );
-    // also when nothing was before it
+    // Forces a reload, so that the renderers drop the version even when nothing could be rolled back.
     this.#seen = -1;
     this.#looking.ask();
   }
@@ -206,7 +211,7 @@ export class LiveReleases {
     await this.#report();
   }
 
-  /** What went live while no server ran is told of when one starts, if it is not old. */
+  /** Reports recent changes that were made while no server ran. */
   async #tellUpTo({ number }: Revision): Promise<void> {
     if (number === this.#told) return;
     const { journal, tell, log } = this.#options;
@@ -222,7 +227,7 @@ export class LiveReleases {
     }
   }
 
-  /** Null while the store cannot be read: what is live stays as it is, and is looked for again. */
+  /** Null while the store cannot be read; the current state stays, and the next look retries. */
   async #newest(): Promise<Revision | null> {
     const { journal, log } = this.#options;
     try {

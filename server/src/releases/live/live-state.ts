@@ -8,20 +8,20 @@ import type { Activation, LiveRelease } from './live-release';
 import { fetchAll, loadChannel, reasonOf, type StateParts, Unfit, unfit } from './load-channel';
 import { type Proven, provenBy, unproven } from './proven';
 
-/** All that one revision means on this server; never changed, only exchanged. */
+/** Everything that one revision means on this server. Immutable: a new revision replaces the whole object. */
 export interface LiveState {
   revision: number;
-  /** What visitors get here: the revision's channel, without what was refused. */
+  /** The revision's channel without the refused versions. */
   channel: ChannelFile;
-  /** For visitors whom no canary claims. */
+  /** The release for visitors outside all canaries. */
   standard: LiveRelease;
   refused: Refusal[];
   proven: Proven;
 }
 
 /**
- * Loads what a revision names and tries the pages of all that is new. A micro-frontend that fails keeps
- * the versions that it had, and the others go live without it. Rejects when even so nothing can be shown.
+ * Loads a revision and tries the pages of all new versions. A micro-frontend that fails keeps its previous
+ * version, and the others go live. Rejects when nothing can be shown at all.
  */
 export async function nextState(
   parts: StateParts,
@@ -50,7 +50,7 @@ export async function nextState(
       const kept = before.channel.microFrontends[failedRemote];
       const known = new Set(kept?.map(({ metadata }) => metadata.version));
       const wanted = channel.microFrontends[failedRemote] ?? [];
-      // what cannot be shown now was shown before: nothing is left to take back
+      // All wanted versions were live before, so there is no earlier version to fall back to.
       if (wanted.every(({ metadata }) => known.has(metadata.version))) throw error;
       refused.set(failedRemote, refusal(channel, failedRemote, reasons, known));
       channel = { ...channel, microFrontends: without(channel, failedRemote, kept) };
@@ -58,7 +58,7 @@ export async function nextState(
   }
 }
 
-/** The refusal of the version of a micro-frontend that was not known before. */
+/** Describes why a micro-frontend's new version was refused; `known` are the versions that were live before. */
 export function refusal(
   { microFrontends }: ChannelFile,
   name: string,
@@ -82,7 +82,7 @@ async function tried(
   const onTrouble = (name: string, error: unknown) => {
     if (fresh.includes(name)) return unfit(name, error);
     if (fresh.includes('shell') && before.standard.rendered.has(name)) return unfit('shell', error);
-    // it was left to the browser before, and still is
+    // It was rendered in the browser before and stays so.
     refuse(name, error);
   };
   await mustRender(parts, channel, unproven(fresh, versions, before.proven), onTrouble);
@@ -100,14 +100,14 @@ async function tried(
 const isSameVersion = (one: { metadata: { version: string } }, other: typeof one) =>
   one.metadata.version === other.metadata.version;
 
-/** Names of what is another version than before; a new shell concerns every page. */
+/** Names of micro-frontends whose version changed. A new shell affects every page. */
 function newIn(next: readonly LiveVersion[], before: LiveRelease): string[] {
   const known = new Set(before.versions.map(({ name, version }) => `${name}@${version}`));
   const fresh = next.filter(({ name, version }) => !known.has(`${name}@${version}`));
   return fresh.map(({ name }) => name);
 }
 
-/** Tries the pages of what is new, in a process of its own. */
+/** Tries the pages of the new versions in a renderer process of their own. */
 async function mustRender(
   parts: StateParts,
   channel: ChannelFile,

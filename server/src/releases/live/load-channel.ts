@@ -9,10 +9,10 @@ import { readRemoteRelease, readShellRelease } from './stored-release';
 
 export interface StateParts extends SmokeSite {
   archive: ReleaseArchive;
-  /** Renders what visitors get. */
+  /** Renders visitors' pages. */
   pool: RendererPool;
   keptOut: NonNullable<Activation['keptOut']>;
-  /** The API, for what is tried. */
+  /** Answers API calls during a trial. */
   transport: Transport;
 }
 
@@ -30,7 +30,7 @@ export class Unfit extends Error {
   }
 }
 
-/** Loads the bundles of versions that are on this machine. */
+/** Loads the bundles of versions that are stored on this machine. */
 export const loadVersions = (
   { archive, origin, pool, keptOut }: LoadParts,
   { versions, retired }: Pick<Activation, 'versions' | 'retired'>,
@@ -41,7 +41,10 @@ export const loadVersions = (
     ...{ versions, retired, origin, pool, keptOut, onTrouble },
   });
 
-/** Loads the bundles of a channel. Rejects with `Unfit` when the shell's fails, and with what `onTrouble` throws. */
+/**
+ * Loads the bundles of a channel. Rejects with `Unfit` when the shell fails, and with anything that `onTrouble`
+ * throws.
+ */
 export const loadChannel = (
   parts: LoadParts,
   channel: ChannelFile,
@@ -53,7 +56,7 @@ export const loadChannel = (
     onTrouble,
   ).catch((error: unknown) => {
     if (error instanceof Unfit) throw error;
-    // without its shell no page stands
+    // No page renders without the shell.
     throw new Unfit('shell', [reasonOf(error)]);
   });
 
@@ -61,7 +64,7 @@ export function unfit(name: string, error: unknown): never {
   throw new Unfit(name, [reasonOf(error)]);
 }
 
-/** Fetches what a channel names to this machine; fallbacks where they are to be had. */
+/** Fetches all versions of a channel to this machine, and their fallbacks where available. */
 export async function fetchAll(
   archive: ReleaseArchive,
   { microFrontends }: ChannelFile,
@@ -78,7 +81,7 @@ export async function fetchAll(
       } catch (error) {
         unfit(name, error);
       }
-      // a page can do without its fallback
+      // A missing fallback is not an error.
       if (extras.fallbackVersion)
         await archive.ensureLocal(name, extras.fallbackVersion).catch(() => null);
     }

@@ -1,10 +1,10 @@
 import { satisfies } from 'semver';
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
 
-/** The package whose version is that of the contract. */
+/** Package whose version is the version of the contract. */
 const contract = 'shared-contracts';
 
-/** In which versions a shell lends a module, or the contract: its own first, then those of older majors. */
+/** Versions in which a shell provides a module or the contract: its own first, then the older majors. */
 export function versionsLent(shell: ShellRelease, name: string): string[] {
   const own = name === contract ? shell.contract : shell.provides[name];
   return [...(own === undefined ? [] : [own]), ...Object.keys(shell.olderMajors?.[name] ?? {})];
@@ -12,10 +12,10 @@ export function versionsLent(shell: ShellRelease, name: string): string[] {
 
 type Taken = Record<string, string> | undefined;
 
-/** Each page's files ask for it, and a range of versions is parsed anew each time. */
+/** Cache: every page asks for it, and parsing semver ranges is slow. */
 const known = new WeakMap<ShellRelease, WeakMap<RemoteRelease, { taken: Taken }>>();
 
-/** Version of each module that a remote takes of an older major; undefined where it takes none. */
+/** The older-major version that a remote uses of each module; undefined when it uses none. */
 export function takenOlder(shell: ShellRelease, remote: RemoteRelease): Taken {
   const ofShell = known.get(shell) ?? new WeakMap();
   known.set(shell, ofShell);

@@ -6,37 +6,43 @@ import type { RenderedRoute } from 'shared-contracts/renderer';
 import { assetBase } from '../store/channel-changes';
 import { takenOlder } from './older-majors';
 
-/** One file that a page needs, as its document names it. */
+/** A file that a page needs, as its document names it. */
 export interface PageAsset {
   address: string;
-  /** Browsers check it for every file, so a preload must name it too. */
+  /** SRI hash. The browser checks it for every file, so a preload must carry it too. */
   integrity: string;
 }
 
-/** All that a document names so that hydration waits for no chain of requests. */
+/** Everything that a document names, so that hydration waits for no chain of requests. */
 export interface PageAssets {
-  /** Text of the script that fetches all others when it is time. */
+  /** Source of the inline script that starts the other downloads. */
   start: string;
-  /** Scripts that make the page live. */
+  /** Scripts that hydrate the page. */
   main: PageAsset[];
   preloads: PageAsset[];
-  /** Scripts of parts that wait for the visitor's first interaction: not for the document, but for client-side navigation. */
+  /**
+   * Scripts of fragments that hydrate on the first interaction. The document does not load them; client-side
+   * navigation does.
+   */
   deferred: PageAsset[];
-  /** Style sheets as text, by address. */
+  /** Style sheets to inline, by address. */
   styles: { address: string; css: string }[];
 }
 
-/** The assets of a page in a language; null is what every page has. */
+/** The assets of a page in one language; `null` gives those that every page has. */
 export type AssetsOf = (page: RenderedRoute | null, locale: Locale) => PageAssets;
 
 interface Releases {
-  /** Text of every file of the live releases that documents hold whole, by address. */
+  /** Contents of the inlined files of the live releases, by address. */
   texts: ReadonlyMap<string, string>;
   shell: ShellRelease;
   remotes: ReadonlyMap<string, RemoteRelease>;
 }
 
-/** The files of one page: the shell's, its messages in the page's language, the owner's entry and screen, and those of the fragments that it uses. */
+/**
+ * The files of one page: the shell's, its messages in the page's language, the entry and screen of the page's
+ * remote, and the fragments that it uses.
+ */
 export function pageAssets(
   { texts, shell, remotes }: Releases,
   page: RenderedRoute | null,
@@ -48,7 +54,7 @@ export function pageAssets(
     const asset = assetOf(release, file);
     to.set(asset.address, asset);
   };
-  /** A style sheet is never deferred: what comes later looks right from the start. */
+  /** Style sheets are never deferred, so that a deferred fragment looks right before it hydrates. */
   const addPart = (release: RemoteRelease | undefined, needs: Needs | undefined, to = files) => {
     if (!release || !needs) return;
     const older = takenOlder(shell, release) ?? {};
@@ -57,7 +63,7 @@ export function pageAssets(
     if (release.stock !== 'module') addOf(release, release.entry);
     for (const file of release.messages[locale]) addOf(release, file);
     for (const part of [release.expose, needs]) {
-      // what other tools' runtimes load has no hash, and would not be what was fetched ahead with one
+      // Other tools' runtimes load chunks without SRI, and a preload with a hash would not match that request.
       for (const file of part.files) if (!release.stock || isSheet(file)) addOf(release, file);
       for (const file of part.singletons.flatMap((name) => filesLent(shell, name, older[name])))
         addOf(shell, file);
@@ -102,8 +108,9 @@ const isSheet = (file: string) => file.endsWith('.css');
 const isScript = ({ address }: PageAsset) => address.endsWith('.js');
 
 /**
- * Reads what documents hold whole of a release, its style sheets and the shell's `start`, so that its pages look right
- * whatever becomes of its files. One that is missing is left out: the page is then plain, or waits for no script, not gone.
+ * Reads the files that documents inline: style sheets and the shell's `start`. Pages then look right even when
+ * asset requests fail. A missing file is skipped, so that the page is unstyled or starts later instead of
+ * failing.
  */
 export function readTexts(
   folder: string,

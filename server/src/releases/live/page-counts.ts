@@ -14,28 +14,31 @@ interface PageCountsOptions {
   counts: LiveCounts;
   breaker: Breaker;
   tokens: Pick<PageTokens, 'make' | 'read'>;
-  /** What visitors get now: all versions with their shares. */
+  /** The active channel with all versions and shares. */
   channel: () => ChannelFile;
-  /** Called once for a version that does too much harm to renderers. */
+  /** Called once for a version that the circuit breaker takes out of the renderers. */
   stop: (stopped: BundleName & { why: string }) => void;
 }
 
-/** A page as it was shown to somebody. */
+/** A page that was shown to a visitor. */
 export interface ShownPage {
-  /** Whose it is, and who lends something to it. */
+  /** The page's owner first, then the remotes whose fragments it shows. */
   remotes: readonly string[];
-  /** Who failed on the server; null when nobody did. */
+  /** The remote that failed on the server; null when none did. */
   failing: string | null;
 }
 
-/** Share of the pages whose vitals are measured while everybody has the same. */
+/** Share of the pages whose vitals are measured while no canary runs. */
 const usuallyMeasured = 0.1;
 
-/** Counts pages, errors, vitals and lost renderers for the versions that have a part in them. */
+/** Counts pages, errors, vitals and lost renderers for each version involved. */
 export class PageCounts {
   constructor(private readonly options: PageCountsOptions) {}
 
-  /** Counts a page for every version that has a part in it, and its failure for the one whose it is. Returns the page's token. */
+  /**
+   * Counts a page for every version on it, and a failure for the version that failed. Returns the page's signed
+   * token.
+   */
   count({ versions }: LiveRelease, { remotes, failing }: ShownPage): string {
     const { counts, breaker, tokens, stop } = this.options;
     const shown = ['shell', ...remotes];
@@ -49,7 +52,10 @@ export class PageCounts {
     return tokens.make(versions, shown);
   }
 
-  /** Counts an error in a browser, and its page if it is not counted yet; if the version is one that visitors get. */
+  /**
+   * Counts a browser error of a live version. Also counts its page when the page was not counted for this
+   * version yet.
+   */
   countError({ name, version }: { name: string; version: string }, isPageCounted: boolean): void {
     const { counts, channel } = this.options;
     const live = channel().microFrontends[name] ?? [];
@@ -57,7 +63,7 @@ export class PageCounts {
       counts.add(name, version, { pages: isPageCounted ? 0 : 1, errors: 1 });
   }
 
-  /** Counts what a visitor felt for every version that his page was counted for, once for each page. */
+  /** Adds a page's vitals to every version that the page was counted for, once per page. */
   async countVitals(
     { page: token, ...vitals }: VitalsReport,
     isFirst: (page: string) => Promise<boolean>,
@@ -78,7 +84,7 @@ export class PageCounts {
     for (const { name, version } of shown) counts.add(name, version, tally);
   }
 
-  /** Counts the ms that a page took on the server, for its owner. */
+  /** Adds the server render time (ms) of a page to its owner. */
   countRender({ versions }: LiveRelease, { remotes: [owner] }: ShownPage, ms: number): void {
     for (const { name, version } of versions) {
       if (name === owner)
@@ -86,7 +92,7 @@ export class PageCounts {
     }
   }
 
-  /** Counts a renderer that a version has ended. */
+  /** Counts a fault that ended a renderer, for the version that caused it. */
   countFault({ isEnd, name, version }: BlamedFault): void {
     if (!isEnd) return;
     const { counts, breaker, stop } = this.options;
@@ -95,12 +101,12 @@ export class PageCounts {
     if (why) stop({ name, version, why });
   }
 
-  /** Each version with what this server has counted of it. */
+  /** All versions with the counts of this server. */
   all() {
     return this.options.counts.all();
   }
 
-  /** Share of the pages whose vitals are measured: all while a canary runs. */
+  /** Share (0 to 1) of the pages whose vitals are measured: all while a canary runs. */
   get measured(): number {
     return isSplit(this.options.channel()) ? 1 : usuallyMeasured;
   }

@@ -3,7 +3,10 @@ import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { isMark } from 'shared-contracts/wire';
 import { fillPattern } from '../checks/fill-pattern';
 
-/** An address with the parameters that its page reads, in one order: equal for all addresses that show the same. */
+/**
+ * Reduces an address to the parameters that its page reads, in a fixed order, so that equal pages have one
+ * cache key.
+ */
 export type PlainAddress = (address: URL) => URL;
 
 export function plainAddresses(remotes: Iterable<RemoteRelease>): PlainAddress {
@@ -18,7 +21,7 @@ export function plainAddresses(remotes: Iterable<RemoteRelease>): PlainAddress {
     const path = neutralPath(address.pathname).slice(1);
     const route = routes.find(({ pattern }) => pattern.test(path));
     const all = [...address.searchParams];
-    // a remote that was built before routes named them may read any
+    // Remotes built before routes declared their parameters may read any of them.
     const read =
       route && !route.parameters
         ? all.filter(([name]) => !isMark(name))

@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RenderedRoute } from 'shared-contracts/renderer';
 
-/** Kinds of pages. */
+/** Cached parts, one for each kind of page. */
 const mostKept = 250;
 
-/** What the document of a page names of its release. */
+/** The part of its release that a page's document carries. */
 export type PageRelease = (page: RenderedRoute | null) => PinnedRelease;
 
 /**
- * Names for each page what its own script needs: its route, its remote, and those that lend fragments to it or to the frame.
- * What a visitor pays does not grow with the number of remotes. An address that is nobody's brings all. The same page gets
- * the same object.
+ * Selects for each page its route, its remote, and the remotes that provide fragments to it or to the frame, so
+ * that document size does not grow with the number of remotes. An unknown address carries all remotes. Equal
+ * pages share one cached object.
  *
- * @param borrowsOf fragments that the remote's code and the shell's name
+ * @param borrowsOf fragments named in the code of the remote and of the shell
  */
 export function pageReleases(
   pinned: PinnedRelease,
@@ -22,7 +22,7 @@ export function pageReleases(
   const parts = new LRUCache<string, PinnedRelease>({ max: mostKept });
   return (page) => {
     if (!page) return pinned;
-    // a page may call for fragments by its data
+    // The cache key includes `uses`, because a page may choose its fragments by its data.
     const key = `${page.remote}/${page.path} ${page.uses.join()}`;
     const part = parts.get(key) ?? partOf(pinned, page, borrowsOf(page.remote));
     parts.set(key, part);
@@ -42,6 +42,6 @@ function partOf(
       ...other,
       routes: other.name === remote ? routes.filter((route) => route.path === path) : [],
     }));
-  // those of the page are in the document
+  // The files of this page are in the document itself.
   return { ...pinned, isPart: true, files: [], remotes };
 }

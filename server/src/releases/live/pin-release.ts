@@ -19,14 +19,15 @@ import type { Activation, StaffRelease } from './live-release';
 import { type AssetsOf, type PageAssets, pageAssets } from './page-assets';
 import { containerSource, readRemoteRelease } from './stored-release';
 
-/** Kinds of pages in a language. */
+/** Cached asset lists, one for each kind of page and language. */
 const mostKept = 500;
 
-// apart from `activate`: a function made there would hold all of its parameters, and with `onTrouble` the release before
+// A function of its own: as a closure inside `activate` it would retain that call's `onTrouble`, and with it
+// the previous release (a memory leak).
 export function assetFinder(releases: Parameters<typeof pageAssets>[0]): AssetsOf {
   const assets = new LRUCache<string, PageAssets>({ max: mostKept });
   return (page, locale) => {
-    // a page may call for fragments by its data
+    // The cache key includes `uses`, because a page may choose its fragments by its data.
     const key = page ? `${locale} ${page.remote}/${page.path} ${page.uses.join()}` : locale;
     const known = assets.get(key) ?? pageAssets(releases, page, locale);
     assets.set(key, known);
@@ -34,7 +35,7 @@ export function assetFinder(releases: Parameters<typeof pageAssets>[0]): AssetsO
   };
 }
 
-/** Names a set of versions, and what is retired beside them: the same id is the same pages. */
+/** Id of a set of versions and of the addresses retired beside them. Equal ids produce equal pages. */
 export const releaseId = (
   versions: readonly LiveVersion[],
   retired: readonly RetiredRoute[],
@@ -49,7 +50,7 @@ interface Described {
   remotes: ReadonlyMap<string, RemoteRelease>;
 }
 
-/** What pages of visitors are told of the live versions: nothing of it is for staff. */
+/** The release as visitors' documents carry it; parts for staff are left out. */
 export function pin(activation: Activation, { shell, remotes }: Described, assetsOf: AssetsOf) {
   const { retired } = activation;
   const files = new FileList(assetsOf);
@@ -75,7 +76,10 @@ export function pin(activation: Activation, { shell, remotes }: Described, asset
   } satisfies PinnedRelease;
 }
 
-/** What pages of staff fetch, they fetch as they need it: none is shown before its script is here. */
+/**
+ * The release for staff pages. They prefetch nothing, because staff pages are shown only after their scripts
+ * have loaded.
+ */
 export function staffRelease(
   activation: Activation,
   { texts, shell: own, remotes }: Parameters<typeof pageAssets>[0],
@@ -103,7 +107,7 @@ export function staffRelease(
   };
 }
 
-/** Where their pages stand is what tells those of staff: the remote may be gone. */
+/** Staff routes are recognized by their path, because the remote may no longer exist. */
 const isOfStaff = ({ path }: RetiredRoute) => path.startsWith('-/');
 
 const isThere = (remote: string, retired: readonly RetiredRoute[]) => (route: { path: string }) =>
@@ -117,7 +121,7 @@ const pinnedRelease = (
   remotes: PinnedRemote[],
 ): PinnedRelease => ({ id: releaseId(versions, retired), files: [], remotes });
 
-/** The remotes that a page is told of, with those of their routes that it has. */
+/** The remotes that a page knows, with the selected routes of each. */
 const pinnedRemotes = (
   { folderOf, versions }: Activation,
   shell: ShellRelease,
@@ -139,7 +143,7 @@ function fallbackOf(folder: string, shell: ShellRelease): ContainerSource | null
   try {
     return containerSource(readRemoteRelease(folder), shell);
   } catch {
-    // a page without a fallback is better than no page
+    // A missing fallback is not an error.
     return null;
   }
 }

@@ -2,7 +2,7 @@ import type { ChannelFile } from '../store/channel-file';
 import { type LiveVersion, versionsFor } from '../store/traffic';
 import type { LiveRelease } from './live-release';
 
-/** Remotes whose pages were tried here, each with its shell: what is taken back need not be tried again. */
+/** `shell remote@version` entries whose pages were tried on this server, so that a rollback skips the trial. */
 export type Proven = ReadonlySet<string>;
 
 const memory = 200;
@@ -13,7 +13,7 @@ const proofOf = (shell: string | undefined, name: string, version: string) =>
 const versionOf = (versions: readonly LiveVersion[], name: string) =>
   versions.find((candidate) => candidate.name === name)?.version;
 
-/** What of the new versions was never tried with this shell. */
+/** The new remotes that were never tried with this shell. */
 export function unproven(
   fresh: readonly string[],
   versions: readonly LiveVersion[],
@@ -26,7 +26,7 @@ export function unproven(
   );
 }
 
-/** All that is shown now, and what was shown before: the newest that fit into the memory. */
+/** Adds all versions of this channel; keeps the newest 200. */
 export function provenBy(
   channel: ChannelFile,
   { proven, standard }: { proven: Proven; standard: LiveRelease },

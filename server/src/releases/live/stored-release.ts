@@ -10,7 +10,7 @@ import {
 import { assetBase } from '../store/channel-changes';
 import { takenOlder } from './older-majors';
 
-/** Where a version lies on this machine. */
+/** Folder of a version on this machine. */
 export type FolderOf = (name: string, version: string) => string;
 
 const readRelease =
@@ -20,14 +20,14 @@ const readRelease =
     return parse(JSON.parse(readFileSync(file, 'utf8')), file);
   };
 
-/** The description of the release in a folder. Throws when there is none, or one of another shape. */
+/** Reads release.json from a folder. Throws when it is missing or invalid. */
 export const readRemoteRelease = readRelease(parseRemoteRelease);
 export const readShellRelease = readRelease(parseShellRelease);
 
-/** What renders a remote's pages on the server. */
+/** The bundle that renders a remote's pages on the server. */
 export const serverBundle = 'node/remote.cjs';
 
-/** A remote's script as pages of a shell are told of it. */
+/** A remote's script as documents of this shell describe it. */
 export function containerSource(release: RemoteRelease, shell: ShellRelease): ContainerSource {
   const olderMajors = takenOlder(shell, release);
   return {

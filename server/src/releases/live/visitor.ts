@@ -6,8 +6,8 @@ const days30 = 30 * 24 * 60 * 60;
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
 
 /**
- * The id that a visitor keeps a version by. There is one only while visitors are told apart; when
- * they no longer are, the next document takes it away.
+ * The visitor id that decides the canary share, from a cookie. It exists only while a canary runs; otherwise
+ * the cookie is removed with the next document.
  */
 export function visitorOf(
   request: FastifyRequest,

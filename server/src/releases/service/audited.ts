@@ -8,7 +8,7 @@ import type { AuditLog } from '../store/audit-log';
 
 type AnyCall = (order: object) => Promise<unknown>;
 
-/** The same service, that writes down every order which may change something. */
+/** Wraps a service so that each order that can change something is written to the audit log. */
 export function audited(service: ReleaseService, log: AuditLog, by: string): ReleaseService {
   const names = Object.keys(calls) as CallName[];
   const methods = names.map((name) => {
@@ -30,7 +30,7 @@ export function audited(service: ReleaseService, log: AuditLog, by: string): Rel
   return Object.fromEntries(methods);
 }
 
-/** What an order is about, in words. */
+/** The releases or addresses of an order, as text. */
 export function subjectOf(order: object): string {
   const { release, with: others, releases, name, version, path } = order as Order;
   const all = [

@@ -2,7 +2,7 @@ import type { Answer } from 'shared-contracts/releasing/service';
 import type { ChannelEntry, ChannelFile } from '../store/channel-file';
 import { bucketOf, claiming } from '../store/traffic';
 
-/** Which version of each micro-frontend a visitor gets, and why. */
+/** Explains which version of each micro-frontend a visitor gets, and why. */
 export function explainVisitor(
   { microFrontends }: ChannelFile,
   visitorId: string,

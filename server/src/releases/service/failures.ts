@@ -1,11 +1,11 @@
 import { type Failure, OrderError, Refused } from 'shared-contracts/releasing/service';
 
-/** An order for another team's releases. */
+/** An order for a remote that the caller's team does not own; becomes HTTP 403. */
 export class Forbidden extends Error {
   override readonly name = 'Forbidden';
 }
 
-/** What a failed call answers with over the network. */
+/** The HTTP status and body for a failed call. */
 export function failureOf(error: unknown): { status: number; body: Failure } {
   if (error instanceof Refused)
     return { status: 422, body: { error: error.message, refused: error.releases } };

@@ -13,7 +13,7 @@ import { servicePlugin } from './service-plugin';
 const root = path.join(__dirname, '../../../..');
 const token = 'the token of a team that has moved out';
 
-/** A remote with one page and no library, as small as one can be. */
+/** A minimal remote with one page and no library. */
 const sources = (ar: object) => ({
   'package.json': { name: 'mfe-careers', version: '2.0.0', type: 'module' },
   'webpack.config.mjs':
@@ -43,7 +43,7 @@ beforeEach(async () => {
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   mkdirSync(path.join(root, '.cache'), { recursive: true });
-  // its packages are those of the repository
+  // Inside the repository, so that the repository's packages resolve.
   folder = mkdtempSync(path.join(root, '.cache/outside-'));
 });
 afterEach(async () => {
@@ -91,7 +91,7 @@ const outside = {
   attest: () => Promise.reject(new Error('nothing is looked at')),
 };
 
-/** The same orders without a process of their own: what each prints. */
+/** Runs release orders in this process and returns what each prints. */
 async function order(...args: string[]): Promise<string> {
   const printed: string[] = [];
   const print = (text: string) => printed.push(text);
@@ -108,7 +108,7 @@ test('a team outside the repository builds, publishes, promotes and takes back w
   const version = /Published: mfe-careers@(\S+)/.exec(published.printed)?.[1] ?? '';
   expect(published.printed).toContain(`npx remote promote ${version} --to ${origin}`);
 
-  // elsewhere, by who has the build and nothing to build with
+  // Publishing from a machine that has the build but not the sources.
   rmSync(path.join(folder, 'src'), { recursive: true });
   const again = await remote(['publish', '--dist', 'dist', '--to', origin]);
   expect(again.printed).toContain(`Published already: mfe-careers@${version}`);

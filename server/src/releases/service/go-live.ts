@@ -9,9 +9,9 @@ import type { ReleaseArchive } from '../store/release-archive';
 import { versionBefore } from '../store/version-before';
 
 interface GoingLive {
-  /** Percent of visitors. */
+  /** Percent of visitors (0 to 100). */
   traffic: number;
-  /** Version of a canary that ends with this; `any` ends whatever runs. */
+  /** Version of a running canary that this order ends; `any` ends whichever runs; null ends none. */
   replaces: string | null;
   reason: Reason;
   gate: Gate;
@@ -19,7 +19,10 @@ interface GoingLive {
   journal: ChannelJournal;
 }
 
-/** The channel with these releases live, for all or for a share. Rejects when they do not fit to what is live now. */
+/**
+ * Returns the channel with these releases live for all or for a share. Rejects with `Refused` when they do not
+ * fit the live versions.
+ */
 export async function goneLive(
   channel: ChannelFile,
   releases: readonly AnyRelease[],
@@ -44,7 +47,10 @@ export async function goneLive(
   return next;
 }
 
-/** What was live, or the newest before it that can run: browsers and a way back take it. */
+/**
+ * The live version, or the newest earlier one that can run. It serves as the browser fallback and as the
+ * rollback target.
+ */
 async function fallbackFor(
   { name, version }: AnyRelease,
   channel: ChannelFile,
@@ -56,7 +62,7 @@ async function fallbackFor(
   return (await versionBefore({ name, channel, except: [live, version] }, parts)).release;
 }
 
-/** Of two canaries of one remote neither could be judged: one goes before the other begins. */
+/** Throws when another canary of the remote runs: the effects of two could not be told apart. */
 export function mustBeAlone(
   channel: ChannelFile,
   { name, version }: Pick<AnyRelease, 'name' | 'version'>,

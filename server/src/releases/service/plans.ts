@@ -13,7 +13,10 @@ interface PlanParts {
   archive: ReleaseArchive;
 }
 
-/** The channel with a plan of what goes live when. Throws an `OrderError` when the plan makes no sense. */
+/**
+ * Adds a plan of timed traffic steps to the channel. Throws an `OrderError` when the steps do not rise, or when one
+ * of the releases has a canary or a plan already.
+ */
 export function planned(
   channel: ChannelFile,
   { releases, steps, why }: Order<'plan'>,
@@ -41,7 +44,9 @@ export function planned(
 
 const concerns = (plan: Plan, name: string) => plan.releases.some((one) => one.name === name);
 
-/** Does what is due. Of several servers that look at once one makes each change. */
+/**
+ * Applies the plan steps that are due. When several servers try at once, the journal lets one of them succeed.
+ */
 export async function runDue(parts: PlanParts, now: Date): Promise<void> {
   const { journal } = parts;
   const { channel } = await journal.head();
@@ -95,7 +100,7 @@ async function nextStep(
     ...{ traffic, replaces: null, reason, gate, archive, journal },
   });
   if (rest.length === 0) return next;
-  // a site that was off does not make up for it: every share is seen for as long as it was meant to be
+  // Shifts the remaining steps by the delay: after downtime, each share still runs for its planned duration.
   const late = now.getTime() - Date.parse(step.at);
   const steps = rest.map(({ at, ...one }) => ({
     ...one,
@@ -104,7 +109,7 @@ async function nextStep(
   return withPlan(next, { ...plan, steps });
 }
 
-/** In words, when it is no fault of ours. */
+/** The reason as text; null for an internal error. */
 function whyOf(error: unknown): string | null {
   if (error instanceof OrderError) return error.message;
   if (!(error instanceof Refused)) return null;

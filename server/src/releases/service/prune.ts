@@ -5,7 +5,10 @@ import type { ReleaseArchive } from '../store/release-archive';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Removes versions that nobody has or may need again: not live, no canary, no fallback, neither published nor live for days. */
+/**
+ * Removes versions that are not in use: not live, no canary, no fallback, and neither published nor live within
+ * the given days.
+ */
 export async function prune(
   archive: ReleaseArchive,
   journal: ChannelJournal,
@@ -51,13 +54,13 @@ function neededBy(channel: ChannelFile): Map<string, string> {
   return needed;
 }
 
-/** Versions that a tab may still be open with: live at that moment or at some time after it. */
+/** Versions live at `since` or later; an open tab may still use them. */
 async function liveSince(journal: ChannelJournal, since: string): Promise<Set<string>> {
   const young = new Set<string>();
   for (const { at, channel } of await journal.history(1000)) {
     for (const [name, entries] of Object.entries(channel.microFrontends))
       for (const { metadata } of entries) young.add(`${name}@${metadata.version}`);
-    // the revision that was live when the time began counts too
+    // Stops after the revision that was live at `since`, which counts too.
     if (at < since) break;
   }
   return young;

@@ -1,30 +1,30 @@
 import { changeReason } from 'shared-contracts/releasing/print';
 import { type Change, formatFault, type RefusedRelease } from 'shared-contracts/releasing/service';
 
-/** What happened to releases that those who answer for them are told of, by webhook and mail. */
+/** A release event, sent to subscribers by webhook and mail. */
 export interface ReleaseEvent {
-  /** The same at every server that knows of it: it is told once. */
+  /** Deterministic, so that servers that detect the same event send it once. */
   id: string;
-  /** What the journal calls it (`promote`, `canary`, `rollback`, `halt` and so on), `refused`, or `breaker`. */
+  /** Action of the journal (`promote`, `canary`, `rollback`, `halt` and so on), `refused`, or `breaker`. */
   event: string;
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   at: string;
   by: string;
   why: string;
-  /** Versions with their shares, as in the journal; null is none. */
+  /** Versions with their shares, as in the journal; null means none. */
   changes: { name: string; from: string | null; to: string | null }[];
 }
 
-/** Takes an event; whoever hands it over waits for nothing. */
+/** Queues an event for delivery; returns without waiting. */
 export type Tell = (event: ReleaseEvent) => void;
 
-/** A page of the journal: whoever writes one has told of it. */
+/** Event of a journal revision. Every server that reads the revision produces the same event. */
 export const changeEvent = (change: Change): ReleaseEvent => ({
   ...{ id: `change-${change.number}`, event: change.action, at: change.at, by: change.by },
   ...{ why: changeReason(change), changes: change.changes },
 });
 
-/** Releases that did not pass: nothing is another than before. */
+/** Event of releases that failed the checks; nothing has changed. */
 export const refusedEvent = (
   { releases, by }: { releases: readonly RefusedRelease[]; by: string },
   now: Date,
@@ -35,12 +35,12 @@ export const refusedEvent = (
   changes: releases.map(({ name, version }) => ({ name, from: null, to: version })),
 });
 
-/** A version that the site itself has stopped without a page of the journal, such as rendering it on the server. */
+/** Event of a version that the site stopped rendering on the server, which writes no journal revision. */
 export const breakerEvent = (
   { name, version, why }: { name: string; version: string; why: string },
   now: Date,
 ): ReleaseEvent => ({
-  // several servers may find it within the minute
+  // Rounded to the minute, so that several servers produce one event.
   id: `breaker-${name}-${version}-${now.toISOString().slice(0, 16)}`,
   ...{ event: 'breaker', at: now.toISOString(), by: 'the site', why },
   changes: [{ name, from: version, to: version }],

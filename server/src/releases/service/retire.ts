@@ -12,7 +12,10 @@ interface Occasion {
   by: string;
 }
 
-/** The channel without a remote, or without one of its addresses. Throws an `OrderError` that says what still needs it. */
+/**
+ * Returns the channel without a remote, or without one of its addresses. Throws an `OrderError` that names what
+ * still depends on it.
+ */
 export async function retire(
   channel: ChannelFile,
   { name, path, instead, undo }: Order<'retire'>,
@@ -58,7 +61,7 @@ async function liveRemotes(channel: ChannelFile, archive: ReleaseArchive) {
   };
 }
 
-/** What others show of a remote must be gone from them first. */
+/** Throws when another release still shows a fragment of the remote. */
 function mustBeUnused(
   name: string,
   borrowers: readonly Parameters<typeof checkFragments>[0][],
@@ -80,11 +83,11 @@ interface Live {
   channel: ChannelFile;
   own: readonly RemoteRelease[];
   others: readonly RemoteRelease[];
-  /** Routes that are over now. */
+  /** Routes that end with this order. */
   over: readonly string[];
 }
 
-/** Who is led elsewhere must arrive. */
+/** Throws when the redirect target is not a live address. */
 function mustBeThere(instead: string, { channel, own, others, over }: Live): void {
   if (!/^\/(?!\/)[^?#]*$/.test(instead))
     throw new OrderError(`Write --instead as a path of this site, such as /home: not ${instead}`);

@@ -16,7 +16,7 @@ const platformToken = 'the token of the platform team';
 const secondToken = 'the token of a second person';
 const builderToken = 'the token of what builds';
 const formerToken = 'a token that has ended';
-/** Whether orders come from the site's own machine. */
+/** Simulates orders from the site's own machine. */
 let isOwn = true;
 afterEach(() => {
   isOwn = true;

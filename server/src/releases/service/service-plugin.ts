@@ -18,28 +18,31 @@ import { Forbidden, failureOf } from './failures';
 
 export interface ServicePluginOptions {
   tokens: readonly ReleaseToken[];
-  /** Brings `tokens` up to date about this one. */
+  /** Refreshes `tokens` for this token, which another process may have just created or revoked. */
   lookUpToken?: (token: string) => Promise<void>;
-  /** The service, with orders in the name of a team. */
+  /** The service on behalf of a team. */
   serviceFor: (by: string) => ReleaseService;
   door: Pick<StaffDoor, 'closedTo' | 'knock'>;
   audit: Pick<AuditLog, 'add'>;
 }
 
-/** Bytes of a whole release as text. */
+/** Bytes of a whole release as JSON. */
 const uploadLimit = 64 * 1024 * 1024;
 
-/** The service over the network: a team's token opens its own micro-frontends, and everybody's status. */
+/**
+ * The release service over HTTP. A team's token permits changes of its own micro-frontends and reading the
+ * status.
+ */
 export async function servicePlugin(
   app: FastifyInstance,
   { tokens, lookUpToken = async () => {}, serviceFor, door, audit }: ServicePluginOptions,
 ): Promise<void> {
   const teams = new WeakMap<FastifyRequest, ReleaseToken>();
-  // before the body is read: a stranger's upload costs nothing
+  // Authenticates before the body is read, so that an unauthorized upload costs no memory.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const token = bearerOf(request);
-    // who has guessed too often costs no look at the store
+    // A client locked out after failed attempts does not cause a read of the store.
     if (token && door.closedTo(request) === null) await lookUpToken(token);
     const answer = door.knock(request, tokens);
     if ('refusal' in answer) {
@@ -77,7 +80,7 @@ export async function servicePlugin(
           await audit.add({ at: new Date().toISOString(), ...entry });
           throw error;
         }
-        // each call takes what its own schema gives
+        // Each method validates the body with its own schema.
         const service = serviceFor(team.team) as Record<CallName, (order: AnyOrder) => unknown>;
         return reply.send(await service[name](order));
       },

@@ -6,28 +6,28 @@ import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 import { stoppedVersions } from '../store/stopped-versions';
 
-/** What orders can be given about. */
+/** The versions and routes that orders can name. */
 export interface Shelf {
-  /** Published and not everybody's: the newest of each remote, the newest first. */
+  /** Published versions that are not the default: the newest 5 of each remote, the newest first. */
   versions: ShelvedVersion[];
-  /** Addresses that are live, as their routes are written. */
+  /** Patterns of the live routes. */
   routes: { name: string; path: string }[];
 }
 
 export interface ShelvedVersion {
   name: string;
   version: string;
-  /** ISO moment; null when nobody wrote it down. */
+  /** ISO 8601 timestamp; null when it was not recorded. */
   at: string | null;
   by: string | null;
   attestation: Attestation | null;
-  /** When and why the site itself has stopped it; null when it has not. */
+  /** When and why the site stopped it; null when it did not. */
   stopped: Pick<StoppedVersion, 'at' | 'why'> | null;
 }
 
 const mostOfEach = 5;
 
-/** `names` are remotes that may never have been live. */
+/** `names` adds remotes that may never have been live. */
 export async function readShelf(
   archive: ReleaseArchive,
   journal: ChannelJournal,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => sample.close());
 
-/** Tells when it is evaluated. */
+/** A release that sets a global when it is evaluated. */
 const telling = (version: string) =>
   sampleRelease('mfe-careers', version, {
     'node/remote.cjs': remoteBundle('mfe-careers', { first: 'globalThis.ran = true' }),
@@ -103,7 +103,7 @@ test('the way back passes over what is not signed, changed or does not start, sa
   await sample.smuggle(telling('4.0.0'));
   const file = fileOf('web/page.js', '3.0.0');
   writeFileSync(file, 'another script');
-  // everything of a version must be as it was published: what starts is evaluated, and signed
+  // A rollback target must be signed, unchanged, and able to start.
   await sample.smuggle(telling('5.0.0'));
   const broken = signed('4.5.0', { 'node/remote.cjs': 'throw new Error("no such module")' });
   await sample.smuggle(broken);
@@ -143,7 +143,7 @@ test('a way back that nothing leads says so, why, and what to do', async () => {
 
 test('after the secret of the site was changed, the way back takes what the team has signed', async () => {
   await sample.goLive(signed('2.0.0'));
-  // signed as the site, with the secret that it had
+  // Signed by the site with its former secret.
   await sample.goLive(sampleRelease('mfe-careers', '3.0.0'));
   await sample.goLive(signed('4.0.0'));
   const service = sample.serviceWith({}, 'another secret');

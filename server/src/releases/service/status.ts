@@ -13,7 +13,7 @@ import type { Revision } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 import { type ServerReport, ServerReports } from '../store/server-reports';
 
-/** What is live, since when, for whom, and how it does on the servers that run. */
+/** The live versions with start, share, and the health that the running servers report. */
 export async function readStatus(
   { store, archive }: { store: FileStore; archive: Pick<ReleaseArchive, 'attestationOf'> },
   { number, channel }: Revision,
@@ -40,7 +40,7 @@ export async function readStatus(
   };
 }
 
-/** Canaries that run, as all servers together have seen them. */
+/** Running canaries with the counts of all servers. */
 function canariesIn(channel: ChannelFile, reports: readonly ServerReport[]): Trial[] {
   const watch = new CanaryWatch();
   watch.follow(channel);

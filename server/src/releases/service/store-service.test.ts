@@ -195,7 +195,7 @@ test('a retired remote is live nowhere, its addresses lead on, and it has them a
     remotes: [{ name: 'mfe-catalog' }],
     retired: [{ path: 'careers', instead: '/catalog' }],
   });
-  // a checkout that still has it changes nothing of that
+  // A checkout that still contains the retired remote does not bring it back.
   await service.ship([careers('2.0.0')], [{ name: 'mfe-careers', version: '1.0.0' }], 'a start');
   expect((await liveNow())['mfe-careers']).toBeUndefined();
   await service.promote(named('1.0.0'));
@@ -279,7 +279,7 @@ test('a ramp goes live step by step when it is time, each share for as long as w
   expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 90', '2.0.0 10']);
   await service.runDue(after(59));
   expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 90', '2.0.0 10']);
-  // off for hours: the next share comes, and the last one an hour later
+  // After hours of downtime the next step applies, and the last one an hour later.
   await service.runDue(after(300));
   await service.runDue(after(301));
   expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 50', '2.0.0 50']);

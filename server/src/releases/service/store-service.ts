@@ -49,22 +49,22 @@ import { readStatus } from './status';
 interface StoreReleaseServiceParts {
   store: FileStore;
   archive: ReleaseArchive;
-  /** A site to try releases in; asked for when a check needs it. */
+  /** Creates a site for trials; called when a check needs it. */
   trialSite: () => Promise<TrialSite>;
-  /** Where visitors find the site, as far as the machine of the order knows. */
+  /** Public origin of the site, as configured on this machine. */
   origin: string;
-  /** Who gives the orders. */
+  /** Name of the person or team that gives the orders. */
   by: string;
   keys: ReleaseKeys;
-  /** Whether what nobody signed is signed as this site: it comes from its own machine. */
+  /** Whether unsigned releases are signed by this site, because the order comes from its own machine. */
   isOwn: boolean;
-  /** Told of what is refused; whoever gives orders on this machine reads it there. */
+  /** Called with refusals. Absent for orders on this machine, where the refusal is printed. */
   tell?: Tell;
 }
 
 type StoredRelease = Answer<'publish'>['with'][number];
 
-/** Orders on the side that owns the store: here releases are checked, stored and made live. */
+/** Release service with direct access to the store: checks, stores and activates releases. */
 export class StoreReleaseService implements ReleaseService {
   readonly #parts: StoreReleaseServiceParts;
   readonly #journal: ChannelJournal;
@@ -99,14 +99,14 @@ export class StoreReleaseService implements ReleaseService {
     return this.#goLive(candidates, traffic, { ...this.#reason(action, why), replaces });
   }
 
-  /** Stores what was built and makes it live together with what is stored already: all of it or nothing. */
+  /** Stores what was built and makes it live together with stored versions, all or nothing. */
   async ship(
     built: readonly Candidate[],
     stored: readonly VersionName[],
     why: string,
   ): Promise<Change> {
     const { channel } = await this.#journal.head();
-    // what is retired comes back by an order, not because it still stands in a checkout
+    // A retired remote returns only by an order, even when the checkout still contains it.
     const isOver = (name: string) =>
       !channel.microFrontends[name] && retiredIn(channel).some((route) => route.name === name);
     const fresh = built.filter(({ release }) => !isOver(release.name));
@@ -120,11 +120,11 @@ export class StoreReleaseService implements ReleaseService {
     ];
     await this.#gate.mustPass(candidates, channel);
     for (const candidate of fresh) await this.#store(candidate);
-    // what is built here goes before any canary
+    // A local build replaces any running canary.
     return this.#goLive(candidates, 100, { ...this.#reason('promote', why), replaces: 'any' });
   }
 
-  /** The shell is everybody's: one person alone does not change it from afar. */
+  /** Records a shell change that a second person must approve, because the shell affects every team. */
   async #ask(order: Pick<Asked, 'releases' | 'traffic' | 'replaces' | 'why'>): Promise<Change> {
     const reason = this.#reason('ask', order.why);
     const { by, at } = reason;
@@ -174,7 +174,7 @@ export class StoreReleaseService implements ReleaseService {
     return withoutChannel(revision);
   }
 
-  /** Does what was planned for this time, or before it. */
+  /** Applies the plan steps that are due. */
   async runDue(now: Date): Promise<void> {
     const { archive } = this.#parts;
     await runDue({ journal: this.#journal, gate: this.#gate, archive }, now);
@@ -207,14 +207,14 @@ export class StoreReleaseService implements ReleaseService {
         note(back.passedOver);
         return back.channel;
       }
-      // what fits no more may be taken by force; every reason is in the refusal
+      // A version that no longer fits can be restored with `force`; the refusal lists the reasons.
       if (misfit) throw misfit;
       throw new OrderError(noWayBack(name, back.passedOver));
     });
     return withoutChannel(revision);
   }
 
-  /** Why it does not fit to what is live; null when it does. */
+  /** Why the release does not fit the live versions; null when it does. */
   async #misfit(release: AnyRelease, channel: ChannelFile): Promise<Refused | null> {
     try {
       await this.#gate.mustFit([{ release }], channel);
@@ -302,7 +302,7 @@ export class StoreReleaseService implements ReleaseService {
     const { name, version } = release;
     try {
       const isNew = await archive.publish(release, files, { at: new Date().toISOString(), by });
-      // one that was there already may be attested otherwise, and is signed as it is
+      // A stored release may have another attestation; the signature must cover the stored one.
       const stored = isNew ? release : ((await archive.describe(name, version)) ?? release);
       if (!isNew) await archive.lift(release, signature ?? (isOwn ? keys.sign(release) : null));
       const signed = signature ?? (isOwn ? keys.sign(stored) : null);
@@ -315,7 +315,10 @@ export class StoreReleaseService implements ReleaseService {
     }
   }
 
-  /** Signs all that is live, and what it goes back to, as this site. Rejects on a file that is not the one that was published. */
+  /**
+   * Signs all live versions and their fallbacks with the site's key. Rejects when a file does not match its
+   * published hash.
+   */
   async signLive(): Promise<VersionName[]> {
     const { archive, keys } = this.#parts;
     const { channel } = await this.#journal.head();
@@ -335,7 +338,7 @@ export class StoreReleaseService implements ReleaseService {
     return versions;
   }
 
-  /** Before anything of it is looked at, for a check runs it. */
+  /** Checked first, because the later checks run the release's code. */
   #mustBeSigned({ release, signature }: Candidate): void {
     const { keys, isOwn } = this.#parts;
     if (isOwn && !signature) return;
@@ -353,7 +356,7 @@ export class StoreReleaseService implements ReleaseService {
   ): Promise<Change> {
     const { archive } = this.#parts;
     const releases = candidates.map(({ release }) => release);
-    // others may have changed what is live while the pages were tried
+    // The channel may have changed during the trial, so the fit is checked again within the journal update.
     const revision = await this.#journal.update(reason, (now) =>
       goneLive(now, releases, {
         ...{ traffic, replaces, reason, gate: this.#gate, archive },
@@ -378,7 +381,7 @@ export class StoreReleaseService implements ReleaseService {
     return release;
   }
 
-  /** As the site says itself: whoever gives orders beside it may have other settings. */
+  /** Origin as reported by a running server; this machine's settings may differ. */
   async #origin(): Promise<string> {
     const { store, origin, isOwn } = this.#parts;
     const servers = isOwn ? await new ServerReports(store).read(new Date()) : [];

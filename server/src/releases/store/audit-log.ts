@@ -3,12 +3,12 @@ import { auditEntrySchema, type OrderName } from 'shared-contracts/releasing/ser
 import * as v from 'valibot';
 import type { FileStore } from '../../storage/file-store';
 
-/** An order: who gave it, what for, and what came of it. */
+/** One order: author, subject, reason and outcome. */
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
 const folder = 'audit';
 
-/** Every order that anybody gave. Each is one file that is created and never replaced. */
+/** Append-only log of all orders: one file per order, never replaced. */
 export class AuditLog {
   constructor(private readonly store: FileStore) {}
 

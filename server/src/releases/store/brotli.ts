@@ -3,10 +3,10 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-// a file is weighed when it is checked and kept compressed when it is stored
+// Cache: a file is compressed once to check its budget and once more to store it.
 const known = new WeakMap<Buffer, Promise<Buffer>>();
 
-/** As small as it gets, as browsers are sent it. */
+/** Compresses at quality 11, the same bytes that browsers receive. */
 export function brotli(bytes: Buffer): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,

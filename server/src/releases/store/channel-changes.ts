@@ -12,7 +12,7 @@ import {
   retiredIn,
 } from './channel-file';
 
-/** Address at which browsers find the files of a release. */
+/** URL path of a release's files. */
 export const assetBase = (name: string, version: string) => `/assets/${name}/${version}/`;
 
 /** The script that starts a release. */
@@ -25,18 +25,18 @@ const urlOf = (release: AnyRelease) =>
   assetBase(release.name, release.version) + entryFileOf(release);
 
 interface Occasion {
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   at: string;
   by: string;
 }
 
 interface Promotion extends Occasion {
   release: AnyRelease;
-  /** What is live now, for the fallback; null when nothing is or its files are gone. */
+  /** The live release, which becomes the fallback; null when there is none or its files are missing. */
   before: AnyRelease | null;
 }
 
-/** The version becomes everybody's; a canary that ran is over. What was live becomes the fallback. */
+/** Makes the version the default and ends a running canary. The previous default becomes the fallback. */
 export function promoted(channel: ChannelFile, { release, before, at, by }: Promotion) {
   const live = defaultOf(channel, release.name);
   const isLive = live?.metadata.version === release.version;
@@ -56,13 +56,16 @@ export function promoted(channel: ChannelFile, { release, before, at, by }: Prom
 
 interface Canary extends Occasion {
   release: AnyRelease;
-  /** Percent of visitors. */
+  /** Percent of visitors (0 to 100). */
   traffic: number;
-  /** For a canary that starts now; one that goes on keeps its own. */
+  /** Salt for a new canary; a running one keeps its own. */
   salt: string;
 }
 
-/** The version becomes that of a share of the visitors; the others get what they had, or nothing when it is the first. */
+/**
+ * Gives the version to a share of the visitors. The others keep the default, or get nothing when the remote is
+ * new.
+ */
 export function canaried(channel: ChannelFile, { release, traffic, salt, at, by }: Canary) {
   const live = defaultOf(channel, release.name);
   const running = canaryOf(channel, release.name);
@@ -83,7 +86,7 @@ export function canaried(channel: ChannelFile, { release, traffic, salt, at, by 
   return freed(withEntries(channel, release.name, [...rest, canary]), release, channel);
 }
 
-/** The canary is over; everybody gets what was the default, or nothing of a remote that had none. */
+/** Ends the canary: all visitors get the default, or nothing when the remote had none. */
 export function withoutCanary(channel: ChannelFile, name: string): ChannelFile {
   const live = defaultOf(channel, name);
   if (live)
@@ -91,7 +94,7 @@ export function withoutCanary(channel: ChannelFile, name: string): ChannelFile {
   return withoutMicroFrontend(channel, name);
 }
 
-/** These addresses are over, and with them the whole of a remote when it is named. */
+/** Marks addresses as retired; with `whole`, removes the remote too. */
 export function retired(
   channel: ChannelFile,
   routes: readonly RetiredRoute[],
@@ -104,7 +107,7 @@ export function retired(
   return { ...next, retired: [...kept, ...routes] };
 }
 
-/** Without the retired routes that this is about: the same channel when there are none. */
+/** Removes matching retired routes. Returns the same object when none matches. */
 export function restored(
   channel: ChannelFile,
   isMeant: (route: RetiredRoute) => boolean,
@@ -115,7 +118,7 @@ export function restored(
   return kept.length > 0 ? { ...rest, retired: kept } : rest;
 }
 
-/** A remote that comes back has its addresses again, and an address that another takes is in use again. */
+/** Unretires the addresses of a remote that returns, and addresses that the release takes over. */
 function freed(next: ChannelFile, release: AnyRelease, before: ChannelFile): ChannelFile {
   if (!('routes' in release)) return next;
   const isBack = !before.microFrontends[release.name];
@@ -137,7 +140,7 @@ function metadataOf(release: AnyRelease) {
   };
 }
 
-/** What is planned for a micro-frontend is over when it changes in another way. */
+/** Any other change of a micro-frontend cancels its plan. */
 const withEntries = (channel: ChannelFile, name: string, entries: ChannelEntry[]): ChannelFile => {
   const { plans: _all, ...rest } = channel;
   const plans = plansIn(channel).filter(({ releases }) =>
@@ -161,7 +164,7 @@ export function withoutPlan(channel: ChannelFile, plan: Plan): ChannelFile {
   return plans.length > 0 ? { ...rest, plans } : rest;
 }
 
-/** With this list of what waits for a second person. */
+/** Replaces the list of orders that wait for a second person. */
 export function withAsked(channel: ChannelFile, asked: readonly Asked[]): ChannelFile {
   const { asked: _all, ...rest } = channel;
   return asked.length > 0 ? { ...rest, asked: [...asked] } : rest;

@@ -4,23 +4,27 @@ import * as v from 'valibot';
 const channelSchemaAddress =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/** One version of a micro-frontend that visitors get, after the frontend-discovery schema; ours is under `extras`. */
+/**
+ * A live version of a micro-frontend. Source: the frontend-discovery schema; our own fields are under `extras`.
+ */
 const entrySchema = v.object({
   url: v.string(),
   fallbackUrl: v.optional(v.string()),
   metadata: v.object({ version: v.string(), integrity: v.string() }),
   deployment: v.object({
-    /** Percent of visitors. */
+    /** Percent of visitors (0 to 100). */
     traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-    /** Whether it is for everybody whom no other entry claims. A remote's first canary has none beside it. */
+    /**
+     * Whether visitors outside all canaries get it. The first canary of a new remote has no default beside it.
+     */
     default: v.boolean(),
   }),
   extras: v.object({
-    /** The version before it, for a browser that cannot load it. */
+    /** The previous version, for a browser that fails to load this one. */
     fallbackVersion: v.optional(v.string()),
-    /** Decides which visitors a canary gets; stays over the canary's life. */
+    /** Salt of the hash that assigns visitors to the canary; constant for its lifetime. */
     salt: v.optional(v.string()),
-    /** ISO moment at which it went live, or was given its share. */
+    /** ISO 8601 timestamp at which it went live or its share changed. */
     since: v.optional(v.string()),
     by: v.optional(v.string()),
   }),
@@ -37,15 +41,15 @@ const entriesSchema = v.pipe(
 export const channelSchema = v.object({
   schema: v.string(),
   microFrontends: v.record(v.string(), entriesSchema),
-  /** Ours, beside the schema. */
+  /** Our own fields, not part of the schema. */
   retired: v.optional(v.array(retiredSchema)),
   plans: v.optional(v.array(planSchema)),
-  /** What waits for a second person. */
+  /** Orders that wait for a second person. */
   asked: v.optional(v.array(askedSchema)),
 });
 
 export type ChannelEntry = v.InferOutput<typeof entrySchema>;
-/** What is live: every micro-frontend, the shell among them, with the versions that visitors get. */
+/** The live versions of every micro-frontend, including the shell. */
 export type ChannelFile = v.InferOutput<typeof channelSchema>;
 
 export type RetiredRoute = v.InferOutput<typeof retiredSchema>;
@@ -62,10 +66,10 @@ export const retiredIn = ({ retired = [] }: ChannelFile): readonly RetiredRoute[
 
 export const emptyChannel: ChannelFile = { schema: channelSchemaAddress, microFrontends: {} };
 
-/** The version of a micro-frontend that visitors get when no canary claims them. */
+/** The entry for visitors outside all canaries. */
 export const defaultOf = (channel: ChannelFile, name: string): ChannelEntry | undefined =>
   channel.microFrontends[name]?.find(({ deployment }) => deployment.default);
 
-/** The version that a share of visitors gets, if there is one. */
+/** The canary entry, if one runs. */
 export const canaryOf = (channel: ChannelFile, name: string): ChannelEntry | undefined =>
   channel.microFrontends[name]?.find(({ deployment }) => !deployment.default);

@@ -13,10 +13,10 @@ import {
 
 const revisionSchema = v.object({ ...changeSchema.entries, channel: channelSchema });
 
-/** One change of what is live: who, when, why, from what, to what; and all that was live after it. */
+/** One change of the channel: author, time, reason and differences, with the resulting channel. */
 export type Revision = v.InferOutput<typeof revisionSchema>;
 
-/** What a change is made for. */
+/** Why a change is made, and by whom. */
 export type Reason = Pick<Revision, 'at' | 'by' | 'why'> & { action: ChangeAction };
 
 const nothing: Revision = {
@@ -24,17 +24,16 @@ const nothing: Revision = {
   channel: emptyChannel,
 };
 
-/** How far a journal was read. */
+/** Read position in the journal. */
 interface End {
   newest: Revision;
-  /** The highest number that is taken. */
+  /** Highest number in use, including broken revisions. */
   last: number;
 }
 
 /**
- * The channel as a journal that only grows: each revision is one file that is created, never replaced,
- * so of two changes that begin with the same revision one succeeds and the other begins again. The
- * channel's file is the last page of the journal, for whoever reads nothing else of ours.
+ * Append-only journal of the channel. Each revision is a file created exclusively, so of two concurrent changes
+ * one succeeds and the other retries. The channel file repeats the newest revision for external readers.
  */
 export class ChannelJournal {
   readonly folder = 'channels/production';
@@ -43,20 +42,19 @@ export class ChannelJournal {
 
   constructor(private readonly store: FileStore) {}
 
-  /** Files of revisions that were met and cannot be read, with the reason. */
+  /** Unreadable revision files, with the reason. */
   get broken(): ReadonlyMap<string, string> {
     return this.#broken;
   }
 
-  /** The newest revision that can be read; number 0 when nothing was ever live. */
+  /** The newest readable revision; number 0 when the journal is empty. */
   async head(): Promise<Revision> {
     return (await this.#read()).newest;
   }
 
   /**
-   * Makes a revision of what `change` returns for the channel as it is. When another process was
-   * quicker, `change` is asked again for the channel as that one left it. Null leaves all as it is. `note` writes down
-   * which versions the change did not take.
+   * Appends the channel that `change` returns. On a conflict with another process, `change` runs again on the
+   * newer channel. If it returns null, nothing is written. `note` records versions that the change skipped.
    */
   async update(
     reason: Reason,
@@ -89,14 +87,17 @@ export class ChannelJournal {
     }
   }
 
-  /** The newest revisions first. */
+  /** The newest revisions first; broken ones are left out. */
   async history(limit: number): Promise<Revision[]> {
     const names = (await this.#listed()).reverse().slice(0, limit);
     const revisions = await Promise.all(names.map((name) => this.#readFile(name)));
     return revisions.filter((revision) => typeof revision === 'object');
   }
 
-  /** Writes the channel's file. Whoever wrote it last looks afterwards, so it ends as the newest revision. */
+  /**
+   * Writes the channel file. Each writer checks the head again afterwards, so that the file ends at the newest
+   * revision.
+   */
   async #showNewest(): Promise<void> {
     for (let shown: Revision | undefined; shown?.number !== (await this.head()).number; ) {
       shown = await this.head();
@@ -121,7 +122,7 @@ export class ChannelJournal {
     return this.#end;
   }
 
-  /** What cannot be read will never be: no revision is replaced. */
+  /** A broken file stays broken, because revisions are never replaced, so the result can be cached. */
   async #readFile(file: string): Promise<Revision | 'broken' | 'none'> {
     const bytes = await this.store.read(file);
     if (!bytes) return 'none';
@@ -147,7 +148,7 @@ export class ChannelJournal {
     return { newest: last === 0 ? nothing : await this.#shown(), last };
   }
 
-  /** What the channel's file shows: all that is left when no revision can be read. */
+  /** The channel file, the last resort when no revision can be read. */
   async #shown(): Promise<Revision> {
     const bytes = await this.store.read(`${this.folder}.json`);
     if (!bytes) return nothing;
@@ -159,7 +160,7 @@ export class ChannelJournal {
   }
 }
 
-/** What of the micro-frontends and of the addresses that are over is not the same in two channels. */
+/** Differences in micro-frontends, plans and retired addresses between two channels. */
 function differences(before: ChannelFile, after: ChannelFile): Revision['changes'] {
   const names = new Set([
     ...Object.keys(before.microFrontends),
@@ -193,7 +194,7 @@ function differences(before: ChannelFile, after: ChannelFile): Revision['changes
   ].filter(({ from, to }) => from !== to);
 }
 
-/** The versions of a micro-frontend and their shares in a few words; null when it has none. */
+/** Versions with their shares as text, such as `1.0.0 90%, 2.0.0 10%`; null when there are none. */
 function describeVersions({ microFrontends }: ChannelFile, name: string): string | null {
   const entries = microFrontends[name] ?? [];
   const [first] = entries;
@@ -211,7 +212,7 @@ function describeRetired(channel: ChannelFile, name: string): string | null {
   return over ? (over.instead ?? 'gone') : null;
 }
 
-/** What is planned for a micro-frontend, such as `2.0.0 25% at 2026-11-22T18:00Z, 100% at …`. */
+/** Plan of a micro-frontend as text, such as `2.0.0 25% at 2026-11-22T18:00Z, 100% at …`. */
 function describePlan(channel: ChannelFile, name: string): string | null {
   const plan = plansIn(channel).find(({ releases }) => releases.some((one) => one.name === name));
   const version = plan?.releases.find((one) => one.name === name)?.version;
@@ -223,7 +224,7 @@ function describePlan(channel: ChannelFile, name: string): string | null {
 const askedNames = (...channels: ChannelFile[]) =>
   new Set(channels.flatMap(askedIn).flatMap(({ releases }) => releases.map(({ name }) => name)));
 
-/** What waits for a second person, such as `2.0.0 10%`. */
+/** Order that waits for a second person, such as `2.0.0 10%`. */
 function describeAsked(channel: ChannelFile, name: string): string | null {
   for (const { releases, traffic } of askedIn(channel)) {
     const version = releases.find((one) => one.name === name)?.version;

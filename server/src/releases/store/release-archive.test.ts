@@ -38,7 +38,7 @@ describeStores('releases', ({ open, newFolder }) => {
     const copy = new FolderStore(local ?? '');
     const bytes = (await copy.read('node/remote.cjs')) ?? Buffer.alloc(0);
     expect(isIntact(bytes, release.files['node/remote.cjs'] ?? '')).toBe(true);
-    // as former builds described it
+    // Older builds used SHA-384.
     expect(isIntact(bytes, integrityOf(bytes, 'sha384'))).toBe(true);
     expect(isIntact(bytes, integrityOf(bytes, 'sha1'))).toBe(false);
     await store.replace('mfe-careers/1.0.0-aaaa/node/remote.cjs', Buffer.from('other'));

@@ -18,35 +18,35 @@ import { brotli } from './brotli';
 import type { ReleaseKeys } from './release-keys';
 
 const publicationSchema = v.object({
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   at: v.string(),
   by: v.string(),
 });
 
-/** Who stored a release, and when. */
+/** Who published a release, and when. */
 type Publication = v.InferOutput<typeof publicationSchema>;
 
-/** A version that is stored already, with other bytes. */
+/** The version exists with different files. */
 export class VersionTaken extends Error {
   override readonly name = 'VersionTaken';
 }
 
 const description = 'release.json';
-/** What was said of the sources after the description was stored, which is never changed. */
+/** An attestation added after publication. It is a file of its own, because the description is immutable. */
 const liftedFile = 'attestation.json';
 const liftedSchema = v.object({
   attestation: attestationSchema,
   signature: v.nullable(signatureSchema),
 });
 const hasRun = (attestation: Attestation | null) => (attestation?.ran.length ?? 0) > 0;
-/** ms after which another process may have said more. */
+/** ms for which a read attestation is cached; another process may add one. */
 const attestationAge = 10_000;
 const signatureFile = 'signature.json';
 
 export const integrityOf = (bytes: Buffer, algorithm = 'sha256') =>
   `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 
-/** Whether these are the bytes that a release's description means. It names the hash: former builds took SHA-384. */
+/** Whether the bytes match the hash. Accepts SHA-256, and SHA-384 from older builds. */
 export function isIntact(bytes: Buffer, integrity: string): boolean {
   const [, algorithm] = /^(sha256|sha384)-/.exec(integrity) ?? [];
   return algorithm !== undefined && integrity === integrityOf(bytes, algorithm);
@@ -57,14 +57,16 @@ const isName = (text: string) =>
   !['channels', 'servers', 'previews', 'tokens', 'audit'].includes(text);
 const isVersion = (text: string) => /^\d[\w.-]*$/.test(text);
 
-/** All releases of a store, each immutable: a version means the same bytes for ever. */
+/** All releases of a store. A version is immutable: its bytes never change. */
 export class ReleaseArchive {
   readonly #fetching = new Map<string, Promise<string | null>>();
   readonly #attestations = new Map<string, { read: number; attestation: Attestation | null }>();
-  /** Folders whose signature and server bundle have been looked at. */
+  /** Folders whose signature and server bundle were verified. */
   readonly #checked = new Map<string, Promise<void>>();
 
-  /** `localDir` keeps a copy of what this machine uses; a store that is that folder needs none. */
+  /**
+   * `localDir` holds copies of the versions that this machine uses; no copies when the store is that folder.
+   */
   constructor(
     private readonly store: FileStore,
     private readonly localDir: string,
@@ -73,14 +75,14 @@ export class ReleaseArchive {
     },
   ) {}
 
-  /** Null when there is no such version, or it is not whole yet; rejects when it is of another shape. */
+  /** Null when the version is missing or its upload incomplete; rejects when the description is invalid. */
   async describe(name: string, version: string): Promise<AnyRelease | null> {
     if (!isName(name) || !isVersion(version)) return null;
     const bytes = await this.store.read(`${name}/${version}/${description}`);
     return bytes && parseRelease(JSON.parse(bytes.toString('utf8')), `${name} ${version}`);
   }
 
-  /** What was said of its sources when it was published, or when it was published again with more. Asked for often. */
+  /** The attestation from publication, or one added later. Cached, because every status reads it. */
   async attestationOf(name: string, version: string): Promise<Attestation | null> {
     const key = `${name}@${version}`;
     const known = this.#attestations.get(key);
@@ -93,7 +95,7 @@ export class ReleaseArchive {
     return attestation;
   }
 
-  /** Keeps what was said of the sources of a stored version, when nothing had run over them before. */
+  /** Adds an attestation to a stored version whose own contains no checks. */
   async lift(release: AnyRelease, signature: Signature | null): Promise<void> {
     const { name, version, attestation } = release;
     if (!attestation || !hasRun(attestation)) return;
@@ -103,7 +105,7 @@ export class ReleaseArchive {
     this.#attestations.delete(`${name}@${version}`);
   }
 
-  /** Null when nothing was said later, or nobody who may has signed it. */
+  /** The attestation added later; null when there is none or its signature is not valid. */
   async #lifted(release: AnyRelease): Promise<Attestation | null> {
     const bytes = await this.store.read(`${release.name}/${release.version}/${liftedFile}`);
     const later = v.safeParse(liftedSchema, parsed(bytes));
@@ -121,8 +123,8 @@ export class ReleaseArchive {
   }
 
   /**
-   * Stores a release, text also compressed, its description last: a release that is not whole is none.
-   * False when the very same release is there already. Rejects with `VersionTaken` when another is.
+   * Stores a release. The description is written last, so an incomplete upload is not a release. False when the
+   * same release exists; rejects with `VersionTaken` when a different one does.
    */
   async publish(
     release: AnyRelease,
@@ -135,7 +137,7 @@ export class ReleaseArchive {
     const text = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
     const stored = await this.describe(name, version);
     if (stored) {
-      // every file's hash is in it: the same description is the same bytes
+      // The description contains every file's hash, so equal descriptions mean equal bytes.
       if (isDeepStrictEqual(unattested(stored), unattested(release))) return false;
       throw new VersionTaken(`${name} ${version} is published already, with other files`);
     }
@@ -152,13 +154,13 @@ export class ReleaseArchive {
     return this.publish(release, files, published);
   }
 
-  /** Null when nobody wrote down when it was. */
+  /** Null when it was not recorded. */
   async publicationOf(name: string, version: string): Promise<Publication | null> {
     const bytes = await this.store.read(`${name}/${version}/published.json`);
     return bytes && v.parse(publicationSchema, JSON.parse(bytes.toString('utf8')));
   }
 
-  /** Why a version cannot run, its signature and every file looked at anew; null when it can. */
+  /** Why a version cannot run, after verifying its signature and every file again; null when it can. */
   async faultOf(name: string, version: string): Promise<string | null> {
     const release = await this.describe(name, version).catch((error: Error) => error.message);
     if (release === null) return 'its files are gone';
@@ -174,7 +176,7 @@ export class ReleaseArchive {
     return changed ? `${changed[0]} is not the file that was published` : null;
   }
 
-  /** A key may be newer than the last look at the keys. */
+  /** Rereads the keys once before a signature is rejected, because a key may be new. */
   async #signatureFault(release: AnyRelease, signature: Signature | null): Promise<string | null> {
     const fault = this.keys.faultOf(release, signature);
     if (!fault) return null;
@@ -182,20 +184,20 @@ export class ReleaseArchive {
     return this.keys.faultOf(release, signature);
   }
 
-  /** Keeps what vouches for a release, in the place of what did before. */
+  /** Stores the signature of a release; replaces an existing one. */
   async sign({ name, version }: AnyRelease, signature: Signature): Promise<void> {
     const bytes = Buffer.from(JSON.stringify(signature));
     await this.store.replace(`${name}/${version}/${signatureFile}`, bytes);
   }
 
-  /** Null when nobody signed it: what is there and is no signature vouches for nothing. */
+  /** Null when there is no valid signature file. */
   async signatureOf(name: string, version: string): Promise<Signature | null> {
     return readSignature(await this.store.read(`${name}/${version}/${signatureFile}`));
   }
 
   /**
-   * The folder of a release on this machine, fetched when it is not here. Null when there is none; rejects when
-   * its bytes are not those that were published, or nobody who may has signed them.
+   * The release's folder on this machine; fetches it if missing. Null when there is no such version; rejects
+   * when a file does not match its hash or the signature is not valid.
    */
   async ensureLocal(name: string, version: string): Promise<string | null> {
     if (!isName(name) || !isVersion(version)) return null;
@@ -203,7 +205,7 @@ export class ReleaseArchive {
     if (folder === null) return null;
     const checked = this.#checked.get(folder) ?? this.#check(name, version, folder);
     this.#checked.set(folder, checked);
-    // what is signed later may be used then
+    // Failures are not cached: a release may be signed later.
     checked.catch(() => this.#checked.delete(folder));
     await checked;
     return folder;
@@ -218,14 +220,17 @@ export class ReleaseArchive {
       : await this.#signatureFault(release, await this.#signatureFor(name, version, folder));
     if (fault) throw new Error(`${name} ${version} is not run: ${fault}`);
     for (const [file, integrity] of Object.entries(release.files)) {
-      // browsers look at the others themselves
+      // Browsers verify web files themselves, with SRI.
       if (file.startsWith('web/')) continue;
       if (!isIntact(await readFile(path.join(folder, file)), integrity))
         throw new Error(`${name} ${version}: ${file} is not the file that was published`);
     }
   }
 
-  /** The store's. While that is away the one that was here before: open tabs need the versions of this machine. */
+  /**
+   * The store's signature, or the local copy while the store is unavailable: open tabs need the versions of
+   * this machine.
+   */
   async #signatureFor(name: string, version: string, folder: string): Promise<Signature | null> {
     const place = path.join(folder, signatureFile);
     try {
@@ -255,7 +260,7 @@ export class ReleaseArchive {
     return path.join(this.localDir, name, version);
   }
 
-  /** Every file of a release as it is stored. */
+  /** All files of a release, as stored. */
   async filesOf(release: AnyRelease): Promise<Map<string, Buffer>> {
     const files = new Map<string, Buffer>();
     for (const file of Object.keys(release.files)) {
@@ -265,7 +270,7 @@ export class ReleaseArchive {
     return files;
   }
 
-  /** Removes the description first: what is half removed is no release. */
+  /** Removes the description first, so that an interrupted removal leaves no release. */
   async remove(name: string, version: string): Promise<void> {
     const files = await this.store.list(`${name}/${version}`);
     await this.store.remove(`${name}/${version}/${description}`);
@@ -281,7 +286,7 @@ export class ReleaseArchive {
       if (!bytes || !isIntact(bytes, integrity))
         throw new Error(`${name} ${version}: ${file} is not the file that was published`);
       await write(path.join(draft, file), bytes);
-      // made again and not fetched: what is compressed has no hash of its own
+      // Compressed again on this machine: the store's `.br` file has no hash to verify.
       if (isText(file)) await write(path.join(draft, `${file}.br`), await brotli(bytes));
     }
     await write(path.join(draft, description), Buffer.from(JSON.stringify(release, null, 2)));
@@ -296,7 +301,7 @@ function readSignature(bytes: Buffer | null): Signature | null {
   return result.success ? result.output : null;
 }
 
-/** Null for what is not there, or no JSON. */
+/** Null when the file is missing or not JSON. */
 function parsed(bytes: Buffer | null): unknown {
   try {
     return bytes && JSON.parse(bytes.toString('utf8'));
@@ -312,7 +317,7 @@ async function write(file: string, bytes: Buffer): Promise<void> {
 
 const isText = (file: string) => /^web\/.*\.(js|css|json|svg)$/.test(file);
 
-/** The same sources are the same release, whenever somebody looked at them. */
+/** The release without its attestation, which does not count when two releases are compared. */
 function unattested({ attestation: _said, ...release }: AnyRelease): object {
   return release;
 }

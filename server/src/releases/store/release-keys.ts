@@ -8,12 +8,12 @@ import {
 } from 'shared-contracts/releasing/signature';
 import type { ReleaseToken } from '../../config/release-config';
 
-/** Whose signatures this site believes. */
+/** Public keys whose signatures this site accepts. */
 export type ReleaseKeys = ReturnType<typeof releaseKeys>;
 
 /**
- * A team's token may name a key. From then on the releases of its remotes run here when one of their teams has
- * signed them, or this site itself, with a key of its own that follows from its secret.
+ * Signature policy. Once a team's token names a key, releases of its remotes must be signed by one of their
+ * teams or by this site, whose key is derived from its secret (HKDF-SHA-256).
  */
 export function releaseKeys({
   secret,
@@ -22,21 +22,21 @@ export function releaseKeys({
 }: {
   secret: string;
   releaseTokens: readonly ReleaseToken[];
-  /** Reads the tokens that other processes have changed. */
+  /** Rereads tokens that other processes have changed. */
   refresh?: () => Promise<void>;
 }) {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'release signature', 32));
   const own = publicKeyOf(seed);
-  /** Of the teams; empty where nobody signs. */
+  /** Public keys of the remote's teams; empty when no team signs. */
   const keysOf = (name: string): string[] =>
     releaseTokens.flatMap(({ remotes, key }) =>
       key !== null && (remotes.includes('*') || remotes.includes(name)) ? [key] : [],
     );
   return {
-    /** What tells the signatures of this site from those of a site with another secret. */
+    /** The site's public key; it differs for a site with another secret. */
     own,
     refresh,
-    /** Signs as this site. */
+    /** Signs with the site's key. */
     sign: (release: AnyRelease): Signature => signRelease(release, seed.toString('base64url')),
     /** Why a release must not run; null when it may. */
     faultOf(release: AnyRelease, signature: Signature | null): string | null {

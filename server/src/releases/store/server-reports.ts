@@ -4,32 +4,32 @@ import type { FileStore } from '../../storage/file-store';
 
 const reportSchema = v.object({
   server: v.string(),
-  /** Where visitors find it. */
+  /** Public origin of the server. */
   origin: v.optional(v.string()),
-  /** What its site signs releases with: tells a site with another secret. */
+  /** Public key that the site signs with; it differs for a site with another secret. */
   key: v.optional(v.string()),
-  /** ISO moment of the report. */
+  /** ISO 8601 timestamp of the report. */
   at: v.string(),
-  /** The newest revision that the server has tried. */
+  /** Newest revision that the server has tried to activate. */
   revision: v.number(),
-  /** Versions that its visitors get, by micro-frontend; the default first. */
+  /** Live versions of each micro-frontend; the default comes first. */
   live: v.record(v.string(), v.array(v.string())),
   refused: v.array(refusalSchema),
-  /** Pages shown since the server started, and errors of theirs, by `name@version`. */
+  /** Page and error counts since the server started, by `name@version`. */
   pages: v.record(v.string(), tallySchema),
-  /** Canaries that run, each counted since it began beside what the others get. */
+  /** Running canaries, with counts of the canary and the default since it started. */
   trials: v.array(trialSchema),
 });
 
-/** What a server says of itself: which revision it shows, what it refused, how its pages do. */
+/** Report of one server: active revision, refusals and counts. */
 export type ServerReport = v.InferOutput<typeof reportSchema>;
 
 const folder = 'servers';
 
-/** ms after which a server that says nothing is not counted. */
+/** ms after which a server without a new report counts as gone. */
 const timeout = 45_000;
 
-/** Reports of all servers on one store. */
+/** Reports of all servers that share one store. */
 export class ServerReports {
   constructor(private readonly store: FileStore) {}
 
@@ -41,7 +41,7 @@ export class ServerReports {
     await this.store.remove(fileOf(server));
   }
 
-  /** Those of servers that run. */
+  /** Reports of the servers that are running. */
   async read(now: Date): Promise<ServerReport[]> {
     const names = await this.store.list(folder);
     const reports = await Promise.all(

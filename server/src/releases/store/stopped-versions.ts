@@ -2,12 +2,15 @@ import type { StoppedVersion } from 'shared-contracts/releasing/service';
 import type { FileStore } from '../../storage/file-store';
 import type { ChannelJournal, Revision } from './channel-journal';
 
-/** By whom the site's own changes are made: nobody gave an order. */
+/** Author name of changes that the site makes itself. */
 export const halter = 'the site';
 
 const known = new WeakMap<FileStore, { number: number; stopped: StoppedVersion[] }>();
 
-/** What the last 200 revisions say that the site has stopped. Asked with every status; read again after a change only. */
+/**
+ * Versions that the site stopped, from the last 200 revisions. Cached by revision number, because every status
+ * asks.
+ */
 export async function stoppedVersionsIn(
   store: FileStore,
   journal: ChannelJournal,
@@ -20,7 +23,7 @@ export async function stoppedVersionsIn(
   return stopped;
 }
 
-/** Versions that the site itself has stopped: each with its newest stop. */
+/** Versions that the site stopped, each with its newest stop. */
 export function stoppedVersions(newestFirst: readonly Revision[]): StoppedVersion[] {
   const stopped = new Map<string, StoppedVersion>();
   for (const { by, action, at, why, changes } of newestFirst) {
@@ -36,6 +39,6 @@ export function stoppedVersions(newestFirst: readonly Revision[]): StoppedVersio
   return [...stopped.values()];
 }
 
-/** The versions in a text such as `1.0.0 90%, 2.0.0 10%`. */
+/** Parses versions from a text such as `1.0.0 90%, 2.0.0 10%`. */
 const versionsIn = (text: string | null): string[] =>
   (text ?? '').split(', ').flatMap((part) => part.split(' ')[0] || []);

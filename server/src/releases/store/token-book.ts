@@ -12,14 +12,14 @@ const recordSchema = v.object({
   key: v.nullable(v.string()),
   roles: v.array(v.picklist(roles)),
   until: v.nullable(v.string()),
-  /** Who made it, and when. */
+  /** Author and ISO 8601 timestamp. */
   by: v.string(),
   at: v.string(),
-  /** Null while it is good. */
+  /** Null while the token is valid. */
   revoked: v.nullable(v.object({ by: v.string(), at: v.string() })),
 });
 
-/** A token as the site keeps it. */
+/** A token record. It contains the token's hash, never the token. */
 export type TokenRecord = v.InferOutput<typeof recordSchema>;
 
 const folder = 'tokens';
@@ -28,19 +28,19 @@ const fileOf = (digest: string) => `${folder}/${digest}.json`;
 interface TokenBookOptions {
   store: FileStore;
   secret: string;
-  /** Those of the site's settings: they have no end, and can be revoked. */
+  /** Tokens from the settings: they do not expire, but can be revoked. */
   releaseTokens: readonly ReleaseToken[];
   now?: () => Date;
 }
 
 /**
- * Every team's tokens, those of the settings and those in the store. What lies in the store is sealed with the
- * site's secret: who can write there alone makes no token.
+ * Tokens of all teams, from the settings and the store. Records in the store are sealed with the site's secret,
+ * so that write access to the store is not enough to create a token.
  */
 export class TokenBook {
-  /** Those that open something now. The list is kept current: who holds it sees a token go. */
+  /** Valid tokens. Updated in place: holders of the array see changes. */
   readonly tokens: ReleaseToken[] = [];
-  /** Those whose signatures are believed: one that has ended has signed while it was good. */
+  /** Tokens whose keys are accepted. Expired ones are included, because they were valid when they signed. */
   readonly believed: ReleaseToken[] = [];
   readonly #options: TokenBookOptions;
   readonly #seals: ReturnType<typeof signedTexts>;
@@ -56,7 +56,7 @@ export class TokenBook {
     return book;
   }
 
-  /** Reads what other processes have changed. */
+  /** Rereads tokens that other processes have changed. */
   async refresh(): Promise<void> {
     const { now = () => new Date() } = this.#options;
     const good = (await this.all()).filter(({ revoked }) => revoked === null);
@@ -69,17 +69,17 @@ export class TokenBook {
     );
   }
 
-  /** Reads what another process may have done with this token a moment ago: made it, or revoked it. */
+  /** Rereads one token, in case another process has just created or revoked it. */
   async lookUp(token: string): Promise<void> {
     const digest = digestOf(token);
     const record = await this.#read(fileOf(digest));
     const isGood = record !== null && record.revoked === null;
     const isKnown = this.believed.some((known) => known.digest === digest);
-    // one of the settings has no file until it is revoked
+    // A token from the settings has no file until it is revoked.
     if (record !== null && isGood !== isKnown) await this.refresh();
   }
 
-  /** All that the site has known, also what is over. */
+  /** All known tokens, including revoked and expired ones. */
   async all(): Promise<TokenRecord[]> {
     const { store, releaseTokens } = this.#options;
     const files = await store.list(folder);
@@ -96,7 +96,7 @@ export class TokenBook {
     await this.refresh();
   }
 
-  /** Ends a team's tokens that are good, or the one whose hash begins so. */
+  /** Revokes a team's valid tokens, or only the one whose hash starts with `digest`. */
   async revoke(
     { team, digest = '' }: { team: string; digest?: string | undefined },
     by: string,
@@ -116,7 +116,7 @@ export class TokenBook {
     await this.#options.store.replace(fileOf(record.digest), Buffer.from(text));
   }
 
-  /** Null for what this site has not sealed. */
+  /** Null when the file is not sealed by this site. */
   async #read(file: string): Promise<TokenRecord | null> {
     const bytes = await this.#options.store.read(file);
     const text = bytes && this.#seals.read(bytes.toString('utf8'));

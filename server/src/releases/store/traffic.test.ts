@@ -29,7 +29,7 @@ test('a canary that grows keeps every visitor that it had', () => {
     fc.property(visitors, salts, shares, shares, (visitor, salt, one, other) => {
       const [small, large] = [Math.min(one, other), Math.max(one, other)];
       const before = withCanary(small, salt);
-      // a salt that is offered later is not taken: the canary keeps its own
+      // A new salt is ignored: the canary keeps its own.
       const after = withCanary(large, 'another', before);
       fc.pre(versionOf(before, visitor) === '2.0.0');
       expect(versionOf(after, visitor)).toBe('2.0.0');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChannelEntry, ChannelFile } from './channel-file';
 
-/** A version that a visitor gets, and the one for a browser that cannot load it. */
+/** The version that a visitor gets, and the fallback for a browser that fails to load it. */
 export interface LiveVersion {
   name: string;
   version: string;
@@ -10,21 +10,21 @@ export interface LiveVersion {
 
 const buckets = 10_000;
 
-/** A number from 0 up to, not including, 100: the same for the same visitor and salt, spread evenly over visitors. */
+/** Hash bucket from 0 up to, not including, 100. Stable for a visitor and salt, uniform over visitors. */
 export function bucketOf(visitorId: string, salt: string): number {
   const digest = createHash('sha256').update(`${salt}\0${visitorId}`).digest();
   return (digest.readUInt32BE(0) % buckets) / (buckets / 100);
 }
 
 /**
- * What one visitor gets of each micro-frontend. Canaries take half-open intervals from 0 in their
- * order, so that a canary that grows keeps every visitor that it had. Without an id: the defaults.
+ * The version of each micro-frontend for one visitor. Canaries take half-open intervals that start at 0, so a
+ * growing canary keeps its visitors. A null id gives the defaults.
  */
 export function versionsFor(channel: ChannelFile, visitorId: string | null): LiveVersion[] {
   return Object.entries(channel.microFrontends).flatMap(([name, entries]) => {
     const standard = entries.find(({ deployment }) => deployment.default);
     const chosen = visitorId === null ? standard : (claiming(entries, visitorId) ?? standard);
-    // of a remote's first canary the others get nothing
+    // First canary of a new remote: other visitors do not get the remote.
     if (!chosen) return [];
     const fallback =
       chosen === standard ? standard.extras.fallbackVersion : standard?.metadata.version;
@@ -32,13 +32,13 @@ export function versionsFor(channel: ChannelFile, visitorId: string | null): Liv
   });
 }
 
-/** A version that somebody looks at before anyone gets it. */
+/** A version shown to one browser before it is live. */
 export interface PreviewedVersion {
   name: string;
   version: string;
 }
 
-/** The versions of a visitor with those that he previews; what they replace becomes their fallback. */
+/** Replaces live versions by previewed ones; the replaced version becomes the fallback. */
 export const withPreviews = (
   versions: readonly LiveVersion[],
   previewed: readonly PreviewedVersion[],
@@ -48,19 +48,19 @@ export const withPreviews = (
     if (!chosen || chosen.version === live.version) return live;
     return { name: live.name, version: chosen.version, fallbackVersion: live.version };
   }),
-  // what nobody else has yet
+  // Previewed remotes that are not live yet.
   ...previewed
     .filter(({ name }) => !versions.some((live) => live.name === name))
     .map((added) => ({ ...added, fallbackVersion: null })),
 ];
 
-/** Whether visitors are told apart at all. Only then does the site need to know one again. */
+/** Whether any canary runs. Only then do visitors need an id. */
 export const isSplit = ({ microFrontends }: ChannelFile): boolean =>
   Object.values(microFrontends).some((entries) =>
     entries.some(({ deployment }) => !deployment.default),
   );
 
-/** The canary that claims this visitor. */
+/** The canary whose interval contains the visitor's bucket. */
 export function claiming(
   entries: readonly ChannelEntry[],
   visitorId: string,

@@ -4,26 +4,28 @@ import { type ChannelFile, defaultOf } from './channel-file';
 import type { ChannelJournal } from './channel-journal';
 import type { ReleaseArchive } from './release-archive';
 
-/** A version that was not taken, and why. */
+/** A version that was skipped, and why. */
 export type PassedOver = NonNullable<Change['passedOver']>[number];
 
 export interface VersionBefore {
-  /** Null when none can run. */
+  /** Null when no earlier version can run. */
   release: AnyRelease | null;
-  /** Newer ones that cannot. */
+  /** Newer versions that cannot run. */
   passedOver: PassedOver[];
 }
 
 interface Wanted {
   name: string;
-  /** Versions that are left. */
+  /** Versions to roll back from. */
   except: readonly string[];
   channel: ChannelFile;
-  /** Why a version cannot go live, beside what the archive finds; null when it can. */
+  /**
+   * Extra check of a candidate: why it cannot go live; null when it can. Runs after the archive's own checks.
+   */
   faultOf?: (release: AnyRelease) => Promise<string | null>;
 }
 
-/** The newest version that everybody had, that can run, and that was not left by a rollback since. */
+/** Finds the newest former default that can run and that no rollback has left since. */
 export async function versionBefore(
   { name, except, channel: now, faultOf = async () => null }: Wanted,
   { journal, archive }: { journal: ChannelJournal; archive: ReleaseArchive },

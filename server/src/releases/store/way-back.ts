@@ -6,23 +6,24 @@ import { type PassedOver, type VersionBefore, versionBefore } from './version-be
 
 interface Wanted extends Pick<Parameters<typeof versionBefore>[0], 'faultOf'> {
   name: string;
-  /** The version that is left: the canary, or everybody's. */
+  /** Version to roll back from: the canary or the default. */
   version: string;
   channel: ChannelFile;
-  /** When, and by whom. */
+  /** ISO 8601 timestamp and author. */
   at: string;
   by: string;
 }
 
 export interface WayBack {
-  /** Null when no version before can run. */
+  /** Null when no earlier version can run. */
   channel: ChannelFile | null;
   passedOver: PassedOver[];
 }
 
 /**
- * The channel with what visitors had before this version: without it when it is the canary, and else with the newest
- * version before that can run. A canary whose default cannot run any more ends in that version too.
+ * The channel after a rollback from this version: the canary is removed, or the default becomes the newest
+ * earlier version that can run. When a canary ends but its default can no longer run, the default is rolled
+ * back too.
  */
 export async function wayBack(
   { name, version, channel, at, by, faultOf }: Wanted,
@@ -44,7 +45,7 @@ export async function wayBack(
   );
   passedOver.push(...target.passedOver);
   const { release } = target;
-  // a canary that does harm ends, whatever is left
+  // A harmful canary ends even when no default can run.
   if (!release) return { channel: isCanary ? withoutCanary(channel, name) : null, passedOver };
   const except = [...left, release.version, ...passedOver.map((one) => one.version)];
   const { release: before }: VersionBefore = await versionBefore({ name, channel, except }, parts);
