@@ -14,7 +14,7 @@ interface DiscoveryOptions {
 
 const headers = { ...forAnyHost, 'cache-control': 'public, max-age=60' };
 
-/** Addresses that stay when a version changes, for hosts that are not ours: what is live, and each remote's manifest. */
+/** Version-independent addresses for external hosts: the live channel, and each remote's manifest. */
 export async function discoveryPlugin(
   app: FastifyInstance,
   { config: { publicOrigin: origin }, releases }: DiscoveryOptions,
@@ -31,14 +31,14 @@ export async function discoveryPlugin(
       const folder = version && (await releases.ensureLocal(name, version));
       const manifest = folder && (await readManifest(path.join(folder, 'web/mf-manifest.json')));
       if (!manifest) return reply.callNotFound();
-      // `auto` would be beside this address, where no file is
+      // `auto` would resolve relative to this address, where there are no files.
       manifest.metaData.publicPath = origin + assetBase(name, version);
       return reply.headers(headers).send(manifest);
     },
   );
 }
 
-/** Without what concerns nobody else: who released, and what decides who a canary's visitors are. */
+/** The channel without authors and canary salts, which are internal. */
 function publicChannel({ schema, microFrontends }: ChannelFile, origin: string) {
   const entries = Object.entries(microFrontends).map(([name, versions]) => [
     name,
@@ -51,7 +51,7 @@ function publicChannel({ schema, microFrontends }: ChannelFile, origin: string) 
   return { schema, microFrontends: Object.fromEntries(entries) };
 }
 
-/** Null when the build of the remote makes none. */
+/** Null when the remote's build creates no manifest. */
 async function readManifest(file: string): Promise<{ metaData: { publicPath: string } } | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   return text === null ? null : JSON.parse(text);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { inPlainNode } from '../../testing/in-plain-node';
 
-/** What a remote takes of a scope, by the code that stands in the place of the runtime. */
+/** Code that loads modules from a share scope through our runtime replacement. */
 const taking = `
   import federation from './shared-contracts/webpack/host-federation.mjs';
   async function take(shareScope, name, range) {
@@ -63,7 +63,7 @@ test('of two majors that a shell lends each remote takes its own, and the older 
     path.join(contract, 'package.json'),
     '{ "type": "module", "exports": { "./*": "./*.js" } }',
   );
-  // modules of Node itself cannot be frozen, those that a build makes can
+  // Node's own module objects cannot be frozen, so freezing is disabled here.
   writeFileSync(path.join(contract, 'freeze-lent.js'), 'export const freezeLent = () => {};');
   const adapter = path.join(folder, 'button-1.js');
   writeFileSync(

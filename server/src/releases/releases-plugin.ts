@@ -20,7 +20,7 @@ interface ReleasesPluginOptions {
   sessions: StaffSessions;
 }
 
-/** What teams and their browsers ask of releases: the service, its page, previews, reports of errors. */
+/** Release routes: the service, the admin page, previews, discovery and browser reports. */
 export async function releasesPlugin(
   app: FastifyInstance,
   { config, database, door, sessions, releases }: ReleasesPluginOptions,

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inPlainNode } from '../../testing/in-plain-node';
 
-/** What the plugin's runtime has and ours does without: no remote of ours has remotes, provides anything, or waits with what it consumes. */
+/**
+ * Features of the plugin's runtime that our replacement omits: our remotes consume no remotes, provide no
+ * modules, and do not consume asynchronously.
+ */
 const leftOut = {
   federation: ['attachShareScopeMap', 'initOptions', 'instance'],
   bundlerRuntime: ['I', 'S', 'getSharedFallbackGetter', 'installInitialConsumes', 'remotes'],
@@ -71,11 +74,11 @@ test('what stands in the place of the federation’s runtime has all that the in
       opened,
     }));
   `) as Seen;
-  // what the entry that the plugin has made calls, and what it hands over
+  // What the plugin's generated entry calls, and with which arguments.
   expect(Object.keys(calls).sort()).toEqual(Object.keys(ours).sort());
   for (const [name, taken] of Object.entries(ours))
     expect({ [name]: calls[name] }).toEqual({ [name]: expect.arrayContaining(taken) });
-  // a name that comes with an upgrade, or goes, is to be looked at
+  // A name added or removed by an upgrade must be reviewed.
   for (const part of ['federation', 'bundlerRuntime'] as const)
     expect([...names.ours[part], ...leftOut[part]].sort()).toEqual(names.theirs[part].sort());
   expect(opened).toEqual({ useId: 'lent' });

@@ -38,23 +38,23 @@ interface Options {
     | 'renderers'
     | 'chromium'
   >;
-  /** The API, for the pages that are rendered. */
+  /** Answers API calls of the pages being rendered. */
   transport: KeepingTransport;
-  /** What its answers hold for. */
+  /** Revision of the API's answers; a cache key. */
   revision: () => Promise<string>;
   samplesOf: SamplesOf;
   log: FastifyBaseLogger;
-  /** Told of what happens to releases. */
+  /** Called for each release event. */
   tell: Tell;
 }
 
-/** ms between two looks at what is planned, and at the tokens. */
+/** ms between two checks of plans and tokens. */
 const planInterval = 10_000;
 
-/** All that the site asks of its releases. */
+/** Release functions of a running site. */
 export type SiteReleases = Awaited<ReturnType<typeof openReleases>>;
 
-/** Opens the store and loads what is live. Rejects when there is nothing that can be served. */
+/** Opens the store and loads the live releases. Rejects when no release can be served. */
 export async function openReleases({ config, transport, revision, samplesOf, log, tell }: Options) {
   const { publicOrigin: origin } = config;
   const store = await openReleaseStore(config);
@@ -77,7 +77,7 @@ export async function openReleases({ config, transport, revision, samplesOf, log
     lastGood: new LastGood(path.join(config.dataDir, 'live-revision')),
   });
   const links = releasePreviewLinks(config.secret);
-  /** What a browser looks at before anybody else; null for visitors. */
+  /** The preview of this browser; null for visitors. */
   const previewOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
     links.read(cookies[previewCookie(origin)]);
   const storeService = (by: string) =>
@@ -92,34 +92,34 @@ export async function openReleases({ config, transport, revision, samplesOf, log
     book.refresh().catch((error: unknown) => log.error({ err: error }, 'tokens cannot be read'));
   }, planInterval);
   return {
-    /** What new documents get; errors are counted here. */
+    /** The live releases and their counts. */
     live,
-    /** Read where browsers tell of errors. */
+    /** Tokens that browser reports must carry. */
     pageTokens: tokens,
-    /** Signs links to what is not live. */
+    /** Signs preview tokens. */
     links,
-    /** What links to previews stand for. */
+    /** Tickets of preview links. */
     tickets: new PreviewTickets(store),
     previewOf,
-    /** Fetches a version to this machine. Null when there is none. */
+    /** Fetches a version to this machine. Null when it does not exist. */
     ensureLocal: (name: string, version: string) => archive.ensureLocal(name, version),
-    /** What a request is answered with; sets a cookie when visitors are told apart. */
+    /** The release for a request. Sets or removes the visitor cookie. */
     releaseFor(request: FastifyRequest, reply: FastifyReply) {
       const isSecure = origin.startsWith('https:');
       const visitor = visitorOf(request, reply, { isSplit: live.isSplit, isSecure });
       return live.for(visitor, previewOf(request)?.releases);
     },
-    /** Those that open something now; kept current. */
+    /** Valid tokens; updated in place. */
     tokens: book.tokens as readonly ReleaseToken[],
-    /** Called before a token is compared with them: one that was made a moment ago is known. */
+    /** Rereads one token before it is compared, so that a new token works at once. */
     lookUpToken: (token: string) => book.lookUp(token),
     audit,
-    /** What orders can be given about; also of remotes that only a token names. */
+    /** The versions and routes that orders can name, including remotes that only a token names. */
     shelf: () => {
       const named = book.tokens.flatMap(({ remotes }) => remotes).filter((name) => name !== '*');
       return readShelf(archive, journal, named);
     },
-    /** Takes orders in somebody's name. */
+    /** The audited service on behalf of a person or team. */
     serviceFor: (by: string) => audited(storeService(by), audit, by),
     async close() {
       clearInterval(timer);

@@ -27,9 +27,9 @@ test('the page is for who has signed in, shows where that is, and asks others to
   expect(shown.statusCode).toBe(200);
   for (const text of ['mariam, this browser', 'Sign out', 'End all these sessions'])
     expect(shown.body).toContain(text);
-  // an open page is gone when its session is
+  // An open page leaves when its session expires.
   expect(shown.headers.refresh).toBe('3660; url=/-/sign-in?over');
-  // behind a proxy that says nothing of it, everybody comes from this machine
+  // Behind a proxy without forwarded headers, every request appears to come from this machine.
   const stranger = await ask({ host: 'localhost:3000' });
   expect([stranger.statusCode, stranger.headers.location]).toEqual([303, '/-/sign-in']);
   const late = await ask({ cookie: 'staff=of-yesterday' });

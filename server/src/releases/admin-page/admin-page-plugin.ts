@@ -28,9 +28,9 @@ interface AdminPageOptions {
   serviceFor: (by: string) => ReleaseService;
   shelf: () => Promise<Shelf>;
   sessions: StaffSessions;
-  /** Scheme, host and port that visitors use. */
+  /** Public origin: scheme, host and port. */
   origin: string;
-  /** Style sheets of the site, as text. */
+  /** Contents of the site's style sheets. */
   siteStyles: (locale: Locale) => readonly string[];
 }
 
@@ -47,7 +47,7 @@ const orderSchema = v.object({
   every: said(10),
   instead: said(200),
   why: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
-  /** Whether it was asked again. */
+  /** Present when the user has confirmed. */
   sure: said(3),
 });
 type PageOrder = v.InferOutput<typeof orderSchema>;
@@ -58,7 +58,7 @@ const outcomeSchema = v.object({
   planned: v.optional(nameSchema),
 });
 
-/** What is live, on a page for people who have signed in. */
+/** The releases page for signed-in staff. */
 export async function adminPagePlugin(
   app: FastifyInstance,
   { tokens, serviceFor, shelf, sessions, origin, siteStyles }: AdminPageOptions,
@@ -130,7 +130,7 @@ export async function adminPagePlugin(
     ]);
     const other = otherLocale(locale);
     const search = new URLSearchParams({ lang: other, ...outcome });
-    // what nobody looks at any more does not stay on the screen
+    // An idle page leaves the screen after the session has expired.
     reply.header('refresh', `${mostIdle / 1000 + 60}; url=${signInAddress}?over`);
     return sendStaffPage(reply, siteStyles(locale), (styles) =>
       createElement(AdminPage, {
@@ -163,7 +163,7 @@ async function give(
   return service.rollback({ name, why, force: false });
 }
 
-/** What is typed wrong, in the words of the page. */
+/** The message for invalid input; null when it is valid. */
 function faultOf({ act, traffic, steps, every }: PageOrder, messages: ReleaseMessages) {
   const shares = act === 'promote' ? [traffic] : act === 'ramp' ? steps.split(',') : [];
   const field = act === 'promote' ? messages.traffic : messages.steps;
@@ -172,7 +172,7 @@ function faultOf({ act, traffic, steps, every }: PageOrder, messages: ReleaseMes
   return filled(messages.noInterval, { field: messages.every });
 }
 
-/** What is asked again; null for what takes something back, which has to be quick. */
+/** The confirmation question of an order; null for orders that take something back, which must be quick. */
 function questionOf(order: PageOrder, messages: ReleaseMessages): string | null {
   const { act, name, path, instead } = order;
   if (act === 'promote') return filled(messages.confirmPromote, order);

@@ -26,16 +26,16 @@ interface AdminPageProps extends StaffHeadProps {
   history: readonly Change[];
   orders: Answer<'audit'>;
   mayChange: (remote: string) => boolean;
-  /** What came of the last order. */
+  /** Result of the last order. */
   said: string | null;
-  /** Style sheets as text: the site's own, and the page's. */
+  /** Contents of the style sheets: the site's and the page's. */
   styles: readonly string[];
-  /** Who looks, and the browsers whose sessions they may end. */
+  /** The current session, and the sessions that it may end. */
   session: StaffSession;
   signedIn: readonly StaffSession[];
 }
 
-/** What is live, how canaries do, who changed what, the way on and the way back: a page without a script. */
+/** Live versions, canaries, history and the forms for orders. The page works without a script. */
 export function AdminPage(props: AdminPageProps) {
   const { locale, other, status, shelf, history, orders, mayChange } = props;
   const { said, styles, session, signedIn } = props;
@@ -113,7 +113,7 @@ function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'
 
 const isSplit = (versions: readonly LiveVersion[]) => versions.some(({ isDefault }) => !isDefault);
 
-/** How each version does on the server and with visitors. */
+/** Health of each version on the server and in browsers. */
 function Figures({ microFrontends }: Pick<Status, 'microFrontends'>) {
   const messages = useMessages();
   const { remote, version, pages, errors, kills, render, lcp, inp, cls } = messages;
@@ -158,7 +158,7 @@ interface WayBackProps {
   isAllowed: boolean;
 }
 
-/** While a canary runs, the way back is its end. */
+/** Rolls back; while a canary runs, ends the canary instead. */
 function WayBack({ name, one, isSplit, isAllowed }: WayBackProps) {
   const messages = useMessages();
   if (isSplit && one.isDefault) return null;
@@ -264,7 +264,7 @@ function History({ history }: { history: readonly Change[] }) {
   );
 }
 
-/** Browsers that are signed in, and the way out of each. */
+/** Sessions of signed-in browsers, each with a button to end it. */
 function SignedIn({ session, signedIn }: Pick<AdminPageProps, 'session' | 'signedIn'>) {
   const messages = useMessages();
   const { who, signedInSince, lastSeen, endsAt, end } = messages;

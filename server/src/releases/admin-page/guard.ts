@@ -3,7 +3,7 @@ import { can } from 'shared-contracts/staff';
 import type { StaffSession, StaffSessions } from '../../admin/staff-sessions';
 import type { ReleaseToken } from '../../config/release-config';
 
-/** Who looks at the page, and whose releases are theirs to take back. */
+/** The signed-in user, and which remotes they may change. */
 export interface Visitor {
   by: string;
   session: StaffSession;
@@ -15,7 +15,7 @@ interface Guard {
   sessions: Pick<StaffSessions, 'of'>;
 }
 
-/** Who has signed in for releases. Null for all others: also for a team whose token is not good any more. */
+/** The user signed in for releases. Null for all others, also when the team's token is no longer valid. */
 export async function visitorOf(
   request: FastifyRequest,
   { tokens, sessions }: Guard,

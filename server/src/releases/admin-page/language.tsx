@@ -22,12 +22,12 @@ export const releaseMessages: Record<Locale, ReleaseMessages> = { en, ar } satis
 export const wordFor = (words: Readonly<Record<string, string>>, name: string): string =>
   words[name] ?? name;
 
-/** The language of a page, given once by what stands around it. */
+/** Locale of the page, provided by its frame. */
 export const PageLocale = createContext<Locale>('en');
 
 export const useMessages = (): ReleaseMessages => releaseMessages[use(PageLocale)];
 
-/** What is Latin in both languages, such as a version or a moment: its parts keep their order in Arabic. */
+/** Isolates Latin text, such as a version or a timestamp, so that its parts keep their order in Arabic. */
 export function Latin({ children }: { children: string | number }) {
   return children === '' ? null : <bdi dir="ltr">{children}</bdi>;
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** The page in the browser of a team, of what builds, or of who runs the machine. */
+/** Opens the page as a member of a team, as a CI token, or as the administrator. */
 async function open(member: 'careers' | 'careers-ci' | 'machine') {
   const tokens = [careers, builder];
   const page = await openReleasesPage({ sample, fresh, tokens, origin, isOwn: false });
@@ -29,7 +29,7 @@ async function open(member: 'careers' | 'careers-ci' | 'machine') {
     page.order({ why: 'as agreed', ...fields }, headers);
   return {
     order,
-    /** After the question. */
+    /** Sends the order with the confirmation. */
     surely: (fields: Record<string, string>) => order({ ...fields, sure: 'yes' }),
     show: async (search = '') => (await page.ask(headers, search)).body,
   };

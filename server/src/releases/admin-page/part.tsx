@@ -6,11 +6,11 @@ interface PartProps {
   title: string;
   head?: readonly string[];
   children?: ReactNode;
-  /** Said in the table's place. */
+  /** Text shown instead of an empty table. */
   none?: ReactNode;
 }
 
-/** A table under its heading, or what is said in its place. */
+/** A section with a heading and a table, or with a text when the table is empty. */
 export function Part({ id, title, head = [], children, none }: PartProps) {
   return (
     <div>

@@ -12,7 +12,7 @@ interface ShelfProps {
   mayChange: (remote: string) => boolean;
 }
 
-/** What can go live: at once, for a share, or step by step. */
+/** Published versions with forms to promote them, at once, for a share, or step by step. */
 export function Published({ shelf, mayChange }: ShelfProps) {
   const messages = useMessages();
   const { remote, version, publishedAt, by, sources, goLive, ramp, traffic, steps, every } =
@@ -73,7 +73,7 @@ export function Published({ shelf, mayChange }: ShelfProps) {
   );
 }
 
-/** Ends an address, or a whole remote. */
+/** Form that retires an address or a whole remote. */
 export function EndAddress({ shelf, mayChange }: ShelfProps) {
   const messages = useMessages();
   const routes = shelf.routes.filter(({ name }) => mayChange(name));
@@ -108,22 +108,22 @@ export function EndAddress({ shelf, mayChange }: ShelfProps) {
   );
 }
 
-/** An option has no room for an element. */
+/** Unicode isolates, because an option element cannot contain `<bdi>`. */
 const isolated = (text: string) => `\u2066${text}\u2069`;
 
-/** In the place of a route: all of them. No route is written so. */
+/** Value that stands for all routes of a remote; it is not a valid route. */
 export const wholeRemote = '**';
 
 interface ConfirmProps {
   locale: Locale;
   question: string;
-  /** What is sent again. */
+  /** Form fields that are sent again on confirmation. */
   fields: Readonly<Record<string, string>>;
   label: string;
   styles: readonly string[];
 }
 
-/** Asks again before visitors get something else. */
+/** Asks for confirmation before a change affects visitors. */
 export function Confirm({ locale, question, fields, label, styles }: ConfirmProps) {
   const messages = releaseMessages[locale];
   return (

@@ -11,7 +11,7 @@ interface WaitingProps {
   mayChange: (remote: string) => boolean;
 }
 
-/** What goes live later: when somebody else says so, and when it is time. */
+/** Orders that wait for a second person, and plans. */
 export function Waiting({ status: { asked, plans }, mayChange }: WaitingProps) {
   const messages = useMessages();
   const { remote, traffic, by, why, takeBack } = messages;
@@ -69,7 +69,7 @@ export function Waiting({ status: { asked, plans }, mayChange }: WaitingProps) {
   );
 }
 
-/** Addresses that are over, and the way to have them again. */
+/** Retired addresses, each with a button to restore it. */
 export function Retired({ status, mayChange }: WaitingProps) {
   const messages = useMessages();
   const { remote, address, instead, by, takeBack } = messages;
@@ -105,7 +105,7 @@ export function Retired({ status, mayChange }: WaitingProps) {
   );
 }
 
-/** Who gave which orders. */
+/** The audit log. */
 export function Orders({ orders }: { orders: Answer<'audit'> }) {
   const messages = useMessages();
   const { when, who, what, on, outcome } = messages;
@@ -140,7 +140,7 @@ function outcomeIn(messages: ReleaseMessages, outcome: string): string {
   return filled(messages.orderRefused, { why: said.join(', ') });
 }
 
-/** Where a version comes from, and what is new in it. */
+/** The sources of a version and its changes. */
 export function Sources({ attestation }: Pick<LiveVersion, 'attestation'>): ReactNode {
   if (!attestation) return null;
   const { changes } = attestation;
@@ -162,12 +162,12 @@ interface OrderFormProps {
   fields: { act: string; name: string; [field: string]: string };
   isAllowed: boolean;
   label: string;
-  /** What else is asked, with what stands there at first. */
+  /** Additional text fields with their initial values. */
   asked?: readonly { name: string; label: string; value: string }[];
   choice?: { name: string; label: string; options: readonly { value: string; text: string }[] };
 }
 
-/** A button, and the reason that goes into the history. */
+/** A button with a field for the reason, which is recorded in the history. */
 export function OrderForm({ fields, isAllowed, label, asked = [], choice }: OrderFormProps) {
   const messages = useMessages();
   if (!isAllowed) return messages.noChange;

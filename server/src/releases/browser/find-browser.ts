@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where systems keep a Chromium; the one without windows starts sooner. */
+/** Usual paths of Chromium; the headless shell comes first, because it starts faster. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,7 +11,10 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The Chromium of this machine, or the one that the setting names; null when there is none, or none is wanted. */
+/**
+ * The configured Chromium, or the first one found on this machine. Null when there is none, or when the setting
+ * is `none`.
+ */
 export function findBrowser(setting: string | null): string | null {
   if (setting === 'none') return null;
   return setting ?? places.find((place) => existsSync(place)) ?? null;

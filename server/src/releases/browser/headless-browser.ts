@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { within } from '../live/deadline';
 
-/** What the browser tells of, by the protocol's names. */
+/** An event of the Chrome DevTools Protocol. */
 export interface BrowserEvent {
   method: string;
   // biome-ignore lint/suspicious/noExplicitAny: the protocol's own shapes, of which a few fields are read
@@ -18,7 +18,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** ms; a call that takes longer is of a browser that hangs. */
+/** ms after which a protocol call counts as hung. */
 const deadline = 15_000;
 
 const switches = [
@@ -30,18 +30,18 @@ const switches = [
   '--disable-background-networking',
   '--disable-extensions',
   '--mute-audio',
-  // what a page asks for is answered here; nothing of it reaches a network
+  // Requests are intercepted and answered by this process; host names do not resolve.
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
 
-/** One page of the browser, in a tab of its own. */
+/** One page in a tab of its own. */
 export interface Tab {
   // biome-ignore lint/suspicious/noExplicitAny: the protocol's own shapes, of which a few fields are read
   call(method: string, params?: object): Promise<any>;
   onEvent: (event: BrowserEvent) => void;
 }
 
-/** A Chromium without a window, by its debugging protocol over a pipe: no library, no port. */
+/** A headless Chromium, driven by the DevTools Protocol over a pipe: no library and no port. */
 export class HeadlessBrowser {
   readonly #child: ChildProcess;
   readonly #folder: string;
@@ -60,7 +60,7 @@ export class HeadlessBrowser {
       Writable,
       Readable,
     ];
-    // what is written to a browser that has ended is lost, and said by `exit`
+    // Writes to an ended browser fail here; the `exit` event reports the end.
     child.stdio[3]?.on('error', () => {});
     output.on('error', () => {});
     output.setEncoding('utf8');
@@ -70,10 +70,10 @@ export class HeadlessBrowser {
     child.on('exit', gone);
   }
 
-  /** Rejects when the browser does not start. */
+  /** Starts the browser. Rejects when it does not start. */
   static async open(executable: string): Promise<HeadlessBrowser> {
     const folder = await mkdtemp(path.join(tmpdir(), 'showroom-browser-'));
-    // Chromium's own sandbox does not run as root
+    // Chromium's sandbox does not run as root.
     const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const child = spawn(
       executable,
@@ -81,7 +81,7 @@ export class HeadlessBrowser {
       {
         stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
         env: { HOME: folder },
-        // a group of its own: on some systems the command is a script that starts the browser
+        // A process group of its own, because the command can be a shell script that starts the browser.
         detached: true,
       },
     );
@@ -96,7 +96,7 @@ export class HeadlessBrowser {
   }
 
   async openTab(): Promise<Tab> {
-    // a window of its own: a tab behind another draws nothing
+    // A window of its own: Chromium does not paint background tabs.
     const blank = { url: 'about:blank', newWindow: true };
     const { targetId } = await this.#call('Target.createTarget', blank);
     const { sessionId } = await this.#call('Target.attachToTarget', { targetId, flatten: true });
@@ -128,10 +128,10 @@ export class HeadlessBrowser {
     try {
       if (pid !== undefined) process.kill(-pid, 'SIGKILL');
     } catch {
-      // it has ended by itself
+      // The process has ended already.
     }
     this.#child.unref();
-    // its processes let go of their files a moment after they are ended
+    // Its child processes close their files shortly after the kill.
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 

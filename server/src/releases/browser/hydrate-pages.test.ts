@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => sample.close());
 
-/** A shell whose script takes a page over as React does: what the browser makes of it must stand there. */
+/** A shell whose script hydrates like React: it compares the browser's DOM with the rendered markup. */
 const taking = (version: string) =>
   sampleShell(
     version,
@@ -86,7 +86,7 @@ inBrowser('a page that is the same everywhere is stored', async () => {
   expect(stored).toMatchObject({ isNew: true, unchecked: [] });
 });
 
-/** A page whose script does something to the page that all teams share. */
+/** A remote whose page script changes what all teams share. */
 const acting = (act: string) =>
   sampleRelease('mfe-careers', '2.0.0', {
     'web/page.js': act,
@@ -127,7 +127,7 @@ inBrowser('a script that keeps to its own elements is stored', async () => {
   expect(await service.publish(acting(kept))).toMatchObject({ isNew: true });
 });
 
-/** A shell whose script takes a page over where the document holds the style sheet of the page's remote. */
+/** A shell whose script hydrates where the document inlines the style sheet of the page's remote. */
 const styled = (version: string) =>
   sampleShell(
     version,

@@ -6,7 +6,7 @@ import type { LiveRelease } from '../live/live-release';
 import { type BrowserEvent, HeadlessBrowser, type Tab } from './headless-browser';
 import { pageWatch, type SharedChange } from './page-watch';
 
-/** A page that is opened, and whose it is. */
+/** A page to open, and its owner. */
 export interface OpenedPage {
   remote: string;
   path: string;
@@ -15,20 +15,20 @@ export interface OpenedPage {
 export interface HydrationSite {
   origin: string;
   transport: Transport;
-  /** A file of a release that pages ask for; null when there is none. */
+  /** Reads a file of a release; null when it does not exist. */
   fileOf(name: string, version: string, file: string): Promise<Buffer | null>;
-  /** Calls it off. */
+  /** Aborts the check. */
   signal: AbortSignal;
-  /** Moment, as of `Date.now`, after which no further page is opened. */
+  /** Timestamp (ms, as Date.now) after which no further page is opened. */
   until: number;
 }
 
-/** ms that a page may take until React has taken it over. */
+/** ms for one page until React has hydrated it. */
 const patience = 10_000;
 
 /**
- * Another day, hour and place than the server's, and other random numbers: what is rendered from the clock or by
- * chance is not what the server rendered. It is undone for nobody: a page may not depend on when it is read.
+ * Shifts the browser's clock, time zone and random numbers, so that markup that depends on them differs from
+ * the server's and fails hydration.
  */
 const elsewhere = `(() => {
   const ahead = 26 * 3600 * 1000;
@@ -44,15 +44,15 @@ const isHydrated = `(() => {
   return main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
 })()`;
 
-/** What scripts change of the page for others. */
+/** Detects changes of shared globals by remotes. */
 const watch = pageWatch();
 
-/** Pages that are open at the same time: a browser leaves one of two cores idle while it waits for its page. */
+/** Pages open at the same time. Two, because a browser that waits for its page leaves a CPU core idle. */
 const tabs = 2;
 
 /**
- * Opens pages of a release that is not live in a browser, and says what React could not take over as the server
- * rendered it. Whatever a page asks for is answered here. Rejects when the browser fails, or when it is called off.
+ * Opens pages of a release that is not live yet in a browser and returns hydration faults. All requests of the
+ * pages are answered by this process. Rejects when the browser fails or the check is aborted.
  */
 export async function hydratePages(
   release: LiveRelease,
@@ -85,7 +85,7 @@ export async function hydratePages(
   }
 }
 
-/** A tab on another day, in another place and language than the server. */
+/** A tab with another date, time zone and language than the server. */
 async function tabElsewhere(browser: HeadlessBrowser): Promise<Tab> {
   const tab = await browser.openTab();
   await tab.call('Page.enable');
@@ -116,7 +116,7 @@ const mend =
 interface Told {
   remote: string;
   rule: string;
-  /** It is about what all teams share. */
+  /** The fault is a change of shared globals. */
   isShared?: boolean;
 }
 
@@ -142,7 +142,7 @@ async function open(
       ];
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  // what fails in parts of the page comes with the next frames
+  // Errors in fragments are reported within the next frames.
   await evaluated(tab, 'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))');
   const changes = await evaluated(tab, watch.changes);
   const shared = (Array.isArray(changes) ? changes : []) as SharedChange[];
@@ -158,12 +158,12 @@ async function open(
 
 async function evaluated(tab: Tab, expression: string): Promise<unknown> {
   const order = { expression, awaitPromise: true, returnByValue: true };
-  // a document that is being exchanged cannot be asked
+  // A document that is being replaced cannot be evaluated.
   const { result } = await tab.call('Runtime.evaluate', order).catch(() => ({ result: {} }));
   return result?.value ?? false;
 }
 
-/** What React, or the page, says that did not hold; null for all else. */
+/** The error text of an event that React or the page reports; null for other events. */
 function failureIn({ method, params }: BrowserEvent): string | null {
   if (method === 'Runtime.exceptionThrown') {
     const { exception, text } = params.exceptionDetails;
@@ -182,7 +182,7 @@ function inWords(description: string): string {
   return `it fails in a browser (${first.slice(0, 200)})`;
 }
 
-/** The remote whose code the browser names. */
+/** The remote named in the event's stack trace. */
 function remoteIn({ params }: BrowserEvent): string | null {
   const text = JSON.stringify(params.stackTrace ?? params.exceptionDetails ?? {});
   return /\/assets\/(mfe-[\w-]+)\//.exec(text)?.[1] ?? null;
@@ -210,7 +210,7 @@ async function answer(
     })),
     body: body.toString('base64'),
   };
-  // a page that was left waits for nothing
+  // The tab may have left the page.
   await tab.call('Fetch.fulfillRequest', order).catch(() => undefined);
 }
 

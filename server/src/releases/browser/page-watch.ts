@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a remote's script has changed of the page that all teams share, and whose script it was where that is known. */
+/** A remote's change of something that all teams share; `remote` is null when its script is not known. */
 export interface SharedChange {
   remote: string | null;
-  /** As the sentence goes on: `replaces window.fetch`. */
+  /** Predicate of a sentence, such as `replaces window.fetch`. */
   what: string;
 }
 
 /**
- * A script that runs before every other of a document, and the expression that asks it, when the page is there, for
- * `SharedChange[]`. Timers that remotes have set are run at once before it answers, so that nothing waits for
- * the check to be over.
+ * Returns a script to run before all others, and an expression that returns `SharedChange[]` once the page is
+ * loaded. Before it answers, it runs the timers that remotes have set, so that no change can be deferred past
+ * the check.
  *
- * Compared are the functions that other teams' code calls: requests, history, storage, and what all objects, elements
- * and forms inherit. Listeners on the whole page are told when they hear what somebody types or sends.
+ * It compares functions that other teams call (requests, history, storage, prototypes of objects, elements
+ * and forms) and reports document-wide listeners for typing and form events.
  */
 export function pageWatch(): { script: string; changes: string } {
   const name = `watch${randomBytes(8).toString('hex')}`;

@@ -18,7 +18,7 @@ test('three renderers within a minute are too many, and two are borne', () => {
   expect(endAt(80)).toBe('it ended 3 renderers within a minute');
   expect(breaker.why(careers)).toBe('it ended 3 renderers within a minute');
   expect(breaker.why({ ...careers, version: '1.0.0' })).toBeNull();
-  // once is enough
+  // The reason is returned once only.
   expect(endAt(81)).toBeNull();
 });
 
@@ -39,7 +39,7 @@ describe('on a server', () => {
   });
   afterEach(() => sample.close());
 
-  /** Sound while it is tried; loops as soon as an address has a query. */
+  /** Passes the trial, but loops for addresses with a query. */
   const treacherous = sampleRelease(careers.name, careers.version, {
     'node/remote.cjs': remoteBundle(careers.name, {
       render: "(() => { if (path.includes('?')) for (;;); return '<h1>careers 2.0.0</h1>' })()",

@@ -1,14 +1,14 @@
-/** A version as it is counted. */
+/** A counted version. */
 interface Counted {
   name: string;
   version: string;
 }
 
-/** ms that are looked back. */
+/** Length of the observation window in ms. */
 const window = 60_000;
-/** Renderers that a version may not end within it. */
+/** Renderers that a version may end within the window. */
 const mostEnds = 3;
-/** Pages of a version that fail, to all that were shown, and how many are too few to judge by. */
+/** Highest share of failed pages (0 to 1), and the number of pages needed to judge. */
 const highestShare = 0.5;
 const fewest = 20;
 
@@ -20,8 +20,8 @@ interface Seen {
 }
 
 /**
- * Keeps versions from the renderers that do too much harm there: their pages are rendered in browsers from then on,
- * for as long as this server runs.
+ * Circuit breaker for server rendering. A version that ends too many renderers or fails too many pages is
+ * rendered in the browser for the rest of this process's life.
  */
 export class Breaker {
   readonly #seen = new Map<string, Seen[]>();
@@ -29,12 +29,12 @@ export class Breaker {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Why this version is kept out; null when it is not. */
+  /** Why this version is not rendered on the server; null when it is. */
   why({ name, version }: Counted): string | null {
     return this.#open.get(`${name}@${version}`) ?? null;
   }
 
-  /** A renderer was lost. Says why, when that was one too many. */
+  /** Counts a lost renderer. Returns the reason when this opens the breaker; otherwise null. */
   countEnd(counted: Counted): string | null {
     return this.#count(counted, { ends: 1, pages: 0, failed: 0 });
   }
@@ -51,7 +51,7 @@ export class Breaker {
     const last = known.at(-1);
     if (last?.at === second) known.splice(-1, 1, sumOf(last, what));
     else this.#seen.set(key, [...this.#recent(known), { at: second, ...what }]);
-    // what went well is no reason, and is most of all pages
+    // Fast path: a successful page never opens the breaker.
     if (what.ends + what.failed === 0) return null;
     const why = reasonToOpen(this.#recent(this.#seen.get(key) ?? []).reduce(sumOf));
     if (why) this.#open.set(key, why);

@@ -3,11 +3,11 @@ import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
 import { noTally, sumOf } from './tally';
 import { slowerThanOthers } from './vitals';
 
-/** Counts pages and errors of the canaries that run, as this server sees them. */
+/** Counts pages and errors of the running canaries on this server. */
 export class CanaryWatch {
   #trials: Trial[] = [];
 
-  /** Begins to count what is new, and forgets what is over. */
+  /** Starts counting new canaries and drops ended ones. */
   follow(channel: ChannelFile): void {
     this.#trials = Object.keys(channel.microFrontends).flatMap((name) => {
       const [canary, standard] = [canaryOf(channel, name), defaultOf(channel, name)];
@@ -44,20 +44,20 @@ export const isSameTrial = (a: Trial, b: Trial): boolean =>
   a.salt === b.salt &&
   a.standardVersion === b.standardVersion;
 
-/** The same canary as several servers see it. */
+/** Sums the counts of one canary over several servers. */
 export const trialOf = (trial: Trial, others: readonly Trial[]): Trial => ({
   ...trial,
   canary: [trial, ...others].map(({ canary }) => canary).reduce(sumOf),
   standard: [trial, ...others].map(({ standard }) => standard).reduce(sumOf),
 });
 
-/** Fewer may be one visitor's bad luck. */
+/** Fewer errors than this do not halt a canary. */
 const fewest = 10;
-/** Errors to a page that are never borne, and how much worse than the others a canary may be. */
+/** A canary is halted when its errors per page reach this rate and exceed this multiple of the default's rate. */
 const highestRate = 0.02;
 const worse = 2;
 
-/** Why a canary must not go on; null when it may. */
+/** Why a canary must be halted; null when it may go on. */
 export const reasonToHalt = (trial: Trial): string | null =>
   failsMoreOften(trial) ?? slowerThanOthers(trial);
 

@@ -6,8 +6,8 @@ import { halter } from '../store/stopped-versions';
 import { wayBack } from '../store/way-back';
 
 /**
- * Gives everybody what the others have, and writes down why. Of several servers that do so at once one
- * makes the entry; false for the rest, and when the canary is over already.
+ * Ends the canary and records the reason. False when it has ended already, or when another server has recorded
+ * the halt first.
  */
 export async function haltCanary(
   { journal, archive }: { journal: ChannelJournal; archive: ReleaseArchive },

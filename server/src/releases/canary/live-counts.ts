@@ -16,24 +16,24 @@ export interface LiveCountsOptions {
   store: FileStore;
   archive: ReleaseArchive;
   journal: ChannelJournal;
-  /** What this server is called in reports. */
+  /** Name of this server in reports. */
   server: string;
-  /** Scheme, host and port that visitors use. */
+  /** Public origin: scheme, host and port. */
   origin: string;
-  /** Public half of what this site signs with. */
+  /** Public key that this site signs with. */
   key?: string;
   log: FastifyBaseLogger;
 }
 
-/** Counts pages and errors by version, tells the other servers, and halts the canaries that do badly. */
+/** Counts pages and errors by version, shares the counts with the other servers, and halts failing canaries. */
 export class LiveCounts {
-  /** By version, such as `mfe-careers@1.0.0-3fa2b1c9`, since the process began. */
+  /** Counts since process start, by `name@version`. */
   readonly #pages = new LRUCache<string, Tally>({ max: 100 });
   readonly #watch = new CanaryWatch();
   readonly #judging = inTurn(() => this.#judge());
   readonly #options: LiveCountsOptions;
   readonly #reports: ServerReports;
-  /** One report after the other: none is written after its server has taken it away. */
+  /** Serializes reports, so that none is written after close() has removed it. */
   #writing: Promise<void> = Promise.resolve();
 
   constructor(options: LiveCountsOptions) {
@@ -53,7 +53,7 @@ export class LiveCounts {
     if (tally.errors > 0) this.judge();
   }
 
-  /** Each version with what this server has counted of it. */
+  /** All versions with the counts of this server. */
   all(): { name: string; version: string; tally: Tally }[] {
     return [...this.#pages.entries()].map(([key, tally]) => {
       const [name = '', version = ''] = key.split('@');
@@ -61,12 +61,12 @@ export class LiveCounts {
     });
   }
 
-  /** Halts the canaries that do badly, by what all servers have counted; soon, and not twice at once. */
+  /** Schedules a check of the canaries with the counts of all servers; calls are coalesced. */
   judge(): void {
     this.#judging.ask();
   }
 
-  /** Stores what this server serves and has counted; `revision` is the newest that it has tried. */
+  /** Writes this server's report. `revision` is the newest that it has tried to activate. */
   report(state: Pick<LiveState, 'channel' | 'refused'>, revision: number): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write(state, revision));
     return this.#writing;
@@ -98,12 +98,12 @@ export class LiveCounts {
         },
       });
     } catch (error) {
-      // a store that cannot be written keeps nobody from reading pages
+      // A store that cannot be written must not affect visitors.
       log.warn({ err: error }, 'the report of this server could not be stored');
     }
   }
 
-  /** Ends, and takes this server's report away. */
+  /** Stops, and removes this server's report. */
   async close(): Promise<void> {
     await this.#judging.stop();
     await this.#writing;

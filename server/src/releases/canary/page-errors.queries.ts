@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import { tokenLifetime } from './page-tokens';
 
-/** Whether this is the first error that is told of the page in this micro-frontend, at any server. */
+/** Records an error; true for the first one of this page and micro-frontend, across all servers. */
 export async function isFirstError(
   database: Database,
   error: { page: string; name: string },
@@ -13,7 +13,7 @@ export async function isFirstError(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   const isFirst = numInsertedOrUpdatedRows > 0n;
-  // pages whose tokens are over are not asked for again
+  // Rows of expired page tokens are deleted.
   const before = new Date(now.getTime() - tokenLifetime).toISOString();
   if (isFirst) await database.deleteFrom('page_errors').where('at', '<', before).execute();
   return isFirst;

@@ -4,10 +4,13 @@ import { signedTexts } from '../../admin/signed-text';
 import type { Config } from '../../config/config';
 import type { LiveVersion } from '../store/traffic';
 
-/** Proof that this site showed a page, and of which versions: what a browser tells of errors counts with it. */
+/**
+ * Signed tokens that prove that this site showed a page, and with which versions. Error reports count only with
+ * one.
+ */
 export type PageTokens = ReturnType<typeof pageTokens>;
 
-/** ms for which a tab may tell of errors. */
+/** ms for which a page's token is valid. */
 export const tokenLifetime = 24 * 60 * 60 * 1000;
 
 type Version = Pick<LiveVersion, 'name' | 'version'>;
@@ -27,7 +30,7 @@ export function pageTokens({ secret }: Pick<Config, 'secret'>, now: () => number
       return texts.sign([page, now().toString(36), ...marks].join('.'));
     },
 
-    /** The page, and whether it was counted for this version; null when there is no such page of ours. */
+    /** The page's id, and whether it was counted for this version; null for an invalid or expired token. */
     read(token: string, version: Version): { page: string; isCounted: boolean } | null {
       const [page = '', at = '', shown = '', others = ''] = texts.read(token)?.split('.') ?? [];
       const mark = markOf(version);
@@ -45,7 +48,7 @@ const marks = new LRUCache<string, string>({
   memoMethod: (version) => createHash('sha256').update(version).digest('hex').slice(0, 6),
 });
 
-/** A version in six characters, for a document names seven of them. */
+/** Six characters of a hash, because each document carries one for every version. */
 const markOf = ({ name, version }: Version) => marks.memo(`${name}@${version}`);
 
 const marksIn = (text: string): string[] => text.match(/.{6}/g) ?? [];

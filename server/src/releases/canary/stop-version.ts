@@ -17,8 +17,8 @@ interface Parts extends Pick<TrialSite, 'origin' | 'transport' | 'deadline'> {
 }
 
 /**
- * Ends a canary, or takes everybody back to the newest version before that can run, and writes down why. False when
- * the version is no longer live, or nothing before it can run.
+ * Ends a canary, or rolls the default back to the newest earlier version that can run, and records the reason.
+ * False when the version is no longer live, or when no earlier version can run.
  */
 export async function stopVersion(
   { name, version, why }: Stopped,
@@ -40,7 +40,7 @@ export async function stopVersion(
       { journal, archive },
     );
     note(back.passedOver);
-    // of several servers that find it at once one makes the entry
+    // When several servers stop it at once, the journal lets one of them succeed.
     isOurs = back.channel !== null;
     return back.channel;
   });

@@ -13,7 +13,7 @@ function histogramOf(values: readonly number[], histogram: Histogram = {}): Hist
   return histogram;
 }
 
-/** The same numbers at every run, spread as times of loading are: most near the middle, a few far out. */
+/** Deterministic pseudo-random samples with a shape like load times: most near the middle, a long tail. */
 function measurements(seed: number) {
   let state = seed;
   const random = () => {
@@ -31,7 +31,7 @@ const tally = (vitals: { lcp?: Histogram; inp?: Histogram; cls?: Histogram }) =>
 });
 
 test('two sides are compared as the textbook does, ties and all', () => {
-  // by hand: U is 13 of 16, its variance 4 * 4 / 12 * (9 - 48 / 56)
+  // Calculated by hand: U is 13 of 16, its variance 4 * 4 / 12 * (9 - 48 / 56).
   const bins = (values: readonly number[]) =>
     values.reduce<Histogram>((sum, value) => merged(sum, { [value]: 1 }), {});
   expect(mannWhitney(bins([2, 3, 3, 4]), bins([1, 2, 2, 3]))).toBeCloseTo(
@@ -90,7 +90,7 @@ test('of canaries that are as good as the others, hardly one is halted, however 
     for (let pages = 200; pages <= 1000; pages += 40) {
       histogramOf(times(40, 900), canary);
       histogramOf(times(200, 900), standard);
-      // without the tenth that nobody feels
+      // Without the 10% minimum difference.
       if ((mannWhitney(canary, standard) ?? 0) <= boundFor(pages)) continue;
       halted += 1;
       break;

@@ -6,26 +6,27 @@ import {
 } from 'shared-contracts/releasing/histogram';
 import type { Trial } from 'shared-contracts/releasing/service';
 
-/** What visitors feel, each in its unit: ms, and thousandths for the shift of the layout. Less is better. */
+/** Core Web Vitals: LCP and INP in ms, CLS in thousandths. Lower is better. */
 export const vitalNames = ['lcp', 'inp', 'cls'] as const;
 
-/** Pages of each side that must have been measured. */
+/** Measured pages needed on each side. */
 const fewest = 200;
-/** How much worse it must be at the 75th percentile: nobody feels less. */
+/** Minimum ratio at the 75th percentile to count as worse; users do not notice less than 10%. */
 const worst = 1.1;
-/** Of all canaries that are as good as the others, as many may be halted, whichever of the vitals it was by. */
+/** Probability of halting a canary that is not worse: 1% over all vitals, split among them. */
 const falseHalts = 0.01 / vitalNames.length;
 
 /**
- * Standard deviations above which a difference is one, however often it is looked at: a test that is asked after each page
- * would find one in anything at last. Howard et al., Time-uniform, nonparametric, nonasymptotic confidence sequences
- * (2021), equation 2; `pages` are those of the smaller side.
+ * Standard deviations above which a difference is significant at any number of looks. A fixed bound would find
+ * a difference by chance, because the test repeats after each page. Source: Howard et al., Time-uniform,
+ * nonparametric, nonasymptotic confidence sequences (2021), equation 2. `pages` is the sample size of the
+ * smaller side.
  */
 export const boundFor = (pages: number): number =>
   1.7 *
   Math.sqrt(Math.log(Math.log((2 * Math.E * pages) / fewest)) + 0.72 * Math.log(5.2 / falseHalts));
 
-/** Why a canary must not go on by what its visitors felt; null when it may. */
+/** Why the canary's vitals require a halt; null when they do not. */
 export function slowerThanOthers({
   canary,
   standard,

@@ -1,29 +1,29 @@
 /**
- * What may be sent, in bytes after brotli. Scripts and style sheets of one release: what every page loads
- * of the shell; entry, remote module and screen of a remote's heaviest route or fragment. Of the shell's, 18,300 are what
- * i18next, react-i18next and the whole of React Router weigh beyond what we wrote in their place before: those libraries
- * were chosen for the site, and visitors get them unaltered.
+ * Budgets in bytes after brotli for the first view of one release: what every page loads of the shell; entry,
+ * remote module and screen of a remote's heaviest route or fragment. 18,300 bytes of the shell's budget are the
+ * extra weight of i18next, react-i18next and the complete React Router over our former replacements; the
+ * libraries were chosen for the site and are sent unmodified.
  */
 export const firstViewBudget = { shell: 138_000, remote: 20_000 };
 
 /**
- * What a remote that was built by other tools than ours may bring before any screen, in bytes after brotli: a runtime of
- * Module Federation, which remotes of ours do without.
+ * Bytes after brotli that a remote built with other tools may load before any screen: a Module Federation
+ * runtime, which our own remotes do not need.
  */
 export const runtimeBudget = 40_000;
 
-/** Scripts that one document names, the shell's and all remotes' together: the libraries that the site is built from are in it. */
+/** Bytes after brotli of all scripts that one document names: shell, remotes and shared libraries together. */
 export const pageBudget = 155_000;
 
 /**
- * What pages of staff may bring: the whole studio has fewer users than a page has visitors in a minute, on machines of
- * the house, and its editor is one library of 150 kB. First views beside the shell's own part for staff, and all that
- * comes later.
+ * Budgets for staff pages, in bytes after brotli. They are larger, because staff are few and use office
+ * machines, and the studio's editor alone is 150 kB. `first`: first views beside the shell's staff part;
+ * `later`: everything else.
  */
 export const staffBudget = {
   shell: { first: 180_000, later: 250_000 },
   remote: { first: 350_000, later: 700_000 },
 };
 
-/** All other files of one release together: what a click, a look or a screen of another kind brings. */
+/** Bytes after brotli of all other files of one release, which load on interaction or navigation. */
 export const laterBudget = { shell: 180_000, remote: 40_000 };

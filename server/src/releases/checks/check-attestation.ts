@@ -1,7 +1,7 @@
 import type { AnyRelease } from 'shared-contracts/release-schema';
 import type { Fault } from 'shared-contracts/releasing/service';
 
-/** What its own team has seen fail does not go live. */
+/** A release whose own checks failed, according to its attestation, does not go live. */
 export const checkAttestation = ({ attestation }: AnyRelease): Fault[] =>
   (attestation?.ran ?? [])
     .filter(({ passed }) => !passed)

@@ -5,11 +5,11 @@ import { brotli } from '../store/brotli';
 import { firstViewBudget, laterBudget, runtimeBudget, staffBudget } from './budgets';
 import { isShell } from './surroundings';
 
-/** No first view is heavier than its budget, nor is all that may come later. */
+/** Checks first views and later files against their budgets. */
 export async function checkBudget({ release, files }: Candidate): Promise<Fault[]> {
   const views = firstViewsOf(release);
   const first = new Set(views.flatMap(({ view }) => view));
-  // the manifest is for tools, no page asks for it
+  // The manifest is for tools; no page loads it.
   const later = [...files.keys()]
     .filter((file) => file.startsWith('web/'))
     .map((file) => file.slice('web/'.length))
@@ -40,7 +40,7 @@ export async function checkBudget({ release, files }: Candidate): Promise<Fault[
   ];
 }
 
-/** Says by how much, and names the heaviest file; nothing when it is within the budget. */
+/** A sentence with the excess and the heaviest file; empty when the files are within the budget. */
 function overweight(
   files: readonly string[],
   sizes: ReadonlyMap<string, number>,
@@ -55,7 +55,7 @@ function overweight(
   ];
 }
 
-/** Files of the shell whose names begin so are of its build for staff. */
+/** File name prefix of the shell's build for staff. */
 const isStaffs = (file: string) => file.startsWith('staff.');
 
 function laterFilesOf(release: Candidate['release'], later: readonly string[]) {
@@ -91,7 +91,7 @@ function firstViewsOf(release: Candidate['release']): View[] {
       },
     ];
   const first = [release.entry, ...release.expose.files];
-  // what brings a runtime is weighed apart from its screens
+  // A Module Federation runtime has a budget apart from the screens.
   const base = release.stock ? [] : first;
   const budget = firstViewBudget.remote;
   return [

@@ -10,7 +10,10 @@ import type { Fault } from 'shared-contracts/releasing/service';
 import { versionsLent } from '../live/older-majors';
 import { isShell, type Surroundings } from './surroundings';
 
-/** A remote finds what it takes from the host in every shell that visitors may have; a shell provides it to every remote. */
+/**
+ * Checks that every live shell provides the modules and contract version that a remote needs; for a shell, that
+ * it provides them to every live remote.
+ */
 export function checkContract(candidate: AnyRelease, { shells, remotes }: Surroundings): Fault[] {
   if (isShell(candidate)) {
     return remotes.flatMap((remote) =>

@@ -6,7 +6,7 @@ import { isIntact } from '../store/release-archive';
 
 const build = 'Build the release again and publish what the build made, whole and untouched';
 
-/** Every file is there, is the one that was built, and is named in the description; there are no others. */
+/** Checks that the files are exactly those of the description and match their hashes. */
 export function checkFiles({ release, files }: Candidate): Fault[] {
   const fault = (where: string, rule: string): Fault => ({
     check: 'files',
@@ -16,7 +16,7 @@ export function checkFiles({ release, files }: Candidate): Fault[] {
   });
   const wanted = [
     `web/${entryFileOf(release)}`,
-    // what other tools build may be rendered in browsers alone
+    // Remotes built with other tools need no server bundle.
     ...('stock' in release ? [] : [release.name === 'shell' ? 'node/shell.cjs' : serverBundle]),
   ];
   return [

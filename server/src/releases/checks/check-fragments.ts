@@ -2,7 +2,7 @@ import type { AnyRelease, RemoteRelease, ShellRelease } from 'shared-contracts/r
 import type { Fault } from 'shared-contracts/releasing/service';
 import { isShell, type Surroundings } from './surroundings';
 
-/** What others show of this remote stays, and what this one shows of others is there. */
+/** Checks that the release keeps the fragments that others show, and that the fragments it shows exist. */
 export function checkFragments(candidate: AnyRelease, surroundings: Surroundings): Fault[] {
   return [...droppedFrom(candidate, surroundings), ...missingFor(candidate, surroundings)];
 }

@@ -3,13 +3,17 @@ import type { Messages, RemoteModule } from 'shared-contracts/remote';
 
 const plural = /_(zero|one|two|few|many|other)$/;
 /**
- * Of i18next's ways to fill a text in, those that the site does without: its formats write other digits and dates than
- * `shared-contracts/locale`, and a text that is asked for without values is not searched for others.
+ * i18next syntax that messages must not use: formats, because their digits and dates differ from
+ * `shared-contracts/locale`, and nesting, because a text requested without values is not searched for
+ * references.
  */
 const beyondPlain = /\$t\(|\{\{[^{}]*,/;
 const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Both languages say the same things, nothing is empty or filled in otherwise than by values, and Arabic has all of its plurals and Latin digits. */
+/**
+ * Checks that both languages have the same keys and values, that no text is empty, and that Arabic has all
+ * plural forms and Latin digits.
+ */
 export function checkMessages({ messages }: Pick<RemoteModule, 'messages'>): Fault[] {
   const [en, ar] = [flat(messages.en), flat(messages.ar)];
   return [

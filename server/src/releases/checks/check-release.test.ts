@@ -194,7 +194,7 @@ test('a fragment that others show cannot be dropped, and one that nobody lends c
 });
 
 test('a first view that is heavier than its budget is refused, with its heaviest file', async () => {
-  // what cannot be compressed
+  // Incompressible text.
   const noise = Array.from({ length: 60_000 }, (_, at) => ((at * 2654435761) >>> 7).toString(36));
   const heavy = careers({}, { 'web/page.js': noise.join('') });
   expect(await reasons(heavy)).toEqual([

@@ -10,7 +10,7 @@ import { checkStart } from './check-start';
 import { checkStyleSheets } from './check-style-sheets';
 import type { Surroundings } from './surroundings';
 
-/** All that can be said without running the release; every reason at once. */
+/** Static checks, which do not run the release. Returns all faults at once. */
 export async function checkRelease(
   candidate: Candidate,
   surroundings: Surroundings,
@@ -25,7 +25,7 @@ export async function checkRelease(
   ];
 }
 
-/** Whether it can live beside these: the part of the checks that depends on what is live. */
+/** The checks that depend on the other live releases. */
 export function checkTogether(release: Candidate['release'], surroundings: Surroundings): Fault[] {
   return [
     ...checkContract(release, surroundings),

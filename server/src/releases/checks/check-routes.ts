@@ -4,10 +4,12 @@ import { namedAddresses } from './named-addresses';
 import { canonical, overlap, takes } from './route-patterns';
 import { isShell, type Surroundings } from './surroundings';
 
-/** First parts of addresses that are not a remote's: Arabic's, and what the server answers itself. */
+/**
+ * First path segments that no remote may use: the Arabic prefix, and addresses that the server answers itself.
+ */
 const reserved = ['ar', '-', 'api', 'assets', 'storage'];
 
-/** An address has one owner, and one that the site links to keeps it. */
+/** Checks that each address has one owner, and that addresses named in the contract stay in use. */
 export function checkRoutes(candidate: AnyRelease, surroundings: Surroundings): Fault[] {
   if (isShell(candidate)) return [];
   const own = candidate.routes.map(({ path }) => path);
@@ -31,7 +33,7 @@ export function checkRoutes(candidate: AnyRelease, surroundings: Surroundings): 
 function reservedIn(path: string): Fault[] {
   const [prefix] = reserved.filter((name) => overlap(path, name) || overlap(path, `${name}/*`));
   if (prefix === undefined || path === '') return [];
-  // `:page` takes `/ar` too, and the router gives that to the language
+  // `:page` would match `/ar` too, which the router treats as the language prefix.
   if (path.startsWith(':')) return [];
   return [
     {
@@ -43,7 +45,7 @@ function reservedIn(path: string): Fault[] {
   ];
 }
 
-/** The site's own addresses for staff have names that no remote has. */
+/** Staff routes must be below `/-/<remote>`. */
 function strayIn(path: string, name: string): Fault[] {
   const place = `-/${name.slice('mfe-'.length)}`;
   if (path === place || path.startsWith(`${place}/`)) return [];
@@ -69,7 +71,7 @@ const takenFrom = (path: string, { remotes }: Surroundings): Fault[] =>
       })),
   );
 
-/** What the live version of this remote answers, the contract names, and nobody would answer any more. */
+/** Addresses named in the contract that the live version serves and no release would serve any more. */
 function vanished(candidate: RemoteRelease, { remotes, replaced, retired }: Surroundings): Fault[] {
   const kept = [candidate, ...remotes].flatMap(({ routes }) => routes.map(({ path }) => path));
   const gone = replaced

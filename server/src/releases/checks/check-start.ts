@@ -1,10 +1,10 @@
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
 
-/** What a browser takes for the end of a script element, or for a beginning after which it misses that end. */
+/** Text that ends a script element, or after which the parser no longer sees its end. */
 const closing = /<\/script|<!--/i;
 
-/** The shell's `start` stands in every document, so its text must end no element there. */
+/** Every document inlines the shell's `start`, so its text must not end the script element. */
 export function checkStart({ release, files }: Candidate): Fault[] {
   if (!('start' in release)) return [];
   const where = `web/${release.start}`;

@@ -4,11 +4,11 @@ import { isForStaff } from 'shared-contracts/release-schema';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
 
-/** Declarations that name a side of the screen instead of a side of the text. */
+/** Physical properties, which name a side of the screen and do not mirror in Arabic. */
 const physicalProperty = /^((margin|padding|border)-(left|right)(-\w+)?|left|right)$/i;
 const sided = /^(text-align|float|clear)$/i;
 
-/** At-rules whose effect no class bounds. */
+/** At-rules that act on the whole document, whatever the class. */
 const global = new Set(
   'import font-face namespace page property counter-style font-feature-values view-transition'.split(
     ' ',
@@ -16,8 +16,8 @@ const global = new Set(
 );
 
 /**
- * Style sheets mirror in Arabic, and a remote's reach nothing but its own elements. What is for staff alone may bring
- * those of its libraries, which mirror by themselves: nobody else's screen stands beside it.
+ * Checks that style sheets mirror in Arabic and that a remote's apply to its own elements only. Remotes for
+ * staff are exempt: their libraries mirror by themselves, and no other remote shares the screen.
  */
 export function checkStyleSheets({ release, files }: Candidate): Fault[] {
   if (isForStaff(release)) return [];
@@ -34,7 +34,7 @@ function faultsIn(file: string, css: string, remote: string): StyleFault[] {
   const found = new Map<string, StyleFault>();
   const add = (node: Node, rule: string, mend: string) => {
     const at = node.source?.start;
-    // a sheet that says the same thing often hears it once
+    // Reports each rule once per style sheet.
     if (!found.has(rule))
       found.set(rule, { where: at ? `${file}:${at.line}:${at.column}` : file, rule, mend });
   };
@@ -54,7 +54,7 @@ function faultsIn(file: string, css: string, remote: string): StyleFault[] {
         'Use the logical property (inline-start, inline-end)',
       );
   });
-  // the frame and what all share are the shell's to style
+  // The shell may style the frame and shared elements.
   if (remote === 'shell') return [...found.values()];
   const isOwn = ownClass(remote);
   const mend = `Give it a class of a CSS module, or one that begins with \`${remote}-\``;
@@ -73,14 +73,20 @@ function faultsIn(file: string, css: string, remote: string): StyleFault[] {
   return [...found.values()];
 }
 
-/** As CSS modules are built, `news-module-card-x1Y`, or named for the remote, `mfe-content-card`. */
+/**
+ * Class names of CSS modules, such as `news-module-card-x1Y`, or with the remote's prefix, such as
+ * `mfe-content-card`.
+ */
 const ownClass = (remote: string) => (name: string) =>
   /-module-.+-[\w+/-]{3,}$/.test(name) || name.startsWith(`${remote}-`);
 
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && /keyframes$/i.test((parent as AtRule).name);
 
-/** Whether a class of the remote's own stands in the selector itself: one inside `:has()` or `:not()` bounds nothing. */
+/**
+ * Whether the selector itself contains a class of the remote. A class inside `:has()` or `:not()` does not
+ * limit the match.
+ */
 const isBound = ({ nodes }: Selector, isOwn: (name: string) => boolean): boolean =>
   nodes.some(
     (node) =>

@@ -1,3 +1,5 @@
-/** A route's address with this in the place of its parameters: of `:slug`, and of what stands before the suffix of `:view?360`. */
+/**
+ * Replaces the parameters of a route pattern (`:slug`, `:view?`) by a value. The suffix of `:view?360` stays.
+ */
 export const fillPattern = (pattern: string, value: string): string =>
   pattern.replace(/:[\w-]+\??/g, value);

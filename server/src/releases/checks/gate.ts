@@ -13,14 +13,16 @@ const noBrowser =
 
 type Described = Pick<Candidate, 'release'>;
 
-/** What every release must pass before it may go live. */
+/** The checks that every release must pass before it goes live. */
 export class Gate {
   constructor(
     private readonly archive: ReleaseArchive,
     private readonly trialSite: () => Promise<TrialSite>,
   ) {}
 
-  /** Every check of every candidate, which would go live together. Rejects with `Refused` and all reasons at once. */
+  /**
+   * Runs all checks on candidates that would go live together. Rejects with `Refused`, which lists every fault.
+   */
   async mustPass(
     candidates: readonly Candidate[],
     channel: ChannelFile,
@@ -33,11 +35,11 @@ export class Gate {
       const { name } = candidate.release;
       faults.set(name, await checkRelease(candidate, surroundingsOf(beside, name)));
     }
-    // what is not the file that was built is not run
+    // Only files that match the description are run.
     if (candidates.every((candidate) => checkFiles(candidate).length === 0)) {
       const { browser = null, ...site } = await this.trialSite();
       if (!browser) unchecked.push(noBrowser);
-      // what is known without a page is told before the minutes that pages may take
+      // Pages are tried only when the static checks and the load passed, because they may take minutes.
       const withPages = [...faults.values()].every(({ length }) => length === 0);
       const trial = { ...site, browser: inBrowser ? browser : null, withPages };
       const tried = await tryOut(candidates, channel, this.archive, trial);
@@ -47,7 +49,7 @@ export class Gate {
     return { unchecked: inBrowser ? unchecked : [] };
   }
 
-  /** Only whether they fit to what is live: quick, for the moment of the change itself. */
+  /** Checks only the fit with the live versions. Fast, so that it can run within the journal update. */
   async mustFit(candidates: readonly Described[], channel: ChannelFile): Promise<void> {
     const beside = await this.#beside(candidates, channel);
     const faults = candidates.map(
@@ -60,7 +62,7 @@ export class Gate {
   async #beside(candidates: readonly Described[], channel: ChannelFile): Promise<Beside> {
     const names = candidates.map(({ release }) => release.name);
     const described = await Promise.all(
-      // what cannot be read any more is replaced all the same
+      // A broken live version may be replaced by the candidate.
       liveVersions(channel).map(({ name, version }) =>
         this.archive.describe(name, version).catch((error: unknown) => {
           if (names.includes(name)) return null;

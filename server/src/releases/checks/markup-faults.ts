@@ -1,12 +1,11 @@
 import { parseFragment, serialize } from 'parse5';
 
 /**
- * What of a page's markup a browser would build otherwise than it was rendered, so that React finds
- * another tree than it expects: the first element that the parser does not leave in its place, and parts
- * that failed.
+ * Finds markup that a browser parses into another tree than was rendered, which breaks hydration: the first
+ * misplaced element, and fragments that failed on the server.
  */
 export function markupFaults(html: string): string[] {
-  // React's sign for a part that failed on the server and is rendered again in the browser
+  // React's marker for a Suspense boundary that failed on the server and is rendered again in the browser.
   const failed = html.includes('<!--$!-->')
     ? ['a part of it failed and is left to the browser']
     : [];
@@ -16,7 +15,7 @@ export function markupFaults(html: string): string[] {
   return at < 0 ? failed : [...failed, `<${written[at]}> inside <${parentAt(at, written, built)}>`];
 }
 
-/** What the parser closed before the tag; when it closed nothing, what the tag was written into. */
+/** The element that the parser closed before the tag, or else the element that contains the tag. */
 function parentAt(at: number, written: readonly string[], built: readonly string[]): string {
   const rest = built.slice(at);
   const closed = rest.slice(0, Math.max(rest.findIndex(isOpening), 0)).at(-1);
@@ -32,7 +31,7 @@ function parentAt(at: number, written: readonly string[], built: readonly string
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const isOpening = (tag: string) => !tag.startsWith('/');
 
-/** The tags of markup in their order, such as `p`, `br`, `/p`. */
+/** Tags of the markup in document order, such as `p`, `br`, `/p`. */
 function tagsOf(html: string): string[] {
   const text = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '');
   return [...text.matchAll(/<(\/?)([a-z][\w:-]*)((?:"[^"]*"|[^">])*)>/gi)].flatMap(

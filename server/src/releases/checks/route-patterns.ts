@@ -1,22 +1,22 @@
 import { fillPattern } from './fill-pattern';
 
 /**
- * Whether some address fits both patterns, as the router reads them: in letters of any case, `*` at the end is
- * whatever follows, and a part that ends in `?` may be left out.
+ * Whether some address matches both patterns. Source of the rules: React Router (case-insensitive, `*` at the
+ * end, optional segments with `?`).
  */
 export const overlap = (one: string, other: string): boolean =>
   spellingsOf(one).some((a) => spellingsOf(other).some((b) => segmentsOverlap(a, b)));
 
-/** Whether a pattern takes this path, which has no language. */
+/** Whether a pattern matches a path without language prefix. */
 export const takes = (pattern: string, path: string): boolean => overlap(pattern, decoded(path));
 
-/** A pattern as text that is the same for all patterns that take the same addresses. */
+/** Normal form: equal for all patterns that match the same addresses. */
 export const canonical = (pattern: string): string =>
   spellingsOf(pattern)
     .map((segments) => segments.map((segment) => fillPattern(segment, ':')).join('/'))
     .join(' or ');
 
-/** The pattern without parts that may be left out: each way to write it, as its segments. */
+/** Expands optional segments: each variant of the pattern as a list of segments. */
 function spellingsOf(pattern: string): string[][] {
   const path = pattern.toLowerCase().replace(/([^/])\*$/, '$1/*');
   let ways: string[][] = [[]];
@@ -40,7 +40,7 @@ function decoded(text: string): string {
   try {
     return decodeURI(text);
   } catch {
-    // what is no escape is read as it is written
+    // Not a valid percent escape: used as it is.
     return text;
   }
 }

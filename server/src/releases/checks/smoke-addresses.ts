@@ -4,10 +4,10 @@ import { contentKeys } from '../../database/content.queries';
 import type { Database } from '../../database/database';
 import { fillPattern } from './fill-pattern';
 
-/** Finds pages to try a route with: at most two that the content has, in English without a first slash. */
+/** Finds at most two existing pages for a route pattern, as English paths without the leading slash. */
 export type SamplesOf = (pattern: string) => string[];
 
-/** Knows every page that the content has words for, and the landing pages of what is on now. */
+/** Builds the samples from the pages in the content and the running campaigns' landing pages. */
 export async function readSamples(
   database: Database,
   campaigns: LiveCampaigns,

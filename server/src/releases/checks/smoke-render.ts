@@ -6,30 +6,30 @@ import { fillPattern } from './fill-pattern';
 import { markupFaults } from './markup-faults';
 import type { SamplesOf } from './smoke-addresses';
 
-/** Where pages are tried. */
+/** The site settings for a trial. */
 export interface SmokeSite {
   origin: string;
   samplesOf: SamplesOf;
-  /** ms that a page may take to render; 5 s unless given. */
+  /** ms that one page may take to render; default 5,000. */
   deadline?: number;
-  /** Told after each page that was tried. */
+  /** Called after each page. */
   onPage?: (done: number, total: number) => void;
 }
 
-/** ms that the pages of one remote may take together: other teams wait meanwhile. */
+/** ms for all pages of one remote, because other teams' checks wait meanwhile. */
 const patience = 30_000;
 
-/** Faults after which a check stops: more of them teach nothing more, and each page may take its whole time. */
+/** Number of faults after which a check stops, because each further page may take its whole time limit. */
 export const mostFaults = 5;
 
-/** A fault, and the remote whose page it is on. */
+/** A fault, and the remote that owns its page. */
 export interface PageFault extends Fault {
   remote: string;
 }
 
 /**
- * Renders every page of these remotes, and every page that shows a fragment of theirs, in both
- * languages and twice: what differs between the two would differ in the browser too.
+ * Renders all pages of these remotes, and all pages with a fragment of theirs, in both languages. Each is
+ * rendered twice, because a difference between two renders would become a hydration mismatch.
  */
 export async function smokeRender(
   release: LiveRelease,
@@ -45,7 +45,7 @@ export async function smokeRender(
     addressesOf(samplesOf(path), path).map((address) => ({ remote, ...address })),
   );
   const faults: PageFault[] = [];
-  // one page that never ends says enough: all of them would hold up every other team
+  // After one timeout, the remote's other pages are skipped, so that the check does not delay other teams.
   const endless = new Set<string>();
   const begun = Date.now();
   const until = Math.min(begun + patience * remotes.length, end);
@@ -66,7 +66,7 @@ export async function smokeRender(
   return faults;
 }
 
-/** The first faults, and how much was not tried because of them. */
+/** The first faults, and a note of how many pages were not tried. */
 export function stoppedAfter(
   faults: readonly PageFault[],
   check: PageFault['check'],
@@ -83,7 +83,7 @@ export function stoppedAfter(
   ];
 }
 
-/** One page of each of these routes in each language. */
+/** One page of each route of these remotes in each language. */
 export function onePageOfEach(
   remotes: readonly string[],
   release: LiveRelease,
@@ -96,9 +96,9 @@ export function onePageOfEach(
   );
 }
 
-/** Routes of these remotes, and those that show a fragment of theirs. */
+/** Routes of these remotes, and routes that show a fragment of theirs. */
 function pagesTouchedBy(names: readonly string[], { pinned, rendered }: LiveRelease) {
-  // a remote whose bundle did not load is said to have that fault, not one for each page
+  // A remote that failed to load has one fault for that, not one for each page.
   const remotes = pinned.remotes.filter(({ name }) => rendered.has(name));
   return remotes.flatMap(({ name, routes }) =>
     routes
@@ -149,12 +149,12 @@ function failureOf(
   if (html.length === 0) return `it cannot be rendered (${failure ?? 'no reason was given'})`;
   if (status >= 500 || (isKnown && status >= 400))
     return `it answers ${status}${failure ? ` (${failure})` : ''}`;
-  // the page that says that there is none
+  // An error page, such as 404, is a correct answer.
   if (status >= 400) return null;
   return failure && `a part of it cannot be rendered (${failure})`;
 }
 
-/** The page's owner when it is new; else whoever is new and the page shows, or stands in. */
+/** The page's owner if it is new; otherwise the new shell, or the first new remote. */
 export function failedRemoteOf({ remote }: PageFault, fresh: readonly string[]): string {
   if (fresh.includes(remote)) return remote;
   return fresh.includes('shell') ? 'shell' : (fresh[0] ?? remote);

@@ -1,17 +1,17 @@
 import type { AnyRelease, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
 import type { ChannelFile } from '../store/channel-file';
 
-/** What a candidate would live beside: every version that some visitor gets, canaries too. */
+/** The releases that a candidate would run beside: every live version, including canaries. */
 export interface Surroundings {
   shells: ShellRelease[];
   remotes: RemoteRelease[];
-  /** Versions of its own that the candidate takes the place of. */
+  /** Live versions of the same micro-frontend that the candidate replaces. */
   replaced: RemoteRelease[];
-  /** Patterns of addresses that are retired. */
+  /** Patterns of the retired addresses. */
   retired: string[];
 }
 
-/** All that some visitor gets, with candidates in the place of what they replace. */
+/** All live releases, with the candidates in place of the versions that they replace. */
 export interface Beside {
   releases: readonly AnyRelease[];
   replaced: readonly AnyRelease[];
@@ -22,8 +22,8 @@ export const isShell = (release: AnyRelease): release is ShellRelease => release
 const isRemote = (release: AnyRelease): release is RemoteRelease => !isShell(release);
 
 /**
- * What each of these candidates would live beside: those who are live, without the versions that the
- * candidates replace, and the other candidates. A version that stays for some visitors stays in it.
+ * The releases beside one candidate: the live ones without those that are replaced, and the other candidates. A
+ * version that some visitors keep stays included.
  */
 export function surroundingsOf({ releases, replaced, retired }: Beside, own: string): Surroundings {
   const others = releases.filter(({ name }) => name !== own);
@@ -35,7 +35,7 @@ export function surroundingsOf({ releases, replaced, retired }: Beside, own: str
   };
 }
 
-/** Names and versions of all that a channel gives to some visitor. */
+/** Names and versions of all entries of a channel. */
 export const liveVersions = ({ microFrontends }: ChannelFile) =>
   Object.entries(microFrontends).flatMap(([name, entries]) =>
     entries.map(({ metadata }) => ({ name, version: metadata.version })),

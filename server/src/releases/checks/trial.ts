@@ -20,18 +20,21 @@ import {
   smokeRender,
 } from './smoke-render';
 
-/** ms that all pages of a check may take together, however many there are. */
+/** ms for all pages of a check together. */
 const patience = 180_000;
 
-/** What pages need to be rendered for a trial. */
+/** What a trial needs to render pages. */
 export interface TrialSite extends SmokeSite, Pick<StateParts, 'transport'> {
-  /** A Chromium to open pages in; without one that is not checked. */
+  /** Path of a Chromium for the hydration check; without it, the check is skipped. */
   browser?: string | null;
-  /** False loads the candidates and renders no page of theirs. */
+  /** False loads the candidates without rendering their pages. */
   withPages?: boolean;
 }
 
-/** Runs candidates beside what is live, in a process of their own: do they load, do their words agree, do their pages stand? */
+/**
+ * Runs candidates with the live releases in a renderer process of their own: loads them, checks their messages,
+ * and tries their pages. Returns the faults by name.
+ */
 export async function tryOut(
   candidates: readonly Candidate[],
   channel: ChannelFile,
@@ -110,7 +113,10 @@ async function tryIn(
   return faults;
 }
 
-/** Pages rendered as for visitors, and taken over by a browser: beside each other, as either leaves a core idle. */
+/**
+ * Renders pages on the server and hydrates them in a browser concurrently, because either alone leaves a CPU
+ * core idle.
+ */
 async function tryPages(
   running: LiveRelease,
   remotes: readonly string[],
@@ -124,7 +130,7 @@ async function tryPages(
   const opening = browser ? hydratePages(running, pages, { ...site, signal, until }, browser) : [];
   const [rendered, hydrated] = await Promise.all([
     smokeRender(running, remotes, { ...site, until }).then((found) => {
-      // what does not stand on the server says nothing more in a browser
+      // When server rendering failed, the browser's result adds nothing.
       if (found.length > 0) calledOff.abort();
       return found;
     }),
@@ -136,7 +142,7 @@ async function tryPages(
   return rendered.length > 0 ? rendered : hydrated;
 }
 
-/** Files that pages ask for: a candidate's own, and those of what is live. */
+/** Reads a file from the candidates or from the live releases. */
 const filesBeside =
   (candidates: readonly Candidate[], archive: ReleaseArchive) =>
   async (name: string, version: string, file: string): Promise<Buffer | null> => {
@@ -149,7 +155,7 @@ const filesBeside =
     return readFile(path.join(folder, 'web', file)).catch(() => null);
   };
 
-/** Why a version that is on this machine does not start beside what is live; null when it does. */
+/** Why a stored version does not start beside the live releases; null when it does. */
 export async function startFault(
   { name, version }: Candidate['release'],
   channel: ChannelFile,
@@ -161,7 +167,7 @@ export async function startFault(
   let fault: string | null = null;
   try {
     await archive.ensureLocal(name, version);
-    // most go back to what was live before, which this server has run: no process is begun to see it once more
+    // A rollback usually returns to a set that this server has run, so no process is started for it.
     const folderOf = (one: string, of: string) => archive.folderOf(one, of);
     if (haveStarted(versions, folderOf)) return null;
     const site = await trialSite();
@@ -180,8 +186,8 @@ export async function startFault(
 }
 
 /**
- * What is live beside these on this machine. What no server runs, such as a remote whose signature is not believed,
- * is left out: it keeps nobody else from releasing.
+ * The live versions available on this machine. One that cannot run here, for instance because its signature is
+ * not valid, is left out, so that it does not block other teams' releases.
  */
 async function liveBeside(
   fresh: readonly string[],
@@ -216,7 +222,9 @@ const bundleFault = (name: string, error: unknown): Fault => ({
   mend: 'Use no window, document or storage while a module is evaluated, and import only what the contract names',
 });
 
-/** Writes the candidate as a server has it: documents hold its style sheets and the shell's start script whole. */
+/**
+ * Writes the candidate's description and the files that documents inline: style sheets and the shell's `start`.
+ */
 async function unpack({ release, files }: Candidate, folder: string): Promise<void> {
   const own = path.join(folder, release.name);
   await mkdir(own, { recursive: true });

@@ -5,11 +5,11 @@ import type { SourceCheck } from 'shared-contracts/releasing/attest';
 
 const root = path.join(import.meta.dirname, '../../../..');
 
-/** The folder that holds a micro-frontend's sources, unless it lies elsewhere. */
+/** Source folder of a micro-frontend: below the repository root, or `from`. */
 export const workspaceOf = (name: string, from?: string) =>
   from === undefined ? path.join(root, name) : path.resolve(from);
 
-/** Builds a release candidate. Resolves with the `dist` of the workspace; rejects with what the build says. */
+/** Builds a release candidate. Resolves with the path of its `dist` folder; rejects with the build's output. */
 export function build(folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/build-one.mjs', folder, '--alone'], {
@@ -27,7 +27,7 @@ export function build(folder: string): Promise<string> {
   });
 }
 
-/** The version that a build of the sources in this folder would have. */
+/** The version that a build of the folder's sources would have. */
 export async function versionOf(folder: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/version.mjs', folder], {
     cwd: root,
@@ -35,7 +35,7 @@ export async function versionOf(folder: string): Promise<string> {
   return stdout.trim();
 }
 
-/** What is run over the sources of a micro-frontend of this repository. */
+/** Source checks that run before a micro-frontend of this repository is published. */
 export const checksOf = (folder: string): SourceCheck[] => [
   {
     name: 'types',

@@ -21,7 +21,9 @@ import { releaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
 import { TokenBook } from '../store/token-book';
 
-/** The service over the store that this machine is configured for; pages are tried on the content of this checkout. */
+/**
+ * Opens the release service on the store configured for this machine. Trials use the content of this checkout.
+ */
 export async function openLocalService(config: Config, say: (sentence: string) => void) {
   const store = await openReleaseStore(config);
   const { secret, releaseTokens } = config;
@@ -54,13 +56,13 @@ export async function openLocalService(config: Config, say: (sentence: string) =
   };
 }
 
-/** The API over the content and an empty database: pages show what they will, and no visitor's data is near. */
+/** A site for trials: the API with the content and an empty database, so that no visitor's data is involved. */
 async function openTrialSite(config: Config, say: (sentence: string) => void) {
   const sayEvery = (step: number, what: string) => (done: number, total: number) => {
     if (done % step === 0 || done === total) say(`${what}: ${done} of ${total}`);
   };
   const dataDir = await mkdtemp(path.join(tmpdir(), 'showroom-trial-data-'));
-  // a fault in the content keeps no release from being tried
+  // A fault in the content must not block a trial.
   const contentDir = await soundFolder(config, path.join(dataDir, 'content'));
   const media = await openMedia({
     sourceDir: path.join(config.contentDir, 'media'),
@@ -78,7 +80,7 @@ async function openTrialSite(config: Config, say: (sentence: string) => void) {
   const site = {
     origin: config.publicOrigin,
     browser: findBrowser(config.chromium),
-    // nothing is published in a folder of its own
+    // The trial database never changes, so the revision is constant.
     transport: createInProcessTransport(app, async () => ''),
     samplesOf: await readSamples(database, campaigns),
     onPage: sayEvery(20, 'Checking pages'),

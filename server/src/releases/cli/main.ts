@@ -16,7 +16,7 @@ import { openLocalService } from './local-service';
 import { readStanding, ship } from './ship';
 import { mustBeOwnSite, tokenCommands } from './token-commands';
 
-// the React that visitors get: a check renders every page
+// Production React, because a check renders every page as visitors get it.
 process.env.NODE_ENV ??= 'production';
 
 let opened: Awaited<ReturnType<typeof openLocalService>> | undefined;
@@ -26,7 +26,7 @@ async function localService(say: (sentence: string) => void) {
 }
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** What is done in the repository alone. */
+/** Commands that work in the repository only. */
 const ownCommands: Record<string, Command> = {
   ...tokenCommands(async () => {
     const { service, ...desk } = await localService(() => {});
@@ -56,7 +56,7 @@ const ownCommands: Record<string, Command> = {
       return { answer: { address }, text: `Good once, for ten minutes: ${address}` };
     },
   },
-  // for `npm start` and `npm run build`
+  // Called by `npm start` and `npm run build`.
   ship: {
     takes: '',
     async run({ names, say }) {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => sample.close());
 
 let passed = true;
-/** The version that a build of the sources here would have. */
+/** The version that a build of these sources would have. */
 let sources = '';
 async function run(...args: string[]): Promise<{ code: number; text: string }> {
   const printed: string[] = [];
@@ -92,7 +92,7 @@ test('what ran over the sources is published with them, told by status, and refu
   expect((await run('status')).text).toContain(
     'mfe-careers 2.0.0: commit 3fa2b1c, types and tests were not run, 2026-11-22 19:00\n',
   );
-  // the same bytes, and more that is known of their sources
+  // Same files, with an attestation added.
   expect((await run('publish', 'mfe-careers', '--tested')).text).toContain('Published already');
   const lifted = 'mfe-careers 2.0.0: commit 3fa2b1c, types passed, 2026-11-22 19:00\n';
   expect((await run('status')).text).toContain(lifted);
@@ -178,7 +178,7 @@ test('a build that is published from its folder keeps its commit and what ran ov
   build(sampleRelease('mfe-careers', '2.0.0'));
   const dist = path.join(sample.folder, 'built/mfe-careers');
   const status = async () => (await run('status')).text;
-  // built of other sources than those that are here
+  // The dist folder was built from other sources than the present ones.
   await expect(run('publish', 'mfe-careers', '--dist', dist, '--tested')).rejects.toThrow(
     /was built of other sources: build it again, or leave --tested out/,
   );
@@ -186,7 +186,7 @@ test('a build that is published from its folder keeps its commit and what ran ov
   await run('publish', 'mfe-careers', '--dist', dist, '--tested');
   await run('promote', 'mfe-careers@2.0.0');
   expect(await status()).toContain('mfe-careers 2.0.0: commit 3fa2b1c, types passed');
-  // what the command has built says so itself, on a machine without its sources too
+  // A build by the command carries its attestation, even on a machine without the sources.
   build(sampleRelease('mfe-careers', '3.0.0'));
   await run('publish', 'mfe-careers', '--tested');
   for (const release of ['mfe-careers/3.0.0'])
@@ -241,7 +241,7 @@ test('preview prints a link to what is published, and makes nothing live', async
   expect(text).toMatch(/^http:\/\/elsewhere\/-\/preview\/[\w-]{22}\nFor the browser/);
   expect((await sample.service.status()).revision).toBe(1);
   await sample.openServer();
-  // the site knows its address better than this machine does
+  // The link uses the origin that the running site reports.
   expect((await run('preview', 'mfe-careers@2.0.0')).text).toMatch(
     /^http:\/\/localhost\/-\/preview/,
   );
@@ -264,7 +264,7 @@ test('a refusal ends with exit code 1 and one line for each reason', async () =>
 });
 
 test('a version that a server refuses is a failure, and says why', async () => {
-  // it tries another page than the one that was tried when it was checked
+  // The trial on activation renders another page than the check did.
   await sample.openServer({ samplesOf: () => ['elsewhere'] });
   await sample.service.publish(sampleRelease('mfe-careers', '2.0.0'));
   const { code, text } = await run('promote', 'mfe-careers@2.0.0');
@@ -303,7 +303,7 @@ test.each([
 });
 
 const secret = 'a secret of this site';
-/** Whoever runs the machine, with the data folder that has this secret. */
+/** The administrator's token desk, with the data folder of this secret. */
 const tokenDesk = async (set: ReleaseToken[] = [], own = secret) => {
   const store = new FolderStore(sample.folder);
   const book = await TokenBook.open({ store, secret: own, releaseTokens: set });

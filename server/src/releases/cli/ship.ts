@@ -5,16 +5,15 @@ import { Refused, type VersionName } from 'shared-contracts/releasing/service';
 import type { StoreReleaseService } from '../service/store-service';
 import { workspaceOf } from './builds';
 
-/** A version that stands in this checkout. */
+/** A version in this checkout. */
 interface Standing extends VersionName {
-  /** Whether it lies in the `dist` of its workspace; else it is stored already. */
+  /** True when it is in the workspace's `dist`; false when it is already stored. */
   isBuilt: boolean;
 }
 
 /**
- * The local default: stores what was built and makes all of it live at once. What is refused keeps the
- * version that it had, and the others go live without it. Resolves with the exit code, 1 when anything
- * was refused.
+ * Local default: stores the built versions and makes all of them live together. A refused one keeps its live
+ * version, and the others go live without it. Resolves with the exit code: 1 when any was refused.
  */
 export async function ship(
   standing: readonly Standing[],
@@ -45,7 +44,7 @@ export async function ship(
 
 const distOf = (name: string) => path.join(workspaceOf(name), 'dist');
 
-/** Reads `mfe-careers@1.0.0-3fa2b1c9` or, when it was built a moment ago, `mfe-careers@1.0.0-3fa2b1c9!`. */
+/** Parses `mfe-careers@1.0.0-3fa2b1c9`; a trailing `!` marks a version that was just built. */
 export function readStanding(text: string): Standing {
   const [name = '', version = ''] = text.replace(/!$/, '').split('@');
   return { name, version, isBuilt: text.endsWith('!') };

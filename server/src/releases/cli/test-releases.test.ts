@@ -5,16 +5,16 @@ import path from 'node:path';
 const root = path.join(__dirname, '../../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Programs of this repository that developers run to serve or build the site itself. */
+/** Scripts that serve or build the developer's own site. */
 const own = ['scripts/build.mjs', 'scripts/dev.mjs', 'scripts/start.mjs'];
 
-/** Everything that builds, and so makes live what stands in the checkout. */
+/** All scripts that build, which also makes the checkout's versions live. */
 const builders = ['scripts', 'e2e', 'bench', 'server/bench'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|mjs)$/.test(file) && !file.includes('node_modules'))
     .map((file) => `${folder}/${file}`)
     .filter((file) => /buildStale|scripts\/build\.mjs/.test(read(file)))
-    // what runs in a copy of the repository has the releases of that copy
+    // Scripts that run in a copy of the repository use that copy's releases.
     .filter((file) => !own.includes(file) && !/clone\.run\(/.test(read(file))),
 );
 

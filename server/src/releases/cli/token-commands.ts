@@ -8,22 +8,25 @@ import type { AuditLog } from '../store/audit-log';
 import type { ServerReport } from '../store/server-reports';
 import type { TokenBook, TokenRecord } from '../store/token-book';
 
-/** Where the site keeps its tokens, and who asks. */
+/** Access to the site's tokens, and the name of the administrator. */
 export interface TokenDesk {
   book: Pick<TokenBook, 'add' | 'all' | 'revoke'>;
   audit: Pick<AuditLog, 'add'>;
   by: string;
-  /** Public half of what this machine's secret signs with. */
+  /** Public key of this machine's secret. */
   keys: { own: string };
-  /** Servers that run on these releases. */
+  /** Running servers that share this release store. */
   servers(): Promise<readonly Pick<ServerReport, 'server' | 'origin' | 'key'>[]>;
-  /** Signs what is live as the site, so that it stays when a team's key goes. */
+  /** Signs all live versions with the site's key, so that they stay valid when a team's key is revoked. */
   signLive(): Promise<unknown>;
 }
 
 const aDay = 24 * 60 * 60 * 1000;
 
-/** What who runs the machine does with the teams' tokens. The site follows within seconds, without a restart. */
+/**
+ * Commands with which the administrator manages team tokens. The running site rereads them within seconds,
+ * without a restart.
+ */
 export const tokenCommands = (desk: () => Promise<TokenDesk>): Record<string, Command> => ({
   token: {
     takes: '<team> <remote>',
@@ -88,7 +91,7 @@ export const tokenCommands = (desk: () => Promise<TokenDesk>): Record<string, Co
       if (!team) throw new OrderError('Say whose: revoke <team>. `tokens` names them');
       const { book, audit, by, signLive, ...own } = await desk();
       await mustBeOwnSite(own);
-      // what the team has signed stays live, and nothing else of its key does
+      // Live versions stay valid through the site's signature; other releases signed by the key do not.
       await signLive();
       const ended = await book.revoke({ team, digest: hash }, by);
       if (ended.length === 0) throw new OrderError(`${team} has no token that is good: see tokens`);
@@ -102,7 +105,10 @@ export const tokenCommands = (desk: () => Promise<TokenDesk>): Record<string, Co
   },
 });
 
-/** Another secret seals and signs what the running site does not believe. Resolves with the servers of the site. */
+/**
+ * Rejects when a running server uses another secret: it would accept neither seals nor signatures of this
+ * machine. Resolves with the running servers.
+ */
 export async function mustBeOwnSite({ keys, servers }: Pick<TokenDesk, 'keys' | 'servers'>) {
   const running = await servers();
   const foreign = running.find(({ key }) => key !== undefined && key !== keys.own);

@@ -4,7 +4,7 @@ import messages from './messages.json';
 import type { ReleasePreview } from './preview-links';
 import { endOfPreview } from './preview-plugin';
 
-/** What the badge looks like; its document must let it in. */
+/** Style sheet of the badge; the document's content security policy must contain its hash. */
 export const badgeStyle = `
 #release-preview{position:fixed;inset-block-end:var(--s4);inset-inline-start:var(--s4);z-index:9999;
 display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2) var(--s4);max-inline-size:calc(100vw - 2*var(--s4));
@@ -18,7 +18,9 @@ border-radius:var(--r-control);background:none;color:inherit;font:inherit;cursor
 #release-preview button:focus-visible{outline:2px solid currentColor;outline-offset:3px}
 @media (max-width:48.12em){#release-preview{inset-block-end:calc(var(--h-bar) + var(--s4))}}`;
 
-/** Says, on every page of a preview, which of its versions are shown, and leads out of it. */
+/**
+ * Markup of the badge on preview pages: names the previewed versions that are shown, and has a button to leave.
+ */
 export function previewBadge(
   { releases }: ReleasePreview,
   shown: readonly LiveVersion[],

@@ -1,13 +1,13 @@
 import { signedLinks } from '../../admin/signed-text';
 import type { PreviewedVersion } from '../store/traffic';
 
-/** Signs what a browser may preview, and reads it: this is what its cookie holds, for a day at the most. */
+/** Signs and reads preview tokens, which a browser keeps in a cookie for at most a day. */
 export type PreviewLinks = ReturnType<typeof releasePreviewLinks>;
 
-/** Published versions that one browser gets before anybody else. */
+/** Published versions that one browser gets before they are live. */
 export type ReleasePreview = NonNullable<ReturnType<PreviewLinks['read']>>;
 
-/** Address that a link leads to; its ticket follows. */
+/** Path prefix of a preview link; the ticket follows. */
 export const previewAddress = '/-/preview/';
 
 export function releasePreviewLinks(secret: string, now?: () => Date) {
@@ -15,7 +15,7 @@ export function releasePreviewLinks(secret: string, now?: () => Date) {
   return {
     make: (releases: readonly PreviewedVersion[], until?: Date) =>
       links.make(releases.map(({ name, version }) => `${name}@${version}`).join(','), until),
-    /** Null when it is not ours, or too old. */
+    /** Null when the token is invalid or expired. */
     read(token = '') {
       const link = links.read(token);
       if (!link) return null;

@@ -6,18 +6,18 @@ import { ownCookie } from '../../security/own-cookie';
 import { type PreviewLinks, previewAddress } from './preview-links';
 import type { PreviewTickets } from './preview-tickets';
 
-/** Holds the token of the versions that this browser previews. */
+/** Name of the cookie with the preview token. */
 export const previewCookie = (origin: string) =>
   ownCookie('release-preview', origin.startsWith('https:'));
 
 interface PreviewOptions {
   links: PreviewLinks;
   tickets: Pick<PreviewTickets, 'read'>;
-  /** Scheme, host and port that visitors use. */
+  /** Public origin: scheme, host and port. */
   origin: string;
 }
 
-/** The way into a preview, by its link, and out of it, by the badge that every page of it shows. */
+/** Starts a preview by its link, and ends it by the button on the badge. */
 export async function previewPlugin(
   app: FastifyInstance,
   { links, tickets, origin }: PreviewOptions,
@@ -49,7 +49,7 @@ export async function previewPlugin(
     return reply.redirect(home(request), 303);
   });
 
-  // a button's form, which any parser may read: it has no fields
+  // The form has no fields, so its body is ignored.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { bodyLimit: 1024, parseAs: 'string' },
@@ -61,5 +61,5 @@ export async function previewPlugin(
   });
 }
 
-/** Where the badge's button leads. */
+/** Action of the badge's form. */
 export const endOfPreview = '/-/end-preview';

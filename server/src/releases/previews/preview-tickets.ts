@@ -5,18 +5,18 @@ import type { PreviewedVersion } from '../store/traffic';
 
 const ticketSchema = v.object({
   releases: v.array(v.object({ name: v.string(), version: v.string() })),
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   until: v.string(),
 });
 
 const folder = 'previews';
-/** ms for which a link is good. */
+/** ms for which a link is valid. */
 const aDay = 24 * 60 * 60 * 1000;
 const fileOf = (ticket: string) => `${folder}/${ticket}.json`;
 
 /**
- * What links to a preview stand for. They lie in the store that the site reads, so whoever may write there needs
- * nothing else of the site to make one: no secret, no setting.
+ * Maps the random ticket of a preview link to its versions. Tickets are files in the release store, so write
+ * access to the store is enough to create a preview; the site's secret is not needed.
  */
 export class PreviewTickets {
   constructor(
@@ -33,7 +33,7 @@ export class PreviewTickets {
     return { ticket, until };
   }
 
-  /** Null when there is none, or it is too old. */
+  /** Null when the ticket does not exist or has expired. */
   async read(ticket: string): Promise<{ releases: PreviewedVersion[]; until: Date } | null> {
     if (!/^[\w-]{22}$/.test(ticket)) return null;
     const bytes = await this.store.read(fileOf(ticket));
