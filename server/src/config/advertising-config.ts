@@ -39,7 +39,7 @@ export const advertisingEnvironment = v.object({
 
 type AdvertisingSettings = v.InferOutput<typeof advertisingEnvironment>;
 
-/** What must be set together. */
+/** Settings that must be set together. */
 const sets = [
   [
     ...(['GOOGLE_ADS_CUSTOMER_ID', 'GOOGLE_ADS_CONVERSION_ACTION', 'GOOGLE_ADS_VERSION'] as const),
@@ -50,7 +50,7 @@ const sets = [
   ['GOOGLE_ANALYTICS_ID', 'GOOGLE_ANALYTICS_SECRET'] as const,
 ];
 
-/** Settings that lack another one: a sentence each. */
+/** One sentence for each incomplete group of settings. */
 export function advertisingFaults(set: AdvertisingSettings): string[] {
   const halves = sets.flatMap((names) => {
     const given = names.filter((name) => set[name]);
@@ -58,14 +58,14 @@ export function advertisingFaults(set: AdvertisingSettings): string[] {
     if (given.length === 0 || missing.length === 0) return [];
     return [`Set ${missing.join(', ')} too, or leave out ${given.join(', ')}.`];
   });
-  // visitors are known to it by what its tag leaves in their browser
+  // Analytics identifies visitors by the cookie that the tag sets.
   const isUntagged = set.GOOGLE_ANALYTICS_ID && !set.TAG_MANAGER_ID;
   return isUntagged
     ? [...halves, 'Set TAG_MANAGER_ID too, or leave out GOOGLE_ANALYTICS_ID.']
     : halves;
 }
 
-/** Where leads of advertisements are told of; what is null is not used. Call it on settings that have no faults. */
+/** Advertising platforms that receive leads; null means not used. Call it only for settings without faults. */
 export function advertisingConfig(set: AdvertisingSettings) {
   const { GOOGLE_ADS_CUSTOMER_ID: customer, META_PIXEL_ID: pixel, META_ACCESS_TOKEN: token } = set;
   const { GOOGLE_ANALYTICS_ID: measurement, GOOGLE_ANALYTICS_SECRET: secret } = set;
@@ -83,14 +83,14 @@ export function advertisingConfig(set: AdvertisingSettings) {
       : null,
     meta: pixel && token ? { pixel, token } : null,
     analytics: measurement && secret ? { measurement, secret } : null,
-    /** Google's tag manager, which runs in the browsers of those who agree. */
+    /** Google Tag Manager id; it runs in the browsers of visitors who agree. */
     tagManager: set.TAG_MANAGER_ID ?? null,
   };
 }
 
 export type AdvertisingConfig = ReturnType<typeof advertisingConfig>;
 
-/** Nothing is told to anybody, and nobody is asked. */
+/** No platform: no leads are sent, and visitors are not asked. */
 export const noAdvertising: AdvertisingConfig = {
   google: null,
   meta: null,
@@ -98,6 +98,6 @@ export const noAdvertising: AdvertisingConfig = {
   tagManager: null,
 };
 
-/** Whether visitors have anything to agree to. */
+/** Whether visitors must be asked for consent. */
 export const isAdvertised = ({ google, meta, tagManager }: AdvertisingConfig): boolean =>
   google !== null || meta !== null || tagManager !== null;

@@ -1,4 +1,4 @@
-/** Names every setting that cannot be used and says what to set instead. */
+/** Invalid settings. The message lists each of them and what to set instead. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -39,7 +39,7 @@ test.each(['', 'a1b2c3', `${' '.repeat(64)}\n`])('a kept secret of %j is refused
 test('a first start on a full disk leaves no secret, and the next one makes a whole one', () => {
   const start = `import(${JSON.stringify(join(__dirname, 'config.ts'))}).then((m) => m.readConfig())`;
   const env = { ...process.env, DATA_DIR, TSX_DISABLE_CACHE: '1' };
-  // no file may grow
+  // `ulimit -f 0` simulates a full disk: no file may grow.
   const sh = ['-c', 'ulimit -f 0; exec "$0" --import tsx -e "$1"', process.execPath, start];
   expect(spawnSync('sh', sh, { env }).status).not.toBe(0);
   expect(existsSync(join(DATA_DIR, 'secret'))).toBe(false);

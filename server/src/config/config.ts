@@ -21,7 +21,7 @@ const flag = (name: string, fallback: 'true' | 'false') =>
     v.transform((text) => text === 'true'),
   );
 
-/** Where a proxy of ours stands unless something else is said. */
+/** Default networks of trusted proxies. */
 const privateNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isProxy(text: string): boolean {
@@ -110,10 +110,13 @@ const environment = v.object({
   ),
 });
 
-/** How this process runs. Folders are absolute. */
+/** Settings of this process. Folder paths are absolute. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment. Throws a `ConfigError` that lists everything to set; makes the secret when there is none. */
+/**
+ * Reads the environment. Throws a `ConfigError` that lists all faults. Creates and stores the secret when there
+ * is none.
+ */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = v.safeParse(environment, given);
@@ -130,76 +133,79 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     host: set.HOST,
     port: set.PORT,
-    /** Addresses and networks whose word on a visitor's address and line is believed. */
+    /**
+     * Proxies whose X-Forwarded-For and X-Forwarded-Proto headers are trusted: addresses, networks or names of
+     * networks.
+     */
     trustedProxies: set.TRUSTED_PROXIES,
     dataDir: set.DATA_DIR,
-    /** PostgreSQL; null keeps everything in `dataDir`. */
+    /** PostgreSQL URL; null uses SQLite in `dataDir`. */
     databaseUrl: set.DATABASE_URL ?? null,
-    /** Releases, or the copy of those that this machine uses when they are kept in `releaseStore`. */
+    /** Folder of the releases, or of this machine's copies when `releaseStore` is set. */
     releasesDir: set.RELEASES_DIR,
     releaseStore: bucketAt(set.RELEASE_STORE, set),
-    /** CVs and pictures of campaigns; null keeps them in `dataDir`. */
+    /** Bucket for CVs and campaign pictures; null keeps them in `dataDir`. */
     uploadStore: bucketAt(set.UPLOAD_STORE, set),
-    /** A Chromium to open pages of candidates in; null looks for one, `none` wants none. */
+    /** Chromium for hydration checks: a path, null to search for one, `none` to disable them. */
     chromium: set.CHROMIUM ?? null,
-    /** Who may release over the network; none closes it to all. */
+    /** Tokens for releases over the network; empty disables them. */
     releaseTokens: releaseTokens(set.RELEASE_TOKENS),
     mediaDir: set.MEDIA_DIR,
-    /** Whether all pictures are made while the site runs, or only those that are asked for. */
+    /** True prepares all pictures in the background; false prepares each on its first request. */
     preparePictures: set.PREPARE_PICTURES,
     contentDir: set.CONTENT_DIR,
-    /** Processes that render pages. */
+    /** Number of renderer processes. */
     renderers: set.RENDERERS,
-    /** Whether open pages reload by themselves when another release becomes live: development only. */
+    /** Development only: whether open pages reload when another release goes live. */
     liveReload: set.LIVE_RELOAD,
-    /** Whether files name the keys by which a CDN is told to forget them. */
+    /** Whether file responses carry `Surrogate-Key` headers, which a CDN purges by. */
     surrogateKeys: set.SURROGATE_KEYS,
-    /** Key of everything that this site signs. */
+    /** Key for all signatures of this site. */
     secret: set.SECRET ?? keptSecret(set.DATA_DIR),
-    /** Scheme, host and port that visitors use, without a last slash. */
+    /** Public origin (scheme, host and port) without a trailing slash. */
     publicOrigin: set.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${set.PORT}`,
-    /** Where weaknesses are told; null is the page with the contacts. */
+    /** Contact for security reports; null uses the contact page. */
     securityContact: set.SECURITY_CONTACT ?? null,
-    /** How often an address may send each form within a minute; 0 is no limit. */
+    /** Requests per form, visitor address and minute; 0 disables the limit. */
     leadsPerMinute: set.LEADS_PER_MINUTE,
-    /** Where leads are sent. */
+    /** Destinations of leads. */
     delivery: deliveryConfig(set),
-    /** Which advertising platforms are told of leads, of those who agree to it. */
+    /** Advertising platforms that receive leads of visitors who agreed. */
     advertising: advertisingConfig(set),
-    /** Where news of releases are sent. */
+    /** Destinations of release events. */
     releaseNews: newsConfig(set),
-    /** Opens `/metrics` to who has it; null keeps it to who has signed in. */
+    /** Bearer token for `/metrics`; null allows signed-in staff only. */
     metricsToken: set.METRICS_TOKEN ?? null,
-    /** Who may change campaigns from afar; nobody when empty. */
+    /** Tokens for changing campaigns over the network; empty disables them. */
     campaignTokens: campaignTokens(set.CAMPAIGN_TOKENS),
-    /** Who else says who staff are; null leaves it to passkeys. */
+    /** OpenID Connect provider for staff; null allows passkeys only. */
     oidc: oidcConfig(set),
     logLevel: set.LOG_LEVEL,
   };
 }
 
-/** The same for a command that fills an empty data folder: it makes no secret there. */
+/** Settings for a command that fills an empty data folder: no secret is created there. */
 export const readConfigOfNewSite = (env: NodeJS.ProcessEnv = process.env): Config =>
   readConfig({ ...env, SECRET: 'the one that is put there'.padEnd(32) });
 
-/** The token of whoever works on another site's campaigns; null without one. */
+/** Token for campaign orders to another site; null without one. */
 export function readCampaignToken(env: NodeJS.ProcessEnv = process.env): string | null {
   return env.CAMPAIGN_TOKEN?.trim() || null;
 }
 
-/** Whoever has become the administrator of this machine. */
+/** User name behind sudo; undefined when the process was not started by sudo. */
 export const readSudoUser = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   env.SUDO_USER || undefined;
 
-/** The key that signs what a team releases. */
+/** Private key that signs a team's releases. */
 export const readReleaseKey = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   env.RELEASE_KEY;
 
-/** The token of the team that releases at another site. */
+/** Token for release orders to another site. */
 export const readReleaseToken = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   env.RELEASE_TOKEN;
 
-/** A colleague's name, and the SHA-256 of the token as hexadecimal digits. */
+/** Parses `name:hash` entries; the hash is the token's SHA-256 in hexadecimal. */
 const campaignTokens = (list = '') =>
   list
     .split(',')

@@ -30,7 +30,7 @@ export const deliveryEnvironment = v.object({
 
 type DeliverySettings = v.InferOutput<typeof deliveryEnvironment>;
 
-/** Settings that lack another one: a sentence each. */
+/** One sentence for each setting that requires another one. */
 export function deliveryFaults(set: DeliverySettings): string[] {
   const faults: string[] = [];
   if (set.SMTP_URL && !(set.MAIL_FROM && set.MAIL_TO)) {
@@ -54,7 +54,7 @@ export function deliveryFaults(set: DeliverySettings): string[] {
   return faults;
 }
 
-/** Where leads are sent; what is null is not used. Call it on settings that have no faults. */
+/** Destinations of leads; null means not used. Call it only for settings without faults. */
 export function deliveryConfig(set: DeliverySettings) {
   const { SMTP_URL, MAIL_FROM, MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET, ADF_URL, ADF_MAIL_TO } = set;
   return {
@@ -69,7 +69,7 @@ export function deliveryConfig(set: DeliverySettings) {
 
 export type DeliveryConfig = ReturnType<typeof deliveryConfig>;
 
-/** What will not be sent, and which settings would have it sent: a sentence each. */
+/** One sentence for each kind of message that will not be sent, with the settings that enable it. */
 export function deliveryWarnings({ mail, webhook, adf }: DeliveryConfig): string[] {
   const how = 'Set SMTP_URL, MAIL_FROM and MAIL_TO';
   if (!mail && !webhook && !adf)
@@ -81,7 +81,7 @@ export function deliveryWarnings({ mail, webhook, adf }: DeliveryConfig): string
       ];
 }
 
-/** Where those who answer for releases are told of them; what is null is not used. */
+/** Destinations of release events; null means not used. */
 export function newsConfig(set: DeliverySettings) {
   const { SMTP_URL, MAIL_FROM, RELEASE_MAIL_TO } = set;
   const { RELEASE_WEBHOOK_URL: url, RELEASE_WEBHOOK_SECRET: secret } = set;

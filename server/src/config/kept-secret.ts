@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { ConfigError } from './config-error';
 import { makePrivateFolder } from './private-folder';
 
-/** Characters that a secret has at the least. */
+/** Minimum length in characters. */
 const shortest = 32;
 
-/** The secret of a data folder, made once and kept, so that visitors' pages stay good over a restart. */
+/**
+ * Reads the secret of a data folder, or creates it. It is stored, so that cookies and forms stay valid after a
+ * restart. Throws a `ConfigError` when the file is unreadable or too short.
+ */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   const secret = read(file) ?? make(file, dataDir);
@@ -17,7 +20,7 @@ export function keptSecret(dataDir: string): string {
   );
 }
 
-/** Null when there is none. */
+/** Null when the file does not exist. */
 function read(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();
@@ -27,9 +30,12 @@ function read(file: string): string | null {
   }
 }
 
-/** Of several processes that start together one makes it, and all have that one. It is there whole or not at all. */
+/**
+ * Creates the file atomically with a hard link: of several processes that start together, one succeeds, and all
+ * read the same secret.
+ */
 function make(file: string, dataDir: string): string {
-  // processes of two containers may have the same number
+  // Random, because processes in two containers can have the same pid.
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   try {
     makePrivateFolder(dataDir);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { encrypted, setting } from './setting';
 
-/** Where staff sign in when their company has a provider of identities. */
+/** Settings of the company's OpenID Connect provider for staff sign-in. */
 export const oidcEnvironment = v.object({
   OIDC_ISSUER: setting(
     encrypted,
@@ -17,7 +17,7 @@ export const oidcEnvironment = v.object({
 
 type Environment = v.InferOutput<typeof oidcEnvironment>;
 
-/** What only works together. */
+/** One sentence for each setting that requires another one. */
 export function oidcFaults({
   OIDC_ISSUER,
   OIDC_CLIENT_ID,
@@ -34,7 +34,7 @@ export function oidcFaults({
     : [];
 }
 
-/** Null without one. */
+/** Null when no provider is set. */
 export function oidcConfig({
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: clientId,

@@ -11,22 +11,22 @@ export const releaseEnvironment = v.object({
   ),
 });
 
-/** A team's key to its own releases. */
+/** A team's token for its own releases. */
 export interface ReleaseToken {
   team: string;
-  /** Names of the micro-frontends that it may release; `*` is all. */
+  /** Micro-frontends that it may release; `*` means all. */
   remotes: string[];
-  /** SHA-256 of the token, as hexadecimal digits: the token itself is the team's alone. */
+  /** SHA-256 of the token in hexadecimal. The token itself is not stored. */
   digest: string;
-  /** Public half of the key that signs the team's releases; null when they are not signed. */
+  /** Public key that verifies the team's signatures; null when releases are not signed. */
   key: string | null;
-  /** What it may do with them. */
+  /** Permissions for these micro-frontends. */
   roles: Role[];
-  /** ISO moment at which it ends; null is never. */
+  /** ISO 8601 timestamp of expiry; null means never. */
   until: string | null;
 }
 
-/** Those of the settings may do everything, and have no end. */
+/** Parses the tokens of the settings, which have all roles and do not expire. */
 export function releaseTokens(text = ''): ReleaseToken[] {
   return text
     .split(',')

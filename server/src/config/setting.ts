@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** A setting that may be left out; `sentence` says what to set when it is given and does not fit. */
+/** An optional setting. `sentence` is the error message when it does not match. */
 export const setting = (pattern: RegExp, sentence: string) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, sentence)));
 
-/** Web addresses that nobody on the way can read; within this machine nobody is on the way. */
+/** https URLs, or http on this machine only. */
 export const encrypted = /^(https:\/\/[^/]|http:\/\/(localhost|127\.[\d.]+|\[::1\])(:\d+)?(\/|$))/;

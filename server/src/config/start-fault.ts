@@ -5,12 +5,12 @@ type Surroundings = Pick<Config, 'dataDir' | 'databaseUrl' | 'port'>;
 
 type Fault = Partial<Record<'name' | 'code' | 'message' | 'syscall', unknown>>;
 
-/** What stands in the way of a start, in a sentence that says what to do; null for a fault of ours. */
+/** Explains a failed start with a sentence that says what to do; null for an internal error. */
 export function startFault(error: unknown, config: Surroundings): string | null {
   const { name, code = '', message = '', syscall }: Fault = Object(error);
   if (name === 'Unfit')
     return `Nothing can be served (${message}): \`npm start\` builds what is missing, or put the releases back from a backup.`;
-  // a low port has nothing to do with the folder
+  // EACCES on listen is about the port, not about a folder.
   if (syscall === 'listen' && code === 'EACCES')
     return `Set PORT to 1024 or above: this process may not listen on ${config.port}. (${code})`;
   const sentence = sentenceFor(String(code), String(message), config);

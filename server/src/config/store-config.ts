@@ -24,10 +24,10 @@ export const storeEnvironment = v.object({
 
 type StoreSettings = v.InferOutput<typeof storeEnvironment>;
 
-/** Where in object storage something is kept. */
+/** A bucket in object storage. */
 export type Bucket = NonNullable<ReturnType<typeof bucketAt>>;
 
-/** Null when what the setting names is kept in a folder. */
+/** Parses a bucket setting; null when it is not set, so that a folder is used. */
 export function bucketAt(
   address: string | undefined,
   { S3_ENDPOINT, S3_REGION }: Pick<StoreSettings, 'S3_ENDPOINT' | 'S3_REGION'>,
@@ -38,12 +38,12 @@ export function bucketAt(
     bucket,
     prefix: folders.filter(Boolean).join('/'),
     region: S3_REGION,
-    /** Null is Amazon's own. */
+    /** Null uses Amazon S3. */
     endpoint: S3_ENDPOINT ?? null,
   };
 }
 
-/** What several machines need and have not all of: a sentence each. */
+/** One sentence for each setting that several machines need and that is missing. */
 export function storeFaults({
   UPLOAD_STORE,
   RELEASE_STORE,

@@ -4,18 +4,18 @@ import { allowance } from '../security/allowance';
 import { writeLimits } from '../security/write-limits';
 import type { Metrics } from './metrics';
 
-/** Where browsers tell by themselves of what a policy kept from running, and of pages that crashed. */
+/** Endpoint of the browsers' Reporting API: policy violations and crashes. */
 export const browserReportAddress = '/-/reports';
 
-/** Names the address for a document's policy; crashes go to `default`. */
+/** `Reporting-Endpoints` header. Crash reports go to `default`. */
 export const reportingEndpoints = `default="${browserReportAddress}"`;
 
-/** Bytes; browsers gather reports of a minute. */
+/** Bytes; a browser sends the reports of a minute together. */
 const bodyLimit = 64 * 1024;
 const perMinute = 60;
-/** Reports of one body that are looked at. */
+/** Reports read from one request. */
 const most = 20;
-/** Lines of all browsers together within a minute: what is more is counted alone. */
+/** Log lines per minute over all browsers; further reports are only counted. */
 const linesPerMinute = 60;
 
 const known = ['csp-violation', 'crash', 'deprecation', 'intervention'] as const;
@@ -23,7 +23,7 @@ const known = ['csp-violation', 'crash', 'deprecation', 'intervention'] as const
 const text = v.optional(v.string(), '');
 const bodySchema = v.object({ effectiveDirective: text, blockedURL: text, reason: text, id: text });
 const reportsSchema = v.array(v.object({ type: v.string(), body: v.nullish(bodySchema) }));
-/** As browsers write it that do not know `Reporting-Endpoints`. */
+/** Format of the older `report-uri`, for browsers without `Reporting-Endpoints`. */
 const violationSchema = v.pipe(
   v.object({
     'csp-report': v.object({
@@ -43,7 +43,7 @@ const violationSchema = v.pipe(
   ]),
 );
 
-/** Takes what browsers report by themselves: a line of the log and a count each, and nothing of the visitor. */
+/** Receives reports from browsers: one log line and one count each, without data of the visitor. */
 export async function browserReportPlugin(
   app: FastifyInstance,
   { metrics }: { metrics: Pick<Metrics, 'countBrowserReport'> },
@@ -73,9 +73,9 @@ export async function browserReportPlugin(
   });
 }
 
-/** Names of directives and reasons; nothing longer, which a browser could have from the page. */
+/** Limits the value to names of directives and reasons, because longer values could contain page content. */
 const word = (given = '') => /^[\w-]{1,40}$/.exec(given)?.[0] ?? '';
 
-/** Whose it was: an address may say more than that. */
+/** The origin of a blocked address; its path could contain personal data. */
 const originOf = (address = '') =>
   URL.canParse(address) ? new URL(address).origin : word(address);

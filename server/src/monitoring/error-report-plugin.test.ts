@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** Servers on one database. */
+/** Servers that share one database. */
 const tokens = pageTokens({ secret: 'a secret' }, () => time);
 const versions = [error, { name: 'mfe-catalog', version: '2.0.0' }];
 const pageOf = (shown: string[] = [error.name]) => tokens.make(versions, shown);

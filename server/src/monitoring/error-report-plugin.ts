@@ -8,19 +8,19 @@ import type { PageTokens } from '../releases/canary/page-tokens';
 import { writeLimits } from '../security/write-limits';
 
 interface ErrorReportOptions {
-  /** Scheme, host and port that visitors use. */
+  /** Public origin: scheme, host and port. */
   origin: string;
   database: Database;
   tokens: Pick<PageTokens, 'read'>;
-  /** Told of each error in a page that this site showed, once for each page and micro-frontend. */
+  /** Called for the first error of each page and micro-frontend, if this site showed the page. */
   onReport: (report: Pick<ErrorReport, 'name' | 'version'>, isPageCounted: boolean) => void;
-  /** Whether this browser looks at what nobody else gets: its errors say nothing of what is live. */
+  /** Whether the browser sees a preview; its errors do not count for live versions. */
   isPreview: (request: FastifyRequest) => boolean;
 }
 
-/** Bytes; a report is far smaller. */
+/** Bytes; reports are far smaller. */
 const bodyLimit = 1024;
-/** Reports of one address within a minute: a household's, or an office's, on a bad day. */
+/** Reports per visitor address and minute; one office may share an address. */
 const perMinute = 60;
 
 const reportSchema = v.object({
@@ -31,7 +31,7 @@ const reportSchema = v.object({
   page: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
 });
 
-/** Takes what browsers tell of errors: whose code, which version, which place, and nothing of the visitor. */
+/** Receives error reports from pages: micro-frontend, version and position, without data of the visitor. */
 export async function errorReportPlugin(
   app: FastifyInstance,
   { origin, database, tokens, onReport, isPreview }: ErrorReportOptions,
@@ -47,7 +47,7 @@ export async function errorReportPlugin(
     const isFirst =
       shown !== null &&
       (await isFirstError(database, { page: shown.page, name: error.name }, new Date()));
-    // whoever has no token may still have a fault that is worth a line
+    // A report without a valid token is logged, but not counted.
     request.log.warn({ event: 'browser error', ...error, counted: isFirst });
     if (isFirst) onReport(error, shown.isCounted);
     return reply.code(204).send();

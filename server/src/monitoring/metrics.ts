@@ -8,7 +8,7 @@ import { vitalNames } from '../releases/canary/vitals';
 
 const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
 
-/** What the process counts; nothing of it says who a visitor is. */
+/** Prometheus metrics of the process, without data of visitors. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
@@ -45,7 +45,7 @@ export class Metrics {
       registers,
       async collect() {
         this.reset();
-        // without a database the rest is all the more worth knowing
+        // Without a database, the other metrics are still served.
         const rows = await countHeld(database).catch(() => []);
         for (const { held, count } of rows) this.set({ why: held }, count);
       },
@@ -69,7 +69,7 @@ export class Metrics {
     });
   }
 
-  /** Tells of each version of each micro-frontend what `counts` says when it is asked. */
+  /** Registers gauges for each version; `counts` is read at each scrape. */
   watchReleases(counts: () => readonly { name: string; version: string; tally: Tally }[]): void {
     const registers = [this.#registry];
     const gauge = (
@@ -116,10 +116,13 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** `route` is the route's pattern, never the address: an address may name a person's page. */
+  /**
+   * `route` is the route's pattern, not the address, which may contain personal data. `seconds` is the response
+   * time.
+   */
   countRequest(method: string, route: string, status: number, seconds: number): void {
     this.#requests.observe({ method, route, status: String(status) }, seconds);
-    // what browsers and staff post is no form
+    // Posts of browsers and staff are not forms.
     if (method !== 'POST' || route.startsWith('/-/')) return;
     const outcome = status < 400 ? 'taken' : String(status);
     this.#leads.inc({ call: route.split('/').at(-1) ?? route, outcome });

@@ -16,21 +16,21 @@ interface MonitoringOptions {
   releases: { live: Pick<LiveReleases, 'current'> };
   door: StaffDoor;
   sessions: Pick<StaffSessions, 'of'>;
-  /** ms for which what was found of the database holds: anybody may ask whether the site is ready. */
+  /** ms for which a readiness result of the database is cached, because the endpoint is public. */
   freshness?: number;
 }
 
-/** ms after which a check that has not answered has failed. */
+/** ms after which a check counts as failed. */
 const timeout = 2000;
 
 /**
- * For those who run the site: `/healthz`, `/readyz` and `/metrics`. Register it before the routes to count;
- * its hooks are for the whole app.
+ * `/healthz`, `/readyz` and `/metrics`. Register it before the routes to count; its hooks apply to the whole
+ * app.
  */
 export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(app, options) {
   const { metrics, database, config, releases, door, sessions } = options;
   const readers = config.metricsToken === null ? [] : [{ digest: digestOf(config.metricsToken) }];
-  // what must hold before visitors are sent here; each throws when it does not
+  // Conditions of readiness; each check throws when its condition is not met.
   const checks: Readonly<Record<string, () => Promise<void> | void>> = {
     database: lately(() => tryWrite(database), options.freshness ?? 1000),
     release: () => {
@@ -42,7 +42,7 @@ export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(
     closing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A connection that is kept open for more would keep the process open too.
+    // A kept-alive connection would delay the shutdown.
     if (closing) reply.header('Connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -82,7 +82,7 @@ export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(
   });
 });
 
-/** The last answer, as long as it is not older than so many ms. */
+/** Caches the last result for `freshness` ms. */
 function lately(check: () => Promise<void>, freshness: number): () => Promise<void> {
   let last: { at: number; answer: Promise<void> } | undefined;
   return () => {

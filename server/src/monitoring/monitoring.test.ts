@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-// it is not looked into
+// The plugin does not read its fields.
 const live = {} as LiveRelease;
 
 async function site(current: () => LiveRelease | null = () => live, freshness = 0) {

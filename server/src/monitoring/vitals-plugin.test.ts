@@ -34,7 +34,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** A page of careers that one of the servers has shown to a visitor, and its token. */
+/** Shows a careers page on one of the servers and returns its token. */
 async function shown(visitor: string | null = null, server = servers[0]): Promise<string> {
   if (!server) throw new Error('there are two servers');
   return server.pages.count(await server.for(visitor), { remotes: [name], failing: null });

@@ -7,20 +7,20 @@ import { isFirstError } from '../releases/canary/page-errors.queries';
 import { writeLimits } from '../security/write-limits';
 
 interface VitalsOptions {
-  /** Scheme, host and port that visitors use. */
+  /** Public origin: scheme, host and port. */
   origin: string;
   database: Database;
-  /** Counts them for the versions that the page was shown with. Null when this site showed no such page. */
+  /** Counts the vitals for the versions on the page. Resolves to null for an invalid token. */
   onVitals: (report: VitalsReport, isFirst: (page: string) => Promise<boolean>) => Promise<unknown>;
-  /** Whether this browser looks at what nobody else gets. */
+  /** Whether the browser sees a preview. */
   isPreview: (request: FastifyRequest) => boolean;
 }
 
-/** Bytes; a report is far smaller. */
+/** Bytes; reports are far smaller. */
 const bodyLimit = 1024;
 const perMinute = 120;
 
-/** ms: what took longer was measured in a tab that slept. */
+/** ms. Longer times come from a suspended tab. */
 const time = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)));
 const reportSchema = v.object({
   page: v.pipe(v.string(), v.maxLength(300)),
@@ -29,7 +29,7 @@ const reportSchema = v.object({
   cls: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000)),
 });
 
-/** Takes what some browsers tell of how a page felt: three numbers and the page's token, once for each page. */
+/** Receives Core Web Vitals from a sample of browsers: three numbers and the page's token, once per page. */
 export async function vitalsPlugin(
   app: FastifyInstance,
   { origin, database, onVitals, isPreview }: VitalsOptions,

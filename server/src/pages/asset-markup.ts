@@ -1,18 +1,21 @@
 import type { Locale } from 'shared-contracts/locale';
 import type { PageAsset, PageAssets } from '../releases/live/page-assets';
 
-/** What the head says of a page's files. */
+/** Markup for a page's files. */
 interface AssetMarkup {
   fonts: string;
   styles: string;
   scripts: string;
-  /** At the end of the document: it is here when the page is, and asks for nothing while the first picture is on its way. */
+  /**
+   * Placed at the end of the document, so that downloads start when the page is parsed and do not compete with
+   * the first picture.
+   */
   start: string;
 }
 
 const known = new WeakMap<PageAssets, AssetMarkup>();
 
-/** Written once for all pages of one screen in one language, for as long as their release lives. */
+/** Cached per `PageAssets` object, that is per screen and language, as long as the release is in memory. */
 export function assetMarkup(assets: PageAssets, locale: Locale): AssetMarkup {
   const before = known.get(assets);
   if (before) return before;
@@ -31,7 +34,7 @@ export function assetMarkup(assets: PageAssets, locale: Locale): AssetMarkup {
   return markup;
 }
 
-/** None is fetched before `start` says so; it finds them by these links, whose medium nothing matches before. */
+/** Preload links that are disabled by `media="not all"` until `start` enables them. */
 function scriptsOf({ main, preloads }: PageAssets): string[] {
   return [
     ...main.map((asset) => `<link data-script="run" as="script" ${waiting(asset)}>`),
@@ -45,8 +48,8 @@ const waiting = ({ address, integrity }: PageAsset) =>
   `href="${address}" integrity="${integrity}" crossorigin="anonymous" rel="preload" media="not all"`;
 
 /**
- * The font files that a page's text needs at its first paint, found in the style sheets that declare them.
- * Arabic pages have Latin digits.
+ * Fonts needed for the first paint, found in the style sheets that declare them. Arabic pages also use Latin
+ * digits.
  */
 function fontsOf(styles: { css: string }[], locale: Locale): string[] {
   const wanted = locale === 'ar' ? ['arabic', 'latin'] : ['latin'];

@@ -6,10 +6,13 @@ import { staffMessages } from '../admin/staff-language';
 import { StaffPage } from '../admin/staff-page';
 import type { LiveRelease } from '../releases/live/live-release';
 
-/** s after which the page asks again. */
+/** Seconds after which the page reloads. */
 const patience = 3;
 
-/** Answers who has signed in while no page for staff is live yet: a first start builds them after the site is up. */
+/**
+ * Answers signed-in staff until the first release for staff is live: a first start builds it after the site is
+ * up.
+ */
 export function sendAwaitedPage(
   reply: FastifyReply,
   release: Pick<LiveRelease, 'assetsOf'>,

@@ -1,6 +1,6 @@
 import { isMark } from 'shared-contracts/wire';
 
-/** Where a redirect leads, with the marks that the visitor came with. */
+/** Adds the campaign parameters of the request to a redirect's target. */
 export function withMarksOf(location: string, { searchParams }: URL): string {
   const own = [...searchParams].filter(([name]) => isMark(name));
   if (own.length === 0) return location;

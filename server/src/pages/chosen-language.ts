@@ -14,7 +14,10 @@ import { isFromThisSite } from '../form-posts/same-site';
 /** ms */
 const aYear = 365 * 24 * 60 * 60 * 1000;
 
-/** Keeps a choice for a year. The server sets the cookie: Safari drops one that a script has set after a week. */
+/**
+ * Stores the choice for a year. The server sets the cookie, because Safari deletes cookies set by scripts after
+ * a week.
+ */
 export function keepLocale(request: FastifyRequest, reply: FastifyReply, locale: Locale): void {
   reply.setCookie(localeCookie, locale, {
     ...{ path: '/', sameSite: 'lax', secure: request.protocol === 'https' },
@@ -23,8 +26,8 @@ export function keepLocale(request: FastifyRequest, reply: FastifyReply, locale:
 }
 
 /**
- * Keeps the language of a page that was asked for by the link of the same page in the other language: without script, or
- * in a new tab, no other request tells of the choice.
+ * Stores the language when the visitor came by the page's language link. Without scripts, or in a new tab, this
+ * is the only request that shows the choice.
  */
 export function keepFollowedLocale(
   request: FastifyRequest,
@@ -41,7 +44,9 @@ export function keepFollowedLocale(
 
 const choice = v.object({ locale: v.picklist(locales) });
 
-/** `POST /-/language?locale=ar`: takes the choice of a page that changes its language in place. */
+/**
+ * `POST /-/language?locale=ar`: stores the choice when a page changes its language without a document request.
+ */
 export async function languagePlugin(
   app: FastifyInstance,
   { config: { publicOrigin } }: { config: Pick<Config, 'publicOrigin'> },

@@ -14,13 +14,19 @@ interface DocumentParts {
   html: PagePart;
   assets: PageAssets;
   extraScripts: readonly string[];
-  /** Markup beside the page, which the page's script does not touch; empty for visitors. */
+  /** Markup outside the hydrated root; empty for visitors. */
   badge: string;
-  /** What the page's script starts from. The release is the same object for all pages of a kind; `hydration` is JSON as it may stand there. */
+  /**
+   * Data that the page's script starts from. `release` is the same object for all pages of a kind, so its JSON
+   * is cached. `hydration` is JSON escaped for a script element.
+   */
   boot: { release: object; hydration: PagePart; [part: string]: unknown };
 }
 
-/** The whole document as texts in a row. The first picture stands before the scripts; nothing inline but style sheets, data and the script that fetches the others. */
+/**
+ * Writes the document as a list of strings and buffers. The first picture precedes the scripts. Only style
+ * sheets, data and the loader script are inline.
+ */
 export function writeDocument({
   locale,
   head,
@@ -35,9 +41,9 @@ export function writeDocument({
   return [
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    // The parser may pause anywhere; a page painted half would move when the rest of it comes. What is expected
-    // has come when it begins, so it is what follows the page.
-    // where the page is made in the browser it has nothing to wait for
+    // Blocks painting until the footer is parsed: a partly painted page would shift. The expected element
+    // follows the page, because it counts as present as soon as its start tag is parsed. A page rendered in the
+    // browser need not wait.
     ...(html.length > 0 ? ['<link rel="expect" href="#footer" blocking="render">'] : []),
     ...head.map(writeTag),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#0d1526">',
@@ -47,7 +53,7 @@ export function writeDocument({
     hoisted,
     scripts,
     ...extraScripts.map((address) => `<script async src="${address}"></script>`),
-    // long texts stand alone: part of another one they would be copied into it
+    // Long parts stay separate, because concatenation would copy them.
     '</head><body><div id="root">',
     html,
     `</div>${badge}<script type="application/json" id="boot">`,
@@ -65,7 +71,7 @@ function writeTag({ tag, attributes, text }: HeadTag): string {
 
 const releases = new WeakMap<object, string>();
 
-/** What a page names of its release is the same each time. */
+/** The release's JSON is cached, because it is equal on all pages of a kind. */
 function bootTexts({ release, hydration, ...page }: DocumentParts['boot']): PagePart[] {
   const known = releases.get(release) ?? escapeJson(release);
   releases.set(release, known);

@@ -3,7 +3,7 @@ import { storedSettings } from '../database/content.queries';
 import type { Database } from '../database/database';
 import { frameSources } from './security-policy';
 
-/** The origins that pages may frame, as the stored settings name them; read again when the site says something else. */
+/** The origins that pages may frame, from the stored settings; cached per content revision. */
 export function knownFrames(
   database: Database,
   revision: () => Promise<string>,

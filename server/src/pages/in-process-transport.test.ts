@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { createInProcessTransport } from './in-process-transport';
 
-/** An API that counts who asks, and brings a cookie to whom it does not know. */
+/** An API that counts requests and sets a cookie when there is none. */
 function open(cacheControl: string, revision = async () => '1') {
   const app = fastify();
   let asked = 0;
@@ -24,7 +24,7 @@ const get = (locale: string) => ({
 test('what a browser may keep is asked for once for each language and revision', async () => {
   let revision = '1';
   const { transport, asked } = open('public, no-cache', async () => revision);
-  // the first brings cookies, and is not kept
+  // The first answer sets cookies, so it is not cached.
   await transport('models', get('en'));
   for (const locale of ['en', 'ar', 'en', 'ar']) {
     const answer = await transport('models', get(locale));
@@ -65,7 +65,7 @@ test('what the API said last stands in while it cannot answer', async () => {
   isAway = true;
   revision = 2;
   expect(await ask('en')).toEqual({ isAway: false });
-  // nobody has asked in this language before
+  // There is no cached answer in this language.
   expect(await ask('ar')).toEqual({ isAway: true });
   isAway = false;
   expect(await ask('ar')).toEqual({ isAway: false });

@@ -6,22 +6,22 @@ import type { KeepingTransport, KeptAnswer } from '../releases/rendering/keeping
 const capacity = 500;
 
 /**
- * The API without a network: a loader on the server gets the same answers as a browser. What a browser keeps, and asks
- * about each time, holds here for its revision: another text whenever answers may be others. While the API cannot
- * answer, what it said last stands in, so that a database that is away takes no page that was shown before.
+ * Calls the API within this process, so that server loaders get the same answers as a browser. Public answers
+ * are cached for a revision, which changes whenever an answer may change. While the API answers 5xx, the last
+ * cached answer is used, so that a database outage does not affect pages shown before.
  */
 export function createInProcessTransport(
   app: FastifyInstance,
   revision: () => Promise<string>,
 ): KeepingTransport {
   const kept = new LRUCache<string, KeptAnswer>({ max: capacity });
-  // as one visitor who comes again: an answer that brings cookies would be his own and could not be kept
+  // Acts as one returning visitor: an answer that sets cookies is private and could not be cached.
   let cookie = '';
 
   return async (path, { method, headers }) => {
     const key = `${path} ${JSON.stringify(headers)}`;
     const known = kept.get(key);
-    // before the answer: one of a later revision is asked for again
+    // Read before the call, so that an answer fetched during a change counts as the older revision.
     const asked = await revision();
     if (method === 'GET' && known?.revision === asked) return known;
     const {

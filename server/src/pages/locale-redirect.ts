@@ -1,9 +1,9 @@
 import { type Locale, localeOf, localise, neutralPath } from 'shared-contracts/locale';
 
 /**
- * Where a document request should go instead, if anywhere. Each page has one address per language, and
- * a visitor who chose Arabic gets the Arabic one when he comes from outside. An address that the site itself has linked to
- * is answered in the language that it says, and landing pages keep the one that they name.
+ * The address that a document request is redirected to; null for none. Each page has one address per language,
+ * and a visitor who chose Arabic is sent to the Arabic one when coming from another site. Links within the site
+ * keep their language, and landing pages keep theirs.
  */
 export function localeRedirect(
   address: URL,

@@ -1,9 +1,12 @@
-/** A request line may name a host before the path. */
+/**
+ * Path of a request target; a target in absolute form includes scheme and host. Source: RFC 9112, section
+ * 3.2.2.
+ */
 const pathOf = (url: string) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/\\?#]*/i, '');
 
 /**
- * A request's address, below our origin however it begins: two slashes would name another host, and a
- * backslash is read as a slash. Its path never holds two slashes in a row, so it can stand in a redirect.
+ * The request's address on our origin. Leading slashes and backslashes are collapsed, because two slashes would
+ * name another host. The path contains no double slash, so it is safe in a redirect.
  */
 export function addressOf(url: string, origin: string): URL {
   const address = new URL(pathOf(url).replace(/^[/\\]*/, '/'), origin);
@@ -11,10 +14,10 @@ export function addressOf(url: string, origin: string): URL {
   return address;
 }
 
-/** Where a page asked for under another spelling stands, with its query; null when this is its one address. */
+/** Canonical path and query of a page requested with another spelling; null when the request is canonical. */
 export function onlyAddress(url: string, { pathname, search }: URL): string | null {
   const path = pathname.replace(/(?<=.)\/$/, '');
-  // escapes may be of any case: they are not looked at
+  // Percent escapes keep their case.
   const small = path.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) =>
     part.length === 1 ? part.toLowerCase() : part,
   );

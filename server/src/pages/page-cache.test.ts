@@ -9,7 +9,7 @@ const page = (status = 200, text = 'text'): CachedPage => ({
   isCutOff: false,
 });
 
-/** Renders pages and counts them. */
+/** A render function that counts its calls. */
 function rendering(result: () => CachedPage | Response) {
   let count = 0;
   const render = async () => {

@@ -2,46 +2,46 @@ import { LRUCache } from 'lru-cache';
 import type { ShownPage } from '../releases/live/page-counts';
 import type { PageBytes } from './page-bytes';
 
-/** A page that is the same for everybody. */
+/** A page that is equal for all visitors. */
 export interface CachedPage {
   status: number;
   bytes: PageBytes;
-  /** The content security policy that fits its text. */
+  /** The content security policy with the hashes of its inline elements. */
   policy: string;
-  /** Who has a part in it, for the counts of each version. */
+  /** The remotes involved, for the counts of each version. */
   shown: ShownPage;
-  /** Whether rendering was ended, so that it is left to the browser. */
+  /** Whether rendering was aborted, so that the browser renders the page. */
   isCutOff: boolean;
 }
 
-/** A page, or the redirect that stands at its address. */
+/** A page, or the redirect at its address. */
 type Found = CachedPage | Response;
 
 const capacity = 500;
 
 /**
- * Anonymous pages for a few seconds, each rendered once however many ask for it. Keys name the release and
- * the revision of what the site says, so a new one finds no old page.
+ * Caches anonymous pages for a few seconds; concurrent requests share one render. Keys contain the release and
+ * the content revision, so a change never serves an old page.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, { page: Promise<Found>; until: number }>({
     max: capacity,
   });
 
-  /** The last whole page of each address, of whatever release. */
+  /** The last complete page of each address, from any release. */
   readonly #whole = new LRUCache<string, Promise<Found>>({ max: capacity });
 
   /** @param lifetime ms */
   constructor(private readonly lifetime: number) {}
 
-  /** Whether a page of this key is here and good, or on its way. */
+  /** Whether a fresh page with this key is cached or being rendered. */
   has(key: string): boolean {
     return (this.#pages.peek(key)?.until ?? 0) > Date.now();
   }
 
   /**
-   * The page of this key, rendered when there is none; while it cannot be rendered, the last one of its address.
-   * What failed, is gone or leads elsewhere is not kept.
+   * The page with this key; renders it when none is cached. While rendering fails, it returns the address's
+   * last complete page. Errors, 404 pages and redirects are not cached.
    */
   find(key: string, address: string, render: () => Promise<Found>): Promise<Found> {
     const known = this.#pages.get(key);
@@ -65,14 +65,14 @@ export class PageCache {
 }
 
 /**
- * A page that comes out as before is sent as the bytes that were compressed before. One whose data are away, or
- * whose rendering was ended, stays as it was.
+ * Reuses the previous compressed bytes when the page has not changed. Keeps the previous page when the data is
+ * unavailable (503) or rendering was aborted.
  */
 async function renderedAgain(before: Promise<Found>, render: () => Promise<Found>): Promise<Found> {
   const [page, known] = await Promise.all([render(), before.catch(() => null)]);
   if (page instanceof Response || !known || known instanceof Response) return page;
   if (page.status === 503) return known;
-  // the failure is counted all the same
+  // The failure is still counted for its version.
   if (page.isCutOff) return { ...known, shown: page.shown };
   return page.bytes.etag === known.bytes.etag ? { ...page, bytes: known.bytes } : page;
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
       );
     },
   };
-  // of a release the plugin takes its id and its renderer
+  // The plugin reads only the release's id and renderer.
   const release = { pinned: { id: 'r1' }, renderer } as unknown as LiveRelease;
   app = fastify();
   await app.register(cookie);

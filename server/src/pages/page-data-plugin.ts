@@ -17,7 +17,7 @@ interface PageDataOptions {
   content: { now: Pick<Content, 'redirects'> };
   campaigns: Pick<LiveCampaigns, 'testOf'>;
   releases: Pick<SiteReleases, 'releaseFor'>;
-  /** The clock; the machine's unless a test says otherwise. */
+  /** Current time; replaced in tests. */
   now?: () => Date;
 }
 
@@ -26,9 +26,9 @@ interface PageDataRequest {
 }
 
 /**
- * The data of a whole page in one answer, for a tab that goes from page to page: the same loaders as for a
- * document, without rendering. A text is the address that visitors of this one are led to. Null when there is more to the
- * page than data. A tab of another release gets nothing, because its screens may want other data.
+ * Loader data of a page for client-side navigation: the same loaders as for a document, without rendering.
+ * Answers with an address when the page redirects, and with null when the tab must load a document. A tab of
+ * another release gets null, because its screens may expect other data.
  */
 export async function pageDataPlugin(
   app: FastifyInstance,
@@ -49,13 +49,13 @@ export async function pageDataPlugin(
     reply.header('vary', 'Cookie, Accept-Encoding').header('cache-control', 'no-cache');
     const release = await releases.releaseFor(request, reply);
     if (release.pinned.id !== id) return reply.code(204).send();
-    // a visit that is counted has to be one
+    // A prefetch is not a visit, so it must not count for a landing page's variant.
     const landing = landingPageOf(page);
     if (request.headers.purpose === 'prefetch' && landing)
       return reply.type('application/json').send('null');
     const variant = landing && (await variants.of(request, reply, page));
     if (variant) reply.header('cache-control', 'private, no-cache');
-    // a link of the site's own may carry marks
+    // An internal link may carry campaign parameters.
     noteArrival(request, reply, page, now());
     const data = await release.renderer.load(pageRequest(page, variant));
     const elsewhere = data === 'null' && redirectOf(content.now.redirects, page);

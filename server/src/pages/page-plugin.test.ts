@@ -27,7 +27,7 @@ import { pagePlugin } from './page-plugin';
 const origin = 'http://localhost:3000';
 const secret = 'a secret of thirty-two characters';
 
-/** Of a release what says which parameters its pages read. */
+/** The parameters that each page reads, as in a release's description. */
 const described = {
   routes: [
     { path: 'about', parameters: ['category', 'page'] },
@@ -68,7 +68,7 @@ beforeEach(async () => {
     ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
     ...{ hydration: 'null', route: null, isCutOff: false, html: '<p>The page.</p>' },
   };
-  // of a release the plugin takes its renderer and what its documents name
+  // The plugin reads only the renderer and the fields named in documents.
   const release = {
     pinned: { id: 'r1' },
     pinnedFor: () => ({ id: 'r1' }),
@@ -79,7 +79,7 @@ beforeEach(async () => {
       render: async ({ url }: Request) => {
         rendered += 1;
         asked.push(url);
-        // as the shell answers what no remote has a route for
+        // The shell's answer for an unknown address.
         if (url.includes('/unknown')) return Response.redirect(`${origin}/home`, 302);
         const route = { remote: 'mfe-content', path: '', uses: [] };
         const status = url.endsWith('/away') ? 503 : url.includes('/old/') ? 404 : 200;
@@ -175,7 +175,7 @@ test.each<[string, Record<string, string>, string | null]>([
   const answer = await get('/about', { cookie: 'locale=ar', ...headers });
   expect(answer.headers.location ?? null).toBe(led);
   expect(answer.statusCode).toBe(led === null ? 200 : 302);
-  // no cache on the way hands the one answer to who should have the other
+  // No shared cache may serve one visitor's answer to another.
   expect(answer.headers['cache-control']).toBe(led === null ? 'private, no-cache' : 'no-store');
   expect(answer.headers.vary).toContain('Sec-Fetch-Site');
 });
@@ -184,7 +184,7 @@ test.each<[string, string, string | null]>([
   ['/ar/about', '/about', 'en'],
   ['/about?x=1', '/ar/about', 'ar'],
   ['/landing_page/eid/new-car-offer/7', '/landing_page_arabic/eid/new-car-offer/7', 'ar'],
-  // pages of the other language that are not this one tell of no choice
+  // A link from another page in the other language is not a language choice.
   ['/ar/models', '/about', null],
   ['/about', '/about', null],
 ])('who follows the link from %s to %s has chosen: %s', async (from, to, chosen) => {
@@ -212,7 +212,7 @@ test.each(['en', 'ar'])(
   },
 );
 
-/** What ways there are to name another site in an address of ours. */
+/** Addresses that try to name another host. */
 const foreign = [
   ...['//x//evil.example/', '//ar//evil.example/', '/en//evil.example', '/ar/..//evil.example/'],
   ...[
@@ -227,7 +227,7 @@ const foreign = [
 ];
 
 test.each(['en', 'ar'])('no address leads to another site, language chosen: %s', async (locale) => {
-  // a request line may hold what `inject` and `fetch` would mend
+  // Sent over a raw socket, because `inject` and `fetch` would normalize the target.
   const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
   const headers = { cookie: `locale=${locale}` };
   for (const url of foreign) {
@@ -419,7 +419,7 @@ test.each([
     expect([over.statusCode, over.headers['cache-control']]).toEqual([410, 'no-store']);
     expect(over.body).toContain(said);
     expect(await listPreviewLinks(database, now)).toEqual([]);
-    // who looks at a preview again has another link
+    // A preview link that is opened again stays valid.
     expect((await get(`${page}?preview=${await previewOf('eid')}`)).statusCode).toBe(200);
   },
 );
@@ -473,12 +473,12 @@ test('unknown addresses are listed for staff by how often they were asked for, u
   const arabic = encodeURI('/unknown/عروض');
   for (const url of ['/unknown/a', '/unknown/A', '/ar/unknown/%61?x=1']) {
     const { statusCode, headers } = await get(url, person);
-    // capital letters are moved first, as a browser follows
+    // An address with capital letters is redirected first; follow as a browser does.
     if (statusCode === 301) await get(String(headers.location), person);
   }
   for (const url of [arabic, arabic.toLowerCase()]) await get(url, person);
   await get('/unknown/100%25', person);
-  // led on, known, and not asked for as a page by a visitor
+  // Not counted: redirected, known, or not requested as a page by a visitor.
   for (const url of ['/unknown/page', '/about', '/unknown/%00', '/unknown/%E2%80%AEa'])
     await get(url, person);
   await get(`/unknown/${'x'.repeat(300)}`, person);

@@ -58,35 +58,35 @@ interface PageOptions {
   campaigns: Pick<LiveCampaigns, 'testOf'>;
   content: { now: Pick<Content, 'redirects'> };
   contentPreviews?: Pick<ContentPreviews, 'read'>;
-  /** Another text whenever visitors are to see something else. */
+  /** Revision of the content: changes whenever visitors are to see something else. */
   revision: () => Promise<string>;
   releases: Pick<SiteReleases, 'live' | 'releaseFor' | 'previewOf'>;
   leadFiles: LeadFileStore;
-  /** Unknown addresses are not counted without it. */
+  /** Counts unknown addresses; absent: not counted. */
   missed?: Pick<MissedAddresses, 'add'>;
-  /** The clock; the machine's unless a test says otherwise. */
+  /** Current time; replaced in tests. */
   now?: () => Date;
-  /** Style sheets of the site, as text. */
+  /** Contents of the site's style sheets. */
   siteStyles?: (locale: Locale) => readonly string[];
 }
 
-/** A page that is the same for all who see its address, or this variant of it. */
+/** A page that is equal for all visitors of its address, or of one variant. */
 interface CommonPage {
-  /** With the parameters that it reads. */
+  /** The address with only the parameters that the page reads. */
   address: URL;
-  /** Kept for nobody. */
+  /** Private pages are never cached. */
   isPrivate: boolean;
   variant: string | null;
   consent: ShownConsent | null;
 }
 
-/** ms for which a rendered page is kept. */
+/** ms for which a rendered page is cached. */
 const lifetime = 5000;
 
-/** Pages with parameters that they read, rendered for one visitor's address within a minute. */
+/** Uncached renders per visitor address and minute, for pages with parameters. */
 const searchesPerMinute = 120;
 
-/** Every page of the site: rendered from the live release, cached for seconds as the bytes that are sent. */
+/** Serves every page: renders it with the live release and caches the compressed bytes for 5 s. */
 export async function pagePlugin(
   app: FastifyInstance,
   {
@@ -115,12 +115,12 @@ export async function pagePlugin(
   const previews = previewLinks(config.secret);
   const variants = pageVariants(campaigns, previews);
 
-  // pages come compressed from the cache
+  // Pages are compressed in the cache already.
   const compressed = { compress: false, decompress: false } as const;
   app.get('/*', compressed, async (request, reply) => {
     const address = addressOf(request.url, origin);
     if (!isPage(address)) {
-      // files move as pages do
+      // Redirects also apply to files.
       const moved = redirectOf(content.now.redirects, address);
       return moved ? reply.redirect(moved, 301) : reply.callNotFound();
     }
@@ -148,7 +148,7 @@ export async function pagePlugin(
     const isCampaign = ofCampaign !== null;
     const isDraft = ofDraft !== null;
     const isPreview = isCampaign || isDraft;
-    // a link that is over leads to what visitors see
+    // An expired preview link leads to the public page.
     if ((token !== null && !isCampaign) || (draft !== null && !isDraft))
       return reply.header('cache-control', 'no-store').redirect(withoutPreview(address));
     const references = referencesIn(address);
@@ -173,10 +173,10 @@ export async function pagePlugin(
     if (elsewhereNow) return reply.redirect(elsewhereNow, 301);
     if (page instanceof Response) {
       const location = page.headers.get('location') ?? '/';
-      // nothing says what an unknown address may have meant: it is led to the home page
+      // An address without any match was redirected to the home page; count it as unknown.
       if (!isProven && neutralPath(new URL(location, origin).pathname) === paths.home())
         void missed?.add(request, address.pathname);
-      // the page has settled the parameters that it reads; it was made without the others, which go along
+      // The page was rendered with the parameters that it reads; the redirect keeps the others.
       return reply.redirect(withQuery(location, unread(address, read), origin), page.status);
     }
     ensureAntiForgery(request, reply);
@@ -218,7 +218,7 @@ export async function pagePlugin(
     return send(ofLanguage(reply, address), answer, 'nowhere');
   }
 
-  /** Advertisements lead to landing pages: nobody is asked elsewhere. */
+  /** Asks for consent on landing pages only, because advertisements lead there. */
   function consentOn(request: FastifyRequest, address: URL) {
     const { consent } = app;
     if (!consent.isAsked || !landingPageOf(address)) return null;
@@ -233,7 +233,7 @@ export async function pagePlugin(
     return rendered;
   }
 
-  /** Null when the visitor has had too many that nobody else could use. */
+  /** The cached or rendered page; null when the visitor exceeded the limit of uncached renders. */
   async function findPage(
     release: LiveRelease,
     page: CommonPage,
@@ -253,7 +253,7 @@ export async function pagePlugin(
   }
 }
 
-/** The parameters of an address that its page does not read, as a query. */
+/** The query parameters that the page does not read. */
 function unread({ searchParams }: URL, read: URL): string {
   return new URLSearchParams(
     [...searchParams].filter(([name]) => !read.searchParams.has(name)),
@@ -277,7 +277,7 @@ function withoutPreview({ pathname, searchParams }: URL): string {
   return pathname + (others.size > 0 ? `?${others}` : '');
 }
 
-/** What stands there is one subscriber's, or of who has booked a service. */
+/** Pages with personal data of a subscriber or of a booking. */
 const isOfOneVisitor = ({ pathname }: URL): boolean => {
   const path = neutralPath(pathname);
   return path.startsWith('/newsletter/') || path === paths.booking();
@@ -293,7 +293,9 @@ const cacheControl = {
   anywhere: 'no-cache',
 } as const;
 
-/** What only one visitor may see is kept nowhere; what not every visitor sees, in no cache between. */
+/**
+ * Sets cache headers: private pages are not stored; pages that vary by visitor are kept out of shared caches.
+ */
 async function send(
   reply: FastifyReply,
   { status, bytes, policy }: CachedPage,

@@ -11,31 +11,31 @@ import { PageBytes } from './page-bytes';
 import type { CachedPage } from './page-cache';
 import { contentSecurityPolicy } from './security-policy';
 
-/** What is the same for every page. */
+/** Settings that all pages share. */
 export interface PageSurroundings {
   origin: string;
-  /** What pages may frame, for the policy; asked for each page that is rendered. */
+  /** Origins that pages may frame, for the content security policy; read for each render. */
   frames: () => Promise<string>;
-  /** Addresses of scripts that every document gets besides its own. */
+  /** Addresses of scripts that are added to every document. */
   extraScripts: readonly string[];
-  /** Share of the documents whose vitals are measured now. */
+  /** Share (0 to 1) of documents whose vitals are measured. */
   measured: () => number;
 }
 
 interface PageOrder {
   address: URL;
-  /** The form that the page is the answer to. */
+  /** The rejected form post that the page answers. */
   refused?: RefusedPost | null;
   preview?: ReleasePreview | null;
-  /** Whether pages of this site may show it in a frame. */
+  /** Whether pages of this site may frame it. */
   isFramed?: boolean;
-  /** Which variant of a landing page; null is the page itself. */
+  /** Variant of a landing page; null is the original. */
   variant?: string | null;
-  /** What its visitor is asked, or has agreed to; null where nobody is asked. */
+  /** State of the consent notice; null without one. */
   consent?: ShownConsent | null;
 }
 
-/** The document of an address as a release shows it, ready to be sent; or the redirect that stands there. */
+/** Renders an address with a release into a complete document, or returns the redirect. */
 export async function renderPage(
   release: LiveRelease,
   order: PageOrder,
@@ -86,7 +86,7 @@ export async function renderPage(
   };
 }
 
-/** A page as its renderer is asked for it. */
+/** The request as the renderer receives it: address and variant. */
 export const pageRequest = (address: URL, variant: string | null): PageRequest => ({
   url: address.href,
   headers: new Headers(variant ? { [variantHeader]: variant } : {}),
@@ -97,7 +97,7 @@ function shownPage(
   browserOnly: ReadonlySet<string>,
 ): ShownPage {
   const lenders = route?.uses.map((name) => name.split('/')[0] ?? '') ?? [];
-  // without its data no version could have shown it
+  // 503 means that the data was missing, which is no version's fault.
   const isOurs = !route || !browserOnly.has(route.remote);
   const hasFailed = isOurs && status !== 503 && (html.length === 0 || status >= 500);
   return {

@@ -49,6 +49,6 @@ test('where the shell makes a policy, nothing runs that this one policy has not 
   const policy = contentSecurityPolicy([], "'none'", 'default');
   expect(directive(policy, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
   expect(directive(policy, 'trusted-types')).toBe('trusted-types default');
-  // an older shell, which a rollback may bring back, makes none
+  // An older shell, which a rollback may restore, creates no policy.
   expect(contentSecurityPolicy([], "'none'", null)).not.toContain('trusted-types');
 });

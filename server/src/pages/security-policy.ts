@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { SettingsWire } from 'shared-contracts/api';
 import { browserReportAddress, reportingEndpoints } from '../monitoring/browser-report-plugin';
 
-/** The map of the contact page. */
+/** Origin of the map on the contact page. */
 const map = 'https://www.openstreetmap.org';
 
-/** Of what the settings say: the addresses of other sites that pages show in a frame. */
+/** Settings that contain framed addresses. */
 type FramedSites = Pick<SettingsWire, 'accessories_url' | 'viewer_urls'>;
 
-/** The origins that pages may frame: exactly those that the content names, and the map. */
+/** Origins that pages may frame: the map and those named in the content. */
 export function frameSources(settings: FramedSites | undefined): string {
   const addresses = settings
     ? [settings.accessories_url, ...Object.values(settings.viewer_urls)]
@@ -18,7 +18,7 @@ export function frameSources(settings: FramedSites | undefined): string {
   return [...new Set([map, ...origins])].join(' ');
 }
 
-/** Where Google's and Meta's tags come from and report to. */
+/** Origins of Google's and Meta's tags and their endpoints. */
 const tagSources = [
   ...['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
   ...[
@@ -30,33 +30,36 @@ const tagSources = [
   ...['https://connect.facebook.net', 'https://www.facebook.com'],
 ].join(' ');
 
-/** As many texts as sixteen releases have. */
+/** Holds the inline texts of about sixteen releases. */
 const hashes = new LRUCache<string, string>({
   max: 1000,
   memoMethod: (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 });
 
-/** Names the text of one inline element, so that a browser lets in this text and no other. */
+/** CSP hash source of an inline element's text. */
 const sourceHash = (text: string) => hashes.memo(text);
 
-/** MUI makes its style elements empty and fills them by script, as any script may. */
+/**
+ * MUI creates empty style elements and fills them through the CSSOM, which needs no hash beyond that of the
+ * empty text.
+ */
 const empty = sourceHash('');
 
 interface PolicyExceptions {
-  /** Who may frame the page: nobody, but for previews, which pages of staff show side by side. */
+  /** Who may frame the page. Only previews may be framed, because staff pages show them side by side. */
   ancestors?: "'none'" | "'self'";
-  /** Text of each script element that runs; an empty one does not. */
+  /** Text of each inline script; an empty one is skipped. */
   scripts?: readonly string[];
-  /** Whether the visitor has let the tag manager in, and with it what it brings. */
+  /** Whether the visitor agreed to the tag manager, whose origins are then allowed. */
   isTagged?: boolean;
 }
 
 /**
- * Nothing from elsewhere but what is framed, and no script or style inline but exactly these.
- * Pictures may be `blob:`, which only our own scripts can make: the panorama reads its picture that way.
+ * Content security policy of a document: other origins only in frames, and inline scripts and styles only by
+ * hash. `img-src` allows `blob:`, which the panorama uses and which only our own scripts can create.
  *
  * @param styles text of each style element
- * @param trustedTypes the one policy that may say what scripts hand to the browser to run; null lets them all
+ * @param trustedTypes name of the only Trusted Types policy; null enforces none
  */
 export function contentSecurityPolicy(
   styles: readonly string[],
@@ -78,17 +81,20 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${ancestors}`,
-    // tags know no such policy
+    // Google's tags do not support Trusted Types.
     ...(trustedTypes === null || isTagged
       ? []
       : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes}`]),
-    // the older name for browsers that do not know `Reporting-Endpoints`
+    // For browsers without `Reporting-Endpoints`.
     `report-uri ${browserReportAddress}`,
     'report-to default',
   ].join('; ');
 }
 
-/** What pages and what they frame ask of a device: nothing but motion for panoramas, sound and the full screen. */
+/**
+ * Device features that are disabled for the page and its frames. Motion sensors, sound and full screen stay
+ * enabled for panoramas and videos.
+ */
 const closed = [
   ...[
     'camera',
@@ -103,7 +109,7 @@ const closed = [
   'xr-spatial-tracking',
 ];
 
-/** Headers of every document beside its own policy. */
+/** Headers of every document besides its content security policy. */
 export const documentHeaders = {
   'permissions-policy': closed.map((feature) => `${feature}=()`).join(', '),
   'reporting-endpoints': reportingEndpoints,

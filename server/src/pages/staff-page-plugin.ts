@@ -27,8 +27,8 @@ interface StaffPageOptions {
 }
 
 /**
- * Pages that remotes have for those who have signed in, made in the browser. They are kept nowhere and found by no
- * search. What the site itself answers below `/-/` comes before them.
+ * Pages of remotes for signed-in staff, rendered in the browser. They are not cached and not indexed. Routes
+ * that the server registers below `/-/` take precedence.
  */
 export async function staffPagePlugin(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export async function staffPagePlugin(
     if (!owner && !(staff && path === roomsAddress)) return reply.callNotFound();
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
     const session = await sessions.of(request);
-    // a team's token opens releases, which have a page of their own
+    // A session of a team's token is for releases only, which have a page of their own.
     if (session?.token !== null) return toSignIn(reply, address);
     const only =
       onlyAddress(request.url, address) ??
@@ -83,7 +83,7 @@ export async function staffPagePlugin(
     const assets = staff.assetsOf(route, locale);
     const preview = releases.previewOf(reply.request);
     const styles = [...assets.styles.map(({ css }) => css), ...(preview ? [badgeStyle] : [])];
-    // it frames pages of this site, to show them side by side
+    // The page frames previews of this site.
     const policy = contentSecurityPolicy(styles, "'self'", release.trustedTypes, {
       scripts: [assets.start],
     });
@@ -118,7 +118,7 @@ interface Shown {
 
 type Owner = StaffRelease['pinned']['remotes'][number];
 
-/** Whose address this is: `/-/studio` and all below it is `mfe-studio`'s. */
+/** The remote that owns an address: `/-/studio` and everything below belongs to `mfe-studio`. */
 const ownerOf = (path: string, { pinned }: StaffRelease): Owner | undefined =>
   pinned.remotes.find(
     ({ name, routes }) => routes.length > 0 && takes(`-/${name.slice('mfe-'.length)}/*`, path),

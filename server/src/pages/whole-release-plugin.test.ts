@@ -7,7 +7,7 @@ const pinned = { id: 'r1', files: ['a.js'], remotes: [] };
 let app: FastifyInstance;
 beforeEach(async () => {
   app = fastify();
-  // of a release the plugin takes what is pinned
+  // The plugin reads only `pinned`.
   const release = { pinned } as unknown as LiveRelease;
   await app.register(wholeReleasePlugin, { releases: { releaseFor: async () => release } });
 });

@@ -7,12 +7,12 @@ interface ReleaseOptions {
   releases: Pick<SiteReleases, 'releaseFor'>;
 }
 
-/** s for which browsers keep it: what an id stands for stays the same. */
+/** Seconds for which browsers cache the answer; it never changes for a release id. */
 const lifetime = 24 * 60 * 60;
 
 /**
- * The whole of the release that a visitor has, of which his document names a part. A tab that has another one gets nothing,
- * and goes on from document to document.
+ * The complete description of the visitor's release, of which a document carries only a part. A tab with
+ * another release gets an empty answer and navigates by document requests.
  */
 export async function wholeReleasePlugin(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 const aMinute = 60_000;
 
-/** How often each visitor's address may do something within a minute, here in this process. */
+/** Rate limit per visitor address and minute. Each process counts for itself. */
 export type Allowance = ReturnType<typeof allowance>;
 
 export function allowance(perMinute: number, now: () => number = Date.now) {

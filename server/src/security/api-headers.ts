@@ -9,7 +9,7 @@ const headers = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Answers of the API are data for this site's own pages, and nothing else. */
+/** Headers of API answers, which allow use as data by this site's own pages only. */
 export function protectAnswers(api: FastifyInstance): void {
   api.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);

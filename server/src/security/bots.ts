@@ -3,9 +3,9 @@ import type { LeadsTable } from '../database/tables';
 import type { ServedAt } from './served-at';
 
 /**
- * Why a form was probably filled by a bot; null when nothing says so. It filled the field that people
- * never see, or it was faster than the page lets anybody be. Whoever sends no stamp is not judged by
- * time: our own pages always do.
+ * Why a form was probably sent by a bot; null when nothing indicates one. Signs are a filled honeypot field, or
+ * a form sent faster than a person can. A form without a time stamp is not judged by time; our own pages always
+ * send one.
  */
 export function suspicionOf(
   stamp: string | undefined,
@@ -17,9 +17,9 @@ export function suspicionOf(
   return isTooQuick(stamp, servedAt) ? 'too quick' : null;
 }
 
-/** Whether a form was filled faster than the page lets anybody be. */
+/** Whether the form was sent faster than a person can fill it in. */
 export function isTooQuick(stamp: string | undefined, servedAt: ServedAt): boolean {
   const age = servedAt.ageOf(stamp);
-  // a stamp of later is another server's whose clock is ahead, or this one's clock was set back
+  // A negative age means that server clocks differ.
   return age !== null && age >= 0 && age < shortestVisit;
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Bytes of a request's head that are read: a browser sends at most 180 cookies of 4 kB. */
+/** Bytes of a request's headers. A browser sends at most 180 cookies of 4 kB. */
 export const maxHeaderSize = 1024 * 1024;
 
-/** Bytes of cookies beyond which some are not ours: ours together have less than a quarter of it. */
+/** Bytes of the Cookie header; our own cookies need less than a quarter of this. */
 const mostCookieBytes = 8 * 1024;
 
 /**
- * A script on a page can write so many cookies that no proxy or server reads the browser's next request, whatever
- * release is live by then. The answer to such a request tells the browser to drop all cookies of the site.
+ * A script can set so many cookies that proxies and servers reject all further requests of the browser, even
+ * after a rollback. The answer to such a request clears all cookies of the site.
  */
 export const cookieFlood = fp(
   async (app: FastifyInstance) => {

@@ -4,6 +4,9 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that cannot end its script element; line separators are line ends in older scripts. */
+/**
+ * JSON escaped for a script element: it cannot end the element, and U+2028 and U+2029 are line ends in older
+ * JavaScript.
+ */
 export const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character] ?? '');

@@ -1,6 +1,9 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** What every answer tells a browser. Pages bring a policy of their own; what brings none shows and runs nothing. */
+/**
+ * Security headers of every answer. Pages set their own content security policy; the default one allows
+ * nothing.
+ */
 export const protections: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -12,6 +15,6 @@ export const protections: FastifyHelmetOptions = {
     },
   },
   crossOriginEmbedderPolicy: false,
-  // Without it a browser hides from this site too that a form comes from its own pages.
+  // Lets the browser send `Origin` and `Referer` to this site, which identify forms of our own pages.
   referrerPolicy: { policy: 'same-origin' },
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 type LogOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
 
-/** Lines of JSON that say what happened and never who it was: no address, no query, no body. */
+/** JSON log lines without personal data: no address, no query, no body. */
 export const logOptions = {
   serializers: {
     req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? '' }),
@@ -11,7 +11,7 @@ export const logOptions = {
   },
 } satisfies LogOptions;
 
-/** One line for each call that changes something or fails on our side. */
+/** Logs each call that changes something or fails with a 5xx status. */
 export function logCalls(api: FastifyInstance): void {
   api.addHook('onResponse', async (request, reply) => {
     const { method } = request;
@@ -23,7 +23,7 @@ export function logCalls(api: FastifyInstance): void {
   });
 }
 
-/** A database's error quotes rows: of such, the code and the place are enough. */
+/** Database errors quote rows, so only their code and stack are logged. */
 function plainError(error: Error) {
   const code = 'code' in error ? String(error.code) : '';
   const ofDatabase = 'severity' in error || code.startsWith('SQLITE_');

@@ -1,6 +1,6 @@
 /**
- * Name of a cookie that no script reads. By TLS browsers take one with this prefix from this very host alone,
- * so that no neighbour of the domain can plant it.
+ * Name of a cookie, with the `__Host-` prefix over TLS. Browsers accept the prefix only from this host, so a
+ * sibling subdomain cannot set the cookie.
  */
 export const ownCookie = (name: string, isSecure: boolean): string =>
   isSecure ? `__Host-${name}` : name;

@@ -82,7 +82,7 @@ describe('a bot', () => {
     site = await openTestApi({ now: () => new Date(time) });
   });
   const servedAt = createServedAt('a secret of thirty-two characters', () => new Date(started));
-  /** Why each lead is in quarantine, by its reference. */
+  /** Reason of quarantine of each lead, by reference. */
   const heldBy = async () =>
     Object.fromEntries(
       (await listLeads(site.database)).map(({ reference, held }) => [reference, held]),

@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { openTestApi } from '../../testing/test-api';
 import { slownessOf, slowVisitors } from './slow-visitors';
 
-/** Sends the first part of a form to a server that is as patient as this, and no more. */
+/** Sends the first part of a form to a server with this patience (ms), and then nothing. */
 async function begin(patience: number, farewell: number) {
   const app = fastify(slownessOf(patience));
   await app.register(slowVisitors, { farewell });
@@ -46,7 +46,7 @@ test('an upload of staff may take longer than a form, and is taken when it is wh
 
 test('an upload that hangs does not hold up the end of the server', async () => {
   const { app, answer } = await begin(60_000, 50);
-  // the upload itself would be waited for longer than for a test
+  // The default patience for an upload is longer than the test's timeout.
   await app.close();
   expect(await answer).toBe('');
 });

@@ -1,34 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Options of an application that gives up on a request which has not arrived after so many ms. */
+/** Fastify options that abort a request which has not arrived within `patience` ms. */
 export const slownessOf = (patience: number) => ({
   requestTimeout: patience,
   http: {
-    // Node takes the longer of the two for the whole request
+    // Node uses the longer of the two for the whole request.
     headersTimeout: Math.min(patience, 60_000),
-    // between two looks at all that is under way
+    // Interval in ms in which Node checks its connections.
     connectionsCheckingInterval: Math.min(patience, 5000),
   },
 });
 
-/** ms for which a whole upload of staff may arrive: 64 MB over a poor line. */
+/** ms for a staff upload of up to 64 MB over a slow line. */
 export const uploadPatience = 15 * 60_000;
 
 interface SlowVisitorsOptions {
-  /** ms for the body of a request to arrive, where its route says nothing else; less than the server's own. */
+  /** Default ms for a request body; must be less than the server's requestTimeout. */
   patience?: number;
-  /** ms that visitors have to finish when the server ends. */
+  /** ms between the shutdown signal and closing the remaining connections. */
   farewell?: number;
 }
 
-/** What the server itself says when it gives one up. */
+/** The error that Node's server emits on its own timeout. */
 const givenUp = () =>
   Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 /**
- * Gives up bodies that do not end, uploads later than forms. And lets no connection hold up the end of the server: what has arrived is answered long before, and what is left
- * then are uploads that hang and browsers that do not read. Nothing of them was confirmed.
+ * Aborts request bodies that do not arrive in time (routes for uploads allow more), and closes remaining
+ * connections at shutdown. By then complete requests have been answered; what remains are hung uploads and
+ * clients that do not read, to whom nothing was confirmed.
  */
 export const slowVisitors = fp<SlowVisitorsOptions>(
   async (app: FastifyInstance, { patience = 120_000, farewell = 5000 }) => {
@@ -36,7 +37,7 @@ export const slowVisitors = fp<SlowVisitorsOptions>(
       const hasBody = raw.headers['transfer-encoding'] || Number(raw.headers['content-length']) > 0;
       if (!hasBody) return;
       const timer = setTimeout(() => {
-        // whoever was answered before has nothing to be told any more
+        // A request that was already answered needs no error.
         if (!raw.complete && !reply.raw.writableEnded)
           app.server.emit('clientError', givenUp(), raw.socket);
       }, routeOptions.config.patience ?? patience).unref();
@@ -51,7 +52,7 @@ export const slowVisitors = fp<SlowVisitorsOptions>(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** ms for the body to arrive. */
+    /** ms for the request body to arrive. */
     patience?: number;
   }
 }

@@ -1,12 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
-/** How many times a visitor's address may use one form within a minute; 0 is no limit. */
+/** Requests per form, visitor address and minute; 0 disables the limit. */
 interface WriteLimits {
   perMinute: number;
 }
 
-/** Makes the check of one form's limit: each form counts for itself. Register it before the routes. */
+/** Returns a factory for onRequest hooks; each form has its own counter. Register it before the routes. */
 export async function writeLimits(
   api: FastifyInstance,
   { perMinute }: WriteLimits,
@@ -21,7 +21,7 @@ export async function writeLimits(
   return () => [api.rateLimit({ max: perMinute }) as onRequestAsyncHookHandler]; // its type is loose
 }
 
-/** The visitor's address. With IPv6 a household has a whole network of them: the network counts. */
+/** The visitor's IPv4 address or IPv6 network, because one household has a whole IPv6 network. */
 export function visitorOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !ip.includes(':')) return mapped ?? ip;

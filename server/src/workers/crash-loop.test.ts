@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => sample.close());
 
-/** A supervisor and what its workers say. */
+/** Starts a supervisor and reads its workers' output. */
 function start(proof: number) {
   const supervisor = spawn(process.execPath, [run, script, sample.folder, String(proof)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,14 +1,14 @@
-/** ms between two signs of life. */
+/** ms between two heartbeats. */
 const interval = 1000;
 
-/** A worker's signs of life, for whoever supervises it: a process that hangs gives none. */
+/** Sends heartbeats from a worker to the supervisor. A worker whose event loop is blocked sends none. */
 export function startBeating(every = interval): void {
   setInterval(() => process.send?.('beat', undefined, undefined, () => {}), every).unref();
 }
 
 /**
- * Calls back when so many signs in a row have not come. Counted in turns of this process, which sleeps when the
- * machine does. `beat` is to be called with each sign; `stop` ends it.
+ * Calls back after `most` missed heartbeats in a row. Counts timer ticks instead of clock time, because timers
+ * pause while the machine sleeps. Call `beat` for each heartbeat, and `stop` to end the watch.
  */
 export function missingBeats(
   onSilence: () => void,

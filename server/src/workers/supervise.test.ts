@@ -16,7 +16,7 @@ test('a worker that ends or hangs is replaced, however often the next one cannot
   });
   const ended = once(supervisor, 'exit');
   const lines = createInterface({ input: supervisor.stdout })[Symbol.asyncIterator]();
-  /** What the next worker says that starts or cannot. */
+  /** Output of the next worker, which has started or failed to. */
   const next = async () => String((await lines.next()).value);
   try {
     const [first] = [await next(), await next()].filter((line) => line !== 'ready');

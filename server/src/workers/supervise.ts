@@ -2,22 +2,22 @@ import cluster from 'node:cluster';
 import { missingBeats } from './heartbeat';
 
 interface Patience {
-  /** ms before the place of a worker that ended is taken again; doubles while workers end before they listen. */
+  /** ms before a failed worker is restarted; doubles while workers end before they listen. */
   pause?: number;
-  /** ms that it grows to. */
+  /** Upper limit of the pause in ms. */
   longestPause?: number;
-  /** ms between the signs of life of a worker that listens, and how many in a row may be missing. */
+  /** ms between heartbeats, and how many in a row may be missing. */
   every?: number;
   most?: number;
 }
 
-/** ms that workers have to finish what they do. */
+/** ms that workers get for a graceful shutdown. */
 const timeout = 35_000;
 
 /**
- * Keeps this many processes of the server on one port. The first prepares what all need, so the others are
- * started when it listens. One that ends by itself, or hangs, is replaced, for as long as it takes; a signal ends all,
- * and then this process. Resolves when the first one listens; rejects when it cannot start.
+ * Runs `count` server processes on one port. The first one prepares shared data, so the others start when it
+ * listens. A worker that exits or hangs is replaced, without a limit of retries. SIGTERM or SIGINT ends all
+ * workers and then this process. Resolves when the first one listens; rejects when it fails to start.
  */
 export async function supervise(
   count: number,
@@ -45,7 +45,7 @@ export async function supervise(
       stopListening();
       if (ending) return;
       if (!hasListened && onFailure) return onFailure(code);
-      // what one cannot start without, such as the database, may be back for the next
+      // A dependency such as the database may be back at the next attempt.
       setTimeout(start, Math.min(pause * 2 ** inVain, longestPause));
       if (!hasListened) inVain += 1;
     });

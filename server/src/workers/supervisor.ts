@@ -5,17 +5,19 @@ import { ConfigError } from '../config/config-error';
 import { supervise } from './supervise';
 import { workerCount } from './worker-count';
 
-/** What `npm start` runs: small, so that nothing of the server can end or hold up who starts it again. */
+/**
+ * Entry point of `npm start`. It loads little code, so that a fault of the server cannot affect the supervisor.
+ */
 async function main(): Promise<void> {
   const count = workerCount(readConfig());
   const server = path.join(import.meta.dirname, '../main.ts');
-  // `run.mjs`, which runs this program, is what workers begin with
+  // Workers start with `run.mjs` too, like this program.
   cluster.setupPrimary({ args: [server, ...process.argv.slice(2)] });
   await supervise(count);
 }
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) console.error(error.message);
-  // else the worker has said why
+  // Otherwise the worker has already logged the reason.
   process.exit(1);
 });

@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import type { Config } from '../config/config';
 import { ConfigError } from '../config/config-error';
 
-/** `--workers 2`: as many processes on one port. */
+/**
+ * Parses `--workers 2`: the number of processes on one port, 1 to 64. Throws a `ConfigError` for an invalid
+ * value, or for several workers without PostgreSQL.
+ */
 export function workerCount({ databaseUrl }: Pick<Config, 'databaseUrl'>): number {
   const { values } = parseArgs({ options: { workers: { type: 'string', default: '1' } } });
   const count = Number(values.workers);

@@ -7,14 +7,14 @@ export const consentAddress = '/-/consent';
 export const consentScript = '/-/consent.js';
 export const tagScript = '/-/tag-manager.js';
 
-/** What a page asks or says of it. */
+/** The visitor's consent as the page shows it. */
 export interface ShownConsent {
   choice: Choice;
-  /** Whether tags run in the browsers of those who agree. */
+  /** Whether the tag manager runs for visitors who agree. */
   isTagged: boolean;
 }
 
-/** What the question looks like; its document must let it in. */
+/** Style sheet of the notice; the document's content security policy must contain its hash. */
 export const consentStyle = `
 #consent{display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2) var(--s4);padding:var(--s4);
 background:var(--ink-950);color:var(--text-on-ink);font-size:14px;line-height:1.5}
@@ -30,7 +30,10 @@ border-radius:var(--r-control);background:none;color:inherit;font:inherit;cursor
 #consent:not([data-choice=no]) [data-for=no]{display:none}
 @media (max-width:48.12em){#consent{padding-block-end:calc(var(--h-bar) + var(--s4))}}`;
 
-/** Asks a visitor, and lets them change their mind at the foot of the page; a form that needs no script. */
+/**
+ * Asks for consent, and lets the visitor change it at the foot of the page. It is a form that works without
+ * scripts.
+ */
 export function consentNotice({ choice, isTagged }: ShownConsent, locale: Locale): string {
   const t = messages[locale];
   const button = (value: 'yes' | 'no', label: string, place: Choice) =>

@@ -17,7 +17,7 @@ interface ConsentPluginOptions {
 const answer = v.object({ choice: v.picklist(['yes', 'no']) });
 const script = readFileSync(path.join(import.meta.dirname, 'notice.js'), 'utf8');
 
-/** Google's own lines, without the text of an element that no policy would let in. */
+/** Google's tag loader as a file, because the policy allows no such inline script. */
 const tagLoader = (id: string) => `{
   window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
   const script = document.createElement('script');
@@ -26,7 +26,7 @@ const tagLoader = (id: string) => `{
 }
 `;
 
-/** Takes what visitors agree to. */
+/** Takes the visitor's choice from the form, and serves the scripts of the notice. */
 export async function consentPlugin(
   app: FastifyInstance,
   { consent, origin, now }: ConsentPluginOptions,
@@ -43,7 +43,7 @@ export async function consentPlugin(
     const form = v.safeParse(answer, request.body);
     if (!isFromThisSite(request, origin)) return reply.code(403).send();
     if (!form.success) return reply.code(400).send();
-    // the page's own address has the marks of the click
+    // The referrer's address contains the campaign parameters of the click.
     const { pathname = '/', search = '' } = pageOf(request.headers.referer);
     const page = addressOf(pathname + search, origin);
     consent.decide(request, reply, form.output.choice, page, now());

@@ -18,7 +18,7 @@ afterEach(() => site.close());
 
 async function open(advertising?: AdvertisingConfig): Promise<void> {
   site = await openTestApi({ ...(advertising && { advertising }) });
-  // of a release the plugin takes its renderer and what its documents name
+  // The plugin reads only the renderer and the fields named in documents.
   const release = {
     ...{
       pinned: { id: 'r1' },
@@ -61,7 +61,7 @@ async function open(advertising?: AdvertisingConfig): Promise<void> {
 const get = (url: string, cookie = '') =>
   site.app.inject({ url, headers: { cookie: `locale=en; ${cookie}` } });
 
-/** What a visitor answers on the page, and the cookies that the browser has then. */
+/** Sends the choice from the page and returns the resulting cookies. */
 async function say(choice: 'yes' | 'no', search = '', cookie = '') {
   const answer = await site.app.inject({
     ...{ method: 'POST', url: '/-/consent', payload: `choice=${choice}` },
@@ -80,7 +80,7 @@ async function say(choice: 'yes' | 'no', search = '', cookie = '') {
 
 let people = 0;
 
-/** Each is another person's, or it would be the same lead again. */
+/** Each lead is another person's, so that it does not count as a repeat. */
 const send = (cookie: string) => {
   people += 1;
   return site.app.inject({
@@ -121,7 +121,7 @@ test.each(locales)('visitors are asked on landing pages alone, in %s', async (lo
   const page = await get(`${localise(landing, locale)}?fbclid=IwAR`);
   expect(page.body).toContain('data-choice="unasked"');
   expect(page.body).toContain({ en: 'Yes, you may', ar: 'نعم، أسمح' }[locale]);
-  // whose click it was, and not the mark that tells one visitor from another
+  // The arrival cookie contains the platform, but not the click id that identifies a visitor.
   const names = page.cookies.map(({ name }) => name);
   expect(names).toEqual(['XSRF-SECRET', 'XSRF-TOKEN', 'SERVED-AT', 'arrival']);
   const kept = page.cookies.map(({ value }) => Buffer.from(value, 'base64url').toString());
@@ -192,7 +192,7 @@ test('the tag manager comes after a yes, and the policy lets it in then alone', 
   expect(await policy()).toEqual([false, false]);
   expect(await policy('consent=no')).toEqual([false, false]);
   expect(await policy('consent=yes')).toEqual([true, true]);
-  // kept pages are not mixed
+  // The page cache keeps the two variants apart.
   expect(await policy()).toEqual([false, false]);
   expect((await get('/about', 'consent=yes')).headers['content-security-policy']).not.toContain(
     'googletagmanager',

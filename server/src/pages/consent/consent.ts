@@ -4,23 +4,25 @@ import { type AdvertisingConfig, isAdvertised } from '../../config/advertising-c
 import type { LeadConsent } from '../../leads/lead';
 import { ownCookie } from '../../security/own-cookie';
 
-/** What a visitor has said to being counted for advertisements; `unasked` until then. */
+/** The visitor's consent to advertising measurement; `unasked` until they answer. */
 export const choices = ['unasked', 'yes', 'no'] as const;
 export type Choice = (typeof choices)[number];
 
-/** Seconds for which a choice holds, and for which a click may lead to a request. */
+/** Seconds for which a choice is valid, and for which a click is stored. */
 const halfAYear = 180 * 24 * 60 * 60;
 const threeMonths = 90 * 24 * 60 * 60;
 
-/** Longest value of a mark that is kept, in characters. */
+/** Characters of a campaign parameter that are stored. */
 const longest = 200;
 
-/** What tags of others leave in a browser. */
+/** Prefixes of cookies set by Google's and Meta's tags. */
 const foreign = /^_(ga|gac|gat|gcl|gid|fb)/;
 
 export type Consent = ReturnType<typeof visitorConsent>;
 
-/** What visitors agree to. Where nothing is configured nobody is asked, and nothing is kept. */
+/**
+ * Reads and stores consent. When no advertising is configured, visitors are not asked and nothing is stored.
+ */
 export function visitorConsent(advertising: AdvertisingConfig) {
   const isAsked = isAdvertised(advertising);
   const names = ({ server }: FastifyRequest) => {
@@ -50,12 +52,12 @@ export function visitorConsent(advertising: AdvertisingConfig) {
     tagManager: advertising.tagManager,
     choiceOf,
 
-    /** Notes the marks of the click that brought a visitor who has agreed to it before. */
+    /** Stores the click parameters of a visitor who agreed on an earlier visit. */
     noteArrival(request: FastifyRequest, reply: FastifyReply, address: URL, now: Date): void {
       if (isAsked && choiceOf(request) === 'yes') keepClicks(request, reply, address, now);
     },
 
-    /** Keeps what a visitor has said on a page. Who says no leaves nothing behind, also of what others have left. */
+    /** Stores the visitor's choice. `no` also deletes the stored clicks and the tags' cookies. */
     decide(request: FastifyRequest, reply: FastifyReply, said: 'yes' | 'no', page: URL, now: Date) {
       reply.setCookie(names(request).choice, said, options(request, halfAYear));
       if (said === 'yes') return keepClicks(request, reply, page, now);
@@ -66,7 +68,7 @@ export function visitorConsent(advertising: AdvertisingConfig) {
       }
     },
 
-    /** What may be told of a lead that this visitor sends; null is nothing. */
+    /** What may be sent to advertising platforms with this visitor's lead; null means nothing. */
     ofLead(request: FastifyRequest): LeadConsent | null {
       if (!isAsked || choiceOf(request) !== 'yes') return null;
       const [, time = '', text = ''] =
@@ -87,10 +89,10 @@ export function visitorConsent(advertising: AdvertisingConfig) {
   };
 }
 
-/** Of `GA1.1.1234567890.1764000000` the last two: whom Google Analytics calls a client. */
+/** Client id of Google Analytics: the last two parts of `GA1.1.1234567890.1764000000`. */
 const clientOf = (cookie = '') => /^GA1\.\d+\.(\d{1,20}\.\d{1,20})$/.exec(cookie)?.[1];
 
-/** Where tags may have left a cookie: this host alone, and each domain that it is part of. */
+/** Cookie domains that tags may have used: the host itself and each parent domain. */
 function domainsOf(host: string): (string | null)[] {
   const parts = host.split('.');
   return [null, ...parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'))];

@@ -9,7 +9,7 @@ const boot = {
   },
 };
 
-/** What the extension finds in a page. */
+/** Runs the script with a sample document and returns what the extension reads. */
 function found(textContent: string | undefined, fetch?: (address: string) => Promise<object>) {
   const page = {
     ...{ URL, fetch, location: new URL('http://localhost:3000/career') },

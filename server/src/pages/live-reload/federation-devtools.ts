@@ -1,8 +1,8 @@
 import { releaseAddress } from 'shared-contracts/release';
 
 /**
- * A script for documents in development: tells the Chrome extension of Module Federation who is the host, and which
- * remotes in which versions are on the page, in the form of `GlobalModuleInfo` of `@module-federation/sdk`.
+ * Development only: a script that describes the host and the page's remotes to the Module Federation Chrome
+ * extension. Source of the format: `GlobalModuleInfo` of `@module-federation/sdk`.
  */
 export const devtoolsScript = `{
 const { release } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');

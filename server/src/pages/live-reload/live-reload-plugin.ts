@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LiveReleases } from '../../releases/live/live-releases';
 import { devtoolsScript } from './federation-devtools';
 
-/** Address of the script that `npm run dev` adds to each document. */
+/** Path of the script that `npm run dev` adds to each document. */
 export const liveReloadScript = '/-/live-reload.js';
 
-// a lost connection is a restart of the server: the page reloads when it is back
+// A lost connection means that the server restarts; the page reloads when it is back.
 const script = `const events = new EventSource('/-/live-reload');
 let wasOpen = false;
 events.onopen = () => { if (wasOpen) location.reload(); wasOpen = true; };
 events.onmessage = () => location.reload();
 `;
 
-/** Tells open pages to reload when another release has become live. Only registered in development. */
+/** Development only: tells open pages to reload when another release goes live. */
 export async function liveReloadPlugin(
   app: FastifyInstance,
   { releases }: { releases: { live: Pick<LiveReleases, 'onChange'> } },

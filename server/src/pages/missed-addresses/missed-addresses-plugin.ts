@@ -17,10 +17,13 @@ interface MissedAddressesPluginOptions {
   now?: () => Date;
 }
 
-/** Addresses that are shown at once. */
+/** Addresses shown on the page. */
 const shown = 100;
 
-/** `GET /-/missed-addresses`: unknown addresses of the last 30 days that a redirect can be made for, for staff. */
+/**
+ * `GET /-/missed-addresses`, for staff: unknown addresses of the last 30 days for which a redirect can be
+ * created.
+ */
 export const missedAddressesPlugin = fp<MissedAddressesPluginOptions>(
   async (app, { config, database, content, missed, staff, now = () => new Date() }) => {
     app.addHook('onClose', () => missed.store());

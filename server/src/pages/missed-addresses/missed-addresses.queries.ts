@@ -2,10 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database';
 import type { MissedAddressesTable, Tables } from '../../database/tables';
 
-/** Rows that are kept; those asked for least go first, and of these the oldest. */
+/** Rows kept; the least requested are deleted first, and of these the oldest. */
 export const mostRows = 2000;
 
-/** Adds to what was counted before, and removes what is older than `since` and what is too much. */
+/** Adds counts to the stored ones; deletes rows older than `since` and rows above the limit. */
 export async function addMisses(
   database: Database,
   misses: readonly MissedAddressesTable[],
@@ -14,7 +14,7 @@ export async function addMisses(
   await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('missed_addresses')
-      // in one order, so that two servers never wait for each other
+      // Sorted, so that two servers lock rows in the same order and cannot deadlock.
       .values([...misses].sort((a, b) => (a.address < b.address ? -1 : 1)))
       .onConflict((conflict) =>
         conflict.columns(['address', 'day']).doUpdateSet(({ eb, ref }) => ({
@@ -37,13 +37,13 @@ const isTooMuch = (eb: ExpressionBuilder<Tables, 'missed_addresses'>) =>
       .orderBy('count', 'desc')
       .orderBy('day', 'desc')
       .orderBy('address')
-      // SQLite takes no offset without a limit
+      // SQLite requires a LIMIT before an OFFSET.
       .limit(sql.lit(1_000_000))
       .offset(mostRows)
       .$asTuple('address', 'day'),
   );
 
-/** Those asked for most since a day come first. */
+/** The most requested addresses since a day come first. */
 export async function listMisses(database: Database, since: string) {
   const rows = await database
     .selectFrom('missed_addresses')
@@ -58,7 +58,7 @@ export async function listMisses(database: Database, since: string) {
     .orderBy('last_day', 'desc')
     .orderBy('address')
     .execute();
-  // PostgreSQL writes sums as texts
+  // PostgreSQL returns sums as strings.
   return rows.map(({ address, total, last_day }) => ({
     ...{ address, count: Number(total), lastDay: last_day },
   }));

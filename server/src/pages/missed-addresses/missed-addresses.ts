@@ -6,10 +6,10 @@ import { redirectSource } from '../../content/redirects';
 import type { Database } from '../../database/database';
 import { addMisses } from './missed-addresses.queries';
 
-/** ms for which requests gather before they are stored together. */
+/** ms for which counts are gathered before they are stored together. */
 const pause = 500;
 
-/** Different addresses that may gather; a flood of invented ones is cut off here. */
+/** Distinct addresses gathered at once; a flood of invented addresses is cut off here. */
 const most = 500;
 
 const longest = 300;
@@ -17,7 +17,7 @@ const longest = 300;
 /** ms */
 const aDay = 24 * 60 * 60 * 1000;
 
-/** The first of the 30 days that are counted and shown. */
+/** First day of the 30 that are counted and shown. */
 export const firstDay = (now: Date): string => dayInBahrain(new Date(now.getTime() - 29 * aDay));
 
 export interface MissedAddressesOptions {
@@ -27,7 +27,7 @@ export interface MissedAddressesOptions {
   now?: () => Date;
 }
 
-/** Counts requests for addresses that the site does not know, by address and day. Knows nothing of who asked. */
+/** Counts requests for unknown addresses by address and day. It stores nothing about the visitor. */
 export class MissedAddresses {
   readonly #counts = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export class MissedAddresses {
 
   constructor(private readonly options: MissedAddressesOptions) {}
 
-  /** Counts a page that a person asked for and that is not there. Never rejects. */
+  /** Counts an unknown page that a person requested. Never rejects. */
   async add(request: FastifyRequest, pathname: string): Promise<void> {
     const { 'sec-fetch-dest': destination = 'document' } = request.headers;
     if (request.method !== 'GET' || destination !== 'document') return;
@@ -52,7 +52,7 @@ export class MissedAddresses {
     this.#timer ??= setTimeout(() => void this.store(), pause).unref();
   }
 
-  /** Resolves when all requests so far are stored, or given up. */
+  /** Resolves when all counts so far are stored or discarded. */
   async store(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -63,7 +63,7 @@ export class MissedAddresses {
     this.#storing = this.#storing.then(async () => {
       if (misses.length === 0) return;
       await addMisses(this.options.database, misses, firstDay(now)).catch((err: unknown) =>
-        // a page is worth more than its being counted
+        // A failed count must not fail the page.
         this.options.log.warn({ err }, 'requests for unknown addresses were not counted'),
       );
     });
