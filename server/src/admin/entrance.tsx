@@ -7,7 +7,7 @@ interface EntranceProps extends StaffHeadProps {
   title: string;
   styles: readonly string[];
   scripts: readonly string[];
-  /** What came of the last try. */
+  /** Result of the last attempt. */
   said: string | null;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ export const passkeyLibrary = '/-/passkey-library.js';
 export const passkeyScript = '/-/sign-in.js';
 export const passkeyScripts = [passkeyLibrary, passkeyScript];
 
-/** The sheet on which staff sign in or join. */
+/** Layout of the pages for signing in and joining. */
 export function Entrance({ title, locale, other, styles, scripts, said, children }: EntranceProps) {
   return (
     <StaffPage {...{ title, locale, styles, scripts }}>

@@ -1,20 +1,20 @@
 import type { FastifyReply } from 'fastify';
 
-/** Streams of one person at a time, of a kind and on one server. */
+/** Streams per person and kind on one server. */
 export const mostStreams = 8;
-/** ms between two lines that keep proxies from giving the stream up. */
+/** ms between two comment lines, which keep proxies from closing the stream. */
 const heartbeat = 15_000;
 
-/** Begins server-sent events, until the browser goes away or `reply.raw` ends. */
+/** Starts server-sent events. `onClose` runs when the browser disconnects or `reply.raw` ends. */
 export function beginEvents(reply: FastifyReply, onClose: () => void): void {
   reply.hijack();
-  // those of the site's protections are there already
+  // the security headers are set already
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // what has ended holds up no server that ends
+    // a kept-alive connection would delay the server's shutdown
     connection: 'close',
-    // nginx would wait for more
+    // turns off nginx's buffering
     'x-accel-buffering': 'no',
   });
   reply.raw.write('retry: 2000\n\n');

@@ -8,11 +8,11 @@ import { staffMessages } from './staff-language';
 interface JoinPageProps {
   locale: Locale;
   styles: readonly string[];
-  /** Whether it is for who runs the machine, and has to say who that is; the others are invited. */
+  /** True for the operator of the machine, who must enter their name and e-mail; false for invited people. */
   isFirst: boolean;
 }
 
-/** Where people make their first passkey. */
+/** The page on which people create their first passkey. */
 export function JoinPage({ locale, styles, isFirst }: JoinPageProps) {
   const messages = staffMessages[locale];
   const other = otherLocale(locale);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether nobody can listen in: it came by TLS, or within this machine and for nobody else. */
+/** Whether the connection is safe from eavesdropping: by TLS, or local and not forwarded by a proxy. */
 export function isPrivateLine({ protocol, socket, headers }: FastifyRequest): boolean {
   if (protocol === 'https') return true;
   const isHandedOn = Object.keys(headers).some((name) => /^(x-forwarded-|forwarded$)/.test(name));

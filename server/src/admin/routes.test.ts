@@ -11,12 +11,12 @@ import { buildApp } from '../app';
 import { type AppContext, openContext } from '../app-context';
 import { readConfig } from '../config/config';
 
-/** What a route asks for: nothing, a team's token, being one of the staff, or any of these rights. */
+/** Required for a route: nothing, a team's token, any member of staff, or one of these rights. */
 type Asked = 'nothing' | 'team' | 'staff' | readonly Right[];
 
-/** Every address for staff. A new one is written down here with what it asks for. */
+/** All staff routes with what they require. A new route must be added here. */
 const asked: Record<string, Asked> = {
-  // by which staff come in, and which visitors' browsers use
+  // for signing in, and for visitors' browsers
   'GET /-/sign-in': 'nothing',
   'POST /-/sign-in': 'nothing',
   'GET /-/sign-in.js': 'nothing',
@@ -127,7 +127,7 @@ const asked: Record<string, Asked> = {
   'DELETE /-/leads/views/:id': ['lead.read'],
   'GET /-/content/closed-days': ['content.read'],
   'POST /-/leads/calendar/tell': ['lead.work'],
-  // each link of a preview asks for the rights of what it shows
+  // the right depends on the kind of each preview link
   'GET /-/preview-links': 'staff',
   'POST /-/preview-links/:id/call-back': 'staff',
   'GET /-/leads/:reference': ['lead.read'],
@@ -149,10 +149,10 @@ const asked: Record<string, Asked> = {
 
   'GET /-/leads/calendar': ['lead.read'],
 
-  // pages of the studio: `pages/staff-page-plugin.ts` leads to the sign-in where there is one
+  // pages of the studio: `pages/staff-page-plugin.ts` redirects to the sign-in when one is configured
   'GET /-/*': 'nothing',
   'GET /ar/-/*': 'nothing',
-  // leads to the sign-in too
+  // redirects to the sign-in too
   'GET /-/releases': ['release.manage'],
   'POST /-/releases': ['release.manage'],
   'POST /-/releases/publish': 'team',
@@ -170,7 +170,7 @@ const asked: Record<string, Asked> = {
   'GET /-/releases/history': 'team',
 };
 
-/** What is sent with those that look at it before they ask who sends it. */
+/** Bodies for routes that validate the body before the caller. */
 const sent: Record<string, object> = {
   'POST /-/content/check': { changes: [] },
   'POST /-/content/publish': { changes: [{ path: 'faqs.json', body: [] }] },
@@ -211,7 +211,7 @@ beforeAll(async () => {
     CONTENT_DIR: resolve(__dirname, '../../../content'),
   });
   const media = { index: await preparedMedia() };
-  // a picture is asked for by nobody here
+  // no test here requests a picture
   context = await openContext(config, { media: media as AppContext['media'] });
   const note = ({ method, url }: RouteOptions) => {
     for (const one of [method].flat())

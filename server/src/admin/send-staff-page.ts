@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from '../pages/security-policy';
 
 const own = readFileSync(path.join(import.meta.dirname, 'staff-page.css'), 'utf8');
 
-/** Answers with a page that is for staff: nothing keeps it, nothing of it runs but its own script. */
+/** Sends a page for staff: never cached, and with a content security policy that allows only its own scripts. */
 export function sendStaffPage(
   reply: FastifyReply,
   siteStyles: readonly string[],

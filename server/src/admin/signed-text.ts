@@ -1,18 +1,18 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { isSameSecret } from './staff-tokens';
 
-/** Texts that leave this site and must come back unchanged. What is signed for one purpose is nothing for another. */
+/** Signs texts that leave the site and come back. A signature is valid for its purpose only. */
 export function signedTexts(secret: string, purpose: string) {
-  // made once: from a text it would be for each signature
+  // parsed once, which is faster than passing the text to each signature
   const key = createSecretKey(secret, 'utf8');
   const signatureOf = (text: string) =>
     createHmac('sha256', key).update(`${purpose} ${text}`).digest('base64url');
   return {
     sign: (text: string) => `${text}.${signatureOf(text)}`,
-    /** The text; null when we did not sign it. */
+    /** The text; null when the signature is not valid. */
     read(signed: string) {
       const end = signed.lastIndexOf('.');
-      // most who are asked bring none
+      // fast path: most callers have no signature
       if (end < 0) return null;
       const text = signed.slice(0, end);
       return isSameSecret(signed.slice(end + 1), signatureOf(text)) ? text : null;
@@ -20,19 +20,19 @@ export function signedTexts(secret: string, purpose: string) {
   };
 }
 
-/** ms for which a link is good. */
+/** ms that a link is valid. */
 const aDay = 24 * 60 * 60 * 1000;
 
-/** Signed texts that are good for a day: links to what is not live. */
+/** Signed texts with an expiry, by default after a day; used for preview links. */
 export function signedLinks(secret: string, purpose: string, now = () => new Date()) {
   const texts = signedTexts(secret, purpose);
   return {
     make(text: string, until = new Date(now().getTime() + aDay)) {
       return { token: texts.sign(`${text}.${until.getTime()}`), until };
     },
-    /** Whether we made it, however old it is. */
+    /** Whether the signature is valid, expired or not. */
     isOurs: (token: string): boolean => texts.read(token) !== null,
-    /** Null when it is not ours, or too old. */
+    /** Null when the signature is not valid, or the text has expired. */
     read(token: string) {
       const text = texts.read(token);
       if (text === null) return null;

@@ -29,7 +29,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** One of the site's servers. */
+/** A server of the site. */
 async function openServer(secret = 'a secret') {
   const server = fastify({
     trustProxy: ['loopback'],
@@ -74,7 +74,7 @@ const post = (url: string, fields: Record<string, string>, headers: object = {})
     payload: new URLSearchParams(fields).toString(),
   });
 
-/** Signs a browser in; answers the cookie that it has then. */
+/** Signs a browser in; returns its cookie. */
 async function signIn(code: string, headers: object = {}) {
   const answer = await post('/-/sign-in', { code }, headers);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/-/inside']);
@@ -131,7 +131,7 @@ test('the link that the start prints leads to the site, and lets one browser in,
     ...{ who: userInfo().username, token: null },
   });
   expect(await isSignedIn(`${own}x`)).toBe(false);
-  // in use until the end
+  // used until the end of its life
   for (let hour = 0; hour < 23; hour += 1) {
     time += 59 * 60 * 1000;
     expect(await isSignedIn(own)).toBe(true);
@@ -207,7 +207,7 @@ test('what is typed is guessed ten times a minute, with no more than that', asyn
   for (let guess = 0; guess < 10; guess += 1)
     expect((await post('/-/sign-in', { code: `${guess}` })).statusCode).toBe(401);
   expect((await post('/-/sign-in', { code: token })).statusCode).toBe(429);
-  // elsewhere too
+  // on other routes too
   expect(await enter({ ...byTls, ...bearer(token) })).toBe(429);
 });
 

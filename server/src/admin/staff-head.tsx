@@ -8,7 +8,7 @@ export interface StaffHeadProps {
   other: { address: string; locale: Locale };
 }
 
-/** Whom a page is for, and the way to its other language. */
+/** Heading of a staff page, with a link to the other language. */
 export function StaffHead({ locale, other }: StaffHeadProps) {
   const messages = staffMessages[locale];
   return (

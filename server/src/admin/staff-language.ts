@@ -8,19 +8,19 @@ export type StaffMessages = typeof en;
 
 export const staffMessages: Record<Locale, StaffMessages> = { en, ar };
 
-/** The language that somebody has chosen, here or on the site; that of their browser at first. */
+/** Language of a staff page: from the query, the site's cookie, or the browser. */
 export function staffLocale({ query, cookies, headers }: FastifyRequest): Locale {
-  const { lang } = query as { lang?: unknown }; // any query may have one
+  const { lang } = query as { lang?: unknown }; // any query may contain it
   if (typeof lang === 'string') return readLocale(lang);
   return readLocale(cookies[localeCookie] ?? headers['accept-language']);
 }
 
-/** Keeps what was chosen by the page's own link, for the whole site. */
+/** Stores the language that the page's link chose in the site's cookie. */
 export function keepAskedLocale(request: FastifyRequest, reply: FastifyReply): void {
-  const { lang } = request.query as { lang?: unknown }; // any query may have one
+  const { lang } = request.query as { lang?: unknown }; // any query may contain it
   if (lang !== undefined) keepLocale(request, reply, staffLocale(request));
 }
 
-/** A sentence with its placeholders filled. */
+/** Fills the placeholders of a sentence. */
 export const filled = (sentence: string, values: Record<string, string>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);

@@ -5,14 +5,14 @@ import { directionOf, type Locale } from 'shared-contracts/locale';
 interface StaffPageProps {
   title: string;
   locale: Locale;
-  /** Style sheets as text: the site's own, and the page's. */
+  /** CSS texts: the site's, then the page's. */
   styles: readonly string[];
-  /** Addresses of the page's scripts, in their order. */
+  /** Addresses of the page's scripts, in order. */
   scripts?: readonly string[];
   children: ReactNode;
 }
 
-/** The document around every page that is for staff. */
+/** The HTML document of all staff pages. */
 export function StaffPage({ title, locale, styles, scripts = [], children }: StaffPageProps) {
   return (
     <html lang={locale} dir={directionOf(locale)}>

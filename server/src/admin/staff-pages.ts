@@ -21,19 +21,19 @@ import type { StaffSessions } from './staff-sessions';
 interface StaffPagesOptions {
   config: Pick<Config, 'publicOrigin' | 'secret' | 'oidc'>;
   database: Database;
-  /** Teams' tokens. */
+  /** Tokens of teams. */
   tokens: readonly ReleaseToken[];
-  /** Brings `tokens` up to date about this one. */
+  /** Refreshes `tokens` for this one. */
   lookUpToken?: (token: string) => Promise<void>;
   door: StaffDoor;
   sessions: StaffSessions;
   staff: Staff;
-  /** Style sheets of the site, as text. */
+  /** CSS of the site's style sheets. */
   siteStyles: (locale: Locale) => readonly string[];
   now?: () => Date;
 }
 
-/** How staff come in, and who they are. */
+/** All routes for signing in and for accounts of staff. */
 export async function staffPages(
   app: FastifyInstance,
   { config, now = () => new Date(), ...others }: StaffPagesOptions,

@@ -97,7 +97,7 @@ test('what changes something must come from a page of this site that knows the s
   );
   expect(await post('/write', { ...other.headers, cookie: own })).toBe(403);
   expect(await post('/write', { ...headers, origin: 'https://elsewhere.example' })).toBe(403);
-  // reading needs no proof
+  // reading needs no anti-forgery token
   expect((await app.inject({ url: '/write', headers: { cookie: own } })).statusCode).toBe(200);
 });
 

@@ -7,12 +7,15 @@ import { create, extract } from 'tar';
 import * as v from 'valibot';
 import { BackupError } from './backup-error';
 
-/** Name of the list of all files and their SHA-256. */
+/** Name of the file that lists all files with their SHA-256. */
 const list = 'files.json';
 
 const listSchema = v.record(v.string(), v.string());
 
-/** Makes one file of a folder, its owner's alone: a gzipped tar. It has its name once it is whole and on the disk. */
+/**
+ * Packs a folder into a gzipped tar that only its owner can read. Written under a temporary name, flushed to disk,
+ * then renamed.
+ */
 export async function packFolder(folder: string, file: string): Promise<void> {
   await writeFile(join(folder, list), JSON.stringify(await hashesOf(folder), null, 2));
   const draft = `${file}.part`;
@@ -28,13 +31,13 @@ export async function packFolder(folder: string, file: string): Promise<void> {
   }
 }
 
-/** Unpacks such a file. Throws a `BackupError` that names what is not as it was packed. */
+/** Unpacks an archive. Rejects with a `BackupError` that names each missing or changed file. */
 export async function unpackArchive(file: string, folder: string): Promise<void> {
   const known = await stat(file).catch(() => null);
   if (!known?.isFile()) throw new BackupError(`There is no file ${file}.`);
   let listed: Record<string, string>;
   try {
-    // at once: what is refused leaves nothing that is still being written
+    // synchronous, so that after a failure no file is still being written
     extract({ file, cwd: folder, strict: true, sync: true });
     listed = v.parse(listSchema, JSON.parse(await readFile(join(folder, list), 'utf8')));
   } catch (cause) {
@@ -48,7 +51,7 @@ export async function unpackArchive(file: string, folder: string): Promise<void>
     throw new BackupError(`${file} is not as it was made: ${wrong.join(', ')}.`);
 }
 
-/** Paths of all files in a folder, however deep, with `/`. */
+/** Paths of all files in a folder, at any depth, with `/`. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -1,4 +1,4 @@
-/** What the person at the terminal can mend. */
+/** An error that the operator can correct. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -54,7 +54,7 @@ async function apply(): Promise<{ reference: string; cv: string }> {
   return { reference, cv: cv.file };
 }
 
-/** Restores the backup into new places; `check` is given them, and then they are gone. */
+/** Restores the backup to a new place, calls `check`, and deletes the place. */
 async function restored(
   check: (place: { dataDir: string; releasesDir: string; url: string | null }) => Promise<void>,
 ): Promise<void> {
@@ -191,7 +191,7 @@ test('what is missing is named', async () => {
 
 testOnSqlite('a database whose pages are broken is named so', async () => {
   for (let lead = 0; lead < 80; lead += 1) await leaveLead(fresh.database);
-  // the tables' own description stands before what was stored last
+  // avoid the first pages, which hold the schema
   await sql`pragma wal_checkpoint(truncate)`.execute(fresh.database);
   const copy = readFileSync(join(fresh.dataDir, databaseFile));
   copy.fill(0xff, copy.length - 4096 * 4);

@@ -13,20 +13,20 @@ import { BackupError } from './backup-error';
 import { dumpDatabase } from './database-dump';
 import { liveVersions } from './live-versions';
 
-/** What a backup is made of, and a restore is made into. */
+/** The site to back up or to restore to. */
 export interface Site {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secret'>;
   store: FileStore;
-  /** Files of leads, and pictures of campaigns. */
+  /** Files of leads and pictures of campaigns. */
   uploads: FileStore;
 }
 
-/** Folders in a backup. */
+/** Top folders in a backup. */
 export const parts = { data: 'data', releases: 'releases' } as const;
 
 /**
- * Writes all that the site cannot make again into one file, while it serves: database, uploads, secret, and
- * what is live with the journal of its changes. Whoever has the file can read every lead.
+ * Writes a backup while the site runs: database, uploads, secret, live releases and their journal. The file holds the
+ * personal data of all leads.
  */
 export async function backUp(
   { config, store, uploads, database }: Site & { database: Database },
@@ -37,7 +37,7 @@ export async function backUp(
     throw new BackupError(`${file} is in ${config.dataDir}: the next backup would hold it too.`);
   const folder = await mkdtemp(`${file}.`);
   try {
-    // before the uploads: a lead that is in it has its files in the store
+    // before the uploads: then every lead in the dump has its files in the store
     await dumpDatabase(database, config.databaseUrl, folder);
     await copyData(config.dataDir, join(folder, parts.data));
     await copyUploads(uploads, join(folder, parts.data));
@@ -54,7 +54,9 @@ export const uploadFolders = [...leadFolders, pictureFolder];
 
 const notCopied = [...uploadFolders, arrivals, drafts].map((folder) => `${folder}/`);
 
-/** All files of the data's folder but the database and the uploads, which have their own ways, and what has not wholly arrived. */
+/**
+ * Copies the data folder except the database and the uploads, which are copied separately, and incomplete uploads.
+ */
 async function copyData(dataDir: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 });
   for (const file of await filesIn(dataDir)) {
@@ -78,7 +80,7 @@ export async function copyAll(from: FileStore, folder: string, to: FileStore): P
   }
 }
 
-/** The journal, and then what its newest revision names. */
+/** Copies the journal first, then the releases that its newest revision names. */
 async function copyLive(store: FileStore, target: string): Promise<void> {
   const copy = new FolderStore(target);
   await copyAll(store, 'channels', copy);
@@ -88,7 +90,7 @@ async function copyLive(store: FileStore, target: string): Promise<void> {
   await rm(join(target, drafts), { recursive: true, force: true });
 }
 
-/** Forgotten, or swept away, while it was looked for. */
+/** The file may be deleted during the copy. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

@@ -10,10 +10,10 @@ import { BackupError } from './backup-error';
 
 const execute = promisify(execFile);
 
-/** Names of a database in a backup. */
+/** File names of the database in a backup. */
 export const dumps = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const;
 
-/** Writes the database as it is at one moment into a folder, while others write to it. */
+/** Writes a consistent snapshot of the database into a folder while it is in use. */
 export async function dumpDatabase(
   database: Database,
   url: string | null,
@@ -30,7 +30,7 @@ export async function dumpDatabase(
   await chmod(file, 0o600);
 }
 
-/** Puts a dumped database where the site will look for it. */
+/** Restores a dumped database to the configured place. */
 export async function loadDatabase(
   folder: string,
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
@@ -47,12 +47,12 @@ export async function loadDatabase(
   await rm(dump);
 }
 
-/** Throws when a dump of PostgreSQL cannot be read to its end. */
+/** Rejects when a PostgreSQL dump is not readable to its end. */
 export async function readDump(folder: string): Promise<void> {
   await runProgram('pg_restore', ['--file', devNull, join(folder, dumps.postgres)]);
 }
 
-/** Throws when there is something in the database that the site is to use. */
+/** Rejects when the target database already has tables. */
 export async function mustBeEmpty(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -80,7 +80,10 @@ async function runProgram(name: string, args: readonly string[]): Promise<void> 
   }
 }
 
-/** Names a database with its password in a file: whoever is on the machine sees what programs are called with. */
+/**
+ * Calls `run` with arguments that name the database, and with its password in a file, because command lines are
+ * visible to all users of the machine.
+ */
 export async function withAddress(
   url: string,
   run: (args: readonly string[]) => Promise<void>,
@@ -99,7 +102,10 @@ export async function withAddress(
   }
 }
 
-/** An address may have its password before the host, or among its parameters, which count for more. */
+/**
+ * Separates the password from a database URL. It may be before the host or among the parameters, which take
+ * precedence.
+ */
 function withoutPassword(url: string): { bare: string; password: string | null } {
   const [, start, before, rest] = /^([^:]+:\/\/[^:@/]*):([^@/]*)(@.*)$/.exec(url) ?? [];
   const whole = rest === undefined ? url : `${start}${rest}`;

@@ -1,6 +1,6 @@
 import type { ChannelFile } from '../releases/store/channel-file';
 
-/** All versions that a channel names: what visitors get, and what their browsers fall back to. */
+/** All versions that a channel refers to: the current ones and their fallbacks. */
 export function liveVersions({ microFrontends }: ChannelFile): { name: string; version: string }[] {
   return Object.entries(microFrontends).flatMap(([name, entries]) => {
     const versions = entries.flatMap(({ metadata, extras }) => [

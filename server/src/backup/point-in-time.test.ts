@@ -5,10 +5,10 @@ import { startPostgres } from '../../testing/postgres-server';
 import { openDatabase } from '../database/database';
 import { listLeads } from '../leads/leads.queries';
 
-// a base copy and a second cluster take the disk half a minute
+// a base backup and a second cluster take half a minute
 const testInFull = testPostgres() && process.env.FULL === 'true' ? test : test.skip;
 
-// the lines of docs/operations.md
+// the settings in docs/operations.md
 const archiving = (home: string) => `
 archive_mode = on
 archive_command = 'mkdir -p ${home}/archive && test ! -f ${home}/archive/%f && cp %p ${home}/archive/%f'
@@ -43,7 +43,7 @@ testInFull(
       );
       await database.deleteFrom('leads').execute();
       await leaveLead(database);
-      // what a minute does otherwise
+      // otherwise `archive_timeout` does this after a minute
       await sql`select pg_switch_wal()`.execute(database);
       await until(async () => {
         const waiting = await sql<{ isArchived: boolean }>`

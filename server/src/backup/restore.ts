@@ -10,8 +10,8 @@ import { BackupError } from './backup-error';
 import { dumps, loadDatabase, mustBeEmpty } from './database-dump';
 
 /**
- * Puts a backup where a site without data will look for it. A store of releases that knows what is live keeps it; answers
- * whether the backup's releases were stored.
+ * Restores a backup to a site without data. A release store that already has live releases keeps them. `hasReleases`
+ * tells whether the backup's releases were stored.
  */
 export async function restore(
   file: string,
@@ -30,7 +30,7 @@ export async function restore(
     const hasReleases = await storeReleases(join(folder, parts.releases), store);
     const data = join(folder, parts.data);
     if (uploads.place !== dataDir) await storeUploads(data, uploads);
-    // first, for it alone can be refused: the folder is empty still
+    // first, while the data folder is still empty, because only this step can be refused
     await loadDatabase(folder, config);
     for (const name of await readdir(data)) await rename(join(data, name), join(dataDir, name));
     return { hasReleases };
@@ -46,7 +46,7 @@ function mustFit(folder: string, databaseUrl: string | null): void {
     throw new BackupError('This backup is of SQLite: leave DATABASE_URL out.');
 }
 
-/** What is in the bucket already stays: what was uploaded has a name of its own. */
+/** Existing uploads in the bucket stay: names are unique. */
 async function storeUploads(data: string, uploads: FileStore): Promise<void> {
   const from = new FolderStore(data);
   for (const folder of uploadFolders) {
@@ -55,7 +55,7 @@ async function storeUploads(data: string, uploads: FileStore): Promise<void> {
   }
 }
 
-/** The journal comes last: what it names is there when it is read. */
+/** Stores the journal last, so that all releases that it names exist. */
 async function storeReleases(folder: string, store: FileStore): Promise<boolean> {
   if ((await store.list('channels')).length > 0) return false;
   const names = await new FolderStore(folder).list('.');

@@ -8,7 +8,7 @@ import { parts } from './backup';
 import { dumps, loadDatabase, readDump } from './database-dump';
 import { together, type Verdict, verifyData, verifyReleases } from './verify';
 
-/** The verdict on a backup. Into a dump of PostgreSQL nobody can look: it is only read to its end. */
+/** Checks a backup. A PostgreSQL dump is only read to its end, not examined. */
 export async function verifyBackup(file: string): Promise<Verdict> {
   const folder = await mkdtemp(`${file}.`);
   try {

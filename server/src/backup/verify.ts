@@ -11,7 +11,7 @@ import { isIntact, ReleaseArchive } from '../releases/store/release-archive';
 import type { FileStore } from '../storage/file-store';
 import { liveVersions } from './live-versions';
 
-/** What was found whole, and in a sentence each what was not. */
+/** Numbers of intact items, and one sentence per fault. */
 export interface Verdict {
   found: Record<string, number>;
   faults: string[];
@@ -19,10 +19,10 @@ export interface Verdict {
 
 type Check = readonly [fault: string, isWhole: Promise<boolean>];
 
-/** Reads all of the database, and the files that it names. Changes nothing. */
+/** Reads the whole database and the files that it refers to. Changes nothing. */
 export async function verifyData(database: Database, uploads: FileStore): Promise<Verdict> {
   const faults = await databaseFaults(database);
-  // one that is broken has no leads to ask for
+  // a broken database cannot be queried for leads
   if (faults.length > 0) return { found: {}, faults };
   const found = {
     leads: await countLeads(database),
@@ -32,7 +32,7 @@ export async function verifyData(database: Database, uploads: FileStore): Promis
   return { found, faults };
 }
 
-/** Reads the journal of what is live, and all that its newest revision names. */
+/** Reads the journal, and all releases that its newest revision names. */
 export async function verifyReleases(store: FileStore): Promise<Verdict> {
   const journal = new ChannelJournal(store);
   const { channel } = await journal.head();
@@ -66,7 +66,7 @@ async function databaseFaults(database: Database): Promise<string[]> {
       );
       return rows.map((row) => row.integrity_check).filter((sentence) => sentence !== 'ok');
     }
-    // read from the first page to the last
+    // reads every page of the tables
     for (const { name } of await database.introspection.getTables())
       await sql`select count(t::text) from ${sql.table(name)} t`.execute(database);
     return [];
@@ -109,7 +109,7 @@ async function pictureChecks(database: Database, uploads: FileStore): Promise<Ch
     database.selectFrom('library_pictures').selectAll().execute(),
   ]);
   const shown = rows.flatMap(({ slug, version, body }) => {
-    // written by the service alone, from a checked file
+    // the service itself wrote it, from a validated file
     const { pictures } = JSON.parse(body) as VersionBody;
     return Object.entries(pictures).map(([name, picture]): Check => {
       const addresses = typeof picture === 'object' ? Object.values(picture.addresses) : [picture];

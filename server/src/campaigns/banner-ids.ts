@@ -1,15 +1,15 @@
 import { type Locale, locales, otherLocale } from 'shared-contracts/locale';
 import type { BannerIds } from './campaigns.queries';
 
-/** In the addresses of a campaign that has no banner. */
+/** Number in the addresses of a campaign without banners. */
 const none = 0;
 
-/** The number that stands in a campaign's one address of each language. */
+/** The number in the campaign's canonical address, by language. */
 export function addressIds(ids: BannerIds): Record<Locale, number> {
   const idOf = (locale: Locale) => ids[locale] ?? ids[otherLocale(locale)] ?? none;
   return { en: idOf('en'), ar: idOf('ar') };
 }
 
-/** Whether an address with this number is one of the campaign's: other campaigns' numbers are not. */
+/** Whether the number in an address belongs to the campaign. */
 export const isItsBanner = (ids: BannerIds, written: string): boolean =>
   [none, ...locales.map((locale) => ids[locale])].some((id) => String(id) === written);

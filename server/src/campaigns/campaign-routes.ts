@@ -17,7 +17,7 @@ interface CampaignRoutesOptions {
   now: () => Date;
 }
 
-/** The calls that read campaigns. A preview shows what is not live, and is kept by nobody. */
+/** Routes that read campaigns. Previews show versions that are not live, and are not cached. */
 export function campaignRoutes(app: FastifyInstance, options: CampaignRoutesOptions): void {
   const { campaigns, database, now } = options;
 

@@ -32,10 +32,7 @@ interface CampaignsPluginOptions {
   now?: () => Date;
 }
 
-/**
- * What campaigns need of the site besides their calls: pictures, the counting of views, which are other
- * plugins' routes, and the service.
- */
+/** All routes of campaigns except the API's: pictures, counting of visits, previews and the campaign service. */
 export const campaignsPlugin = fp<CampaignsPluginOptions>(async function service(app, options) {
   const { database, campaigns, uploads, config, content, now = () => new Date() } = options;
   const { dataDir, contentDir, publicOrigin: origin } = config;

@@ -40,11 +40,11 @@ let app: FastifyInstance;
 let service: LocalCampaignService;
 let people: TestStaff;
 
-/** Somebody with a token of the site's settings. */
+/** A caller with a token from the settings. */
 const hostCaller = (name: string) =>
   callerOf({ id: `token ${name}`, name, roles: ['author', 'approver'] });
 
-/** Where originals are, whatever machine made them. */
+/** The shared store of originals. */
 const bucket = (dataDir: string) => uploadsIn(join(dataDir, 'bucket'));
 const seeding = () => ({ ...fresh, uploads: bucket(fresh.dataDir), now });
 
@@ -349,7 +349,7 @@ test('the report counts views and leads by language and source, and no machines'
   const attribution = { first: touch, last: touch };
   const cookie = `__Host-arrival=${Buffer.from(JSON.stringify(attribution)).toString('base64url')}`;
   const person = { 'user-agent': 'Mozilla/5.0 (iPhone)', 'accept-language': 'ar', cookie };
-  // what the address says of a source nobody believes
+  // the `source` in the address is ignored
   const address = dealAddress().replace('source=website', 'source=preview');
   for (const headers of [person, person, { ...person, 'user-agent': 'Googlebot/2.1' }, {}]) {
     await app.inject({ url: address, headers });
@@ -375,7 +375,7 @@ test('a report keeps its counts when the leads are forgotten or too old', async 
   const details = { campaign: 'national-day', source: 'instagram' };
   const lead = { kind: 'landing-enquiry', details } as const;
   const leadFiles = { remove: async () => {}, sweep: async () => 0, sweepHere: async () => 0 };
-  // past midnight in Bahrain
+  // after midnight in Bahrain
   const first = await leaveLead(fresh.database, lead, new Date('2026-12-01T21:30:00Z'));
   await leaveLead(fresh.database, lead, new Date('2026-12-03T09:00:00Z'));
   const before = await service.report('national-day', '2026-12-02');

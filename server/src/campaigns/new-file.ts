@@ -2,7 +2,7 @@ import { dayInBahrain } from 'shared-contracts/locale';
 
 const aMonth = 30 * 24 * 60 * 60 * 1000;
 
-/** A campaign to fill in: everything that is still empty is what the check asks for. */
+/** An empty campaign. The check reports every field that is still empty. */
 export function newFile(
   slug: string,
   now: Date,

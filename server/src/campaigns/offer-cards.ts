@@ -14,7 +14,7 @@ export interface CardPlace extends PicturePlace {
   mediaDir: string;
 }
 
-/** The picture that social networks show of an offer's landing page: its address names all that it shows. */
+/** Share card of an offer's landing page. Its address contains a digest of all that it shows. */
 export function offerCard(
   { slug, brand, addressOf, framedOf }: ShownCampaign,
   offer: CampaignOffer,
@@ -33,7 +33,7 @@ export function offerCard(
   return { address: `${pictureRoot}${slug}/${name}`, picture, words };
 }
 
-/** Makes the card behind an address when it is one of a campaign that is live. Answers whether there is such a file now. */
+/** Makes the card at an address, if it belongs to a live campaign. Returns whether the file exists. */
 export async function ensureCard(path: string, place: CardPlace): Promise<boolean> {
   const [, slug = '', offerType, language] =
     /^([a-z0-9-]+)\/card-([a-z-]+)-(\w\w)-\d+x\d+\.[0-9a-f]{8}\.jpg$/.exec(path) ?? [];
@@ -46,7 +46,7 @@ export async function ensureCard(path: string, place: CardPlace): Promise<boolea
   if (!campaign || !offer) return false;
   const { address, picture, words } = offerCard(campaign, offer, locale);
   if (address !== pictureRoot + path) return false;
-  // the fonts and their shaper are needed on few starts
+  // imported late: few starts need the fonts and the text shaper
   const { CardPainter } = await import('../seo/social-cards/card-painter');
   const painter = await CardPainter.open(place.mediaDir);
   const card = await painter.paint({ ...words, picture: await fileOf(picture, place) });
@@ -54,7 +54,7 @@ export async function ensureCard(path: string, place: CardPlace): Promise<boolea
   return true;
 }
 
-/** Whole path of a picture of the campaign's own, or the path inside `content/media` of one of the site's. */
+/** Absolute path of a campaign's picture, or the path inside `content/media` of the site's. */
 async function fileOf(picture: { file: string; address: string }, place: CardPlace) {
   if (!picture.address.startsWith(pictureRoot)) return picture.file;
   const path = picture.address.slice(pictureRoot.length);

@@ -5,7 +5,7 @@ import { forever, sendBarely } from '../assets/file-headers';
 import { ensurePicture, pictureDir, pictureRoot } from './campaign-pictures';
 import { type CardPlace, ensureCard } from './offer-cards';
 
-/** The pictures of campaigns and the cards of their pages, beside those of the content. */
+/** Serves campaign pictures and share cards. */
 export async function pictureRoute(app: FastifyInstance, place: CardPlace): Promise<void> {
   const root = pictureDir(place.dataDir);
   await mkdir(root, { recursive: true });

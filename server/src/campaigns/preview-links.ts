@@ -7,22 +7,22 @@ import { addressIds } from './banner-ids';
 import type { BannerIds } from './campaigns.queries';
 import { languages } from './checks/campaign-faults';
 
-/** Parameter of an address that shows a version that is not live. */
+/** Query parameter with the token of a preview. */
 export const previewParameter = 'preview';
 
-/** What links to campaigns' previews are signed for. */
+/** Purpose in the signature of campaign preview links. */
 export const campaignPreviewPurpose = 'campaign-preview';
 
-/** Signs links to versions that are not live, and reads them. */
+/** Signs and reads tokens of campaign previews. */
 export type PreviewLinks = ReturnType<typeof previewLinks>;
 
 export function previewLinks(secret: string, now?: () => Date) {
   const links = signedLinks(secret, campaignPreviewPurpose, now);
   return {
-    /** Of a link that was kept: `keepPreviewLink`. */
+    /** Token for a stored link. */
     make: ({ name, version, id, until }: KeptPreviewLink) =>
       links.make(`${name}.${version}.${id}`, until).token,
-    /** Null when it is not ours, or too old. Whether it was called back, its row says: `isCalledBack`. */
+    /** Null when the signature is not valid, or the link has expired. Does not check whether it was revoked. */
     read(token: string) {
       const [slug = '', version = '', id = ''] = links.read(token)?.text.split('.') ?? [];
       return slug ? { slug, version: Number(version), id } : null;
@@ -37,7 +37,10 @@ export interface CampaignLink {
   address: string;
 }
 
-/** Every page that shows a campaign, in both languages, with these parameters; previews show each variant. */
+/**
+ * Addresses of all pages that show a campaign, in both languages, with these query parameters. Previews include each
+ * variant.
+ */
 export function campaignLinks(
   file: CampaignFile,
   ids: BannerIds,

@@ -20,14 +20,14 @@ import { checkCampaign } from './checks/check-campaign';
 import type { SiteKnowledge } from './checks/site-knowledge';
 import { versionBody, wishesOf } from './service/version-body';
 
-/** A campaign that the content brings along. */
+/** A campaign of the content folder. */
 export interface SeedCampaign {
   slug: string;
   campaign: CampaignFile;
   folder: CampaignFolder;
 }
 
-/** Reads `content/campaigns`. One whose days are over is no fault: it simply does not show. */
+/** Reads `content/campaigns`. A campaign whose window has ended is no fault. */
 export async function readSeeds(
   dir: string,
   site: SiteKnowledge,
@@ -55,13 +55,13 @@ export async function readSeeds(
 interface SeedingOptions extends PicturePlace {
   database: Database;
   now: Date;
-  /** Names of all that the content has: one with faults has not left it. */
+  /** Names of all campaigns in the folder, faulty ones included. */
   present?: ReadonlySet<string>;
 }
 
 /**
- * Makes the content's campaigns live, as long as nobody has published, ended or rolled back a campaign of
- * that name: what people decide wins over the content, also after a restart.
+ * Publishes the folder's campaigns, unless staff have published, ended or rolled back the campaign: their decision
+ * takes precedence, also after a restart.
  */
 export async function seedCampaigns(
   seeds: readonly SeedCampaign[],
@@ -75,7 +75,7 @@ export async function seedCampaigns(
     const body = await versionBody(folder, campaign, options);
     if (body === (await liveBody(database, slug))) continue;
     await changeCampaigns(database, async (transaction) => {
-      // another process may have been faster
+      // another process may have published it
       if (body === (await liveBody(transaction, slug))) return;
       const refused = await giveBannerIds(transaction, slug, wishesOf(campaign));
       if (refused.length > 0) await giveBannerIds(transaction, slug, { en: null, ar: null });
@@ -88,7 +88,7 @@ export async function seedCampaigns(
   await withdrawMissing(present, theirs, options);
 }
 
-/** A campaign that left the content leaves the site, when it came from there. */
+/** Ends campaigns that were removed from the content folder, unless staff changed them. */
 async function withdrawMissing(
   present: ReadonlySet<string>,
   theirs: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import { momentParts } from 'shared-contracts/campaign';
 
-/** When a campaign runs, as its file says it. */
+/** A campaign's window as in its file. */
 export interface Window {
   from: string;
   until: string;
@@ -8,12 +8,12 @@ export interface Window {
 
 type Phase = 'before' | 'open' | 'over';
 
-/** Bahrain knows no summer time. */
+/** Bahrain has no daylight saving time. */
 const zone = '+03:00';
 
 const aDay = 24 * 60 * 60 * 1000;
 
-/** First and last instant, ms since the epoch; the last one is no longer part of it. */
+/** Start and end in ms since the epoch; the end is exclusive. */
 export function boundsOf({ from, until }: Window): { start: number; end: number } {
   return { start: instantOf(from), end: instantOf(until) + (hasHour(until) ? 0 : aDay) };
 }
@@ -24,7 +24,7 @@ export function phaseOf(window: Window, now: Date): Phase {
   return now.getTime() < end ? 'open' : 'over';
 }
 
-/** A moment by Bahrain’s clock, ms since the epoch. */
+/** A local time in Bahrain as ms since the epoch. */
 export function instantOf(moment: string): number {
   const { day, hour } = momentParts(moment);
   return Date.parse(`${day}T${hour || '00:00'}:00${zone}`);

@@ -1,8 +1,8 @@
 import { neutralPath } from 'shared-contracts/locale';
 
 /**
- * One text for all spellings of a path: small and capital letters, escapes of either case or the letters themselves,
- * doubled and trailing slashes, with its language or without. Null for what no browser can ask for.
+ * A canonical form for all spellings of a path: case, escapes, doubled and trailing slashes, and language prefix are
+ * normalised. Null for a path that no browser can request.
  */
 export function addressKey(path: string): string | null {
   if (!path.startsWith('/')) return null;
@@ -17,11 +17,14 @@ export function addressKey(path: string): string | null {
   }
 }
 
-/** A key as people read it. */
+/** A key in readable form. */
 export const readableKey = (key: string): string =>
   key.replace(/[^/]+/g, (part) => decodeURIComponent(part).replaceAll('/', '%2F'));
 
-/** The address without the site's own beginning, with `www.` or without, by TLS or not; others are returned as they are. */
+/**
+ * The address without the site's origin, whether http or https, with or without `www.`. Other addresses are returned
+ * unchanged.
+ */
 export function withoutOwnOrigin(address: string, origin: string | undefined): string {
   if (!origin || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return address;
   if (siteName(address) !== siteName(origin)) return address;

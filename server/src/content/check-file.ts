@@ -3,7 +3,7 @@ import type { Fault } from './content-error';
 
 type Key = string | number;
 
-/** Checks one file against its schema; the value is absent when there are faults. */
+/** Validates a file against its schema; the value is undefined when there are faults. */
 export function checkFile<Output>(
   schema: v.GenericSchema<unknown, Output>,
   input: unknown,
@@ -16,7 +16,7 @@ export function checkFile<Output>(
     field: fieldOf((issue.path ?? []).map((item) => keyOf(item.key))),
     reason: reasonOf(issue),
   }));
-  // of what is empty that alone is said: it has no shape that could be wrong
+  // for an empty field, report only that it is empty
   const empty = new Set(faults.filter(isEmpty).map(({ field }) => field));
   return {
     faults: faults
@@ -27,7 +27,7 @@ export function checkFile<Output>(
 
 const isEmpty = ({ type }: { type: string }) => type === 'non_empty';
 
-/** The path of a field as editors count it: `specification.boot.glx.ar`. */
+/** A field's path in dot notation: `specification.boot.glx.ar`. Array indexes are in brackets, from 0. */
 export function fieldOf(path: readonly Key[]): string {
   return path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
@@ -35,7 +35,7 @@ export function fieldOf(path: readonly Key[]): string {
     .replace(/^\./, '');
 }
 
-/** What `fieldOf` spelled. */
+/** Parses a path made by `fieldOf`. */
 export const pathOf = (field: string): Key[] =>
   [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([part, index]) =>
     index === undefined ? part : Number(index),

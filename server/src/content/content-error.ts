@@ -1,9 +1,9 @@
 import type { ContentFault } from 'shared-contracts/content';
 
-/** One thing that a content editor has to mend. */
+/** A fault that an author must correct. */
 export type Fault = ContentFault;
 
-/** Thrown when the content cannot be read; its message lists every fault, one a line. */
+/** Invalid content. The message lists each fault on its own line. */
 export class ContentError extends Error {
   constructor(readonly faults: readonly Fault[]) {
     const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;

@@ -14,10 +14,10 @@ interface ReadText {
   checked: { value?: unknown; faults: Fault[] };
 }
 
-/** What was last read of a path: a start meets each file several times, and a change of one all the others. */
+/** Cache of parsed files by path: a start reads each file several times, and so does a change of any file. */
 const known = new Map<string, ReadText>();
 
-/** What a text says, and what is wrong in it by itself. */
+/** The parsed text and its own faults. */
 function readText<Output>(schema: v.GenericSchema<unknown, Output>, path: string, source: string) {
   const before = known.get(path);
   const read =
@@ -25,7 +25,7 @@ function readText<Output>(schema: v.GenericSchema<unknown, Output>, path: string
       ? before
       : { schema, source, ...checkText(schema, path, source) };
   known.set(path, read);
-  // of the same schema
+  // the cached entry has the same schema
   return read as ReadText & { checked: { value?: Output | undefined } };
 }
 
@@ -43,7 +43,7 @@ function checkText(schema: v.GenericSchema, path: string, source: string) {
 
 export type ContentFiles = ReturnType<typeof contentFiles>;
 
-/** Reads files of the content and keeps every fault that it meets. */
+/** Reads content files and collects their faults. */
 export function contentFiles(texts: ContentSource, media: ReadonlySet<string>) {
   const faults: Fault[] = [];
 
@@ -60,7 +60,7 @@ export function contentFiles(texts: ContentSource, media: ReadonlySet<string>) {
     return checked.value;
   }
 
-  /** All files of a folder, each with its name as the slug. */
+  /** All files of a folder, with the file name as slug. */
   async function all<Output extends object>(
     schema: v.GenericSchema<unknown, Output>,
     folder: string,

@@ -2,7 +2,7 @@ import type { ContentKind } from 'shared-contracts/content';
 import type { ContentSource, ContentTexts } from './content-source';
 import { pageFiles } from './schema';
 
-/** Folders with a file for each item, and what their files are about. */
+/** Folders with one file per item, and the kind of their files. */
 export const itemFolders = {
   models: 'model',
   jobs: 'job',
@@ -15,17 +15,17 @@ export const legalPages = ['terms-conditions', 'privacy-policy'] as const;
 const pages: readonly string[] = Object.values(pageFiles).map(([path]) => path);
 const legal: readonly string[] = legalPages.map((slug) => `legal/${slug}.json`);
 
-/** What a file is about; undefined where no file of the content can be. */
+/** Kind of a file by its path; undefined when the path is not allowed. */
 export function kindOf(path: string): ContentKind | undefined {
   if (pages.includes(path)) return 'page';
   if (legal.includes(path)) return 'legal';
   const folder = /^([a-z]+)\/[a-z0-9]+(?:-[a-z0-9]+)*\.json$/.exec(path)?.[1];
   return folder !== undefined && folder in itemFolders
-    ? itemFolders[folder as keyof typeof itemFolders] // the line above says so
+    ? itemFolders[folder as keyof typeof itemFolders] // checked in the line above
     : undefined;
 }
 
-/** Every file that a source has of what records are kept of; campaigns have records of their own. */
+/** Texts of all content files that have a history here. Campaigns are stored separately. */
 export async function readTexts(source: ContentSource): Promise<ContentTexts> {
   const items = await Promise.all(
     Object.keys(itemFolders).map(async (folder) =>

@@ -44,7 +44,7 @@ test('every key figure stands in the specification, in both languages', () => {
   }
 });
 
-/** What a feature says of a key; `no` where a model without the feature has to say so. */
+/** The specification's value for each feature; `no` where a model without the feature must say so. */
 const told: [feature: string, key: SpecificationName, says: string, otherwise?: 'no'][] = [
   ['Six airbags', 'airbags', '6'],
   ['Two front airbags', 'airbags', '2'],

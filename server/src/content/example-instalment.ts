@@ -8,26 +8,26 @@ import type { PriceContent } from './model-price';
 
 type Instalment = NonNullable<OfferContent['instalment']>;
 
-/** Paying a car by the month, worked out as the calculator does. Amounts are dinars. */
+/** Result of the finance calculator. Amounts are in dinars. */
 export interface WorkedOut {
-  /** What is paid at once. */
+  /** Down payment. */
   deposit: number;
   months: number;
   monthly: number;
-  /** All that is paid in the end. */
+  /** Sum of all payments. */
   total: number;
-  /** All charges, in per cent a year of what is still owed. */
+  /** Effective rate: all charges, in per cent per year of the outstanding amount. */
   yearlyRate: number;
-  /** The rate, what comes on top, and who decides. */
+  /** Rate, fees and conditions in words. */
   terms: Bilingual;
 }
 
-/** Paying a car by the month, for example. */
+/** An example of financing a car. */
 export interface ExampleInstalment extends WorkedOut {
   grade: PriceContent['from_by_trim'][number]['grade'];
 }
 
-/** What the first grade comes to by the month; null for a car that is too cheap to be financed. */
+/** Instalment for the first grade; null when the price is too low to finance. */
 export function exampleInstalment(
   { from_by_trim: [first] }: PriceContent,
   finance: FinanceContent,
@@ -39,7 +39,7 @@ export function exampleInstalment(
   return paid && { grade: first.grade, ...paid };
 }
 
-/** What a price in dinars comes to by the month; null where too little is left to be financed. */
+/** Instalment for a price in dinars; null when the amount left to finance is too small. */
 function workOut(
   bhd: number,
   { down, months, first_after: firstAfter = 1 }: Instalment,
@@ -74,20 +74,20 @@ function workOut(
   };
 }
 
-/** The price of the first grade of the first of an offer's cars, in dinars; null where there is none. */
+/** Price in dinars of the first grade of the offer's first car; null when unknown. */
 const priceOf = ({ models: [slug] }: OfferContent, models: readonly Priced[]): number | null =>
   models.find((model) => model.slug === slug)?.price?.from_by_trim[0]?.bhd ?? null;
 
 type Priced = { slug: string; price?: PriceContent | undefined };
 
-/** The figure of an offer by the month: its amount in dinars, and in a note all that an amount by the month must say. */
+/** Monthly amount of an offer in dinars, with a note that holds the legally required details. */
 export interface MonthlyFigure {
   kind: 'instalment';
   amount: number;
   note: Bilingual;
 }
 
-/** What the instalment of an offer comes to; null where it has none, or none can be worked out. */
+/** Monthly amount of an offer; null when it has no instalment, or it cannot be calculated. */
 export function offerInstalment(
   offer: OfferContent,
   models: readonly Priced[],

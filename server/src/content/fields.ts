@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { isDay } from '../admin/days';
 
-/** Text that an editor wrote: never empty, without space around it. */
+/** Text by an author: not empty, and trimmed. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('empty'));
 
 const arabicText = v.pipe(text, v.regex(/^[^٠-٩۰-۹]*$/, 'write digits as 0-9, also in Arabic'));
 
-/** The same thing said in both languages. */
+/** A text in both languages. */
 export const bilingual = v.strictObject({ en: text, ar: arabicText });
 export type Bilingual = v.InferOutput<typeof bilingual>;
 
-/** What a field is written with in the studio, where its type does not say so. */
+/** Input of the studio for a field whose type does not imply it. */
 export interface Written {
   control:
     | 'html'
@@ -28,7 +28,7 @@ export interface Written {
 /** HTML in both languages. */
 export const html = v.pipe(bilingual, v.metadata({ control: 'html' } satisfies Written));
 
-/** A table's cell: text, or a tick (`"yes"`) or a dash (`"no"`). */
+/** Cell of a table: text, a tick (`"yes"`) or a dash (`"no"`). */
 export const cell = v.pipe(
   v.lazy(
     (input): v.GenericSchema<Bilingual | 'yes' | 'no'> =>
@@ -55,11 +55,11 @@ export const picture = v.pipe(
 );
 export const film = fileOf(/\.mp4$/, 'video/swift.mp4');
 export const webFilm = fileOf(/\.webm$/, 'video/loop.webm');
-/** The first frame of a turntable; the others stand beside it, numbered without a gap. */
+/** First frame of a 360° view. The others are in the same folder, numbered without gaps. */
 export const firstFrame = fileOf(/\/360\/00\.webp$/, 'models/swift/360/00.webp');
 export const brochure = fileOf(/\.pdf$/, 'brochures/swift.pdf');
 
-/** As published addresses spell it; the suffix is how the site's routes know such a page. */
+/** As in published addresses; the router recognises these pages by the suffix. */
 export const view360Path = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9_]+360$/, 'must be small letters, digits and _ before 360, such as "swift360"'),
@@ -75,7 +75,7 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const slugReason = 'may hold small letters, digits and single hyphens only, such as "grand-vitara"';
 export const slug = v.pipe(v.string(), v.regex(kebabCase, slugReason));
 
-/** Slugs of cars that the site has. */
+/** Slugs of the site's models. */
 export const models = v.pipe(v.array(slug), v.metadata({ control: 'models' } satisfies Written));
 
 export const positive = v.pipe(
@@ -84,10 +84,10 @@ export const positive = v.pipe(
   v.minValue(1, 'must be 1 or more'),
 );
 
-/** Number of a thing among its like: part of published addresses, and never another's. */
+/** Number of an item: part of published addresses, so it is never reused. */
 export const id = v.pipe(positive, v.metadata({ control: 'id' } satisfies Written));
 
-/** Bahraini dinars, to the fils. */
+/** Bahraini dinars with at most three decimals (fils). */
 export const money = v.pipe(
   v.number(),
   v.minValue(0, 'must be 0 or more'),

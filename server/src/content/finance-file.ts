@@ -2,7 +2,7 @@ import { leastPrincipal, type RateKind } from 'shared-contracts/finance';
 import * as v from 'valibot';
 import { bilingual, money, positive } from './fields';
 
-/** Per cent, to the hundredth. */
+/** Per cent with at most two decimals. */
 const percent = (most: number) =>
   v.pipe(
     v.number(),
@@ -19,17 +19,17 @@ const months = v.pipe(positive, v.maxValue(120, 'must be 120 or less'));
 const rateKinds = ['flat', 'reducing'] as const satisfies readonly RateKind[];
 
 const plan = v.strictObject({
-  /** A year. */
+  /** Per year. */
   rate: percent(30),
-  /** Whether it is charged on all that was financed, or on what is still owed. */
+  /** Whether interest is charged on the whole amount (`flat`) or on the outstanding one (`reducing`). */
   rate_kind: v.picklist(rateKinds, 'must be "flat" or "reducing"'),
-  /** Paid once. */
+  /** One-time fee. */
   fee: money,
 });
 
 const leastDinars = leastPrincipal / 1000;
 
-/** `finance.json`: what cars are financed on. All that the site says of instalments is worked out of it. */
+/** `finance.json`: terms of financing. All instalments on the site are calculated from it. */
 export const financeFile = v.pipe(
   v.strictObject({
     conventional: plan,
@@ -39,9 +39,9 @@ export const financeFile = v.pipe(
     least_financed: v.pipe(money, v.minValue(leastDinars, `must be ${leastDinars} or more`)),
     least_months: months,
     most_months: months,
-    /** What a calculation begins with; `deposit` is per cent of the price. */
+    /** Initial values of the calculator; `deposit` is in per cent of the price. */
     example: v.strictObject({ deposit: percent(90), months }),
-    /** On what conditions, and who decides: an instalment without them promises too much. */
+    /** Conditions, and who decides. Required with every instalment, which would otherwise promise too much. */
     note: bilingual,
   }),
   v.forward(

@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser';
 
-/** Line of a field in a file's text, from 1; of what it is missing from where it is missing. */
+/** Line of a field in a file's text, from 1. For a missing field, the line of the object that lacks it. */
 export function lineOf(text: string, field: string): number {
   let node = parseTree(text);
   let offset = node?.offset ?? 0;
@@ -16,7 +16,7 @@ export function lineOf(text: string, field: string): number {
 interface Step {
   node: Node | undefined;
   offset: number;
-  /** What of the field is still to be followed. */
+  /** The rest of the path. */
   rest: string;
 }
 
@@ -28,7 +28,7 @@ function intoList(list: Node, field: string): Step | undefined {
     : undefined;
 }
 
-/** Names may have full stops in them, as those of pictures do. */
+/** Field names may contain full stops, as file names do. */
 function intoGroup(group: Node, field: string): Step | undefined {
   for (const { offset, children: [name, node] = [] } of group.children ?? []) {
     const known = String(name?.value);

@@ -5,31 +5,31 @@ const grade = v.picklist(['gl', 'glx'], 'must be "gl" or "glx"');
 
 const cost = v.pipe(money, v.minValue(1, 'must be 1 or more'));
 
-/** What a model costs: nothing is shown where nothing is said. */
+/** Price of a model. */
 export const price = v.strictObject({
-  /** From how much on there is a car of each grade. */
+  /** Lowest price of each grade. */
   from_by_trim: v.pipe(
     v.array(v.strictObject({ grade, bhd: cost })),
     v.minLength(1, 'must hold the price of one grade at least'),
     v.check((prices) => isEachOnce(prices.map((one) => one.grade)), 'names a grade twice'),
   ),
-  /** What is in this car's price, and what is not, where that differs from `price_note` of `settings.json`. */
+  /** What this car's price includes and excludes, where it differs from `price_note` in `settings.json`. */
   note: v.optional(bilingual),
 });
 export type PriceContent = v.InferOutput<typeof price>;
 
-/** The paints that a model comes in; the first is the one of its pictures. */
+/** Paint colours of a model; the first is the one in its pictures. */
 export const colours = v.pipe(
   v.array(
     v.strictObject({
-      /** For addresses and leads, and files of its own: never changed. */
+      /** Part of addresses, leads and file names: must not change. */
       id: slug,
       name: bilingual,
-      /** What the swatch shows. */
+      /** Colour of the swatch. */
       hex: colour,
-      /** The other half of the swatch, for a car in two colours. */
+      /** Second colour of the swatch, for two-tone cars. */
       second_hex: v.optional(colour),
-      /** The car in this paint: from the front, from its side and from all sides. */
+      /** Pictures of the car in this colour: front, side, and the 360° view. */
       hero: v.optional(picture),
       side: v.optional(picture),
       turntable: v.optional(firstFrame),

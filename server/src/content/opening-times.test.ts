@@ -113,7 +113,7 @@ test.each([
   ['2026-11-26T20:00', 'Closed now. Opens tomorrow at 16:00', 'مغلق الآن، يفتح غداً عند 4:00 مساءً'],
   ['2027-02-10T00:59', 'Open now, until 1:00', 'مفتوح الآن حتى 1:00 بعد منتصف الليل'],
   ['2027-02-10T01:00', 'Closed now. Opens today at 20:00', /يفتح اليوم عند 8:00 مساءً/],
-  // Thursday's hours end on Friday; the season is closed on Fridays
+  // Thursday's hours end on Friday, when the season is closed
   ['2027-02-12T00:30', 'Open now, until 1:00', /مفتوح الآن/],
   ['2027-02-12T10:00', 'Closed now. Opens tomorrow at 20:00', /غداً/],
   ['2027-03-10T00:30', 'Open now, until 1:00', /مفتوح الآن/],

@@ -184,7 +184,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dir, { recursive: true }));
 
-/** The site's own, of files that no test here is about. */
+/** The site's own files, for those that no test changes. */
 const ownFiles = Object.fromEntries(
   Object.values(pageFiles).map(([path]): [string, Json] => [
     path,
@@ -197,7 +197,7 @@ async function write(path: string, text: string) {
   await writeFile(join(dir, path), text);
 }
 
-/** Writes the valid tree with some files replaced, or left out where null, and reads it. */
+/** Writes a valid content folder with some files replaced (null: left out), and reads it. */
 async function readTree(changes: Record<string, Json> = {}) {
   for (const file of [image, filmFile, webFilmFile, ...ownFrames, silverFrame]) {
     await write(`media/${file}`, 'any bytes: only the name is looked at');
@@ -214,7 +214,7 @@ const faultsOf = (changes: Record<string, Json>): Promise<string[]> =>
     () => [],
     (error) => {
       expect(error).toBeInstanceOf(ContentError);
-      // each file is one line here
+      // each file has a single line here
       return String(error.message).replaceAll('.json:1: ', '.json: ').split('\n').slice(1);
     },
   );

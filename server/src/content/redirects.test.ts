@@ -97,7 +97,7 @@ test('the query is kept; a parameter that the target names itself stays the targ
   );
   expect(ledFrom(redirects, '/a?category=all')).toBe('/offers?category=service#list');
   expect(ledFrom(redirects, '/shop?x=1')).toBe('https://shop.example/new?x=1');
-  // what stands in a header is spelled in escapes
+  // non-ASCII characters in a header are escaped
   expect(ledFrom(redirects, '/arabic')).toBe(
     '/%D8%B9%D8%B1%D9%88%D8%B6-%D8%A7%D9%84%D8%B9%D9%8A%D8%AF',
   );

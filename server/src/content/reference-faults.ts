@@ -5,10 +5,10 @@ import type { Content, WrittenContent } from './schema';
 import { figureIn } from './specification/specification';
 import { textFigureFaults } from './specification/text-figures';
 
-/** What could be read. */
+/** The parts that could be read. */
 type Known = { [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined };
 
-/** What files say of each other: ids twice, names of things that are not there. */
+/** Faults between files: duplicate ids, and references to missing items. */
 export function referenceFaults(content: Known, origin?: string): Fault[] {
   return [
     ...repeated(content.models, fileIn('models'), 'id'),
@@ -40,7 +40,7 @@ const placeIn =
   (file: string, list = '') =>
   (_: unknown, at: number) => ({ file: `content/${file}`, field: `${list}[${at}]` });
 
-/** Items that share a value that only one may have. */
+/** Items that share a value that must be unique. */
 function repeated<Item, Key extends keyof Item & string>(
   items: readonly Item[] = [],
   placeOf: (item: Item, at: number) => { file: string; field?: string },
@@ -62,7 +62,7 @@ const view360Pages = (models: Content['models'] = []) =>
     view_360 ? [{ slug, 'view_360.path': view_360.path }] : [],
   );
 
-/** Key figures that the grade which shows them has words for. */
+/** Key figures whose value in the shown grade is a text. */
 const wordyFigures = (models: Content['models'] = []): Fault[] =>
   models.flatMap(({ slug, key_figures, specification }) =>
     key_figures.flatMap((key, at) =>
@@ -74,7 +74,7 @@ const wordyFigures = (models: Content['models'] = []): Fault[] =>
 
 const noFigure = 'GLX has no figure for it';
 
-/** Cars that an offer is about and that are not there; where models cannot be read, their own faults say enough. */
+/** Unknown cars of an offer. Not checked when models could not be read, since those faults are reported already. */
 function unknownModels({ offers = [], models }: Known): Fault[] {
   const known = models && new Set(models.map(({ slug }) => slug));
   return offers.flatMap(({ slug, models: named }) =>
@@ -88,7 +88,7 @@ function unknownModels({ offers = [], models }: Known): Fault[] {
   );
 }
 
-/** Instalments that no price and no terms of finance stand behind. */
+/** Offers whose instalment cannot be calculated from a price and `finance.json`. */
 const instalmentFaults = ({ offers = [], models, finance }: Known): Fault[] =>
   offers.flatMap((offer) => {
     if (!offer.instalment || !models || !finance) return [];
@@ -101,7 +101,7 @@ const instalmentFaults = ({ offers = [], models, finance }: Known): Fault[] =>
 const cannotBeWorkedOut =
   'cannot be worked out: the first of "models" needs a price, and finance.json what is left of it';
 
-/** Minutes of the shortest day on which a branch is open: pages promise an answer within one working day. */
+/** Minutes of the shortest opening day of a branch. Pages promise an answer within one working day. */
 const workingDay = 600;
 
 const slowAnswers = ({ answering }: Known): Fault[] =>
@@ -113,7 +113,7 @@ const slowAnswers = ({ answering }: Known): Fault[] =>
 
 const tooSlow = `must be ${workingDay} or less: pages promise an answer within one working day`;
 
-/** Models say in their own files what search engines read of them. */
+/** Models have their search engine texts in their own files. */
 function modelPages(seo: Known['seo'] = {}): Fault[] {
   return Object.keys(seo)
     .filter((page) => page.startsWith('explore-vehicles/') || page.endsWith('360'))

@@ -3,10 +3,10 @@ import type { PictureTexts } from '../content/page-schemas';
 import type { MediaIndex } from '../media/media-index';
 import type { ContentRow } from './content-rows';
 
-/** Addresses of pictures in a row's JSON, also inside texts that are JSON themselves. */
+/** Addresses of pictures in a row's JSON, also in strings that contain JSON. */
 const addresses = /\/storage\/uploads\/[\w/-]+-\d+x\d+\.[0-9a-f]{8}\.(?:webp|jpg|png)/g;
 
-/** Adds to each row what the pictures in it show. */
+/** Adds the alternative texts of its pictures to each row. */
 export function alternativesIn(pictures: PictureTexts, media: MediaIndex) {
   const texts = new Map(
     Object.entries(pictures).flatMap(([file, text]) => {

@@ -4,7 +4,10 @@ import { dayInBahrain } from 'shared-contracts/locale';
 import type { Database } from './database';
 import type { CampaignLeadsTable, LeadsTable } from './tables';
 
-/** Counts a lead of a landing page for its campaign's report, in the lead's own transaction; others not. */
+/**
+ * Counts a landing page's lead for its campaign's report, in the transaction that stores the lead. Ignores other
+ * leads.
+ */
 export async function countCampaignLead(transaction: Database, lead: LeadsTable): Promise<void> {
   const counted = countedAs(lead);
   if (!counted) return;
@@ -21,7 +24,9 @@ export async function countCampaignLead(transaction: Database, lead: LeadsTable)
     .execute();
 }
 
-/** Counts what came before leads were counted, into the table as it was then. */
+/**
+ * Counts leads from before this table existed. Used by a migration, so it writes the table's columns of that time.
+ */
 export async function countStoredLeads(database: Database): Promise<void> {
   const leads = await database
     .selectFrom('leads')

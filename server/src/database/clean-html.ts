@@ -1,11 +1,14 @@
 import sanitize from 'sanitize-html';
 
-/** Dates, ranges, phone numbers: among Arabic words their parts would stand in the opposite order. */
+/**
+ * Groups of digits such as dates, ranges and phone numbers. In Arabic text their parts would be shown in reverse
+ * order.
+ */
 const digitGroups = /\+?\d+(?:[-–/×\u00a0 ]\d+)+|\+\d+/g;
 
 /**
- * HTML that an editor wrote, without anything that could run or change the page around it. Its digit groups
- * are isolated, so that they read from the left in both languages.
+ * Sanitised HTML of an author: no scripts, and nothing that changes the page around it. Digit groups are isolated, so
+ * that they read from left to right in both languages.
  */
 export function cleanHtml(html: string): string {
   return sanitize(html, {

@@ -5,8 +5,8 @@ import { ConfigError } from '../config/config-error';
 import { databaseFile } from './database';
 
 /**
- * For commands on a site that is there. Opening a database that is not would make one, and a wrong folder would be
- * taken for a site without leads. Throws `ConfigError`.
+ * Configuration for commands on an existing site. Throws a `ConfigError` when there is no database, because opening
+ * would create an empty one in a wrong folder.
  */
 export function readConfigOfSite(): Config {
   const { dataDir, databaseUrl } = readConfigOfNewSite();

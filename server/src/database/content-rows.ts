@@ -24,10 +24,10 @@ import {
 import { seoRecordsOf } from './seo-rows';
 import type { ContentTable } from './tables';
 
-/** A row before it is known whether it says anything new. */
+/** A row before its date of change is known. */
 export type ContentRow = Omit<ContentTable, 'changed'>;
 
-/** What the API answers, made of what editors wrote. */
+/** Builds the API's rows from the content. */
 export function contentRows(
   content: Content,
   media: MediaIndex,

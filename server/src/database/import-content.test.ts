@@ -45,7 +45,7 @@ test('only what says something else than before bears the day, and nothing that 
   await importContent(database, content, media);
   expect(new Set((await daysOf()).values())).toEqual(new Set([null]));
   const about = { ...content.about, content: { en: '<p>New</p>', ar: '<p>جديد</p>' } };
-  // the last minutes of the day before in Greenwich
+  // still the day before in UTC
   const now = new Date('2026-11-22T21:30:00Z');
   await importContent(database, { ...content, about }, media, {}, now);
   const days = await daysOf();

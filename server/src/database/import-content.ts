@@ -8,33 +8,33 @@ import { contentBodies } from './content.queries';
 import { type ContentRow, contentRows } from './content-rows';
 import type { Database } from './database';
 
-/** What is stored of a content. */
+/** Content ready to be stored. */
 export interface StoredContent {
   rows: readonly ContentRow[];
-  /** Another text whenever the content, or what is served of it, is another. */
+  /** Changes with the content and with its rows. */
   digest: string;
 }
 
-/** Throws on a file of media that was not prepared. */
+/** Builds the rows of a content. Rejects when a media file was not prepared. */
 export async function contentToStore(
   database: Database,
   content: Content,
   media: MediaIndex,
   brochures: BrochureIndex,
 ): Promise<StoredContent> {
-  // campaigns have versions of their own
+  // campaigns are stored separately
   const { campaigns: _, ...said }: Content & Partial<ContentFolder> = content;
   const library = await libraryPictures(database, said);
-  // what a file says of a picture itself counts more than the library's text
+  // a text in `pictures.json` takes precedence over the library's
   const told = { ...said, pictures: { ...library.texts, ...said.pictures } };
   const rows = contentRows(told, { ...media, ...library.media }, brochures);
   return { rows, digest: digestOf([told, rows]) };
 }
 
-/** Where the brochures are that the site offers at this moment. */
+/** Addresses of the current brochures. */
 export async function storedBrochures(database: Database): Promise<BrochureIndex> {
   const bodies = await contentBodies(database, 'brand');
-  // written by the import alone, in this shape
+  // the import itself wrote the JSON
   const brands = bodies.map((body) => JSON.parse(body) as BrandWire);
   return Object.fromEntries(
     brands.flatMap(({ slug, brochure: address, brochure_bytes: bytes }) =>

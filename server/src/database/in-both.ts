@@ -3,13 +3,13 @@ import { cleanHtml } from './clean-html';
 
 type Both<Name extends string> = Record<Name | `${Name}_ar`, string>;
 
-/** A text as the wire spells it in both languages: `title` and `title_ar`. */
+/** A text as the API returns it in both languages: `title` and `title_ar`. */
 export function inBoth<Name extends string>(name: Name, { en, ar }: Bilingual): Both<Name> {
-  // the two keys are all that there is
+  // the object has just these two keys
   return { [name]: en, [`${name}_ar`]: ar } as Both<Name>;
 }
 
-/** The same of what an editor wrote as HTML. */
+/** The same for an author's HTML, sanitised. */
 export function htmlInBoth<Name extends string>(name: Name, { en, ar }: Bilingual): Both<Name> {
   return inBoth(name, { en: cleanHtml(en), ar: cleanHtml(ar) });
 }

@@ -1,18 +1,18 @@
 import type { Bilingual } from '../content/fields';
 import type { Content } from '../content/schema';
 
-/** A page that shows one item, and what search engines read of it: the item's own words and picture. */
+/** A page of one item, with its texts for search engines. */
 export interface ItemPage {
   /** Path of the page: `offers-description/4`. */
   page: string;
   title: Bilingual;
-  /** HTML; its first sentences are the description. */
+  /** HTML; the description is its first sentences. */
   content: Bilingual;
-  /** Path inside `content/media`; the family's picture without it. */
+  /** Path inside `content/media`; undefined uses the picture of its group of pages. */
   image: string | undefined;
 }
 
-/** Path of the family whose record stands in for what an item doesn't say: `offers-description`. */
+/** Path of the record with the defaults for all pages of its kind: `offers-description`. */
 export const familyOf = (page: string): string => page.split('/')[0] ?? page;
 
 export function itemPagesOf({ offers, news, jobs }: Content): ItemPage[] {

@@ -1,6 +1,6 @@
 import type { MediaIndex } from '../media/media-index';
 
-/** Address of a file of `content/media`. Throws on a file that was not prepared, which a build's mistake alone makes. */
+/** Address of a file of `content/media`. Throws when the file was not prepared, which is a fault of the build. */
 export type AddressOf = (file: string) => string;
 
 export function addressesOf(media: MediaIndex): AddressOf {

@@ -8,7 +8,10 @@ import { staffMigrations } from './migrations/staff';
 import { trashMigrations } from './migrations/trash';
 import type { Tables } from './tables';
 
-/** One that has been released is never changed; a new one gets the next number. The SQL is what SQLite and PostgreSQL share. */
+/**
+ * A released migration must not change; a new one gets the next number. Uses only SQL that SQLite and PostgreSQL have
+ * in common.
+ */
 const migrations: Record<string, Migration> = {
   ...campaignsMigrations,
   ...contentMigrations,
@@ -19,7 +22,7 @@ const migrations: Record<string, Migration> = {
   ...trashMigrations,
 };
 
-/** Brings the tables up to date, or to a step by its name. Throws what the failed step threw. */
+/** Runs all pending migrations, or those up to a given one. Rejects with the error of the failed migration. */
 export async function migrate(database: Kysely<Tables>, upTo?: string): Promise<void> {
   if (!upTo && (await isUpToDate(database))) return;
   const migrator = new Migrator({
@@ -30,7 +33,7 @@ export async function migrate(database: Kysely<Tables>, upTo?: string): Promise<
   if (error) throw error;
 }
 
-/** By one question: what the migrator itself asks takes a large part of a start. */
+/** Checks with a single query, because the migrator's own checks take a large part of a start. */
 async function isUpToDate(database: Kysely<Tables>): Promise<boolean> {
   const done = sql<{ name: string }>`select name from kysely_migration order by name`;
   // a new database has no such table

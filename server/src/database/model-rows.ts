@@ -10,7 +10,7 @@ import { cleanHtml } from './clean-html';
 import { inBoth } from './in-both';
 import type { AddressOf } from './media-addresses';
 
-/** A model as `brands` lists it. */
+/** A model in the answer of `brands`. */
 export function brandOf(
   model: ModelContent,
   address: AddressOf,
@@ -32,7 +32,7 @@ export function brandOf(
   };
 }
 
-/** What models are found by in a list of all. */
+/** Data by which models are filtered in a list. */
 function glanceOf({ body, price, specification }: ModelContent) {
   const figures = ({ gl, glx }: Record<'gl' | 'glx', Cell>) =>
     [gl, glx].flatMap((cell) => figureIn(cell) ?? []).sort((a, b) => a - b);
@@ -45,7 +45,7 @@ function glanceOf({ body, price, specification }: ModelContent) {
   };
 }
 
-/** A model as `ProductsByModals` answers it. */
+/** A model in the answer of `ProductsByModals`. */
 export function productOf(
   model: ModelContent,
   address: AddressOf,
@@ -95,10 +95,10 @@ const priceOf = (
   instalment: ModelContent['instalment'],
 ) => ({ ...price, ...(instalment && { instalment: withoutRate(instalment) }) });
 
-/** The terms say the yearly rate in words. */
+/** Leaves out the yearly rate, which the terms state in words. */
 const withoutRate = ({ yearlyRate: _, ...shown }: NonNullable<ModelContent['instalment']>) => shown;
 
-/** The paints, each with its pictures: of the first they are the model's own. */
+/** Paint colours with their pictures; the first colour uses the model's own pictures. */
 function coloursOf({ colours = [], turntable, images }: ModelContent, address: AddressOf) {
   return colours.map((colour, at) => {
     const { id, name, hex, second_hex } = colour;
@@ -112,7 +112,7 @@ function coloursOf({ colours = [], turntable, images }: ModelContent, address: A
   });
 }
 
-/** A model's texts in one language. */
+/** Texts of a model in one language. */
 function textsOf(model: ModelContent, language: Locale, address: AddressOf) {
   const illustrated = ({ title, text, image }: ModelContent['introduction']) => ({
     title: title[language],

@@ -5,10 +5,10 @@ import { htmlInBoth, inBoth } from './in-both';
 import type { AddressOf } from './media-addresses';
 import { seoKey } from './seo-rows';
 
-/** Kind of the rows that hold offers with SEO fields in one language. */
+/** Kind of the rows of offers with search engine texts in one language. */
 export const offerKind = (locale: Locale): string => `offer:${locale}`;
 
-/** An offer in each language's row. Throws when `seo` lacks its record, which a programmer's mistake alone makes. */
+/** One row of an offer per language. Throws when `seo` lacks its record, which is a programming error. */
 export function offersOf(
   offer: OfferContent,
   address: AddressOf,

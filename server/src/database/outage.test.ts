@@ -61,7 +61,7 @@ describeOnPostgres('while PostgreSQL goes away and comes back', () => {
     };
     let going = true;
     const visit = async () => {
-      // who is refused sends the same form again
+      // after a failure the visitor sends the same form again
       for (let key = randomUUID(); going; ) {
         if (await post(key)) key = randomUUID();
         else await aMoment();
@@ -81,7 +81,7 @@ describeOnPostgres('while PostgreSQL goes away and comes back', () => {
     expect(wrong).toEqual([]);
     expect(refusals).toBeGreaterThan(0);
     const stored = (await listLeads(site.database)).map(({ reference }) => reference);
-    // what was refused may be stored: it was sent again with its key and confirmed then
+    // a failed submission may be stored: it was repeated with its key and then confirmed
     expect(stored.sort()).toEqual([...confirmed.values()].sort());
   }, 60_000);
 });
@@ -117,7 +117,7 @@ describeOnPostgres('while PostgreSQL holds its connections and says nothing', ()
   });
 });
 
-/** Hands on what is said to a PostgreSQL and by it, or holds it back. */
+/** A proxy to PostgreSQL that can hold back the traffic. */
 async function standBetween(server: string) {
   const url = new URL(server.replace('@/', '@host/'));
   const behind = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432');

@@ -88,7 +88,7 @@ export function filmOf(film: FilmContent, address: AddressOf): FilmWire {
   };
 }
 
-/** Half the side of the embedded map, in degrees: about half a kilometre. */
+/** Degrees: half the side of the embedded map, about 500 m. */
 const around = 0.005;
 
 export function officeOf(office: OfficeContent): OfficeWire {

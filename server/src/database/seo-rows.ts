@@ -7,12 +7,12 @@ import { familyOf, type ItemPage, itemPagesOf } from './item-pages';
 import type { AddressOf } from './media-addresses';
 import { summaryOf } from './summary';
 
-/** Of the pages that have none of their own. */
+/** Share picture of pages without their own. */
 export const standInPicture = 'brand/og-default.jpg';
 
 type SeoEntry = SeoContent[string];
 
-/** What is said of each page, by its path. An item's page has its own words; what an editor wrote wins. */
+/** Search engine texts by page path. Pages of items use the item's text; a record in `seo.json` takes precedence. */
 export function seoEntriesOf(content: Content): Map<string, SeoEntry> {
   const items = itemPagesOf(content).map(
     (item) => [item.page, entryOf(item, content.seo)] as const,
@@ -20,7 +20,10 @@ export function seoEntriesOf(content: Content): Map<string, SeoEntry> {
   return new Map([...items, ...Object.entries(content.seo)]);
 }
 
-/** SEO records by language and page: `ar:explore-vehicles/swift`. Each has its card, or its picture where there is none. */
+/**
+ * Search engine records by language and page: `ar:explore-vehicles/swift`. The picture is the page's share card, if
+ * there is one.
+ */
 export function seoRecordsOf(
   content: Content,
   address: AddressOf,
@@ -81,7 +84,7 @@ function seoOf(
   };
 }
 
-/** Pages that have two addresses name the one to be found by; the rest leave it to the page. */
+/** Canonical path of pages with two addresses; empty for the others, which set their own. */
 function canonicalOf(page: string): string {
   if (page === 'home') return '/';
   return page === 'models' ? '/models' : '';

@@ -1,10 +1,12 @@
 import sanitize from 'sanitize-html';
 
-/** Characters of a description that a search engine shows in full. */
+/** Shortest and longest description in characters; search engines cut longer ones off. */
 const shortest = 70;
 const longest = 155;
 
-/** The first sentences of HTML's first paragraph as plain text, long enough and not cut off by a search engine. */
+/**
+ * The first sentences of the first paragraph of HTML, as plain text with a length that search engines show in full.
+ */
 export function summaryOf(html: string): string {
   const paragraph = /<p\b[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? html;
   let summary = '';

@@ -10,13 +10,13 @@ import en from './messages/en.json';
 
 const messages = { en, ar };
 
-/** ms after which a visitor would wonder why we write. */
+/** ms after which an acknowledgement is too late to send. */
 const latest = 24 * 60 * 60 * 1000;
 
-/** Has mails of its own. */
+/** The newsletter has its own mails. */
 const ofNewsletter: readonly StoredLead['kind'][] = ['newsletter', 'newsletter-left'];
 
-/** Writes to the visitor, in the visitor's language, that the lead has arrived. */
+/** Confirms the receipt of a lead to the visitor by mail, in their language. */
 export function acknowledgement(send: SendMail, dealer: Dealer): Destination {
   return {
     name: 'acknowledgement',
@@ -37,7 +37,7 @@ export function acknowledgement(send: SendMail, dealer: Dealer): Destination {
   };
 }
 
-/** What the visitor reads, in the order of reading. */
+/** Parts of the mail in reading order. */
 export function acknowledgementOf(lead: StoredLead, dealer: Dealer) {
   const { locale, reference } = lead;
   const texts = messages[locale].acknowledgement;
@@ -59,12 +59,12 @@ export function acknowledgementOf(lead: StoredLead, dealer: Dealer) {
   return { subject: fill(texts.subject, values), paragraphs };
 }
 
-/** The form that the visitor filled in. */
+/** The form of the lead. */
 function formOf({ kind, details, locale }: StoredLead): FormDefinition | undefined {
   return servedLeads.find((lead) => lead.kind === kind)?.formOf(noChoices, details, locale);
 }
 
-/** A telephone number keeps its order among Arabic words. */
+/** Isolates a phone number, so that its digits keep their order in Arabic text. */
 function isolate(text: string): string {
   return `\u2066${text}\u2069`;
 }

@@ -6,7 +6,7 @@ import { postText } from './post-text';
 
 const mediaType = 'application/x-adf+xml';
 
-/** Gives leads to a dealer's CRM, by POST. */
+/** Sends leads to a dealer's CRM by HTTP POST. */
 export function adfByPost(url: string, dealer: Dealer): Destination {
   return {
     name: 'adf',
@@ -20,7 +20,7 @@ export function adfByPost(url: string, dealer: Dealer): Destination {
   };
 }
 
-/** Gives leads to a dealer's CRM, as a file in a mail. */
+/** Sends leads to a dealer's CRM as a mail attachment. */
 export function adfByMail(send: SendMail, to: string, dealer: Dealer): Destination {
   return {
     name: 'adf',

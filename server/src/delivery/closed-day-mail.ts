@@ -23,8 +23,8 @@ interface ClosedDayMail {
 }
 
 /**
- * Tells a visitor that the service centre is closed at the time of their booking, which times are free instead, and
- * where to choose one. Its rows are put into the outbox by `tellVisitors`.
+ * Notifies a visitor that the service centre is closed at the booked time, with free times and a link to choose one.
+ * `tellVisitors` queues it.
  */
 export const closedDayMail = (parts: ClosedDayMail): Destination => ({
   name: bookingClosed,
@@ -34,7 +34,7 @@ export const closedDayMail = (parts: ClosedDayMail): Destination => ({
     const key = await bookings.keyOf(lead.reference);
     const booking = key && (await bookings.find(key));
     const address = detailOf(lead, 'email');
-    // moved, cancelled or open again meanwhile: there is nothing to tell
+    // moved, cancelled or open again meanwhile: no mail
     if (!booking || !address || booking.state !== 'booked') return;
     const { workshop, date } = booking;
     if (!isClosed(workshop, date)) return;

@@ -155,7 +155,7 @@ test('a process that is killed over and over while it sends takes none of the at
 test('a delivery that ends its process every time is given up, and takes nothing else along', async () => {
   const poison = await leaveLead(fresh.database, {}, clock);
   const { made } = destination();
-  // as a process does that dies of it
+  // like a process that crashes during the delivery
   const claim = { destinations: ['route'], limit: 1, lease: 90_000 };
   for (let death = 0; death < mostStarts; death += 1) {
     await claimDeliveries(fresh.database, { ...claim, now: clock, suspects: death > 0 });
@@ -210,7 +210,7 @@ test('what a process that died was sending is sent by another, once its claim ha
   const dying = workerOf([never.made]);
   await leaveLead(fresh.database, {}, clock);
   await dying.worker.sendDue();
-  // Its record comes after the test's end, if at all.
+  // Its result may arrive after the test.
   dying.worker.sendDue().catch(() => {});
   const { made, sent } = destination();
   const { drain } = workerOf([made]);

@@ -4,19 +4,19 @@ import type { Content, SettingsContent } from '../content/schema';
 import { carChoicesOf } from '../database/car-choices';
 import type { Lead } from '../leads/lead';
 
-/** A lead as destinations are given it. */
+/** A lead as passed to destinations. */
 export interface StoredLead extends Lead {
   reference: string;
-  /** ISO, UTC. */
+  /** ISO time, UTC. */
   createdAt: string;
 }
 
-/** What messages say of the dealer. */
+/** The dealer's data for messages. */
 export interface Dealer
   extends Pick<SettingsContent, 'brand_name' | 'make' | 'opening_hours' | 'telephone_number'> {
-  /** English names of cars by their slugs, and by the codes that landing pages have for them. */
+  /** English model names by slug, and by landing page code. */
   models: ReadonlyMap<string, string>;
-  /** English names of colours by their ids. */
+  /** English colour names by id. */
   colours: ReadonlyMap<string, string>;
 }
 
@@ -34,54 +34,54 @@ export function dealerOf({ settings, models, offices }: Content): Dealer {
   };
 }
 
-/** One thing to send. */
+/** One delivery. */
 export interface Delivery {
-  /** The same over every attempt: a receiver that has seen it has the lead. */
+  /** The same for every attempt, so that a receiver recognises a repeat. */
   id: string;
   lead: StoredLead;
-  /** Ends what takes too long. */
+  /** Aborts an attempt that takes too long. */
   signal: AbortSignal;
 }
 
 export interface Destination {
   name: LeadDestination;
-  /** Whether this lead is for it. */
+  /** Whether this destination receives the lead. */
   wants(lead: StoredLead, now: Date): boolean;
-  /** Resolves when the receiver has it. Throws a `DeliveryError`, or whatever its transport throws. */
+  /** Resolves when the receiver has accepted the lead. Rejects with a `DeliveryError`, or the transport's error. */
   send(delivery: Delivery): Promise<void>;
 }
 
-/** What a receiver answered instead of taking a lead. `fault` never holds personal data. */
+/** A receiver's refusal. `fault` never holds personal data. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   constructor(
     readonly fault: string,
-    /** Whether another attempt would be answered in the same way. */
+    /** Whether a retry would be refused too. */
     readonly final: boolean,
   ) {
     super(fault);
   }
 }
 
-/** The text of a detail; null when it is not there or empty. */
+/** A field's text; null when it is missing or empty. */
 export function detailOf({ details }: StoredLead, name: string): string | null {
   const value = details[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** The person's whole name; null when the form does not ask for it. */
+/** The person's full name; null when the form has no name. */
 export function personOf(lead: StoredLead): string | null {
   const parts = ['firstName', 'lastName'].flatMap((name) => detailOf(lead, name) ?? []);
   return detailOf(lead, 'name') ?? (parts.length > 0 ? parts.join(' ') : null);
 }
 
-/** International: `+97336123456`. */
+/** In international form: `+97336123456`. */
 export function phoneOf(lead: StoredLead): string | null {
   const mobile = detailOf(lead, 'mobile');
   return mobile && `${detailOf(lead, 'code') ?? ''}${mobile}`;
 }
 
-/** The e-mail address with its domain in its own script, as people read it; mail goes to the detail itself. */
+/** The e-mail address with its domain decoded from Punycode, for display only. */
 export function readableMailOf(lead: StoredLead): string | null {
   const address = detailOf(lead, 'email');
   if (address === null) return null;

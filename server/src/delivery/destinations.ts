@@ -14,7 +14,7 @@ import { confirmationMail, type Newsletter, welcomeMail } from './newsletter-mai
 import { overdueMail } from './overdue-mail';
 import { webhook } from './webhook';
 
-/** Everything that is configured; empty when leads are to wait in the database. */
+/** All configured destinations; empty when leads stay in the database. */
 export function destinationsOf(
   { mail, webhook: hook, adf }: DeliveryConfig,
   dealer: Dealer,

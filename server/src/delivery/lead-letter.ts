@@ -9,19 +9,19 @@ import en from './messages/en.json';
 
 const messages = { en, ar };
 
-/** What a mail about a lead is made of. */
+/** Contents of a mail about a lead. */
 export interface LeadLetter extends Required<Telling> {
   lead: StoredLead;
   replies: LeadReplies;
   /** Address of the lead in the inbox. */
   inbox: string;
-  /** Sentences above it all. */
+  /** Sentences at the top. */
   opening?: readonly string[];
 }
 
 /**
- * A lead for staff who read it on a phone, as text and as HTML: what one tap does, then what the visitor wrote, then
- * where they came from. Styles stand in the elements, because mail programs drop all others.
+ * A mail about a lead for staff on a phone, as text and HTML: actions first, then the visitor's data, then the
+ * source. Styles are inline, because mail programs drop style sheets.
  */
 export function leadLetter(letter: LeadLetter): { text: string; html: string } {
   const { lead, locale, opening = [] } = letter;
@@ -52,7 +52,7 @@ export function leadLetter(letter: LeadLetter): { text: string; html: string } {
 
 const fonts = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** What one tap does, with its address. */
+/** Actions with their addresses. */
 function tapsOf({ lead, locale, replies, inbox }: LeadLetter): Line[] {
   const words = messages[locale].leadMail;
   const { call, whatsapp, mail } = replies;
@@ -65,17 +65,17 @@ function tapsOf({ lead, locale, replies, inbox }: LeadLetter): Line[] {
   return taps.flatMap(([label, address]) => (address === null ? [] : [[label, address]]));
 }
 
-/** Of an address that a program opens, what a person reads in it; numbers stand among the details. */
+/** Readable text of an action's address. Empty for phone numbers, which are among the fields. */
 function shown(label: string, address: string): string[] {
   if (address.startsWith('tel:')) return [];
   const [bare = ''] = address.replace(/^mailto:/, '').split('?');
   return [`${label}: ${decodeURIComponent(bare)}`];
 }
 
-/** As high as a finger. */
+/** Height for a finger. */
 const button = ([label, address]: Line): string =>
   `<p style="margin:0 0 8px"><a href="${escapeHtml(address)}" style="display:block;padding:12px 16px;border-radius:8px;background:#0b3d91;color:#fff;text-align:center;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
 
-/** Values are often the visitor's: each reads in its own direction, and keeps its lines. */
+/** Isolates the value, often a visitor's text, so that it has its own direction; keeps line breaks. */
 const line = ([label, value]: Line): string =>
   `<p style="margin:0 0 12px"><span style="display:block;font-size:14px;color:#55565c">${escapeHtml(label)}</span><bdi style="white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(value)}</bdi></p>`;

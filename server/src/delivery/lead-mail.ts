@@ -11,20 +11,20 @@ import { outsideName, storedFilesOf } from './stored-files';
 
 const inboxAddress = '/-/inbox';
 
-/** Where files of leads are read. */
+/** Reads files of leads. */
 export type LeadFilesRead = Pick<LeadFileStore, 'read'>;
 
-/** What mails to the dealer are made with. */
+/** Dependencies of mails to the dealer. */
 export interface DealerMail {
   send: SendMail;
-  /** Of the mails, not of the visitors. */
+  /** Language of the mails, not of the visitors. */
   locale: Locale;
   database: Database;
   /** Scheme, host and port of the site. */
   origin: string;
 }
 
-/** Tells the dealer of each lead by mail; answering it answers the visitor. */
+/** Notifies the dealer of each lead by mail. A reply goes to the visitor. */
 export function leadMail(mail: DealerMail, to: string, leadFiles: LeadFilesRead): Destination {
   return {
     name: 'mail',
@@ -41,13 +41,13 @@ export function leadMail(mail: DealerMail, to: string, leadFiles: LeadFilesRead)
   };
 }
 
-/** Whoever answers the mail writes to the visitor. */
+/** Reply-to header with the visitor's address. */
 export function replyTo(lead: StoredLead) {
   const address = detailOf(lead, 'email');
   return address === null ? {} : { replyTo: { name: personOf(lead) ?? '', address } };
 }
 
-/** A lead laid out for staff, below some sentences about it. */
+/** A mail about a lead for staff, with sentences at the top. */
 export async function letterAbout(
   lead: StoredLead,
   { database, locale, origin }: DealerMail,

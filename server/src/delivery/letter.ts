@@ -1,15 +1,15 @@
 import { directionOf, type Locale } from 'shared-contracts/locale';
 import { escapeHtml } from '../security/escape-html';
 
-/** A paragraph of a mail to a visitor, or one that is a link. */
+/** A paragraph of a mail, or a link. */
 export type Paragraph = string | { text: string; address: string };
 
-/** Puts values into a sentence. */
+/** Fills the placeholders of a sentence. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** A mail's body, as text and as HTML, with the headers that say its language and that nobody wrote it by hand. */
+/** Body of an automatic mail as text and HTML, with headers for its language and origin. */
 export function letterOf(locale: Locale, paragraphs: readonly Paragraph[]) {
   const lines = paragraphs.map((part) =>
     typeof part === 'string' ? part : `${part.text}:\n${part.address}`,
@@ -19,7 +19,7 @@ export function letterOf(locale: Locale, paragraphs: readonly Paragraph[]) {
   return {
     text: `${lines.join('\n\n')}\n`,
     html: `<!doctype html>${opening}<meta charset="utf-8"><body>${body}</body></html>`,
-    // Nobody's holiday notice is to answer it.
+    // Keeps out-of-office replies from being sent.
     headers: { 'Auto-Submitted': 'auto-replied', 'Content-Language': locale },
   };
 }

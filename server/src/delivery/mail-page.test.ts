@@ -35,7 +35,7 @@ const person = {
 const long =
   'https://www.example.com/a-very-long-address-that-has-no-place-to-break-at-all/0123456789';
 
-/** One of each kind, with words that are as long as people's. */
+/** A lead of each kind, with long texts. */
 const leads: Partial<StoredLead>[] = [
   { kind: 'test-drive', details: { ...person, vehicle: 'Swift', grade: 'glx' } },
   {
@@ -87,14 +87,14 @@ for (const locale of locales) {
       const { width, links, words, direction } = result.value;
       expect(width).toBeLessThanOrEqual(390);
       expect(direction).toBe(locale === 'ar' ? 'rtl' : 'ltr');
-      // 08:30 in Greenwich
+      // 08:30 UTC
       expect(words).toContain('11:30');
       expect(words).not.toMatch(/[{}]|undefined|null|T08:30/);
       const schemes = links.map(({ href }: { href: string }) => new URL(href).protocol);
       const isReachable = lead.details.mobile !== undefined;
       expect(schemes).toEqual([...(isReachable ? ['tel:', 'https:'] : []), 'mailto:', 'https:']);
       expect(links.at(-1).href).toBe('https://showroom.example/-/inbox/TD-20417');
-      // a thumb's
+      // large enough for a thumb
       for (const { height } of links) expect(height).toBeGreaterThanOrEqual(44);
     },
   );

@@ -63,11 +63,11 @@ test('the dealer reads who wants what, and answers the visitor', async () => {
   }
 });
 
-/** The HTML of a mail. */
+/** HTML of a mail. */
 const pageOf = (mail: Awaited<ReturnType<typeof send>>): string =>
   /<!doctype html>[\s\S]*<\/html>/.exec(mail?.body ?? '')?.[0] ?? '';
 
-/** What is read of it. */
+/** Text of a mail's HTML. */
 const wordsOf = (mail: Awaited<ReturnType<typeof send>>): string =>
   pageOf(mail).replace(/<[^>]*>/g, ' ');
 
@@ -244,7 +244,7 @@ test('both languages have the same words, and every kind of lead has its sentenc
       (kind) => !/^(newsletter|booking-)/.test(kind),
     );
     for (const kind of acknowledged) {
-      // The keys of `kinds` are the kinds: `kindLabel` does not compile otherwise.
+      // The keys of `kinds` are the kinds, as the type of `kindLabel` ensures.
       const lead = storedExample({ kind: kind as StoredLead['kind'], locale });
       for (const paragraph of acknowledgementOf(lead, dealer).paragraphs) {
         expect(paragraph).not.toBe('');

@@ -1,9 +1,9 @@
 import { DeliveryError } from './destination';
 
-// The receiver has read it and will not take it, however often it comes.
+// Status codes that a retry would get again.
 const finalStatuses = [400, 410, 413, 422];
 
-/** Posts a text. Throws a `DeliveryError` when the answer is not 2xx, or what `fetch` throws. */
+/** Posts text. Rejects with a `DeliveryError` when the status is not 2xx, or with the error of `fetch`. */
 export async function postText(
   url: string,
   body: string,

@@ -9,7 +9,7 @@ const verbs: Readonly<Record<string, string>> = {
   breaker: 'Stopped by the site',
 };
 
-/** What staff read of an event: what it is in the subject, why and what to do in the text. */
+/** A mail about a release event: the event in the subject, the reason and the required action in the text. */
 export function releaseMail({ event, at, by, why, changes }: ReleaseEvent, origin: string) {
   const what = verbs[event] ?? event;
   const lines = changes.map(({ name, from, to }) =>

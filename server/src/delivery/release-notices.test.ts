@@ -33,7 +33,7 @@ afterEach(async () => {
   await Promise.all([fresh.close(), mails.close(), receiver.close()]);
 });
 
-/** One of several servers, each with its own worker on the same database. */
+/** A server with its own worker on the shared database. */
 function openNotices(): ReleaseNotices {
   const notices = new ReleaseNotices({
     database: fresh.database,

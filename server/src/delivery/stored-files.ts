@@ -2,16 +2,16 @@ import { fileKinds } from '../leads/files/file-kinds';
 import type { StoredFile } from '../leads/files/lead-file-store';
 import type { StoredLead } from './destination';
 
-/** The files that came with a lead, in the order in which they were sent. */
+/** Files of a lead in the order sent. */
 export const storedFilesOf = (details: StoredLead['details']): StoredFile[] =>
   Object.keys(fileKinds).flatMap((field) => [details[field]].flat().filter(isStoredFile));
 
-/** Whether a detail is a file: what takes leads writes it, with all of these or not at all. */
+/** Whether a field is a stored file. The intake writes all of its properties or none. */
 export function isStoredFile(value: unknown): value is StoredFile {
   return typeof value === 'object' && value !== null && 'file' in value && 'type' in value;
 }
 
-/** What a lead's file is called outside: what its visitor called it is not for a file system. */
+/** Download name of a lead's file. The visitor's own name is not used, as it may be unsafe for a file system. */
 export function outsideName(
   reference: string,
   { file, type }: StoredFile,

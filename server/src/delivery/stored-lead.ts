@@ -5,7 +5,7 @@ import type { StoredLead } from './destination';
 export function storedLead(row: LeadsTable): StoredLead {
   return {
     reference: row.reference,
-    // Both columns are written from a `Lead` alone.
+    // Both columns are written from a `Lead` only.
     kind: row.kind as StoredLead['kind'],
     locale: row.locale as StoredLead['locale'],
     details: recordOf(row.details),

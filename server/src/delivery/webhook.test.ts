@@ -5,7 +5,7 @@ import { signatureHeader, signatureOf, webhook } from './webhook';
 
 const secret = 'a secret of the receiver';
 const at = new Date('2026-03-01T08:30:05.900Z');
-/** @param timeout ms that a receiver has */
+/** @param timeout ms until the attempt is aborted */
 const delivery = (timeout = 10_000) => ({
   id: 'TD-20417.webhook',
   lead: storedExample(),

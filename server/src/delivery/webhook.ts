@@ -6,8 +6,8 @@ import { postText } from './post-text';
 export const signatureHeader = 'X-Showroom-Signature';
 
 /**
- * Posts each lead as JSON. `X-Showroom-Signature: t=<unix seconds>,v1=<hex>` is the HMAC-SHA256 of
- * `<t>.<body>` with the shared secret; `Idempotency-Key` stays the same over every attempt.
+ * Posts each lead as JSON. `X-Showroom-Signature: t=<unix seconds>,v1=<hex>` is the HMAC-SHA256 of `<t>.<body>` with
+ * the shared secret; `Idempotency-Key` is the same for every attempt.
  */
 export function webhook(
   { url, secret }: NonNullable<DeliveryConfig['webhook']>,

@@ -6,7 +6,7 @@ import { sendStaffPage } from '../admin/send-staff-page';
 import { staffMessages } from '../admin/staff-language';
 import { StaffPage } from '../admin/staff-page';
 
-/** Says that a link to what is not live was called back. */
+/** Sends the page for a revoked preview link, with status 410. */
 export function sendCalledBack(
   reply: FastifyReply,
   locale: Locale,

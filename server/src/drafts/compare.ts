@@ -1,24 +1,26 @@
-/** Where a value stands: `['offers', 0, 'title', 'ar']`. */
+/** Path of a value: `['offers', 0, 'title', 'ar']`. */
 export type Path = readonly (string | number)[];
 
-/** One change between two bodies of JSON. `path` is that of the draft; of what is removed, that of before. */
+/** One difference between two JSON bodies. `path` is in the new body; for a removed value, in the old one. */
 export interface Change {
   kind: 'added' | 'removed' | 'changed' | 'moved';
   path: Path;
-  /** Of what is moved, its index; else the value. */
+  /** For a moved item its index, otherwise the value. */
   before?: unknown;
   after?: unknown;
 }
 
-/** What differs. Items of lists are found again by what identifies them, so that a moved item is one change. */
+/**
+ * Differences between two JSON bodies. List items are matched by identity, so that a moved item is a single change.
+ */
 export function compare(before: unknown, after: unknown, path: Path = []): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  // a list that is new, or gone, is told item by item
+  // report a new or removed list item by item
   const [earlier, later] = [isNothing(before) ? [] : before, isNothing(after) ? [] : after];
   const isListed = Array.isArray(before) || Array.isArray(after);
   if (isListed && Array.isArray(earlier) && Array.isArray(later))
     return compareLists(earlier, later, path);
-  // a new file, or one that is removed, is told field by field
+  // report a new or removed file field by field
   const [one, other] = path.length === 0 ? [before ?? {}, after ?? {}] : [before, after];
   if (isGroup(one) && isGroup(other)) {
     return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((name) =>
@@ -51,7 +53,7 @@ function compareLists(before: unknown[], after: unknown[], path: Path): Change[]
 
 type Pair = readonly [before: number, after: number];
 
-/** Which item of one list is which of the other: equal ones, then those of one identity, then the most alike. */
+/** Matches the items of two lists: equal ones first, then those with the same identity, then the most similar. */
 function pairsOf(before: unknown[], after: unknown[]): Pair[] {
   const pairs: Pair[] = [];
   const lefts = new Set(before.keys());
@@ -86,7 +88,7 @@ function identityOf(item: unknown): string | undefined {
 const titledKind = (item: unknown) =>
   isGroup(item) && !isNothing(item.title) ? JSON.stringify([item.kind, item.title]) : undefined;
 
-/** Share of equal values in two groups; items of different kinds, or of different identities, are not alike. */
+/** Share of equal values in two objects, from 0 to 1. It is 0 for items of different kind or identity. */
 function likeness(before: unknown, after: unknown): number {
   if (!isGroup(before) || !isGroup(after) || before.kind !== after.kind) return 0;
   if (['id', 'slug', 'key'].some((key) => before[key] !== after[key])) return 0;
@@ -100,7 +102,7 @@ function leavesOf(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, `${name}/${key}`));
 }
 
-/** The longest run of pairs that keep their order: all others were moved. */
+/** The longest subsequence of pairs in order; all other items were moved. */
 function longestRise(pairs: readonly Pair[]): Pair[] {
   const runs: Pair[][] = [];
   for (const pair of pairs) {

@@ -104,7 +104,7 @@ test('no name of the program is told, whatever of the site is new', () => {
       [sentence, before, after].flatMap((text) => (text ? [text.en, text.ar] : [])),
     );
   });
-  // what people wrote, such as addresses and names of files, may have such signs; a label may not
+  // authors' texts, such as addresses and file names, may contain these characters; labels must not
   const labels = told.flatMap((text) =>
     text.split('\n').flatMap((line) => line.split(': ').slice(0, -1)),
   );

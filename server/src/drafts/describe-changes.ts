@@ -4,17 +4,17 @@ import { type Locale, locales } from 'shared-contracts/locale';
 import { say } from '../campaigns/checks/sentences';
 import { type Change, compare, isGroup, isNothing, type Path } from './compare';
 
-/** How the fields of one kind of draft are called, and how their values are written. */
+/** Labels of the fields of one kind of draft, and formatting of their values. */
 export interface FieldWords {
-  /** Where a field stands, in words. */
+  /** Place of a field in words. */
   placeOf(path: Path, body: unknown): Bilingual;
-  /** The name of the field alone. */
+  /** Label of the field itself. */
   labelOf(path: Path, locale: Locale): string;
-  /** A value that is neither a list nor a group. */
+  /** Text of a single value, neither list nor object. */
   valueOf(path: Path, value: unknown, locale: Locale): string;
 }
 
-/** What a draft changes, in sentences of both languages. */
+/** Changes of a draft as sentences in both languages. */
 export const describeChanges = (
   before: unknown,
   after: unknown,
@@ -56,7 +56,7 @@ function textIn(path: Path, value: unknown, words: FieldWords): Bilingual | null
   return { en: textOf(path, value, words, 'en'), ar: textOf(path, value, words, 'ar') };
 }
 
-/** A value in words: a group or a list has a line for each value in it, `Pictures 2 · Caption · Arabic: …`. */
+/** Text of a value. A list or object has one line per value: `Pictures 2 · Caption · Arabic: …`. */
 function textOf(path: Path, value: unknown, words: FieldWords, locale: Locale): string {
   return linesOf(path, value, words, locale)
     .map(({ labels, text }) => (labels.length > 0 ? `${labels.join(' · ')}: ${text}` : text))

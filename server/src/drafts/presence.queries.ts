@@ -10,7 +10,7 @@ export async function leave(database: Database, connection: string): Promise<voi
   await database.deleteFrom('draft_presence').where('connection', '=', connection).execute();
 }
 
-/** Says that these are there still, and clears away those of servers that have gone without a word. */
+/** Renews the presence of these connections, and deletes those without a heartbeat since `gone`, as after a crash. */
 export async function keepPresent(
   database: Database,
   connections: readonly string[],
@@ -24,7 +24,7 @@ export async function keepPresent(
   await database.deleteFrom('draft_presence').where('seen_at', '<', gone).execute();
 }
 
-/** Who is in these drafts, on whichever server; each person once, in the order of their names. */
+/** People present in these drafts on all servers; each once, by name. */
 export async function presentIn(
   database: Database,
   kind: DraftKind,
@@ -43,7 +43,7 @@ export async function presentIn(
     .execute();
 }
 
-/** How these drafts stand, closed ones too. */
+/** Revision, state and last editor of these drafts, closed ones too. */
 export async function standingOf(database: Database, kind: DraftKind, names: readonly string[]) {
   return database
     .selectFrom('drafts')

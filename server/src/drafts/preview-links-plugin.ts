@@ -30,7 +30,7 @@ const rights: Readonly<Record<DraftKind, { read: Right; callBack: Right[] }>> = 
   content: { read: 'content.read', callBack: ['content.edit', 'content.approve'] },
 };
 
-/** `GET /-/preview-links` and `POST /-/preview-links/:id/call-back`, for staff. */
+/** `GET /-/preview-links`, and `POST /-/preview-links/:id/call-back`, which revokes one; for staff. */
 export const previewLinksPlugin = fp<PreviewLinksOptions>(
   async (app, { staff, database, now = () => new Date() }) => {
     const caller = async (request: FastifyRequest) => {
@@ -48,7 +48,7 @@ export const previewLinksPlugin = fp<PreviewLinksOptions>(
     await app.register(
       async (routes: FastifyInstance) => {
         routes.setErrorHandler(answerError);
-        // each link asks for the rights of its own kind
+        // the right depends on the kind of each link
         routes.addHook('onRequest', staff.requireRight(null));
         routes.get('/', async (request): Promise<PreviewLinkList> => {
           const by = await caller(request);

@@ -13,13 +13,13 @@ export interface SignalsParts {
 interface SignalsRoute extends SignalsParts {
   callerOf(request: FastifyRequest): Promise<Caller>;
   right: Right;
-  /** Of the draft that an address names. */
+  /** Name of the draft in the request. */
   nameOf(request: FastifyRequest): string;
 }
 
 /**
- * Server-sent events at this address, until the browser goes away or its session is over. With `?look` it sees who is in
- * the draft and is not in it.
+ * Sends the draft's events until the browser disconnects or the session ends. With `?look` the browser sees who is
+ * present, and does not count as present itself.
  */
 export function signalsRoute(
   app: FastifyInstance,

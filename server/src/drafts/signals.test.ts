@@ -61,7 +61,7 @@ afterEach(async () => {
 
 const addressOf = (at: number) => servers[at]?.listeningOrigin ?? '';
 
-/** A browser that listens at one of the servers. */
+/** A browser with an event stream on one of the servers. */
 async function listen(
   at: number,
   { headers }: SignedIn,
@@ -76,7 +76,7 @@ async function listen(
     status: answer.status,
     type: answer.headers.get('content-type'),
     leave: () => leaving.abort(),
-    /** What the next event of this name says that a test wants; null when the stream ends before. */
+    /** Data of the next event with this name that matches; null when the stream ends first. */
     // biome-ignore lint/suspicious/noExplicitAny: JSON of the wire
     async hear(name: string, wants: (data: any) => boolean = () => true) {
       let event = '';

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { addToTrash, type TrashRow } from '../trash/trash.queries';
 import { closing, type DraftRow, openDraft } from './drafts.queries';
 
-/** What a draft needs in order to be restored. */
+/** Data that is needed to restore a draft. */
 export type TrashedDraft = Pick<
   DraftRow,
   'body' | 'base_version' | 'edited_by' | 'editor' | 'edited_at'
@@ -17,7 +17,7 @@ export const trashedDraft = ({
   edited_at,
 }: DraftRow): TrashedDraft => ({ body, base_version, edited_by, editor, edited_at });
 
-/** Puts a draft into the trash; answers where its undo is. */
+/** Moves a draft to the trash. Returns the id of the trash entry, for undo. */
 export async function trashDraft(
   transaction: Database,
   draft: DraftRow,
@@ -28,7 +28,7 @@ export async function trashDraft(
   return addToTrash(transaction, { kind: `${kind}-draft`, name, title, body, by, at });
 }
 
-/** Opens a draft of the trash again, to be submitted anew. False while another one is open. */
+/** Opens a draft from the trash again; it must be submitted anew. False when another draft is open. */
 export async function reopenDraft(
   transaction: Database,
   { kind, name }: Pick<DraftRow, 'kind' | 'name'>,
@@ -37,5 +37,5 @@ export async function reopenDraft(
   return openDraft(transaction, { kind, name, ...draft, ...closing, state: 'draft' });
 }
 
-/** The trash wrote it. */
+/** `trashDraft` wrote the JSON. */
 export const draftOf = ({ body }: Pick<TrashRow, 'body'>): TrashedDraft => JSON.parse(body);

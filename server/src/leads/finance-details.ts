@@ -4,18 +4,18 @@ import { readChosen } from 'shared-contracts/paths';
 import type { FormChoices } from '../api/form-choices';
 
 /**
- * What is stored of a request for finance: who asks, what was chosen, and what that comes to by the terms of the
- * content, whatever a browser has shown. Amounts are dinars.
+ * Details of a finance request: the person, the choices, and the figures calculated from the content's terms. Figures
+ * from the browser are ignored. Amounts are in dinars.
  */
 export function financeDetails(
   values: Readonly<Record<string, unknown>>,
   { finance, vehicles }: Pick<FormChoices, 'finance' | 'vehicles'>,
 ): Record<string, unknown> {
   const worked = workOut({ ...noChoice, ...values }, finance);
-  // the form's check has refused what cannot be worked out
+  // the form's validation has rejected such values
   if ('faults' in worked) throw new Error(`faults of finance: ${Object.values(worked.faults)}`);
   const { model, grade, kind, months, rate, rateKind, ...fils } = worked.figures;
-  // a form without scripts may have changed its car since
+  // without scripts, the colour may belong to a car chosen before
   const { colour } = wishesFor(
     model,
     vehicles,

@@ -8,24 +8,24 @@ import type { Database } from '../database/database';
 import { offerKind } from '../database/offer-rows';
 import { deskKind, type LeadDesk } from './inbox/lead-desk';
 
-/** What the things are called that leads name by their codes: by the live content, in both languages. */
+/** Names in both languages for the codes in leads, from the live content. */
 export interface LeadNames {
   brand: Bilingual;
-  /** By their slugs, and by what the forms' lists and those of landing pages carry. */
+  /** By slug, and by the codes in the forms' lists. */
   cars: ReadonlyMap<string, Bilingual>;
-  /** By their ids, as all models call them. */
+  /** By id. */
   colours: ReadonlyMap<string, Bilingual>;
-  /** By their ids. */
+  /** By id. */
   offers: ReadonlyMap<string, Bilingual>;
-  /** By their codes. */
+  /** By job code. */
   jobs: ReadonlyMap<string, Bilingual>;
-  /** By their titles in either language, in small letters, and by their ids. */
+  /** By title in either language, in lower case, and by id. */
   branches: ReadonlyMap<string, Bilingual>;
-  /** What a live campaign's offer is headed, by `offerOf`. */
+  /** Titles of live campaigns' offers, by `offerOf`. */
   campaigns: ReadonlyMap<string, Bilingual>;
 }
 
-/** Names one of a campaign's offers. */
+/** Key of a campaign's offer. */
 export const offerOf = (slug: string, offerType: string): string => `${slug} ${offerType}`;
 
 const kinds = {
@@ -39,12 +39,12 @@ const kinds = {
   desk: deskKind,
 };
 
-/** What was read last: with many campaigns, to read them all takes far longer than to answer a list of leads. */
+/** Cache per database: reading many campaigns takes far longer than a list of leads. */
 const known = new WeakMap<Database, { revision: string; names: LeadNames }>();
 
-/** As they are at this moment; read again only after a change. */
+/** Current names, read again only after a change. */
 export async function leadNames(database: Database): Promise<LeadNames> {
-  // before the rest: what changes in the meantime is read again
+  // read first: if the content changes during the reads below, the next call reads it again
   const revision = await contentRevision(database);
   const before = known.get(database);
   if (before?.revision === revision) return before.names;
@@ -59,7 +59,7 @@ async function readNames(database: Database): Promise<LeadNames> {
     .select(['kind', 'key', 'body'])
     .where('kind', 'in', Object.values(kinds))
     .execute();
-  // Rows are written by the import alone, in the wire's shapes.
+  // The import itself wrote the rows.
   const all = (wanted: string) =>
     rows.flatMap(({ kind, key, body }) =>
       kind === wanted ? [{ key, value: JSON.parse(body) }] : [],

@@ -1,10 +1,10 @@
 import type { Database } from '../database/database';
 import type { LeadsTable } from '../database/tables';
 
-/** Leads that are read at once. */
+/** Leads per batch. */
 const atOnce = 500;
 
-/** All leads by their references, some at a time: a site that is years old has more than fit into memory. */
+/** All leads by reference, in batches, because an old site has more than fit in memory. */
 export async function* leadsInSteps(database: Database): AsyncGenerator<LeadsTable[]> {
   for (let after = ''; ; ) {
     const leads = await database

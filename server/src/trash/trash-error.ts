@@ -1,4 +1,4 @@
-/** Why something cannot be restored: `code` is what the studio has its own words for. */
+/** Why an item cannot be restored; the studio shows its own text for the code. */
 export type TrashRefusal = 'unknown' | 'taken' | 'rights';
 
 const statusOf: Record<TrashRefusal, number> = { unknown: 404, taken: 409, rights: 403 };
@@ -12,7 +12,7 @@ export class TrashError extends Error {
     super(message);
   }
 
-  /** As the network answers it. */
+  /** HTTP status. */
   get status(): number {
     return statusOf[this.code];
   }

@@ -21,7 +21,7 @@ export interface TrashPluginOptions {
 
 const anHour = 60 * 60 * 1000;
 
-/** `GET /-/trash` and `POST /-/trash/:id/restore`, for staff; empties the trash by time. */
+/** `GET /-/trash` and `POST /-/trash/:id/restore`, for staff. Also purges expired items regularly. */
 export const trashPlugin = fp<TrashPluginOptions>(
   async (app, { staff, now = () => new Date(), ...parts }) => {
     const { database } = parts;
@@ -65,7 +65,7 @@ function trashRoutes(
     caller(request: FastifyRequest): Promise<Caller>;
   },
 ): void {
-  // of each kind the trash asks for the kind's own right
+  // the right depends on the kind of each item
   app.addHook('onRequest', staff.requireRight(null));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (

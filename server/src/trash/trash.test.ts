@@ -105,7 +105,7 @@ const liveCampaign = async () =>
     ({ slug }: { slug: string }) => slug === 'national-day',
   );
 
-/** Deletes something of each kind, and says what of it can be seen while it is there. */
+/** Deletes an item of each kind, and reads what is visible of it. */
 const kinds: Record<
   TrashKind,
   () => Promise<{ remove(): Promise<unknown>; seen(): Promise<unknown> }>
@@ -190,7 +190,7 @@ const kinds: Record<
       async seen() {
         const { body } = await ask(admin, 'GET', 'people');
         const found = body.find(({ id }: { id: string }) => id === sara.id);
-        // signed out at once, and not signed in by being restored
+        // the session ends at once, and restoring does not revive it
         if (!found) expect((await ask(sara, 'GET', 'campaigns/')).status).toBe(401);
         return found ? [found.roles, found.disabledAt] : null;
       },

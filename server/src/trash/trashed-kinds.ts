@@ -19,7 +19,7 @@ export interface TrashedParts {
   now: () => Date;
 }
 
-/** How each kind is restored, and what is left of it when its time is over. */
+/** How each kind of item is restored and purged. */
 export const trashedKinds = (parts: TrashedParts): Record<TrashKind, TrashedKind> => ({
   campaign: trashedCampaign(parts),
   'campaign-draft': trashedCampaignDraft(parts),

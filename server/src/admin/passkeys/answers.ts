@@ -6,6 +6,6 @@ const answer = v.object({
   response: v.object({ clientDataJSON: v.string() }),
 });
 
-/** What browsers send of passkeys, as far as it is read before it is verified. */
+/** Schemas for a browser's passkey responses: only the fields that are read before the verification. */
 export const madeSchema = v.custom<RegistrationResponseJSON>((made) => v.is(answer, made));
 export const usedSchema = v.custom<AuthenticationResponseJSON>((used) => v.is(answer, used));

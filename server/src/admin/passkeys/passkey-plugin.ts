@@ -21,11 +21,11 @@ interface PasskeyPluginOptions {
   passkeys: Passkeys;
   door: StaffDoor;
   sessions: StaffSessions;
-  /** Scheme, host and port that visitors use. */
+  /** Public scheme, host and port. */
   origin: string;
 }
 
-/** Calls of one address within a minute: many people may share one. */
+/** Requests per address and minute; many people may share one address. */
 export const perMinute = 60;
 
 const packages = createRequire(import.meta.url);
@@ -37,7 +37,7 @@ const scripts = {
 
 const schema = v.object({ response: usedSchema, next: v.optional(v.string(), '') });
 
-/** Signing in with a passkey, and the scripts of the pages that make and use them. */
+/** Routes for signing in with a passkey, and the scripts of the pages for passkeys. */
 export async function passkeyPlugin(
   app: FastifyInstance,
   { database, passkeys, door, sessions, origin }: PasskeyPluginOptions,

@@ -26,7 +26,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** One of the site's servers. */
+/** A server of the site. */
 async function openServer() {
   const server = fastify({ trustProxy: ['loopback'] });
   await server.register(cookie);
@@ -58,7 +58,7 @@ async function signIn(device: Authenticator, next?: string) {
   return post('/-/sign-in/passkey', { response: device.use(options), next });
 }
 
-/** Somebody new with a device, who followed an invitation. */
+/** Invites a new person, who registers a device. */
 async function invite(email = 'ali@example.com') {
   const order = { name: 'Ali', email, roles: ['author' as const] };
   const by = { id: 'first', name: 'mariam' };
@@ -126,7 +126,7 @@ test('the first person comes by the link of the machine, and is an administrator
   const joined = await join(details, device, machine);
   const { person } = await meOf(joined.cookie);
   expect(person).toMatchObject({ email: 'mariam@example.com', roles: ['administrator'] });
-  // what the browser was signed in as before is over
+  // the browser's earlier session has ended
   expect((await meOf(machine.cookie)).error).toContain('Sign in');
   expect((await signIn(device)).status).toBe(200);
 });
@@ -166,7 +166,7 @@ test('who is disabled is out at once on every server, and comes in by nothing', 
   expect(await isInside()).toBe(401);
   expect((await signIn(device)).status).toBe(401);
   await book.change(person.id, { isDisabled: false }, by);
-  // what was open before stays shut
+  // earlier sessions stay ended
   expect(await isInside()).toBe(401);
   expect((await signIn(device)).status).toBe(200);
   await neighbour.close();

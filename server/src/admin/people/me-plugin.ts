@@ -11,7 +11,7 @@ interface MeOptions {
   staff: Staff;
 }
 
-/** Who has signed in in this browser, and what its calls must repeat. */
+/** `GET /-/me`: the signed-in person, and the anti-forgery token for their calls. */
 export async function mePlugin(
   app: FastifyInstance,
   { database, sessions, staff }: MeOptions,

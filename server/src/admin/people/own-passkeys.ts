@@ -18,7 +18,7 @@ type WithId = { Params: { id: string } };
 
 const newPasskeySchema = v.object({ ...passkeyNameSchema.entries, response: madeSchema });
 
-/** One's own passkeys: one for each device, and one in reserve. */
+/** Routes for the caller's own passkeys. */
 export function ownPasskeys(app: FastifyInstance, parts: OwnParts & { passkeys: Passkeys }): void {
   const { database, passkeys, staff, now } = parts;
   const { personOf } = ownerOf(parts);

@@ -7,7 +7,7 @@ import { ownTokens } from './own-tokens';
 import type { People } from './people';
 import { answerStaffError } from './people-plugin';
 
-/** What everybody of the staff has of their own. */
+/** Routes for the caller's own passkeys, sessions and tokens. */
 export async function ownPlugin(
   app: FastifyInstance,
   parts: OwnParts & { people: People; passkeys: Passkeys },

@@ -4,7 +4,7 @@ import type { StaffSession } from '../staff-sessions';
 import { type OwnParts, ownerOf } from './own';
 import { note } from './people.queries';
 
-/** The browsers in which one has signed in. */
+/** Routes for the caller's sessions. */
 export function ownSessions(app: FastifyInstance, parts: OwnParts): void {
   const { database, sessions, staff, now } = parts;
   const { sessionOf } = ownerOf(parts);
@@ -24,7 +24,7 @@ export function ownSessions(app: FastifyInstance, parts: OwnParts): void {
     return {};
   });
 
-  // everywhere but here
+  // ends all sessions except this one
   app.delete('/-/me/sessions', own, async (request) => {
     const session = await sessionOf(request);
     await end(session, ({ id }) => id !== session.id);

@@ -6,7 +6,7 @@ import { note } from './people.queries';
 import { parsed } from './people-plugin';
 import { listTokens, revokeToken } from './tokens.queries';
 
-/** Tokens for programs of one's own, such as the command of campaigns. Administrators see and revoke all. */
+/** Routes for the caller's API tokens. Administrators see and revoke all. */
 export function ownTokens(app: FastifyInstance, parts: OwnParts & { people: People }): void {
   const { database, people, staff, now } = parts;
   const { personOf, sessionOf } = ownerOf(parts);

@@ -12,7 +12,7 @@ export interface OwnParts {
   now: () => Date;
 }
 
-/** Whose own things a request is about. Only browsers have any: a token changes nothing of its person. */
+/** The caller as owner of passkeys, sessions and tokens. Requires a session: a token may not change these. */
 export function ownerOf({ database, sessions }: Pick<OwnParts, 'database' | 'sessions'>) {
   async function sessionOf(request: FastifyRequest): Promise<StaffSession> {
     const session = await sessions.of(request);

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Asks as somebody who has signed in. */
+/** Sends a request as a signed-in person. */
 async function ask(
   { headers }: Pick<SignedIn, 'headers'>,
   method: Method,
@@ -168,7 +168,7 @@ test('a token is shown once, writes as its person, and opens nothing once it is 
   expect(JSON.stringify(rows)).not.toContain(body.token);
   const bearer = { headers: { authorization: `Bearer ${body.token}` } };
   expect((await ask(bearer, 'POST', '/write')).body).toMatchObject({ id: author.id, via: 'token' });
-  // nor does it make another, or show who its person is
+  // nor does it make another token, or show its person's sessions
   for (const [method, url] of [
     ['POST', '/-/tokens'],
     ['GET', '/-/me/sessions'],

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import type { StaffTokensTable } from '../../database/tables';
 import { branchesIn, rolesIn } from './people.queries';
 
-/** Whose token this is, and what it may do: what it was made for, as far as its person may. */
+/** The person and the rights of a valid token: its roles, as far as its person still has them. */
 export async function findToken(database: Database, digest: string, now: string) {
   const row = await database
     .selectFrom('staff_tokens')
@@ -34,7 +34,7 @@ export async function insertToken(database: Database, token: StaffTokensTable): 
   await database.insertInto('staff_tokens').values(token).execute();
 }
 
-/** Somebody's, or with null everybody's; the newest first. */
+/** Tokens of a person, or with null of all people; newest first. */
 export async function listTokens(
   database: Database,
   { mine, of }: { mine: string; of: string | null },

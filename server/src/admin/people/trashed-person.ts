@@ -2,14 +2,14 @@ import type { TrashedKind } from '../../trash/trash';
 import type { TrashedParts } from '../../trash/trashed-kinds';
 import { deletePerson, note, updatePerson } from './people.queries';
 
-/** What a person was when they were deleted. */
+/** Data that is needed to restore a person. */
 export interface DeletedPerson {
   name: string;
-  /** Whether they had been shut out before. */
+  /** When access was disabled before the deletion; null when it was active. */
   disabledAt: string | null;
 }
 
-/** Somebody of the staff: restored with their roles and passkeys; their tokens stay revoked. */
+/** A deleted person. Restored with roles and passkeys; the tokens stay revoked. */
 export const trashedPerson = ({
   database,
   now,

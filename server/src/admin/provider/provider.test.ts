@@ -16,7 +16,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   provider = await openIdentityProvider(`${origin}/-/sign-in/callback`, {
     ali: { email: 'Ali@example.com', email_verified: true },
-    // who has Ali's mailbox now
+    // the new owner of Ali's mailbox
     heir: { email: 'ali@example.com', email_verified: true },
     eve: { email: 'ali@example.com', email_verified: false },
     stranger: { email: 'stranger@example.com', email_verified: true },
@@ -61,7 +61,7 @@ const get = async (url: string, cookies = '') => {
   };
 };
 
-/** Leaves for the provider, signs in there, and comes back. */
+/** Signs in at the provider and follows the redirect back. */
 async function signIn(account: string) {
   const left = await get('/-/sign-in/provider?next=/-/studio/campaigns');
   expect(left.status).toBe(303);

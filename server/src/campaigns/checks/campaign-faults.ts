@@ -3,10 +3,10 @@ import type * as v from 'valibot';
 import { type FaultCode, faultAt, type Path, type Values } from './sentences';
 import en from './words/en.json';
 
-/** What people call the languages. */
+/** Names of the languages. */
 export const languages: Readonly<Record<string, string>> = en.languages;
 
-/** What a schema found, as a marketer reads it; of several rules that one field breaks, the first says it. */
+/** Schema errors as sentences for authors; the first of each field. */
 export function schemaFaults(
   issues: readonly v.BaseIssue<unknown>[],
   file: unknown,
@@ -23,7 +23,7 @@ export function schemaFaults(
 const pathOf = ({ path }: v.BaseIssue<unknown>): Path =>
   (path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 
-/** A value of the wrong kind, by the name of the schema that it broke. */
+/** Fault code by the type of the schema that failed. */
 const kinds: Readonly<Record<string, FaultCode>> = {
   strict_object: 'isGroup',
   array: 'isList',
@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, FaultCode>> = {
 
 function codeOf({ expected, input, message, type }: v.BaseIssue<unknown>): FaultCode {
   if (expected === 'never') return 'unknownField';
-  // an empty field of the studio is null where a number stands
+  // the studio sends null for an empty number field
   if (input === undefined || input === '' || (input === null && type !== 'strict_object')) {
     return 'missing';
   }

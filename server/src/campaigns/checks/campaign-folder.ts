@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A campaign as it is handed in: its file and its pictures, by name. */
+/** A campaign's file and pictures by name. */
 export interface CampaignFolder {
   /** Name of the folder. */
   name: string;
@@ -10,13 +10,13 @@ export interface CampaignFolder {
 
 export const campaignFileName = 'campaign.json';
 
-/** The largest file and the most files that a folder may have. */
+/** Largest file in bytes, and the maximum number of files. */
 export const folderLimits = { bytes: 8 * 1024 * 1024, files: 12 } as const;
 
-/** What is not the campaign's: hidden files of the machine, and folders. */
+/** Files that the operating system adds. */
 const isHidden = (name: string) => name.startsWith('.') || name === 'Thumbs.db';
 
-/** Null when there is no such folder. */
+/** Null when the folder does not exist. */
 export async function readFolder(path: string, name: string): Promise<CampaignFolder | null> {
   const found = await stat(path).catch(() => null);
   if (!found?.isDirectory()) return null;

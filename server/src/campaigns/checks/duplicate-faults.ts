@@ -2,7 +2,7 @@ import type { CampaignFault } from 'shared-contracts/campaign';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { faultAt, isGroup, say } from './sentences';
 
-/** What the check knows of another campaign of the site. */
+/** Data of another campaign, for checks of duplicates. */
 export interface OtherCampaign {
   slug: string;
   /** Titles of its offers in both languages. */
@@ -12,7 +12,7 @@ export interface OtherCampaign {
   bannerIds: Readonly<Partial<Record<Locale, number>>>;
 }
 
-/** Names that another campaign has. */
+/** Faults of names that another campaign uses. */
 export function duplicateFaults(file: unknown, others: readonly OtherCampaign[]): CampaignFault[] {
   if (!isGroup(file)) return [];
   return [

@@ -8,7 +8,7 @@ import { faultAt, isGroup, type Path } from './sentences';
 import type { SiteKnowledge } from './site-knowledge';
 import { textsOf } from './text-faults';
 
-/** Figures of a campaign that differ from what the site says elsewhere. Warnings: a campaign may have terms of its own. */
+/** Warns of figures that differ from the rest of the site. No errors, because a campaign may have its own terms. */
 export function factFaults(file: unknown, site: SiteKnowledge): CampaignFault[] {
   const texts = textsOf(file);
   const everything = JSON.stringify(file);
@@ -38,7 +38,7 @@ function instalmentFaults(file: unknown, { finance }: SiteKnowledge): CampaignFa
     if (principal < filsOf(terms.output.least_financed)) return [];
     const financing = { principal, rate, rateKind, months: Number(months) };
     const worked = repaymentOf({ ...financing, firstAfter: Number(firstAfter) }).instalment;
-    // less than the price altogether is a fault of its own
+    // a total below the price is reported elsewhere
     if (Number(monthly) * Number(months) + Number(down) < Number(price)) return [];
     if (worked === filsOf(Number(monthly))) return [];
     const values = { monthly: formatDinars(dinarsOf(worked)) };
@@ -47,7 +47,7 @@ function instalmentFaults(file: unknown, { finance }: SiteKnowledge): CampaignFa
   });
 }
 
-/** Every section with a price by the month, however deep. */
+/** All sections with an instalment, at any depth. */
 function pricesIn(
   value: unknown,
   path: Path = [],

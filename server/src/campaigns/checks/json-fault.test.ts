@@ -16,7 +16,7 @@ test.each([
   ['a bracket that does not fit', ['{', '  "offers": [', '  }', '}'], 2, 'bracket'],
   ['a file that breaks off', ['{', '  "offers": [', ''], 2, 'never closed'],
   ['something behind the end', ['{}', '', 'x'], 3, 'without quotation'],
-  // what a parser notices only at the end of the file, or not at all
+  // errors that a parser reports only at the end of the file, or not at all
   ['a group that is not closed', ['{', '  "utm": {', '    "a": 1,', '  "b": 2', '}'], 2, 'never'],
   ['a tab inside a text', ['{', '  "slug": "e\tid",', '  "utm": 1', '}'], 2, 'cannot be seen'],
   ['a space of a text editor', ['{', '\u00a0 "slug": 1', '}'], 2, 'cannot be seen'],

@@ -3,7 +3,7 @@ import { neutralPath } from 'shared-contracts/locale';
 import { faultAt, isGroup, type Path } from './sentences';
 import type { SiteKnowledge } from './site-knowledge';
 
-/** Whether somebody answers at an address of another site, or may: silence for a moment is no proof. */
+/** Whether a page on another site exists. True also when the site does not answer in time. */
 export type Answers = (address: string) => Promise<boolean>;
 
 interface Link {
@@ -11,7 +11,7 @@ interface Link {
   address: string;
 }
 
-/** Links of a campaign that lead nowhere. Those to other sites are asked, and only warned of: they may come back. */
+/** Faults of a campaign's links. A link to another site gives only a warning, because the page may come back. */
 export async function linkFaults(
   file: unknown,
   { pages }: SiteKnowledge,
@@ -34,7 +34,7 @@ export async function linkFaults(
 const pathOf = (address: string) =>
   neutralPath(address.replace(/[?#].*$/, '')).replace(/(.)\/$/, '$1');
 
-/** The addresses of all `link`s, however deep. */
+/** Addresses of all `link` fields, at any depth. */
 function linksOf(value: unknown, path: Path = []): Link[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => linksOf(item, [...path, at]));
   if (!isGroup(value)) return [];

@@ -16,7 +16,7 @@ import type { CampaignFolder } from './campaign-folder';
 import { faultAt, type Group, isGroup, type Path } from './sentences';
 import type { SiteKnowledge } from './site-knowledge';
 
-/** What only the finished page shows: words on their pictures, the weight, the card of social networks. */
+/** Faults that need the pictures: contrast of text, page weight, and the share card. */
 export async function lookFaults(
   file: unknown,
   folder: CampaignFolder,
@@ -42,13 +42,13 @@ type Read = (name: string) => Promise<Buffer | null>;
 
 interface Look {
   read: Read;
-  /** Whether Arabic pages show it unturned, so that their words stand on its other side. */
+  /** Whether Arabic pages show the picture unmirrored, so that the text is on its other side. */
   isUpright(name: string): Promise<boolean>;
 }
 
-/** Where the words of a landing page stand; their ground has the tone of the picture, which rises from it. */
+/** Area of the text on a landing page, as shares of the picture. */
 const offerBox: Box = { x: 0, y: 0.05, width: 0.5, height: 0.45 };
-/** Below it, the picture is of the other tone. */
+/** Smallest contrast ratio; below it the picture has the other tone. */
 const leastContrast = 3;
 
 const measured = new LRUCache<string, MeasuredTone>({ max: 500 });
@@ -87,12 +87,14 @@ async function toneOf(name: string, place: 'banner' | 'offer', upright: boolean,
   return tone;
 }
 
-/** What a page may weigh in pictures on a phone, in bytes, and the width in px that most phones fetch. */
+/** Limit of a page's pictures on a phone in bytes, and the width in px that most phones load. */
 const pageLimit = 1_500_000;
 const phoneWidth = 800;
 const weights = new LRUCache<string, number>({ max: 500 });
 
-/** Pictures as a phone gets them; one that cannot be read is told elsewhere. */
+/**
+ * Warns when a page's pictures are too heavy on a phone. An unreadable picture counts 0; it is reported elsewhere.
+ */
 async function weightFaults(offer: unknown, path: Path, file: unknown, read: Read) {
   const names = [...new Set(mentions(offer).map(({ name }) => name))];
   const all = await Promise.all(names.map((name) => weightOf(name, read).catch(() => 0)));
@@ -108,7 +110,7 @@ async function weightOf(name: string, read: Read): Promise<number> {
   const key = digestOf(bytes);
   const known = weights.get(key);
   if (known !== undefined) return known;
-  // as the site makes it for browsers without AVIF, which is quick
+  // the WebP variant for browsers without AVIF, which is fast to make
   const { info } = await sharp(bytes)
     .resize({ width: phoneWidth, withoutEnlargement: true })
     .webp({ quality: 80, effort: 0 })
@@ -119,7 +121,7 @@ async function weightOf(name: string, read: Read): Promise<number> {
 
 async function cardFaults(offer: unknown, path: Path, file: unknown): Promise<CampaignFault[]> {
   if (!isGroup(offer) || !isGroup(offer.title)) return [];
-  // the fonts and their shaper are needed by few commands
+  // imported late: few commands need the fonts and the text shaper
   const { mostLines, titleLines } = await import('../../seo/social-cards/card-painter');
   const { title } = offer;
   return locales.flatMap((locale) => {
@@ -133,7 +135,7 @@ async function cardFaults(offer: unknown, path: Path, file: unknown): Promise<Ca
   });
 }
 
-/** The picture behind the words; English has the one that both are measured by. */
+/** The picture behind the text. If there is one per language, the English one is measured. */
 function imageOf({ image }: Group): string {
   if (isGroup(image)) return String(image.en);
   return String(image);

@@ -6,7 +6,7 @@ import { sectionFaults } from './section-faults';
 import { faultAt, type Group, isGroup, type Path, placeOf } from './sentences';
 import type { SiteKnowledge } from './site-knowledge';
 
-/** What the parts of a file contradict; takes files with other faults too. `now` null leaves open what is past. */
+/** Contradictions within a file, which may have other faults too. With `now` null, past dates are accepted. */
 export function meaningFaults(
   file: unknown,
   folder: CampaignFolder,
@@ -31,7 +31,7 @@ export function meaningFaults(
   ];
 }
 
-/** The sections of a page, and of the variants that it is tried against. */
+/** Faults of a page's sections and of its variants'. */
 function pageFaults(page: Group, path: Path, file: unknown, site: SiteKnowledge): CampaignFault[] {
   const variants: unknown[] = Array.isArray(page.variants) ? page.variants : [];
   return [
@@ -48,7 +48,7 @@ function slugFaults(file: Group, { name: folder }: CampaignFolder): CampaignFaul
   return [faultAt(['slug'], file, 'otherSlug', { values: { value, folder } })];
 }
 
-/** ms; a leap year is a year too. */
+/** ms; long enough for a leap year. */
 const aYear = 366 * 24 * 60 * 60 * 1000;
 
 function windowFaults(file: Group, now: Date | null): CampaignFault[] {
@@ -80,7 +80,7 @@ function repeatedOffers(offers: unknown[], file: unknown): CampaignFault[] {
   );
 }
 
-/** Cars and services that the form is to offer. */
+/** Faults of the cars and services that the form offers. */
 function choiceFaults(offer: Group, at: number, file: unknown, site: SiteKnowledge) {
   const models = textsOf(offer.models).flatMap(([value, index]) => {
     if (site.askedFor.has(value)) return [];
@@ -113,7 +113,7 @@ function bannerFaults(banner: Group, locale: string, file: Group, site: SiteKnow
   return [...faults, ...bannerWindowFaults(banner.window, locale, file)];
 }
 
-/** A banner shows on days of its own and of the campaign's: without one day of both it never does. */
+/** A banner shows only on days inside both its own window and the campaign's: warn when there is none. */
 function bannerWindowFaults(window: unknown, locale: string, file: Group): CampaignFault[] {
   const [own, whole] = [boundsIn(window), boundsIn(file.window)];
   if (!own || !whole || whole.start >= whole.end) return [];
@@ -123,7 +123,7 @@ function bannerWindowFaults(window: unknown, locale: string, file: Group): Campa
   return [faultAt(['banners', locale, 'window'], file, 'bannerWindow', { values })];
 }
 
-/** Null where it is none yet. */
+/** Null when the window is not valid. */
 function boundsIn(window: unknown) {
   if (!isGroup(window)) return null;
   const { from, until } = window;

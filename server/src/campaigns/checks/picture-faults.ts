@@ -7,13 +7,13 @@ import { type CampaignFolder, campaignFileName, folderLimits } from './campaign-
 import { type FaultCode, faultAt, type Path, say, type Values } from './sentences';
 import type { SiteKnowledge } from './site-knowledge';
 
-/** What fills a place on a wide screen without blur, in px, and is not cut too much by it. */
+/** Required size in px, and the aspect ratio, of a picture in one place of a page. */
 interface Frame {
   leastWidth: number;
   leastHeight: number;
   bestWidth: number;
   bestHeight: number;
-  /** Wider pictures are cut on phones, narrower ones on wide screens. */
+  /** Width / height. A wider picture is cropped on phones, a narrower one on wide screens. */
   ratio: { from: number; to: number };
 }
 
@@ -26,7 +26,7 @@ const amongSections: Frame = {
   ratio: { from: 0.7, to: 3 },
 };
 
-/** What is wrong with the pictures of a campaign: those that it names, and files that have no place in the folder. */
+/** Faults of the pictures that a campaign refers to, and of files that do not belong in the folder. */
 export async function pictureFaults(
   file: unknown,
   folder: CampaignFolder,
@@ -44,12 +44,12 @@ export async function pictureFaults(
   return [...faults.flat(), ...strangers(folder)];
 }
 
-/** The pictures of its own folder that a campaign names, each once. */
+/** Pictures of the folder that a campaign refers to, each once. */
 export function ownPictures(file: unknown, { files }: CampaignFolder): string[] {
   return [...new Set(mentions(file).map(({ name }) => name))].filter((name) => files.has(name));
 }
 
-/** The pictures of the library that a campaign names, each once. */
+/** Library pictures that a campaign refers to, each once. */
 export function libraryPictures(file: unknown): string[] {
   return [...new Set(mentions(file).map(({ name }) => name))].filter((name) => libraryId(name));
 }
@@ -82,7 +82,7 @@ async function problemOf(
   return pixelProblem(bytes, frame);
 }
 
-/** Its crops have the right shape; they may be too small for a place that is as wide as the page. */
+/** Library crops have the right ratio, but may be too small for a full-width place. */
 function libraryProblem(picture: LibraryPicture, { leastWidth }: Frame): Problem | null {
   const value = picture.name;
   if (!isTold(picture)) return { code: 'untoldPicture', values: { value } };

@@ -2,7 +2,7 @@ import type { CampaignFault } from 'shared-contracts/campaign';
 import { faultAt, type Group, isGroup, type Path } from './sentences';
 import type { SiteKnowledge } from './site-knowledge';
 
-/** What the sections of one page contradict; takes sections with other faults too. */
+/** Contradictions within the sections of a page, which may have other faults too. */
 export function sectionFaults(
   { sections: given }: Group,
   page: Path,

@@ -3,14 +3,14 @@ import type { Locale } from 'shared-contracts/locale';
 import { type FaultCode, faultAt, isGroup, type Path } from './sentences';
 import { type SiteKnowledge, wordsOf } from './site-knowledge';
 
-/** One text that visitors read, and its language. */
+/** A visible text and its language. */
 interface Said {
   path: Path;
   locale: Locale;
   text: string;
 }
 
-/** What is wrong with the words of a campaign, whatever else is: the language, signs of an editor, what was forgotten. */
+/** Faults of texts: wrong language, markup and placeholders. The file may have other faults too. */
 export function textFaults(file: unknown, site: SiteKnowledge): CampaignFault[] {
   return textsOf(file).flatMap(({ path, locale, text }) => {
     const found = locale === 'ar' ? foreignIn(text, site) : arabicIn(text, site);
@@ -25,7 +25,10 @@ interface Finding {
   severity?: CampaignFault['severity'];
 }
 
-/** Arabic that holds no Arabic letter was forgotten, not translated; names and abbreviations may stand in it. */
+/**
+ * An Arabic text without Arabic letters is an error (forgotten translation); with Latin words that are no names or
+ * abbreviations, a warning.
+ */
 function foreignIn(text: string, { names }: SiteKnowledge): Finding | null {
   const latin = text.match(/[\p{Script=Latin}][\p{Script=Latin}\p{N}'’-]*/gu) ?? [];
   const foreign = latin.filter((word) => !isShort(word) && !isName(word, names));
@@ -50,7 +53,7 @@ const markup =
   /<\/?[a-z!][^>]*>|&(?:[a-z]+|#x?[0-9a-f]+);|\*\*|__|\[[^\]]*\]\([^)]*\)|^#{1,6} |[\u200b\ufeff\ufffd]/i;
 const placeholders = /lorem ipsum|\b(?:TODO|TBD|xxx+)\b|\{\{.*?\}\}|نص تجريبي/i;
 
-/** What an editor of texts leaves, and what somebody wanted to replace. */
+/** Markup of an editor, or a placeholder. */
 function editorsIn(text: string): Finding | null {
   const [sign] = markup.exec(text) ?? [];
   if (sign) return { code: 'markup', values: { value: sign } };
@@ -58,7 +61,7 @@ function editorsIn(text: string): Finding | null {
   return left ? { code: 'placeholder', values: { value: left } } : null;
 }
 
-/** Every text with a language, however deep. A banner has one language, all else holds both. */
+/** All texts with a language, at any depth. A banner has one language; other fields have both. */
 export function textsOf(value: unknown, path: Path = []): Said[] {
   const [first, second] = path;
   if (Array.isArray(value)) return value.flatMap((item, at) => textsOf(item, [...path, at]));

@@ -2,8 +2,8 @@ import { folderOf, nationalDay, ownPicture, picture, site } from '../../../testi
 import { checkCampaign } from './check-campaign';
 
 /**
- * What people get wrong, each with the field beside which it is told and its sentence in both languages. The studio and
- * the command show these very sentences.
+ * Common mistakes, each with its field and its sentence in both languages, as the studio and the command line show
+ * them.
  */
 
 const surroundings = {

@@ -19,7 +19,7 @@ async function campaign(
 ) {
   let text = '';
   const isWell = await runCampaignCommand(args, {
-    // only what a test names is used
+    // only the methods that a test names are called
     serviceAt: async () => service as CampaignService,
     answers,
     dir,

@@ -42,11 +42,11 @@ export const usage = `npm run campaign -- <command>
   --json                 answers as JSON`;
 
 export interface CommandContext {
-  /** The service to work at: that of the site at this address, or of this machine. */
+  /** Connects to the service of the site at this address; undefined is the service on this machine. */
   serviceAt(address: string | undefined): Promise<CampaignService>;
   /** Whether a site answers at this address. */
   answers(origin: string): Promise<boolean>;
-  /** The working folder. */
+  /** The working directory. */
   dir: string;
   now: Date;
   print(text: string): void;
@@ -63,7 +63,10 @@ const options = {
   anyway: { type: 'boolean', default: false },
 } as const;
 
-/** Runs one command. Answers whether all is well; throws a `CampaignError` for what people can mend. */
+/**
+ * Runs one `campaigns` command. Returns false when it found errors; rejects with a `CampaignError` for faults that
+ * the caller can correct.
+ */
 export async function runCampaignCommand(
   args: string[],
   context: CommandContext,
@@ -114,7 +117,7 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     const service = await serviceOf(job);
     if (!job.values.anyway) await askAbout(folder, service);
     const published = await service.publish(folder, over);
-    // another site has just answered
+    // with `--to`, the other site has just answered
     const { origin } = new URL(published.links[0]?.address ?? '');
     const isUp = job.values.to !== undefined || (await job.answers(origin));
     return say(job, { ...published, isUp }, publicationText);
@@ -176,10 +179,10 @@ function say<Answer>({ values, print }: Job, answer: Answer, words: (answer: Ans
   return true;
 }
 
-/** Warnings keep nothing from being published, but nobody is to miss them. */
+/** Refuses a publication with warnings until the author confirms it with `--anyway`. */
 async function askAbout(folder: CampaignFolder, service: CampaignService): Promise<void> {
   const faults = await service.check(folder);
-  // what has errors is refused with them
+  // with errors, the publication itself refuses
   if (faults.length === 0 || faults.some(isError)) return;
   const sentence = `Is this meant? Then publish "${folder.name}" with --anyway`;
   throw new CampaignError(sentence, faults);
@@ -198,7 +201,7 @@ function numberOf(version: string | undefined, option: 'version' | 'over'): numb
   throw new CampaignError(`Write --${option} as a number, such as 2: history shows them`);
 }
 
-/** A campaign is named by its slug, or by the path of its folder. */
+/** The campaign folder, given its slug or path. */
 async function folderOf(job: Job): Promise<CampaignFolder> {
   const name = nameOf(job);
   const inPlace = resolve(job.dir, job.values.in, name);

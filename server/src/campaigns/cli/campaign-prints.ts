@@ -6,9 +6,9 @@ import { languages } from '../checks/campaign-faults';
 import type { CampaignLink } from '../preview-links';
 import type { Answer } from '../service/local-service';
 
-/** What the service answers, for people. */
+/** Formats the service's answers for the terminal. */
 
-/** 21-11-2026 10:05, Bahrain's time. */
+/** Local time in Bahrain: 21-11-2026 10:05. */
 function moment(iso: string): string {
   const clock = clockInBahrain(new Date(iso));
   return `${formatDate(clock)} ${clock.slice(11)}`;

@@ -38,14 +38,14 @@ async function serviceAt(address: string | undefined): Promise<CampaignService> 
   });
 }
 
-/** As the site says it; before its first start, as the folder does. */
+/** Site data from the live content; before the first start, from the content folder. */
 async function siteOf(database: Database, contentDir: string) {
   const texts = await liveTexts(database);
   const source = texts.size > 0 ? textSource(texts) : folderSource(contentDir);
   return readSiteKnowledge(source, join(contentDir, 'media'));
 }
 
-/** ms in which a site that runs answers. */
+/** ms to wait for a running site. */
 const timeout = 3000;
 
 const answers = (origin: string): Promise<boolean> =>

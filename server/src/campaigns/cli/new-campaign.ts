@@ -5,7 +5,10 @@ import { campaignFileName } from '../checks/campaign-folder';
 import { newFile } from '../new-file';
 import { CampaignError } from '../service/campaign-error';
 
-/** Makes a folder to fill in; everything that is still empty is what `check` asks for. Never touches one that is there. */
+/**
+ * Makes a campaign folder to fill in; `check` reports every field that is still empty. Refuses when the folder
+ * exists.
+ */
 export async function newCampaign(parent: string, slug: string, now: Date): Promise<string> {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     throw new CampaignError(
@@ -19,7 +22,7 @@ export async function newCampaign(parent: string, slug: string, now: Date): Prom
   });
   const file = join(folder, campaignFileName);
   const made = newFile(slug, now, { landing: 'landing.jpg', banner: 'banner.jpg' });
-  // one of many kinds, so that it is seen where they stand
+  // one example section, so that authors see where sections go
   for (const offer of made.offers) Object.assign(offer, { sections: [blankOf(sections.contact)] });
   await writeFile(file, `${JSON.stringify(made, null, 2)}\n`);
   return folder;

@@ -37,7 +37,7 @@ import { titleOf } from './draft-title';
 import { campaignWords } from './field-words';
 import { publishDue } from './going-live';
 
-/** Reads what is being written for campaigns. Every method throws a `CampaignError` for what people can mend. */
+/** Reads campaign drafts. Methods reject with a `CampaignError` for faults that the caller can correct. */
 export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBody, CampaignFault> {
   protected readonly of: KindOfDrafts<DraftBody, CampaignFault> = {
     kind: 'campaign',
@@ -67,13 +67,13 @@ export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBod
     return this.answer(draft);
   }
 
-  /** Nothing of what is in the trash. */
+  /** Undefined for a campaign in the trash. */
   protected override async findOrStanding(slug: string): Promise<DraftRow | undefined> {
     const isTrashed = await findInTrash(this.parts.database, 'campaign', slug);
     return isTrashed ? undefined : super.findOrStanding(slug);
   }
 
-  /** What differs between what stands on the site and the draft. */
+  /** Differences between the live version and the draft. */
   async difference(slug: string): Promise<CampaignDifference> {
     const { by, database } = this.parts;
     mustHave(by, 'campaign.read');
@@ -89,7 +89,7 @@ export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBod
     return { revision: draft.revision, standing, changes };
   }
 
-  /** Links that show it as it is written, or what stands on the site, for a day. */
+  /** Makes preview links, valid for a day, to the draft, or with `standing` to the live version. */
   async preview(slug: string, { standing = false }: PreviewWish): Promise<DraftPreview> {
     const { by, database, links, origin } = this.parts;
     mustHave(by, 'campaign.read');
@@ -128,7 +128,7 @@ export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBod
     return row ? writtenOn(row.body) : nothing;
   }
 
-  /** The campaign that a draft is when nothing is wrong with it. */
+  /** Returns the validated campaign of a draft; throws when it has faults. */
   protected async mustBeWhole(draft: DraftRow) {
     const { campaign, faults } = await checkDraft(draft.name, bodyOf<DraftBody>(draft), this.parts);
     if (campaign) return campaign;
@@ -155,7 +155,7 @@ type PreviewWish = v.InferOutput<typeof previewWish>;
 
 const nothing: DraftBody = { campaign: {}, pictures: {} };
 
-/** Pictures that keep their name and are other pictures. */
+/** Pictures whose file changed under the same name. */
 const replacedPictures = (before: Pictures, after: Pictures): DescribedChange[] =>
   Object.keys(after)
     .filter((name) => before[name] !== undefined && before[name] !== after[name])

@@ -15,10 +15,10 @@ import type { DraftService } from './draft-service';
 
 type Named = { Params: { slug: string } };
 
-/** Bytes of the longest draft that is taken. */
+/** Largest draft in bytes. */
 const bodyLimit = 512 * 1024;
 
-/** What the studio does with drafts. */
+/** Routes for campaign drafts. */
 export function draftRoutes(
   app: FastifyInstance,
   draftsOf: (request: FastifyRequest) => Promise<DraftService>,
@@ -41,7 +41,9 @@ export function draftRoutes(
     (await draftsOf(request)).difference(request.params.slug),
   );
 
-  /** Answers the draft as it is then, as `draft`: null when it is none any more. */
+  /**
+   * Adds a route for one step. It returns the draft after the step as `draft`; null when no draft is open any more.
+   */
   function step<Schema extends v.GenericSchema>(
     name: string,
     schema: Schema,

@@ -1,12 +1,12 @@
 import type { DraftBody } from 'shared-contracts/campaign-service';
 
-/** Titles of the first offer, in as far as there are any. */
+/** Title of the first offer; missing texts are empty. */
 export function titleOf({ campaign }: Pick<DraftBody, 'campaign'>): { en: string; ar: string } {
   const { en, ar } = groupOf(listOf(campaign.offers)[0]?.title);
   return { en: typeof en === 'string' ? en : '', ar: typeof ar === 'string' ? ar : '' };
 }
 
-/** The days of a draft, in as far as there are any. */
+/** Window of a draft; missing dates are null. */
 export function windowOf({ campaign }: Pick<DraftBody, 'campaign'>) {
   const { from, until } = groupOf(campaign.window);
   const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);

@@ -8,9 +8,9 @@ import { refuseTrashed } from '../service/trashed-campaign';
 import { copyOf, filledIn } from './draft-body';
 import { DraftReader } from './draft-reader';
 
-/** Begins drafts: one for each campaign at a time. */
+/** Starts campaign drafts, one per campaign at a time. */
 export class DraftWriter extends DraftReader {
-  /** Begins a new campaign, or a copy of an earlier one. */
+  /** Starts a new campaign, or a copy of an earlier one. */
   async open(slug: string, wish: DraftWish): Promise<CampaignDraft> {
     const { by, database } = this.parts;
     mustHave(by, 'campaign.edit');
@@ -30,7 +30,7 @@ export class DraftWriter extends DraftReader {
     base: number | null,
   ): Promise<CampaignDraft> {
     const isMine = await this.begin(slug, body, base);
-    // two may ask for the same at once: a campaign's own draft is for both of them
+    // two people may open a draft of one campaign at once: both get the same draft
     if (!isMine && base === null) throw taken(slug);
     return this.answer(await this.mustFind(slug));
   }

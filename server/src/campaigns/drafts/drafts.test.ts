@@ -25,7 +25,7 @@ let people: TestStaff;
 let app: FastifyInstance;
 let author: SignedIn;
 let approver: SignedIn;
-/** What another server shows visitors. */
+/** The live campaigns of another server. */
 let elsewhere: LiveCampaigns;
 
 const brand = { en: 'Brand', ar: 'براند' };
@@ -38,7 +38,7 @@ const liveCampaigns = () =>
     freshness: 0,
   });
 
-/** One of the site's servers. */
+/** A server of the site. */
 async function openServer(): Promise<FastifyInstance> {
   const { database, dataDir } = fresh;
   const server = fastify();
@@ -85,7 +85,7 @@ async function call(who: Who, method: 'GET' | 'POST' | 'PUT', path: string, body
 }
 const post = (who: Who, path: string, body: object = {}) => call(who, 'POST', path, body);
 
-/** Publishes as the command does with a token. */
+/** Publishes like the command line, with a token. */
 async function command(headers: Headers, file: object, action = 'publish') {
   const body = new Response(folderBody(folderOf(file)));
   const answer = await app.inject({
@@ -99,7 +99,7 @@ async function command(headers: Headers, file: object, action = 'publish') {
 const ofSettings = { authorization: `Bearer ${settingsToken}` };
 const publishByCommand = (file: object = nationalDay) => command(ofSettings, file);
 
-/** A token of somebody's own, for programs. */
+/** An API token of a person. */
 async function tokenOf(person: string, roles: string[]): Promise<Headers> {
   const token = `token of ${person}`;
   const row = { id: token, digest: digestOf(token), person, name: token };
@@ -116,14 +116,14 @@ const wish = {
   utm: { source: 'instagram', medium: 'social' },
 };
 
-/** Words of a draft's first offer. */
+/** The draft with another text in its first offer. */
 function withText({ campaign, pictures }: CampaignDraft['body'], en: string) {
   const file = campaign as typeof nationalDay; // made from it
   const offers = file.offers.map((offer) => ({ ...offer, text: { ...offer.text, en } }));
   return { campaign: { ...file, offers }, pictures };
 }
 
-/** Changes the text of the live campaign, and hands it in. */
+/** Changes the live campaign's text and submits the draft. */
 async function submitted(en = 'Another text.', who: Who = author): Promise<CampaignDraft> {
   const { body, revision } = await call(who, 'GET', 'national-day/draft');
   const saved = { body: withText(body, en), revision };
@@ -168,7 +168,7 @@ test('a copy asks for its name, its dates and its links, and is live everywhere 
     ...{ status: 200, draft: null },
   });
   expect((await elsewhere.find('eid'))?.file.offers[0]?.title).toEqual(wish.title);
-  // the earlier one's numbers stay its own
+  // the earlier campaign keeps its numbers
   expect((await elsewhere.find('eid'))?.bannerIds).toEqual({ en: 3, ar: 4 });
   expect(await actions('eid')).toEqual([
     ...[`${author.name} created`, `${author.name} discarded`],
@@ -227,7 +227,7 @@ test('nobody approves what he edited last, whatever he comes by', async () => {
   const token = { headers: await tokenOf(both.id, ['author', 'approver']) };
   expect((await post(token, 'national-day/approve', approval)).code).toBe('own-version');
   expect((await command(token.headers, nationalDay)).code).toBe('own-version');
-  // what he hands in by the command is his too
+  // a submission by the command line counts as his edit too
   expect((await command(token.headers, nationalDay, 'hand-in')).status).toBe(200);
   const draft = await call(both, 'GET', 'national-day/draft');
   expect(draft).toMatchObject({ state: 'submitted', editedBy: { id: both.id } });
@@ -261,9 +261,9 @@ test('of two who save, the later one gets what the other saved, and overwrites n
   const kept = answers[0]?.status === 200 ? 'One.' : 'Two.';
   expect(late).toMatchObject({ code: 'revision', theirs: { revision: mine.revision + 1 } });
   expect(late?.theirs.body).toEqual(withText(mine.body, kept));
-  // knowing it, he may
+  // with the current revision he may
   expect((await save(other, late?.theirs.revision, 'Both.')).status).toBe(200);
-  // the same again changes nothing
+  // saving the same body is no edit
   const { revision } = await call(author, 'GET', 'national-day/draft');
   expect((await save(author, revision, 'Both.')).revision).toBe(revision);
   expect((await call(author, 'GET', 'national-day/draft')).editedBy.id).toBe(other.id);
@@ -288,14 +288,14 @@ test('looking begins nothing; the first change begins the draft, over what was l
   expect(seen).toMatchObject({ isBegun: false, revision: 0, baseVersion: 1, faults: [] });
   const { body, revision } = seen;
   const path = 'national-day/draft';
-  // the same again is no change
+  // saving the same body opens no draft
   expect((await call(author, 'PUT', path, { body, revision, base: 1 })).revision).toBe(0);
   const isListed = async () => {
     const all = Object.values(await call(author, 'GET', '')) as { slug?: string; draft: unknown }[];
     return all.find(({ slug }) => slug === 'national-day')?.draft !== null;
   };
   expect([await isListed(), await actions()]).toEqual([false, ['amina published']]);
-  // the site changes while somebody looks
+  // the live version changes while an author reads
   await publishByCommand({ ...nationalDay, utm: { source: 'google', medium: 'search' } });
   const first = { body: withText(body, 'First.'), revision, base: 1 };
   expect(await call(author, 'PUT', path, first)).toMatchObject({ status: 200, revision: 1 });
@@ -329,7 +329,7 @@ test('what the command published in the meantime is compared before it is replac
   ]);
   const handed = await post(author, 'national-day/submit', { revision: draft.revision, over: 2 });
   expect(handed).toMatchObject({ status: 200, draft: { baseVersion: 2 } });
-  // and what stood when the approver looked
+  // nor with the live version that the approver saw
   const stale = { revision: handed.draft.revision, standing: 1 };
   expect((await post(approver, 'national-day/approve', stale)).code).toBe('overtaken');
   const approval = { revision: handed.draft.revision, standing: 2 };

@@ -10,7 +10,7 @@ const labels: Record<Locale, Labels> = { en, ar };
 
 const amounts = ['price', 'before', 'monthly', 'down', 'fee'];
 
-/** How the fields of a campaign are called, with the names of the site's cars by their slugs. */
+/** Labels of a campaign's fields. `cars` are the models' names by slug. */
 export const campaignWords = (cars: ReadonlyMap<string, Bilingual>): FieldWords => ({
   placeOf(path, body) {
     const place = placeOf(path, body);

@@ -15,8 +15,8 @@ interface MediaRouteOptions {
 }
 
 /**
- * `POST /-/campaigns/media`: where pictures and films are that drafts name, so that an editor can show them: the
- * site's own, and those of the library as a version would keep them. What the site does not have is left out.
+ * `POST /-/campaigns/media`: addresses of the pictures and films in a draft, for the editor. Covers the site's own
+ * and library pictures; unknown names are omitted.
  */
 export async function mediaRoute(
   app: FastifyInstance,

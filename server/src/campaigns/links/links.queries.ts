@@ -14,7 +14,7 @@ export async function findLink(database: Database, code: string) {
     .executeTakeFirst();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listLinks(database: Database, slug: string) {
   return database
     .selectFrom('campaign_links')
@@ -25,7 +25,10 @@ export async function listLinks(database: Database, slug: string) {
     .execute();
 }
 
-/** Stores a link unless there is one with its marks, or with its code: what is there now by these marks is the answer. */
+/**
+ * Stores a link unless one with the same parameters or code exists. Returns the stored link with these parameters;
+ * undefined when the code was taken.
+ */
 export async function keepLink(
   database: Database,
   link: CampaignLinksTable,

@@ -1,13 +1,13 @@
 import { toString as toText } from 'qrcode';
 import sharp from 'sharp';
 
-/** The light edge that readers need, in modules, and what may be dirty or torn before one cannot read it: 15 %. */
+/** Quiet zone in modules, and error correction of 15 %. */
 const look = { type: 'svg', margin: 4, errorCorrectionLevel: 'M' } as const;
 
-/** px: printed at 300 per inch that is 9 cm. */
+/** px; 9 cm when printed at 300 per inch. */
 const width = 1024;
 
-/** An address as a QR code. */
+/** QR codes for an address. */
 export const qrCode = {
   svg: (address: string): Promise<string> => toText(address, look),
   async png(address: string): Promise<Buffer> {

@@ -11,10 +11,10 @@ import type { FileStore } from '../../storage/file-store';
 import { pictureFolder, pictureRoot, storedName } from '../campaign-pictures';
 import { fileOf, libraryFolder } from './library-names';
 
-/** Name in the store of uploads of what was taken, from which the shapes are cut; it has no address. */
+/** Name of the original in the uploads store, from which the crops are made. It is not served. */
 export const sourceName = (id: string): string => `${pictureFolder}/${fileOf(id)}`;
 
-/** px; no page shows more of one. */
+/** px; pages show no larger size. */
 const widest = {
   whole: 2048,
   wide: 2048,
@@ -26,7 +26,7 @@ const shapes = ['wide', 'phone', 'social'] as const satisfies readonly PictureSh
 
 type Cut = Pick<LibraryPicture, 'id' | 'width' | 'height' | 'focus' | 'crops'>;
 
-/** Stores a picture in every shape. Answers their addresses, which change with the crop. */
+/** Stores a picture in every crop. Returns the addresses, which change with the crop. */
 export async function cutShapes(
   picture: Cut,
   source: Buffer,
@@ -36,7 +36,7 @@ export async function cutShapes(
     (['whole', ...shapes] as const).map((shape) => store(picture, shape, source, uploads)),
   );
   const [wide, phone, social] = cut;
-  return { whole, wide, phone, social } as LibraryPicture['addresses']; // as many as were asked for
+  return { whole, wide, phone, social } as LibraryPicture['addresses']; // as many as in the list above
 }
 
 async function store(
@@ -57,7 +57,7 @@ async function store(
     .slice(0, 8);
   const name = `${picture.id}-${shape}-${info.width}x${info.height}.${hash}.webp`;
   const address = `${pictureRoot}${libraryFolder}/${name}`;
-  // the same crop again is there already
+  // an equal crop is stored already
   await uploads.create(storedName(address), data);
   return address;
 }

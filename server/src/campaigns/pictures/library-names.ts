@@ -1,9 +1,9 @@
-/** Folder of the library among the pictures of campaigns. */
+/** Folder of the library among the campaign pictures. */
 export const libraryFolder = 'library';
 
-/** What a campaign calls a picture of the library. */
+/** File name of a library picture in a campaign. */
 export const fileOf = (id: string): string => `${libraryFolder}/${id}.webp`;
 
-/** The id in what a campaign calls a picture; undefined when it is none of the library. */
+/** The id in a library picture's file name; undefined for other pictures. */
 export const libraryId = (file: string): string | undefined =>
   /^library\/([0-9a-f]{12})\.webp$/.exec(file)?.[1];

@@ -2,10 +2,10 @@ import type { Locale } from 'shared-contracts/locale';
 import type { PictureFault, PictureUse } from 'shared-contracts/staff-pictures';
 import messages from './messages.json';
 
-/** Why a picture is not taken, in a sentence for who brings it. */
+/** Why a picture is refused, as a sentence for its uploader. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
-  /** In the language of who reads it. */
+  /** In both languages. */
   readonly sentence: Record<Locale, string>;
 
   constructor(

@@ -2,7 +2,7 @@ import type { FileStore } from '../../storage/file-store';
 import { pictureFolder } from '../campaign-pictures';
 import { libraryFolder } from './library-names';
 
-/** Deletes the files of a picture of the library for good. */
+/** Deletes the files of a library picture permanently. */
 export async function removePictureFiles(uploads: FileStore, id: string): Promise<void> {
   const files = await uploads.list(`${pictureFolder}/${libraryFolder}`);
   const own = files.filter((file) => file.includes(`/${id}`));

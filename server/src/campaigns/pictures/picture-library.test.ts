@@ -55,7 +55,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** A server of its own over the same database and bucket. */
+/** Another server on the same database and bucket. */
 async function machine(dataDir: string): Promise<FastifyInstance> {
   const { database } = fresh;
   const server = fastify({ routerOptions: { maxParamLength: 400 } });
@@ -75,7 +75,7 @@ async function machine(dataDir: string): Promise<FastifyInstance> {
   return server;
 }
 
-/** A green field with a red car at its right end. */
+/** A green picture with a red car at the right. */
 const field = (width = 1680, height = 1120) =>
   sharp({ create: { width, height, channels: 3, background: '#0a3a22' } })
     .composite([
@@ -143,7 +143,7 @@ test('a picture that is uploaded is found again, in every shape', async () => {
     expect([narrow.statusCode, narrow.headers['content-type']]).toEqual([200, 'image/avif']);
     expect((await sharp(narrow.rawPayload).metadata()).width).toBe(320);
   }
-  // what no page asks for is not made, and what was brought has no address
+  // widths that no page requests are not made, and the original is not served
   const { addresses, id } = picture;
   expect((await app.inject(addresses.wide.replace('.webp', '@333.avif'))).statusCode).toBe(404);
   expect((await app.inject(`/storage/uploads/campaigns/library/${id}.webp`)).statusCode).toBe(404);
@@ -227,7 +227,7 @@ test('a campaign cannot use a picture before both languages say what it shows', 
 });
 
 test('the tone is measured on the crop that is shown, on the side where each language has its words', async () => {
-  // light where English words stand, dark on the other side
+  // light behind English text, dark on the other side
   const halves = await sharp({
     create: { width: 1920, height: 900, channels: 3, background: '#f4f6f9' },
   })
@@ -267,13 +267,13 @@ test('what visitors get is the picture as it was when the campaign was published
   });
   await change(id, { focus: { x: 0, y: 1 }, mirror: true, alt: { ...alt, en: 'Another' } });
   expect((await bannersOf())[0]).toEqual(banner);
-  // the next version has it as it is now
+  // the next version uses the current settings
   await service.publish(folderOf(using(file)));
   const [next] = await bannersOf();
   expect(next.name).not.toBe(banner.name);
   expect(JSON.stringify(next)).toContain('Another');
   expect(JSON.stringify(next)).not.toContain('upright');
-  // what the campaign itself says wins
+  // the campaign's own text takes precedence
   const own = using(file);
   const words = { en: 'Its own words', ar: 'كلماتها' };
   await service.publish(
@@ -287,7 +287,7 @@ test('what visitors get is the picture as it was when the campaign was published
 
 test('the social card shows its own crop, and is not mirrored when the picture must not be', async () => {
   const { id, file } = await added();
-  // the red corner stands at the right end of the card
+  // the red corner is at the right end of the card
   await change(id, { alt, focus: { x: 1, y: 0 } });
   const cardOf = async () => {
     await service.publish(folderOf(using(file)));
@@ -313,7 +313,7 @@ test('another server makes what it is asked for from the common store', async ()
   const asked = addresses.wide.replace('.webp', '@640.webp');
   const answers = await Promise.all([1, 2, 3].map(() => other.inject(asked)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  // and nothing else
+  // no other file was made
   const made = (await readdir(join(pictureDir(dataDir), 'library'))).filter((f) => f.includes('@'));
   expect(made).toHaveLength(1);
   await other.close();
@@ -351,7 +351,7 @@ test('a picture is removed when no campaign shows it; what can come back keeps i
   await service.rollback('national-day', 1);
   const [banner] = await bannersOf();
   expect((await app.inject(banner.name)).statusCode).toBe(200);
-  // brought again it comes back with what was said of it
+  // uploaded again, it is restored with its settings
   const unused = await added(await field(1000, 500));
   await change(unused.id, { alt });
   expect((await remove(author, unused.id)).statusCode).toBe(200);

@@ -17,12 +17,12 @@ interface PicturesPluginOptions {
   staff: Staff;
 }
 
-/** Calls of one address within a minute: a folder of pictures may come at once. */
+/** Requests per address and minute; a folder of pictures may be uploaded at once. */
 const perMinute = 240;
 
 type One = { Params: { id: string } };
 
-/** The library of pictures over HTTP, for staff. */
+/** The picture library over HTTP, for staff. */
 export async function picturesPlugin(
   app: FastifyInstance,
   options: PicturesPluginOptions,
@@ -47,7 +47,7 @@ function pictureRoutes(app: FastifyInstance, { library, staff }: PicturesPluginO
   const adding = { onRequest: staff.requireRight('picture.add') };
   const uploading = {
     ...adding,
-    // what surrounds the picture in the body
+    // room for the multipart headers
     bodyLimit: pictureUpload.size + 100_000,
     config: { patience: uploadPatience },
   };
@@ -81,7 +81,7 @@ function pictureRoutes(app: FastifyInstance, { library, staff }: PicturesPluginO
         throw new PictureError({ code: 'invalid', limit: v.getDotPath(change.issues[0]) ?? '' });
       }
       const member = await staff.memberOf(request);
-      // translators say what a picture shows, and leave it as it is
+      // translators may change only the alternative text
       const { alt: _, ...more } = change.output;
       if (Object.keys(more).length > 0 && !(member && can(member, 'picture.add'))) {
         return reply.code(403).send({ error: 'This is for who may do picture.add.' });
@@ -98,14 +98,14 @@ function pictureRoutes(app: FastifyInstance, { library, staff }: PicturesPluginO
   });
 }
 
-/** One picture as a multipart body. */
+/** Reads one picture from a multipart body. */
 async function received(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string }> {
   if (!request.isMultipart()) throw new PictureError({ code: 'missing' });
   const limits = { fileSize: pictureUpload.size + 1, files: 1 };
   try {
     const part = await request.file({ limits, throwFileSizeLimit: false });
     if (!part) throw new PictureError({ code: 'missing' });
-    // one that is cut off is one byte over the limit
+    // a truncated file is one byte over the limit
     return { bytes: await part.toBuffer(), fileName: part.filename };
   } catch (error) {
     throw isBodyFault(error) ? new PictureError({ code: 'unreadable' }) : error;

@@ -24,12 +24,12 @@ export async function findPicture(
   return row && pictureOf(row);
 }
 
-/** One page, the newest first; `search` is looked for in the name and in what the pictures show. */
+/** One page of pictures, newest first. `search` matches the name and the alternative texts. */
 export async function listPictures(
   database: Database,
   { search, page }: { search: string; page: number },
 ) {
-  // what was typed means itself
+  // escape the wildcards of LIKE
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const found = database
     .selectFrom('library_pictures')
@@ -47,7 +47,7 @@ export async function listPictures(
   return { pictures: rows.map(pictureOf), total: Number(total) };
 }
 
-/** False, and nothing is added, when it is there. */
+/** Returns false when the picture exists already. */
 export async function insertPicture(database: Database, picture: LibraryPicture): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await database
     .insertInto('library_pictures')
@@ -66,7 +66,7 @@ export async function deletePicture(database: Database, id: string): Promise<voi
   await database.deleteFrom('library_pictures').where('id', '=', id).execute();
 }
 
-/** Campaigns that show it, or whose draft does, by their slugs; and files of the content, by their paths. */
+/** Campaigns by slug and content files by path whose live version or draft shows the picture. */
 export async function usesOf(database: Database, id: string): Promise<PictureUse[]> {
   const mention = `%"${fileOf(id)}"%`;
   const live = await database
@@ -111,14 +111,14 @@ export async function usesOf(database: Database, id: string): Promise<PictureUse
   ];
 }
 
-/** What people call a campaign or a file. */
+/** Display title of a campaign or file. */
 function titleIn(kind: DraftKind, body: string | null): Bilingual | null {
   if (kind === 'content') return titleOfFile(body);
   const title = titleOf(JSON.parse(body ?? '{"campaign":{}}')); // the service wrote it
   return title.en !== '' && title.ar !== '' ? title : null;
 }
 
-/** Whether a version, live or not, was made with it: what was live can come back. */
+/** Whether any version shows the picture, live or not, since an earlier version can become live again. */
 export async function isKept(database: Database, id: string): Promise<boolean> {
   const found = await Promise.all(
     (['campaign_versions', 'content_versions'] as const).map((table) =>
@@ -135,7 +135,7 @@ export async function isKept(database: Database, id: string): Promise<boolean> {
 
 type Row = LibraryPicturesTable;
 
-/** The JSON was written by `rowOf` alone. */
+/** This module itself wrote the JSON. */
 function pictureOf(row: Row): LibraryPicture {
   const { id, name, width, height } = row;
   return {

@@ -4,7 +4,7 @@ import type { TrashedParts } from '../../trash/trashed-kinds';
 import { removePictureFiles } from './picture-files';
 import { findPicture, insertPicture, isKept } from './pictures.queries';
 
-/** A picture of the library: restored with all that was said of it. */
+/** A deleted library picture. Restored with all its settings. */
 export const trashedPicture = ({
   database,
   uploads,
@@ -16,7 +16,7 @@ export const trashedPicture = ({
       const picture: LibraryPicture = JSON.parse(body);
       await insertPicture(transaction, picture);
     }),
-  /** What versions show stays in the store: they may come back. */
+  /** Keeps the files of a picture that a stored version shows, as that version may become live again. */
   async purgeFiles({ name: id }) {
     if ((await findPicture(database, id)) || (await isKept(database, id))) return;
     await removePictureFiles(uploads, id);

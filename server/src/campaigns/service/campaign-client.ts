@@ -20,11 +20,11 @@ const refusal = v.object({
   ),
 });
 
-/** The service of another site, by its address and a token. */
+/** Client of another site's campaign service, by its address and a token. */
 export class CampaignClient implements CampaignService {
   readonly #ask: ReturnType<typeof siteClient>;
 
-  /** Throws a `SiteError` on an address over which a token could be read. */
+  /** Throws a `SiteError` for an address without encryption. */
   constructor(origin: string, token: string) {
     this.#ask = siteClient(origin, token);
   }
@@ -69,7 +69,7 @@ export class CampaignClient implements CampaignService {
 
   async #call<Answer>(method: string, path: string, body?: string | FormData): Promise<Answer> {
     try {
-      // the same version of this program made it
+      // the same release made it
       return (await this.#ask(method, servicePrefix + path, body)) as Answer;
     } catch (error) {
       const known = error instanceof SiteError ? v.safeParse(refusal, error.body) : null;

@@ -4,7 +4,7 @@ import { answersOutside } from '../checks/outside-links';
 import { otherCampaigns } from './other-campaigns';
 import type { ServiceParts } from './service-parts';
 
-/** Everything that is wrong with a folder on this site. */
+/** All faults of a folder, checked against this site. */
 export async function checkFolder(
   folder: CampaignFolder,
   { site, now, database, answers = answersOutside }: ServiceParts,

@@ -8,7 +8,7 @@ import { titleOf, windowOf } from '../drafts/draft-title';
 import type { VersionBody } from '../live-campaigns';
 import { phaseOf } from '../window';
 
-/** All campaigns but those in the trash, the newest first, and those that are only being written before them. */
+/** All campaigns except those in the trash: first those that have only a draft, then newest first. */
 export async function campaignList(database: Database, now: Date): Promise<CampaignSummary[]> {
   const [all, live, drafts, latest, trashed] = await Promise.all([
     listCampaigns(database),
@@ -24,7 +24,7 @@ export async function campaignList(database: Database, now: Date): Promise<Campa
   return [...unpublished, ...campaigns.map(({ slug }) => slug)].map((slug): CampaignSummary => {
     const draft = draftOf.get(slug);
     const row = live.find((candidate) => candidate.slug === slug);
-    // the service wrote both
+    // the service itself wrote both
     const shown = row ? (JSON.parse(row.body) as VersionBody) : null;
     const written = draft ? bodyOf<DraftBody>(draft) : { campaign: {} };
     const phase = shown ? phaseOf(shown.campaign.window, now) : 'off';
@@ -47,7 +47,7 @@ const summaryOf = <State>({ edited_by, editor, edited_at }: DraftRow, state: Sta
   editedAt: edited_at,
 });
 
-/** What visitors see tells it; where they see nothing, what is being written. */
+/** The state of the live version; when none is live, of the draft. */
 function stateOf(
   phase: CampaignSummary['phase'],
   draft: DraftRow | undefined,

@@ -3,7 +3,7 @@ import { allBannerIds, liveVersions } from '../campaigns.queries';
 import type { OtherCampaign } from '../checks/duplicate-faults';
 import type { VersionBody } from '../live-campaigns';
 
-/** What is live besides one campaign, and the numbers of all banners that were ever given away. */
+/** The other live campaigns, and all banner numbers ever assigned. */
 export async function otherCampaigns(database: Database, slug: string): Promise<OtherCampaign[]> {
   const [live, ids] = await Promise.all([liveVersions(database), allBannerIds(database)]);
   const bodies = new Map(live.map((row) => [row.slug, row.body]));
@@ -11,7 +11,7 @@ export async function otherCampaigns(database: Database, slug: string): Promise<
     .filter((other) => other !== slug)
     .map((other) => {
       const body = bodies.get(other);
-      // the service wrote it
+      // the service itself wrote it
       const campaign = body === undefined ? body : (JSON.parse(body) as VersionBody).campaign;
       return {
         slug: other,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { refusal } from './campaign-error';
 
-/** What a request says, as far as it has the shape that is asked for. */
+/** The validated body of a request. Throws a refusal that names the wrong field. */
 export function readBody<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,

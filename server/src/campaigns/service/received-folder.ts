@@ -4,10 +4,10 @@ import type { CampaignFolder } from '../checks/campaign-folder';
 import { folderLimits } from '../checks/campaign-folder';
 import { CampaignError } from './campaign-error';
 
-/** The largest folder that is taken over the network, in bytes. */
+/** Largest folder accepted over HTTP, in bytes. */
 export const largestFolder = 40 * 1024 * 1024;
 
-/** A folder as one multipart body: a part for each file, named as the file is. */
+/** Reads a folder from a multipart body with one part per file. */
 export async function receivedFolder(
   request: FastifyRequest,
   name: string,
@@ -19,7 +19,7 @@ export async function receivedFolder(
   const limits = { fileSize: folderLimits.bytes + 1, files: folderLimits.files + 1 };
   try {
     for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
-      // a file that is cut off is one byte over the limit: the check says so
+      // a truncated file is one byte over the limit, which the check reports
       files.set(part.filename, await part.toBuffer());
     }
   } catch (error) {
@@ -28,7 +28,7 @@ export async function receivedFolder(
   return { name, files };
 }
 
-/** The other direction: what `receivedFolder` reads. */
+/** Builds the body that `receivedFolder` reads. */
 export function folderBody({ files }: CampaignFolder): FormData {
   const body = new FormData();
   for (const [name, bytes] of files) body.append('file', new Blob([new Uint8Array(bytes)]), name);

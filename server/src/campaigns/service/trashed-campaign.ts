@@ -16,7 +16,7 @@ import {
 import { stampOf } from './caller';
 import { refusal } from './campaign-error';
 
-/** What a campaign was when it was deleted. */
+/** Data that is needed to restore a campaign. */
 interface Deleted {
   live: number | null;
   draft: TrashedDraft | null;
@@ -24,7 +24,7 @@ interface Deleted {
 
 type Parts = Pick<TrashedParts, 'database' | 'now'>;
 
-/** Takes a campaign from the site and from the lists, with what is written for it; answers where its undo is. */
+/** Takes a campaign offline and moves it to the trash with its draft. Returns the id of the trash entry, for undo. */
 export async function trashCampaign(
   transaction: Database,
   slug: string,
@@ -34,7 +34,7 @@ export async function trashCampaign(
   const campaign = await findCampaign(transaction, slug);
   const draft = await findDraft(transaction, { kind: 'campaign', name: slug });
   const live = campaign?.live_version ?? null;
-  // before the campaign ends, which would send an approved draft back
+  // close the draft first: ending a campaign returns an approved draft to its authors
   if (draft) await changeDraft(transaction, draft, closing);
   if (live !== null)
     await switchTo(transaction, { slug, to_version: null, action: 'ended', ...stamp });
@@ -44,13 +44,13 @@ export async function trashCampaign(
   return addToTrash(transaction, { kind: 'campaign', name: slug, title, body, by, at });
 }
 
-/** Throws for a campaign that is in the trash: it is restored first. */
+/** Throws when the campaign is in the trash and must be restored first. */
 export async function refuseTrashed(database: Database, slug: string): Promise<void> {
   if (await findInTrash(database, 'campaign', slug))
     throw refusal('taken', `"${slug}" is in the trash: restore it there, or use another name`);
 }
 
-/** Restored as it was: live where it was live, and with its draft. */
+/** A deleted campaign. Restored with its draft, and live if it was live. */
 export const trashedCampaign = ({ database, now }: Parts): TrashedKind => ({
   right: 'campaign.approve',
   async restore({ name: slug, body }, by, take) {
@@ -64,7 +64,7 @@ export const trashedCampaign = ({ database, now }: Parts): TrashedKind => ({
       if (draft) await reopenDraft(transaction, { kind: 'campaign', name: slug }, draft);
     });
   },
-  /** Its name is free again; what was counted, and who did what, stays. */
+  /** Frees the slug. Statistics and history stay. */
   async purge(transaction, { name: slug, deleted_at: at }) {
     const of = { by: 'trash', by_id: null, at };
     await addEvent(transaction, { slug, action: 'purged', ...of });
@@ -78,7 +78,7 @@ export const trashedCampaign = ({ database, now }: Parts): TrashedKind => ({
   },
 });
 
-/** What was being written for a campaign. */
+/** A deleted campaign draft. */
 export const trashedCampaignDraft = ({ database, now }: Parts): TrashedKind => ({
   right: 'campaign.edit',
   async restore(row, by, take) {

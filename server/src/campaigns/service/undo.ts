@@ -3,8 +3,8 @@ import type { CampaignEventsTable } from '../../database/tables';
 type Step = Pick<CampaignEventsTable, 'action' | 'from_version' | 'to_version'>;
 
 /**
- * The version that undoing the last change leads back to; null is none, undefined that nothing is left
- * to undo. Changes that were undone are not undone again: each step goes further back.
+ * The version before the last change that is not undone yet. Null means that none was live; undefined, that nothing
+ * is left to undo. Repeated undos go further back.
  */
 export function undoTarget(events: readonly Step[]): number | null | undefined {
   const before: (number | null)[] = [];

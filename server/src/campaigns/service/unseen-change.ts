@@ -20,7 +20,10 @@ interface Publication {
   over: number | null;
 }
 
-/** Refuses what would undo somebody else's change that its publisher has not seen, and tells the difference. */
+/**
+ * Throws when the publication would overwrite another person's change that the publisher has not seen. The error
+ * lists the differences.
+ */
 export async function refuseUnseen(
   transaction: Database,
   { slug, body, by, over }: Publication,

@@ -7,7 +7,7 @@ import { takenNumber } from '../checks/duplicate-faults';
 import type { VersionBody } from '../live-campaigns';
 import { CampaignError } from './campaign-error';
 
-/** What is stored of the version that a folder becomes, once its pictures are made. */
+/** The stored text of the version made from a folder. Makes its pictures. */
 export async function versionBody(
   folder: CampaignFolder,
   campaign: CampaignFile,
@@ -17,7 +17,7 @@ export async function versionBody(
   return JSON.stringify({ campaign, pictures } satisfies VersionBody);
 }
 
-/** The numbers that a campaign's banners want; null is any. */
+/** Requested banner numbers; null is any. */
 export const wishesOf = ({ banners }: CampaignFile) => ({
   en: banners.en?.id ?? null,
   ar: banners.ar?.id ?? null,

@@ -30,7 +30,7 @@ import { type ReportSpan, reportOf } from './campaign-report';
 import { landingTestOf } from './landing-test';
 import { testReport } from './test-report';
 
-/** What campaigns bring, the links that lead to them, and what is tried on their pages. */
+/** Reports, short links and A/B tests of campaigns. */
 export class CampaignFigures {
   constructor(private readonly options: Pick<ServiceParts, 'database' | 'origin' | 'by' | 'now'>) {}
 
@@ -45,7 +45,7 @@ export class CampaignFigures {
     return reportOf(database, slug, { since, until });
   }
 
-  /** One for each page on which variants are tried now. */
+  /** One report for each page with a running A/B test. */
   async tests(slug: string): Promise<TestReport[]> {
     const { by, database, now } = this.options;
     mustHave(by, 'report.read');
@@ -56,7 +56,7 @@ export class CampaignFigures {
     return Promise.all(tests.map((test) => testReport(database, test, now())));
   }
 
-  /** Makes a variant the page, for all: a new version, which can be taken back like any other. */
+  /** Ends a test: publishes a version with the winner as the page. It can be rolled back like any other. */
   async endTest(slug: string, offerType: string, winner: string): Promise<{ version: number }> {
     const { by, database } = this.options;
     mustHave(by, 'campaign.approve');
@@ -80,7 +80,7 @@ export class CampaignFigures {
     });
   }
 
-  /** The links that there are, and the offers that another can lead to. */
+  /** Existing short links, and the offers that a new one may lead to. */
   async links(slug: string): Promise<CampaignLinks> {
     const { by, database } = this.options;
     mustHave(by, 'campaign.read');
@@ -109,7 +109,7 @@ export class CampaignFigures {
     return this.#told(await makeLink(database, marks, { by: by.name, now: now() }));
   }
 
-  /** A link's QR code; null when there is no such link. */
+  /** QR code of a link; null when the link does not exist. */
   async qrCode(slug: string, code: string, kind: keyof typeof qrCode) {
     mustHave(this.options.by, 'campaign.read');
     const link = await findLink(this.options.database, code);
@@ -138,7 +138,7 @@ async function liveBody(database: Database, slug: string): Promise<VersionBody |
   return row ? (JSON.parse(row.body) as VersionBody) : null; // the service wrote it
 }
 
-/** Also of one that was never live: what is printed has to be ready before. */
+/** Also a version that was never live, because links are printed before a campaign starts. */
 async function newestBody(database: Database, slug: string): Promise<VersionBody | null> {
   const row = await newestVersion(database, slug);
   return row ? (JSON.parse(row.body) as VersionBody) : null; // the service wrote it

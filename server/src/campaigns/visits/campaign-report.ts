@@ -7,13 +7,13 @@ import {
 } from 'shared-contracts/campaign-figures';
 import type { Database } from '../../database/database';
 
-/** Days, ISO, Bahrain's; null is from the beginning, or until now. */
+/** Dates in Bahrain, ISO; null means from the start, or until today. */
 export interface ReportSpan {
   since: string | null;
   until: string | null;
 }
 
-/** Views and leads of a campaign's landing pages: by day, language, source, offer and variant. */
+/** Views and leads of a campaign's landing pages by day, language, source, offer and variant. */
 export async function reportOf(
   database: Database,
   slug: string,
@@ -29,7 +29,7 @@ export async function reportOf(
     const { test: _, ...line }: CountedLine = JSON.parse(key);
     return { ...line, ...counts, conversions: conversionsOf(counts) };
   });
-  // of a day's line the tests that it was part of do not matter
+  // sums over the tests of a day
   return { slug, since, until, lines: groupedBy(lines, reportParts) };
 }
 
@@ -49,6 +49,6 @@ const countsIn = (
     .$if(until !== null, (query) => query.where('day', '<=', until ?? ''))
     .execute();
 
-/** Counts by what they are of, as JSON. */
+/** Counts by line, with the line's JSON as key. */
 const countsByLine = (rows: readonly (CountedLine & { count: number })[]) =>
   new Map(rows.map(({ count, ...line }) => [JSON.stringify(line), count]));

@@ -9,7 +9,7 @@ type OfTest = { Params: { slug: string; offer: string }; Body: { winner?: unknow
 
 const types = { svg: 'image/svg+xml', png: 'image/png' } as const;
 
-/** What the service tells of a campaign's pages, by `/:slug/…`. */
+/** Routes for the statistics of a campaign, below `/:slug`. */
 export function figuresRoutes(
   app: FastifyInstance,
   figuresOf: (request: FastifyRequest) => Promise<CampaignFigures>,
@@ -51,5 +51,5 @@ export function figuresRoutes(
   });
 }
 
-/** A header takes no other letters; slugs have none. */
+/** A file name for a header: only the characters of slugs. */
 const fileName = (slug: string) => slug.replace(/[^a-z0-9-]/g, '');

@@ -1,4 +1,4 @@
-/** The part of it that is used; it comes without types. */
+/** Types of the functions in use; the package has none. */
 declare module 'jstat' {
   interface Distribution {
     pdf(x: number, ...shape: number[]): number;

@@ -3,7 +3,7 @@ import type { LandingPage } from './landing-test';
 
 const landingPage = /^\/landing_page\/([a-z0-9-]+)\/(new-car-offer|service-offer)\/\d{1,9}$/;
 
-/** The landing page of an address, whichever language it names; null when it is none. */
+/** The landing page at an address in any language; null for other addresses. */
 export function landingPageOf({ pathname }: URL): LandingPage | null {
   const [, slug, offerType] = landingPage.exec(neutralPath(readable(pathname))) ?? [];
   return slug !== undefined && offerType !== undefined ? { slug, offerType } : null;

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { CampaignOffer } from 'shared-contracts/campaign';
 
-/** A landing page, whatever its language. */
+/** A landing page, regardless of language. */
 export interface LandingPage {
   slug: string;
   offerType: string;
 }
 
-/** A landing page's variants, tried against each other. */
+/** An A/B test between the variants of a landing page. */
 export interface LandingTest extends LandingPage {
-  /** Another one whenever a variant or a weight is: what was counted before says nothing of it. */
+  /** Changes with every change of a variant or weight, because earlier counts no longer apply. */
   id: string;
   /** The page itself first. */
   variants: readonly { name: string; weight: number }[];
 }
 
-/** What is tried on a campaign's page; null when nothing is. */
+/** The A/B test of an offer's page; null without one. */
 export function landingTestOf(slug: string, offer: CampaignOffer): LandingTest | null {
   if (!offer.variants) return null;
   const id = createHash('sha256')
@@ -26,7 +26,11 @@ export function landingTestOf(slug: string, offer: CampaignOffer): LandingTest |
   return { slug, offerType: offer.offer_type, id, variants };
 }
 
-/** One of them, by the weights. `random` is from 0 to 1. */
+/**
+ * Picks a variant by the weights.
+ *
+ * @param random from 0 to 1
+ */
 export function drawVariant({ variants }: LandingTest, random: number): string {
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
   let rest = random * total;

@@ -100,7 +100,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** What pages are made of, with a renderer that says which variant it was asked for. */
+/** A release whose renderer reports the requested variant. */
 function releases() {
   const empty: ServedPage = {
     ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
@@ -144,7 +144,7 @@ const cookieNamed = ({ cookies }: Answer, wanted: string) =>
 const view = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { cookie: 'locale=en', ...person, ...headers } });
 
-/** The same values each time: a test by chance would fail by chance. */
+/** A seeded random generator: real randomness would make the test fail at random. */
 function seeded(): () => number {
   let state = 20_261_122;
   return () => {
@@ -161,7 +161,7 @@ test('of 1,000 visitors each sees the same variant again, by the weights, and ea
     const first = await view(`${page}?utm_source=instagram`);
     const variant = shownBy(first) as 'A' | 'B';
     seen[variant] += 1;
-    // signed, it ends with the name; a page that was kept for the other would show another
+    // the signed cookie ends with the name; a page cached for the other variant would show another one
     expect(cookieNamed(first, 'landing_variant')).toContain(`.${variant}.`);
     if (at % 10 > 0) continue;
     const cookie = cookieOf(first);
@@ -191,9 +191,9 @@ test('of 1,000 visitors each sees the same variant again, by the weights, and ea
     expect(stored?.variant).toBe(variant);
   }
   jest.restoreAllMocks();
-  // 6.635: the split of 1 to 3, chi-squared at 99 %
+  // 6.635: critical value of chi-squared at 99 %, for the split of 1 to 3
   expect((seen.A - 250) ** 2 / 250 + (seen.B - 750) ** 2 / 750).toBeLessThan(6.635);
-  // kept pages were used
+  // cached pages were used
   expect(rendered.length).toBeLessThan(100);
   await app.close();
 

@@ -3,7 +3,7 @@ import { csvOf } from '../../admin/csv';
 
 const columns = ['day', 'language', 'source', 'offer', 'variant', 'visits', 'leads', 'conversion'];
 
-/** A report for a spreadsheet; days are Bahrain's. */
+/** A report as CSV; days are in Bahrain. */
 export function reportCsv({ lines }: CampaignReport): string {
   return csvOf([
     columns,

@@ -1,32 +1,35 @@
 import jstat from 'jstat';
 import { conversionsOf } from 'shared-contracts/campaign-figures';
 
-/** What became of those who saw one variant. */
+/** Result of one variant. */
 interface Outcome {
   visitors: number;
   leads: number;
 }
 
-/** Before anybody came, every share is as likely as every other: a beta distribution of 1 and 1. */
+/** Parameters of the posterior beta distribution with a uniform prior, Beta(1, 1). */
 const shapeOf = ({ visitors, leads }: Outcome): [number, number] => {
   const converted = conversionsOf({ visits: visitors, leads });
   return [converted + 1, visitors - converted + 1];
 };
 
-/** Where the true share of leads lies, with a probability of 95 %. */
+/** The 95 % interval of the true conversion rate. */
 export function shareInterval(outcome: Outcome): { from: number; to: number } {
   const shape = shapeOf(outcome);
   return { from: jstat.beta.inv(0.025, ...shape), to: jstat.beta.inv(0.975, ...shape) };
 }
 
-/** Steps of the integral; twice as many change nothing before the fifth decimal. */
+/** Steps of the integration; doubling them changes no digit before the fifth decimal. */
 const steps = 2000;
 
-/** How likely each has the highest true share: the integral of its density times the others' distributions. */
+/**
+ * Probability that each variant has the highest true rate: the integral of its density times the others' distribution
+ * functions.
+ */
 export function bestProbabilities(outcomes: readonly Outcome[]): number[] {
   const shapes = outcomes.map(shapeOf);
   const sums = shapes.map(() => 0);
-  // beyond ten deviations nothing is left to add up
+  // beyond ten standard deviations the density is negligible
   const from = Math.min(...shapes.map((shape) => meanOf(shape) - 10 * deviationOf(shape)));
   const to = Math.max(...shapes.map((shape) => meanOf(shape) + 10 * deviationOf(shape)));
   const begin = Math.max(0, from);
@@ -49,7 +52,10 @@ export function bestProbabilities(outcomes: readonly Outcome[]): number[] {
 const meanOf = ([a, b]: [number, number]) => a / (a + b);
 const deviationOf = ([a, b]: [number, number]) => Math.sqrt((a * b) / ((a + b) ** 2 * (a + b + 1)));
 
-/** How likely visitors who are sent by these weights are spread as unevenly as this: Pearson's chi-squared test. */
+/**
+ * Probability of a split at least as uneven as this under the given weights (Pearson's chi-squared test). A small
+ * value indicates an error in the test.
+ */
 export function splitProbability(counted: readonly { visitors: number; weight: number }[]): number {
   const visitors = counted.reduce((sum, one) => sum + one.visitors, 0);
   const weights = counted.reduce((sum, { weight }) => sum + weight, 0);

@@ -4,12 +4,12 @@ import type { Database } from '../../database/database';
 import type { LandingTest } from './landing-test';
 import { bestProbabilities, shareInterval, splitProbability } from './statistics';
 
-/** A split that comes by chance once in a thousand tests is taken for a fault. */
+/** A split with a smaller probability (one in a thousand tests) is reported as an error in the test. */
 const leastSplit = 0.001;
 
 const aDay = 24 * 60 * 60 * 1000;
 
-/** How the variants of a page do, in visitors and leads of this test alone. */
+/** Visitors and leads of each variant in this test. */
 export async function testReport(
   database: Database,
   test: LandingTest,
@@ -71,6 +71,6 @@ const sumOf = <Part extends string>(
 ): number =>
   rows.filter(({ variant }) => variant === name).reduce((sum, row) => sum + row[part], 0);
 
-/** Both counted, so that a test that began today runs for a day. */
+/** Counts both days, so that a test that started today has run for one day. */
 const daysFrom = (first: string, last: string) =>
   Math.round((Date.parse(last) - Date.parse(first)) / aDay) + 1;

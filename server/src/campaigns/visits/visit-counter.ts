@@ -11,13 +11,13 @@ import { landingPageOf, readable } from './landing-address';
 import { isEarly, isMachine } from './machines';
 import { addVisits, type Visit } from './visits.queries';
 
-/** ms for which views gather before they are stored together. */
+/** ms that views are collected before they are stored together. */
 const pause = 500;
 
-/** Different views that may gather; a flood of invented sources is cut off here. */
+/** Limit of distinct entries, against a flood of invented sources. */
 const most = 1000;
 
-/** A landing page in a language. */
+/** A landing page in one language. */
 type Place = Pick<Visit, 'slug' | 'offer_type' | 'locale'>;
 
 interface VisitCounterOptions {
@@ -26,7 +26,7 @@ interface VisitCounterOptions {
   now?: () => Date;
 }
 
-/** Counts views of landing pages. Knows how many and from where, never who. */
+/** Counts views of landing pages, without any data about visitors. */
 export class VisitCounter {
   readonly #counts = new Map<string, { visit: Visit; count: number; visitors: number }>();
   #timer: NodeJS.Timeout | undefined;
@@ -34,7 +34,7 @@ export class VisitCounter {
 
   constructor(private readonly options: VisitCounterOptions) {}
 
-  /** `shown` is what the visitor saw of it where variants are tried. */
+  /** Counts a view. `shown` is the visitor's variant if the page has a test. */
   add(place: Place & Pick<Visit, 'source'>, shown?: ShownVariant & { isFirst: boolean }): void {
     const day = dayInBahrain(this.options.now?.() ?? new Date());
     const visit = { ...place, day, variant: shown?.name ?? '', test: shown?.test ?? '' };
@@ -47,7 +47,7 @@ export class VisitCounter {
     this.#timer ??= setTimeout(() => void this.store(), pause).unref();
   }
 
-  /** Resolves when all views so far are stored, or given up. */
+  /** Resolves when all views so far are stored, or storing has failed. */
   async store(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -59,7 +59,7 @@ export class VisitCounter {
     this.#storing = this.#storing.then(async () => {
       if (gathered.length === 0) return;
       await addVisits(this.options.database, gathered).catch((err: unknown) =>
-        // a page is worth more than its being counted
+        // a failure of the statistics must not fail the page
         this.options.log.warn({ err }, 'views of landing pages were not counted'),
       );
     });
@@ -70,7 +70,7 @@ export class VisitCounter {
 const call =
   /\/getLandingPageDataByCampaign\/source=[^/]*\/campaign=([a-z0-9-]+)\/offer_type=(new-car-offer|service-offer)\//;
 
-/** Counts each landing page that a person was sent: as a document, or as the data of a page that a browser builds itself. */
+/** Counts each view of a landing page by a person: as a document, or as the data for client-side navigation. */
 export function countVisits(
   app: FastifyInstance,
   counter: VisitCounter,
@@ -83,7 +83,7 @@ export function countVisits(
     if (isMachine(request) || isEarly(request) || isSamePage(request, address)) return;
     const visit = visitOf(address, request.headers['accept-language']);
     const preview = previews.read(address.searchParams.get(previewParameter) ?? '');
-    // a link that is too old, or another campaign's, shows what visitors see
+    // an expired preview link, or another campaign's, shows the live page
     if (!visit || visit.slug === preview?.slug) return;
     const { source } = sourceOf(arrivalsOn(request, address, now()));
     counter.add({ ...visit, source }, shownVariant(request));
@@ -91,14 +91,14 @@ export function countVisits(
   app.addHook('onClose', () => counter.store());
 }
 
-/** What is looked at: a page, or the page whose data a tab asks for. */
+/** The viewed page: the request's own, or the one whose data is requested. */
 function addressOf({ url }: FastifyRequest, origin: string): URL {
   const asked = new URL(url, origin);
   const page = asked.pathname === pageDataAddress ? asked.searchParams.get('address') : null;
   return page !== null && URL.canParse(page, asked) ? new URL(page, asked) : asked;
 }
 
-/** Whether the page leads to itself: it is shown again after a choice that was made on it. */
+/** Whether the referrer is the same page, as after a choice in its form. That is no new view. */
 function isSamePage({ headers }: FastifyRequest, { pathname }: URL): boolean {
   const { referer = '' } = headers;
   return URL.canParse(referer) && new URL(referer).pathname === pathname;

@@ -3,7 +3,7 @@ import type { CampaignVisitsTable } from '../../database/tables';
 
 export type Visit = Omit<CampaignVisitsTable, 'count' | 'visitors'>;
 
-/** Adds views to what was counted before, all or nothing. */
+/** Adds views to the stored counts in one transaction. */
 export async function addVisits(
   database: Database,
   visits: readonly CampaignVisitsTable[],

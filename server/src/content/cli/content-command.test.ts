@@ -28,7 +28,7 @@ const serviceOf = async (account: string) =>
     ...{ by: machineCaller(account), now: () => new Date() },
   });
 
-/** What a command prints, and whether all is well. */
+/** Output of a command, and whether it succeeded. */
 async function run(...args: string[]) {
   const printed: string[] = [];
   const isWell = await runContentCommand(args, {
@@ -41,7 +41,7 @@ async function run(...args: string[]) {
 const asking = (en: string) => (list: FaqContent[]) =>
   list.map((faq, at) => (at === 0 ? { ...faq, question: { ...faq.question, en } } : faq));
 
-/** As somebody does it in the studio. */
+/** Changes the list as the studio does. */
 async function changeOnSite(change: (list: FaqContent[]) => unknown): Promise<void> {
   const service = await serviceOf('amina');
   const { body } = await service.read(faqs);
@@ -86,7 +86,7 @@ test('what was changed here is shown, made live, and undone', async () => {
   expect((await run('publish')).text).toBe('The folder has nothing new.');
   expect((await run('rollback', faqs)).text).toBe(`content/${faqs} is back at version 1`);
   expect((await run('history', faqs)).text).toMatch(/published, unapproved.*\n.*rolled back/);
-  // the folder still says something else than the site
+  // the folder still differs from the site
   expect((await run('list')).text).toMatch(/faqs\.json .*changed/);
 });
 
@@ -96,7 +96,7 @@ test('what was changed on the site is pulled line by line into the file, and is 
   expect((await run('pull')).text).toBe(`content/${faqs} is as the site has it`);
   const after = (await folder.read(faqs)).split('\n');
   expect(after.filter((line, at) => line !== before[at])).toEqual(['      "en": "On the site?",']);
-  // what is written after that is a change of the folder alone
+  // later changes are changes of the folder only
   await folder.change(faqs, asking('Afterwards?'));
   const media = await preparedMedia();
   const { conflicts } = await takeContent({

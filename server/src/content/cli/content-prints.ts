@@ -9,7 +9,7 @@ import { table } from 'shared-contracts/releasing/table';
 import { momentInBahrain } from '../../admin/days';
 import { formatFault } from '../content-error';
 
-/** What the service answers, for people. */
+/** Formats the service's answers for the terminal. */
 
 export function checkText(faults: readonly ContentFault[]): string {
   if (faults.length === 0) return 'Nothing is wrong with the content.';
@@ -49,7 +49,7 @@ export function historyText(events: readonly ContentEvent[]): string {
   return table([['When', 'Who', 'What', 'Live', 'Note'], ...rows]);
 }
 
-/** Each field with what is live, and what would be. */
+/** Each field with its value before and after. */
 export function differenceText(differences: ContentDifference): string {
   const shown = (value: unknown) => (value === undefined ? '–' : JSON.stringify(value));
   return differences

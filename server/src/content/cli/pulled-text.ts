@@ -1,6 +1,6 @@
 import { applyEdits, modify } from 'jsonc-parser';
 
-/** A file's text with another value, and all that stays the same where and how it was written. */
+/** Replaces the value in a file's text, and keeps the order and formatting of all that stays the same. */
 export function pulledText(text: string | null, value: unknown): string {
   const anew = `${JSON.stringify(value, null, 2)}\n`;
   if (text === null) return anew;
@@ -9,7 +9,7 @@ export function pulledText(text: string | null, value: unknown): string {
       applyEdits(known, modify(known, path, after, { formattingOptions })),
     text,
   );
-  // fields may have come in another order
+  // the edits cannot reorder fields: in that case, write the file anew
   return JSON.stringify(JSON.parse(edited)) === JSON.stringify(value) ? edited : anew;
 }
 
@@ -17,7 +17,7 @@ const formattingOptions = { insertSpaces: true, tabSize: 2 };
 
 interface Edit {
   path: (string | number)[];
-  /** Undefined takes the field away. */
+  /** Undefined removes the field. */
   after: unknown;
 }
 

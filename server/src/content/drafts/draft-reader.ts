@@ -43,7 +43,7 @@ export interface ContentDraftParts extends ContentServiceParts {
   previews: ContentPreviews;
 }
 
-/** Reads what is being written for files. Every method throws a `ContentRefusal` for what people can mend. */
+/** Reads content drafts. Methods reject with a `ContentRefusal` for faults that the caller can correct. */
 export class ContentDraftReader extends DraftDesk<
   ContentDraftParts,
   ContentDraft,
@@ -82,7 +82,7 @@ export class ContentDraftReader extends DraftDesk<
     return this.answer(draft);
   }
 
-  /** What differs between what is live and the draft. */
+  /** Differences between the live version and the draft. */
   async difference(path: string): Promise<DescribedChange[]> {
     mustHave(this.parts.by, 'content.read');
     const draft = await this.mustFind(path);
@@ -90,7 +90,7 @@ export class ContentDraftReader extends DraftDesk<
     return describeChanges(await this.liveBody(path), bodyOf(draft), words);
   }
 
-  /** How a file is written. */
+  /** Form of a file, for the editor. */
   async form(path: string, locale: Locale): Promise<ContentForm> {
     mustHave(this.parts.by, 'content.read');
     const draft = await this.find(this.parts.database, path);
@@ -100,7 +100,7 @@ export class ContentDraftReader extends DraftDesk<
     return form;
   }
 
-  /** Links that show real pages with the draft as it stands, and as they are on the site, for a day. */
+  /** Makes preview links, valid for a day, to real pages with the draft, and to the same pages as they are live. */
   async preview(path: string): Promise<ContentPreview> {
     const { by, database } = this.parts;
     mustHave(by, 'content.read');
@@ -154,7 +154,7 @@ export class ContentDraftReader extends DraftDesk<
     const live = await liveTexts(this.parts.database);
     const { faults } = await checkChanges(this.parts, live, [{ path, text }]);
     if (faults.length === 0) return faults;
-    // what is wrong already is no fault of the draft
+    // faults of the live content are not the draft's
     const known = (await checkChanges(this.parts, live, [])).faults.map(nameOf);
     return faults.filter((fault) => !known.includes(nameOf(fault)));
   }
@@ -184,7 +184,7 @@ export class ContentDraftReader extends DraftDesk<
     };
   }
 
-  /** Only these two files say when a service centre is open. */
+  /** Only these two files change the hours of a service centre. */
   async #closedDays({ name: path, body: text }: DraftRow): Promise<BookedDay[]> {
     if (path !== 'offices.json' && path !== 'answering.json') return [];
     const { database, now } = this.parts;
@@ -206,7 +206,7 @@ function summaryOf(draft: DraftRow): ContentDraftSummary[] {
   ];
 }
 
-/** Who translates changes words, and nothing besides. */
+/** Fields whose change is more than text. A translator may not change these. */
 const beyondWords = (before: unknown, after: unknown): string[] =>
   compare(before, after)
     .filter(({ path, after: value }) => !isLanguage(path.at(-1)) || typeof value !== 'string')

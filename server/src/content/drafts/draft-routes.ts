@@ -17,7 +17,7 @@ import type { ContentDrafts } from './draft-service';
 
 type File = { Querystring: { path?: string; locale?: string } };
 
-/** What the studio does with drafts of files. */
+/** Routes for content drafts. */
 export function draftRoutes(
   app: FastifyInstance,
   draftsOf: (request: FastifyRequest) => Promise<ContentDrafts>,
@@ -49,7 +49,9 @@ export function draftRoutes(
     return (await draftsOf(request)).preview(path);
   });
 
-  /** Answers the draft as it is then, as `draft`: null when it is none any more. */
+  /**
+   * Adds a route for one step. It returns the draft after the step as `draft`; null when no draft is open any more.
+   */
   function step<Wish extends { path: string }>(
     name: string,
     schema: v.GenericSchema<unknown, Wish>,

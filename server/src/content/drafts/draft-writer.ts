@@ -6,9 +6,9 @@ import { ContentRefusal } from '../service/content-refusal';
 import { ContentDraftReader } from './draft-reader';
 import { usedNumbers } from './used-numbers.queries';
 
-/** Begins drafts: one for each file at a time. */
+/** Starts content drafts, one per file at a time. */
 export class ContentDraftWriter extends ContentDraftReader {
-  /** Begins a new file. */
+  /** Starts a new file. */
   async open({ path, from }: ContentDraftWish): Promise<ContentDraft> {
     const { by, database } = this.parts;
     if (!kindOf(path)) throw new ContentRefusal('words', `${path} can be no file of the content`);
@@ -26,12 +26,12 @@ export class ContentDraftWriter extends ContentDraftReader {
 
   async #create(path: string, body: unknown): Promise<ContentDraft> {
     const base = await this.of.standing(this.parts.database, path);
-    // two may ask for the same at once: it is for both of them
+    // two people may open a draft at once: both get the same draft
     await this.begin(path, body, base);
     return this.answer(await this.mustFind(path));
   }
 
-  /** What a new item begins with: a number and a place of its own. */
+  /** Body of a new item, with its own id and, where there is one, order. */
   async #firstBody(path: string, from: string | null): Promise<unknown> {
     const [folder = ''] = path.split('/');
     const used = await usedNumbers(this.parts.database, folder);

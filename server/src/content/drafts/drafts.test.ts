@@ -47,7 +47,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** One of the site's servers. */
+/** A server of the site. */
 async function openServer(): Promise<FastifyInstance> {
   const { database } = fresh;
   const app = fastify();
@@ -79,14 +79,14 @@ const post = (who: SignedIn, path: string, body: object) => call(who, 'POST', pa
 const at = (path: string) => `?${new URLSearchParams({ path })}`;
 const read = (path = offer) => call(author, 'GET', `draft${at(path)}`);
 
-/** What visitors read of the offers. */
+/** The offers that visitors see. */
 const shown = async (): Promise<{ id: number; title: string; price?: number }[]> =>
   (await contentBodies(fresh.database, 'offer:en')).map((body) => JSON.parse(body));
 const titles = async () => (await shown()).map(({ title }) => title);
 
 type Body = { id: number; order: number; title: { en: string; ar: string } };
 
-/** The author writes another English title. */
+/** The author changes the English title. */
 async function write(en: string, who = author, path = offer) {
   const { body, revision } = await read(path);
   const title = { ...(body as Body).title, en };
@@ -211,7 +211,7 @@ test('what is approved for a moment by Bahrain’s clock is live then, once', as
   await publishDue(parts, now);
   expect(await titles()).not.toContain('Later');
   now = new Date('2026-12-10T09:05:00Z');
-  // two servers look at the same moment
+  // two servers poll at once
   await Promise.all([publishDue(parts, now), publishDue(parts, now)]);
   expect(await titles()).toContain('Later');
   const history = await app.inject({
@@ -294,7 +294,7 @@ test('a signed link shows the site with the draft, and visitors go on seeing wha
     return { text: answer.payload, keeping: answer.headers['cache-control'] };
   };
   const previewed = await offersFor({ [draftHeader]: token });
-  // beside it, the page as it is on the site
+  // the link beside it shows the live page
   const [onSite] = pages.map(({ onSite }: { onSite: string }) => new URL(onSite, publicOrigin));
   const before = await offersFor({ [draftHeader]: onSite?.searchParams.get('draft') ?? '' });
   expect(before.text).not.toContain('To look at');
@@ -310,13 +310,13 @@ test('a preview link is listed with who made it and until when, and called back 
   const other = await openServer();
   await write('For the wrong person');
   const { pages } = await post(author, 'draft/preview', { path: offer });
-  // who looks twice has one link
+  // a second preview extends the first link
   await post(author, 'draft/preview', { path: offer });
   const url = '/-/preview-links/';
   const listed = async (who: SignedIn) =>
     (await other.inject({ url, headers: who.headers })).json();
   const links: { id: string; version: number }[] = await listed(translator);
-  // one to the draft, and one to the page on the site that is shown beside it
+  // one link to the draft, and one to the live page beside it
   expect(links.map(({ version }) => version).sort()).toEqual([1, 2]);
   const link = links.find(({ version }) => version === 2);
   expect(link).toMatchObject({

@@ -14,12 +14,12 @@ import { changeContent } from '../records/change-content';
 import type { ContentParts } from '../records/content-parts';
 import { addEvent, listEvents, type Stamp } from '../records/records.queries';
 
-/** Somebody has changed the draft in the meantime. */
+/** The draft's revision is stale. */
 export class DraftChanged extends Error {
   override readonly name = 'DraftChanged';
 }
 
-/** Makes a draft live, and closes it. Throws a `ContentError` when anything would be wrong. */
+/** Publishes a draft and closes it. Rejects with a `ContentError` when the content would have faults. */
 export async function goLive(
   parts: ContentParts,
   draft: DraftName & Pick<DraftRow, 'revision' | 'body'>,
@@ -35,8 +35,8 @@ export async function goLive(
 }
 
 /**
- * Makes live what was approved for a moment that has come, in the name of who approved it. What does not go together
- * any more with what was changed since goes back to its author.
+ * Publishes the scheduled drafts that are due. The history names the approver. A draft that no longer fits the
+ * changed content is returned to its author.
  */
 export async function publishDue(parts: ContentParts, now: Date): Promise<void> {
   for (const draft of await dueDrafts(parts.database, 'content', now)) {
@@ -48,7 +48,7 @@ export async function publishDue(parts: ContentParts, now: Date): Promise<void> 
     try {
       await goLive(parts, draft, stamp);
     } catch (error) {
-      // another server was faster
+      // another server published it first
       if (error instanceof DraftChanged) continue;
       if (!(error instanceof ContentError)) throw error;
       await parts.database.transaction().execute(async (transaction) => {
@@ -60,18 +60,21 @@ export async function publishDue(parts: ContentParts, now: Date): Promise<void> 
   }
 }
 
-/** Stores what is to be seen of the content on this day: news of the day among it. */
+/** Updates the stored content for a new day, so that news with this date appear. */
 export async function storeNewsOfDay(parts: ContentParts, now: Date): Promise<void> {
   const stamp = { by: 'the day', by_id: null, at: now.toISOString() };
   try {
     await changeContent(parts, [], stamp);
   } catch (error) {
-    // what is wrong in what is live is said wherever it is shown
+    // faults of live content are reported elsewhere
     if (!(error instanceof ContentError)) throw error;
   }
 }
 
-/** Looks for what is due, on every server: whichever is first does it. Answers how to stop it. */
+/**
+ * Polls for due drafts and for a new day, every `interval` ms on every server; only one server does the work. Returns
+ * the function that stops it.
+ */
 export function followSchedule(
   parts: ContentParts,
   {
@@ -94,10 +97,10 @@ export function followSchedule(
       const due = await nextGoingLive(parts.database, 'content');
       const moments = [due ?? [], `${day}T24:00:00+03:00`].flat().map((text) => Date.parse(text));
       const wait = Math.min(...moments) - now().getTime();
-      // what is due before the next look is done at its moment
+      // a draft due before the next poll is published on time
       if (wait > 0 && wait < interval) atMoment = setTimeout(ask, wait).unref();
     } catch (error) {
-      // a database that is away is said once
+      // log only the first failure while the database is unreachable
       if (!isAway) log.error(error);
       isAway = true;
     }

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
 
-/** Every number that a folder's files have ever had: a published address is never another's. */
+/** All numbers that files of a folder ever had, because published addresses are not reused. */
 export async function usedNumbers(
   database: Database,
   folder: string,

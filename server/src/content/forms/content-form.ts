@@ -7,7 +7,7 @@ import { libraryPictures } from '../records/library-pictures';
 import { schemaOf } from './file-schema';
 import { formSchema } from './form-schema';
 
-/** How a file is written, and what its pictures are; null where no file of the content can be. */
+/** Form of a file, with its pictures; null when the path is not allowed. */
 export async function contentForm(
   { database, media }: Pick<ContentParts, 'database' | 'media'>,
   { path, body, locale }: { path: string; body: unknown; locale: Locale },

@@ -5,7 +5,7 @@ import { legalFile } from '../page-schemas';
 import { jobFile, modelFile, pageFiles } from '../schema';
 import { isTranslated, sentenceOf } from './fault-sentences';
 
-/** Every message that a schema, or what it is made of, can say. */
+/** All messages of a schema and its parts. */
 function messagesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);

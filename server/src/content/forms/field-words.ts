@@ -6,7 +6,7 @@ import type { Bilingual } from '../fields';
 import { schemaOf } from './file-schema';
 import { type FormSchema, fieldTitle, formSchema } from './form-schema';
 
-/** How the fields of a file are called: as in its form. `cars` has the names of the site's cars by their slugs. */
+/** Labels of a file's fields, as in its form. `cars` are the models' names by slug. */
 export function contentWords(path: string, cars: ReadonlyMap<string, Bilingual>): FieldWords {
   const schema = schemaOf(path);
   if (!schema) throw new Error(`${path} can be no file of the content`);
@@ -59,7 +59,7 @@ export function contentWords(path: string, cars: ReadonlyMap<string, Bilingual>)
   };
 }
 
-/** The fields of a form on the way to a value, the outermost first. */
+/** The form's fields along a path, from the outermost. */
 function fieldsAt(form: FormSchema, path: Path): FormSchema[] {
   const fields = [form];
   for (const part of path) {
@@ -75,7 +75,7 @@ const entities: Readonly<Record<string, string>> = {
   ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' },
 };
 
-/** What somebody reads of HTML, a line for each paragraph. */
+/** Text of HTML, with a line for each paragraph. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<br[^>]*>|<\/(p|li|h\d|tr|div|ul|ol)>/g, '\n')

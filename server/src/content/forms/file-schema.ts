@@ -12,7 +12,7 @@ const ofKind = {
   legal: legalFile,
 };
 
-/** What checks a file; undefined where no file of the content can be. */
+/** Schema of a file; undefined when the path is not allowed. */
 export function schemaOf(path: string): v.GenericSchema | undefined {
   const kind = kindOf(path);
   if (kind !== 'page') return kind && ofKind[kind];

@@ -20,7 +20,7 @@ const files = [
   'legal/a',
 ].flatMap((name) => (schemaOf(`${name}.json`) ? [`${name}.json`] : []));
 
-/** Names of fields that stand beside each other and are called the same. */
+/** Fields of the same form with equal labels. */
 function repeatedBelow(place: unknown, path = ''): string[] {
   if (typeof place !== 'object' || place === null) return [];
   const own = Reflect.get(place, 'properties') ?? {};

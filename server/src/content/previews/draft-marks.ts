@@ -1,5 +1,5 @@
-/** Parameter of a page's address that shows what is being written: a signed text. */
+/** Query parameter with the token of a content preview. */
 export const draftParameter = 'draft';
 
-/** Header of the calls that are made for such a page. */
+/** Header with the token, in the API calls of such a page. */
 export const draftHeader = 'x-content-draft';

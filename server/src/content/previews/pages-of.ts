@@ -2,7 +2,7 @@ import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { draftParameter } from './draft-marks';
 
-/** Pages that show what a file says, in both languages, by a token that lets them. */
+/** Addresses of the pages that show a file, in both languages, with the preview's token. */
 export function previewPages(
   path: string,
   body: unknown,

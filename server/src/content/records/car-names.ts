@@ -2,7 +2,7 @@ import type { Database } from '../../database/database';
 import type { Bilingual } from '../fields';
 import { liveTexts } from './records.queries';
 
-/** The names of the site's cars by their slugs. */
+/** Names of the models by slug. */
 export async function carNames(database: Database): Promise<ReadonlyMap<string, Bilingual>> {
   const texts = await liveTexts(database);
   return new Map(

@@ -5,11 +5,11 @@ import { bodyOf, digestOfBody, type RecordRow } from './records.queries';
 export interface ComparedFile {
   path: string;
   state: FolderState;
-  /** Of the folder's file; null where there is none. */
+  /** Digest of the folder's file; null when the folder has none. */
   digest: string | null;
 }
 
-/** How each file of the folder stands to what is live, by what the folder had when it was last taken. */
+/** State of each file: compares the folder's version with the live one, and with the folder's at the last start. */
 export function compareFolder(
   records: readonly Pick<RecordRow, 'path' | 'body' | 'taken_digest'>[],
   texts: ContentTexts,

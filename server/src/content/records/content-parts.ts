@@ -2,15 +2,15 @@ import type { Database } from '../../database/database';
 import type { MediaIndex } from '../../media/media-index';
 import type { Content } from '../schema';
 
-/** What the rows of the API are made with. */
+/** Dependencies for building the API's rows. */
 export interface ContentParts {
   database: Database;
-  /** The content's folder: where its media are, and the files of who works with them. */
+  /** The content folder, with the media and the files that staff edit. */
   contentDir: string;
-  /** Scheme, host and port of the site, which whole addresses of redirects may name. */
+  /** Scheme, host and port of the site; whole addresses in redirects may use it. */
   origin?: string;
   /** Addresses of `content/media`. */
   media: MediaIndex;
-  /** Addresses of the pages' social cards; none unless given. */
+  /** Addresses of the pages' share cards; undefined for none. */
   cardsOf?: (content: Content) => MediaIndex;
 }

@@ -18,7 +18,7 @@ import { mentions } from '../media-faults';
 import type { PictureTexts } from '../page-schemas';
 import type { Content } from '../schema';
 
-/** Where pictures of the library are that a content names, what they show, and which are never mirrored. */
+/** Addresses and alternative texts of the library pictures in a content, and those that are never mirrored. */
 export async function libraryPictures(
   database: Database,
   content: unknown,
@@ -38,16 +38,19 @@ export async function libraryPictures(
   };
 }
 
-/** What brochures and social cards need of the library: its words, and its pictures as files of this machine. */
+/** Library data for brochures and share cards: alternative texts, and pictures as local files. */
 export interface PictureLibrary {
   /**
-   * A content with what the library's pictures show, and which of them are never mirrored. What `pictures.json` says of
-   * one counts more than the library's text.
+   * Adds the alternative texts of library pictures to a content, and lists those that are never mirrored. A text in
+   * `pictures.json` takes precedence.
    */
   told(content: Content): Promise<Content & { upright: readonly string[] }>;
-  /** The whole path of a picture of the library; other names as they are. Throws on one that is gone. */
+  /**
+   * Absolute path of a library picture; other names are returned unchanged. Rejects when the picture no longer
+   * exists.
+   */
   sourceOf(name: string): Promise<string>;
-  /** Whether it is never mirrored: there may be writing in it. */
+  /** Whether it is never mirrored, as when it contains writing. */
   isUpright(name: string): Promise<boolean>;
 }
 
@@ -69,7 +72,7 @@ export const pictureLibrary = ({
   isUpright: async (name) => (await pictureOf(database, name))?.mirror === false,
 });
 
-/** Pictures that the library does not have, or of which nobody has said what they show. */
+/** Faults of library pictures that do not exist, or have no alternative text. */
 export async function libraryFaults(database: Database, texts: ContentTexts): Promise<Fault[]> {
   const named = [...texts].flatMap(([file, text]) =>
     text.includes('"library/')
@@ -93,7 +96,7 @@ const pictureOf = async (database: Database, name: string) => {
   return id === undefined ? undefined : findPicture(database, id);
 };
 
-/** What is no JSON has a fault of its own. */
+/** Null for text that is not JSON; that is reported elsewhere. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

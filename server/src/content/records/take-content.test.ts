@@ -32,7 +32,7 @@ afterEach(async () => {
 const ask = (en: string) => (list: FaqContent[]) =>
   list.map((faq, at) => (at === 0 ? { ...faq, question: { ...faq.question, en } } : faq));
 
-/** As visitors read it. */
+/** The first question as visitors see it. */
 const firstQuestion = async () => {
   const [body = '{}'] = await contentBodies(fresh.database, 'faq');
   return JSON.parse(body).question_en;
@@ -78,7 +78,7 @@ test('of a file that was changed on the site and in the folder the live one stay
   await folder.change(faqs, ask('In the folder?'));
   expect((await takeContent(parts)).conflicts).toEqual([faqs]);
   expect(await firstQuestion()).toBe('On the site?');
-  // until somebody brings them together
+  // until both are equal again
   await folder.change(faqs, ask('On the site?'));
   expect((await takeContent(parts)).conflicts).toEqual([]);
   await folder.change(faqs, ask('Afterwards?'));
@@ -136,7 +136,7 @@ test('a first start with faults tells all of them, and stores nothing', async ()
 
 test('a record that the program cannot read any more gives way to the file of the folder', async () => {
   await publishElsewhere('On the site?');
-  // as after an update with another schema
+  // as after an update with a stricter schema
   await fresh.database
     .updateTable('content_versions')
     .set({ body: '[{}]' })

@@ -7,8 +7,8 @@ import type { Stamp } from './records.queries';
 export const redirectsPath = 'redirects.json';
 
 /**
- * Puts into the trash what a change takes from the site: a whole file, or a redirect of the list of redirects. Whoever
- * deletes, by the studio, by a command or in the folder, comes through here. What comes back leaves the trash.
+ * Moves what a change deletes to the trash: a whole file, or a redirect. Covers deletions by the studio, the command
+ * line and the folder. An item that comes back is removed from the trash.
  */
 export async function trashRemoved(
   transaction: Database,
@@ -38,5 +38,5 @@ export async function trashRemoved(
   }
 }
 
-/** The site checked it before it was live. */
+/** The text was validated before it went live. */
 export const redirectsIn = (text: string): Redirect[] => JSON.parse(text);

@@ -14,7 +14,7 @@ import { redirectsIn, redirectsPath } from './trash-removed';
 
 type Parts = Pick<TrashedParts, 'database' | 'contentParts' | 'now'>;
 
-/** A file of the content: restored as the version that was live. */
+/** A deleted content file. Restored as the version that was live. */
 export const trashedContent = (parts: Parts): TrashedKind => ({
   right: 'content.approve',
   async restore(row, by, take) {
@@ -52,7 +52,7 @@ export const trashedRedirect = (parts: Parts): TrashedKind => ({
   },
 });
 
-/** What was being written for a file. */
+/** A deleted content draft. */
 export const trashedContentDraft = ({ database, now }: Parts): TrashedKind => ({
   right: 'content.edit',
   async restore(row, by, take) {

@@ -25,11 +25,11 @@ const refusal = v.object({
   faults: v.optional(v.array(contentFault), []),
 });
 
-/** The content of another site, by its address and a token. */
+/** Client of another site's content service, by its address and a token. */
 export class ContentClient implements ContentService {
   readonly #ask: ReturnType<typeof siteClient>;
 
-  /** Throws a `SiteError` on an address over which a token could be read. */
+  /** Throws a `SiteError` for an address without encryption. */
   constructor(origin: string, token: string) {
     this.#ask = siteClient(origin, token);
   }
@@ -57,12 +57,12 @@ export class ContentClient implements ContentService {
     return (await this.#call<Faults>('GET', '/faults')).faults;
   }
 
-  /** Another machine's site goes on by what its own folder had. */
+  /** Does nothing: the remote site compares with its own folder. */
   async pulled(): Promise<void> {}
 
   async #call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     try {
-      // the same version of this program made it
+      // the same release made it
       return (await this.#ask(
         method,
         contentPrefix + path,

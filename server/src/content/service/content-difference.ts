@@ -2,6 +2,6 @@ import type { ContentDifference } from 'shared-contracts/content';
 import { compare } from '../../drafts/compare';
 import { fieldOf } from '../check-file';
 
-/** What differs between two bodies of a file, each field as the command names it. */
+/** Differences between two bodies of a file, with field paths as the command line shows them. */
 export const contentDifference = (before: unknown, after: unknown): ContentDifference =>
   compare(before, after).map(({ path, ...change }) => ({ field: fieldOf(path), ...change }));

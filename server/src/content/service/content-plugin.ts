@@ -31,15 +31,15 @@ export interface ContentPluginOptions {
 
 export const contentPrefix = '/-/content';
 
-/** Calls of one address within a minute: an editor saves every few seconds, and colleagues share an address. */
+/** Requests per address and minute: an editor saves every few seconds, and colleagues share an address. */
 const perMinute = 600;
 
-/** Whole files, several of them together. */
+/** Bytes; room for several whole files. */
 const bodyLimit = 4 * 1024 * 1024;
 
 type File = { Querystring: { path?: string; version?: string; from?: string; to?: string } };
 
-/** The content over HTTPS, for staff: the command with a token, the studio with a session. */
+/** The content service over HTTP, for staff: the command line uses a token, the studio a session. */
 export const contentPlugin = fp<ContentPluginOptions>(
   async (app, { contentParts, contentPreviews, staff, sessions, now = () => new Date() }) => {
     const { database } = contentParts;
@@ -68,7 +68,7 @@ export const contentPlugin = fp<ContentPluginOptions>(
           route.bodyLimit = bodyLimit;
         });
         service.setErrorHandler(answerError);
-        // what else it takes, the service itself asks
+        // the service itself checks further rights
         service.addHook('onRequest', staff.requireRight('content.read'));
         fileRoutes(service, async (request) => new LocalContentService(await partsOf(request)));
         signalsRoute(service, '/events', {
@@ -123,16 +123,16 @@ function numberOf(text: string | undefined): number | null {
   throw new ContentRefusal('words', `${text} is no version`);
 }
 
-/** What was refused in a sentence, and nothing of what failed inside. */
+/** Answers a refusal with its sentence, and an internal error without details. */
 export function answerError(
   error: FastifyError | ContentRefusal | CampaignError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  // who may not is refused alike everywhere
+  // a missing right is a `CampaignError` here too
   if (error instanceof ContentRefusal || error instanceof CampaignError) {
     const { status, message, code, details } = error;
-    // those of campaigns are in words already
+    // faults of campaigns are sentences already
     const faults = error.faults.map((fault) =>
       'reason' in fault ? { ...fault, sentence: sentenceOf(fault.reason) } : fault,
     );

@@ -50,7 +50,7 @@ type TestServer = Awaited<ReturnType<typeof openServer>>;
 
 const token = 'of the settings';
 
-/** The API, the service and the pages, as each of several servers on one database has them. */
+/** API, service and pages of one of several servers on one database. */
 async function openServer() {
   const database = await openDatabase(fresh.dataDir, fresh.url);
   const media = await preparedMedia();
@@ -75,7 +75,7 @@ async function openServer() {
   return { app, database, content, people };
 }
 
-/** What pages are made of, with a renderer that shows the first question as a loader is answered it. */
+/** A release whose renderer shows the first question from the API. */
 function releasesOf(app: FastifyInstance, revision: () => Promise<string>) {
   const transport = createInProcessTransport(app, revision);
   const page: ServedPage = {
@@ -130,13 +130,13 @@ const asking = async (en: string): Promise<FaqContent[]> =>
     at === 0 ? { ...faq, question: { ...faq.question, en } } : faq,
   );
 
-/** Resolves as soon as it is so: the test's own time is the limit. */
+/** Polls until the condition is true; the test's timeout is the limit. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 test('what is published on one server is read in the API and on the pages of another at once, and gone as soon as it is taken back', async () => {
-  // the first answer brings cookies and is not kept, as all after it are
+  // the first answer sets cookies, so it is not cached; later ones are
   for (const page of ['/offers', '/news']) await visit(second, page);
   const before = await onPage(second);
   const published = await publish(faqs, await asking('Published?'));
@@ -169,7 +169,7 @@ test('who follows is told on the other server, and all parts that go by the cont
   expect(next?.settings.brand_name.en).toBe('Another');
   expect(second.content.now).toBe(next);
   expect(second.content.site.names.has('another')).toBe(true);
-  // what pages may frame
+  // hosts that pages may frame
   const { headers } = await visit(second, '/faqs');
   expect(headers['content-security-policy']).toContain('https://shop.example.com');
   expect(log).toHaveBeenCalledTimes(1);
@@ -299,11 +299,11 @@ test('a picture of the library is shown with what it was said to show', async ()
   const { body } = await visit(second, '/api/v1/aboutus');
   expect(body).toContain(`${id}-1600x900`);
   expect(body).toContain('The showroom at night');
-  // nobody takes away what is shown
+  // a picture in use cannot be deleted
   expect(await usesOf(first.database, id)).toEqual([
     { slug: 'about.json', title: null, where: 'live' },
   ]);
-  // a file may say it otherwise
+  // `pictures.json` may override its text
   const texts = await own<object>('pictures.json');
   const said = { en: 'Where cars are handed over', ar: 'حيث تُسلَّم السيارات' };
   const changed = await publish('pictures.json', { ...texts, [`library/${id}.webp`]: said });

@@ -1,6 +1,6 @@
 import type { Bilingual } from 'shared-contracts/campaign';
 
-/** What people call a file, by its body; null where it says nothing of the kind. */
+/** Display title of a file from its body; null when it has none. */
 export function titleOf(body: string | null): Bilingual | null {
   const { title, name, position } = Object(body === null ? null : JSON.parse(body));
   for (const said of [title, name, position])

@@ -10,7 +10,7 @@ import {
 } from './keys';
 import { type Cell, figureIn } from './specification';
 
-/** All that a model's specification says, in the order of the keys. */
+/** Rows of a model's specification, in the order of the keys. */
 export function tableOf(model: ModelContent, locale: Locale): SpecificationRow[] {
   return specificationGroups.flatMap(({ name: group, keys }) =>
     keys.flatMap((key) => {
@@ -21,7 +21,7 @@ export function tableOf(model: ModelContent, locale: Locale): SpecificationRow[]
         gl: cellText(key, model.specification[key].gl, locale),
         glx: cellText(key, model.specification[key].glx, locale),
       };
-      // what kind of car it is stands above the first of its sizes
+      // the body type is the row before the seats
       return key === 'seats' ? [bodyRow(model, row.group, locale), row] : [row];
     }),
   );
@@ -32,7 +32,7 @@ function bodyRow({ body }: ModelContent, group: string, locale: Locale): Specifi
   return { key: 'body', group, name: bodyLabel[locale], gl: name, glx: name };
 }
 
-/** The key figures, as the better equipped grade has them. */
+/** Key figures, with the values of the higher grade. */
 export const keyFiguresOf = (
   { key_figures, specification }: ModelContent,
   locale: Locale,

@@ -4,7 +4,7 @@ import type { Content, ModelContent } from '../schema';
 import { type SpecificationName, specificationKeys } from './keys';
 import { figureIn } from './specification';
 
-/** How texts write the units of the specification, by the unit's English name. */
+/** Spellings of the units in texts, by the unit's English name, as a regular expression. */
 const written: Readonly<Record<string, string>> = {
   hp: 'hp|horsepower|حصان(?:اً|ًا)?',
   'km/L': 'km/L|km per litre|كم/لتر|كم لكل لتر',
@@ -14,13 +14,15 @@ const written: Readonly<Record<string, string>> = {
   kg: 'kg|kilograms?|كجم|كيلوغرام(?:اً|ًا)?',
 };
 
-/** A figure of a text this near to one of the specification means the same, and must be it. */
+/**
+ * Relative distance. A figure this close to one of the specification is taken to mean that one, so it must be equal.
+ */
 const near = 0.06;
 
-/** What a car has, by unit. */
+/** Figures of a car by unit. */
 type Figures = ReadonlyMap<string, readonly number[]>;
 
-/** The figures of several cars together, in both grades, by unit. */
+/** Figures of several cars, in both grades, by unit. */
 export function figuresOf(specifications: readonly unknown[]): Figures {
   const figures = new Map<string, number[]>();
   for (const specification of specifications)
@@ -32,13 +34,13 @@ export function figuresOf(specifications: readonly unknown[]): Figures {
   return figures;
 }
 
-/** A figure of a text that contradicts the specification, with the one that it means. */
+/** A figure in a text that contradicts the specification, and the correct one. */
 export interface WrongFigure {
   said: string;
   right: string;
 }
 
-/** Figures of a text that are nearly, but not, those of the cars that it is about. */
+/** Figures in a text that are close, but not equal, to those of its cars. */
 export function wrongFigures(text: string, figures: Figures): WrongFigure[] {
   return Object.entries(written).flatMap(([unit, names]) => {
     const known = figures.get(unit) ?? [];
@@ -65,7 +67,7 @@ interface About {
   news?: Content['news'] | undefined;
 }
 
-/** Texts of models, offers and news that contradict the specification of the cars that they are about. */
+/** Faults of texts of models, offers and news that contradict the specification of their cars. */
 export function textFigureFaults({ models = [], offers = [], news = [] }: About): Fault[] {
   const specificationsOf = (about: readonly ModelContent[]) =>
     figuresOf(about.map(({ specification }) => specification));
@@ -96,7 +98,7 @@ export function textFigureFaults({ models = [], offers = [], news = [] }: About)
 const isText = (value: unknown): value is Bilingual =>
   typeof Object(value).en === 'string' && typeof Object(value).ar === 'string';
 
-/** All that a file says in both languages, by field. */
+/** All texts of a file in both languages, by field. */
 function textsIn(value: unknown, path = ''): { field: string; text: string }[] {
   if (isText(value))
     return (['en', 'ar'] as const).map((locale) => ({

@@ -3,7 +3,7 @@ import { countStoredLeads } from '../campaign-leads.queries';
 import type { Database } from '../database';
 import { key, onlyAddTo, required } from './steps';
 
-/** Steps of the tables of campaigns and their pictures. */
+/** Migrations of the tables of campaigns and their pictures. */
 export const campaignsMigrations: Record<string, Migration> = {
   '0004-campaigns': {
     async up(db: Kysely<unknown>) {
@@ -73,7 +73,7 @@ export const campaignsMigrations: Record<string, Migration> = {
         .addColumn('count', 'integer', required)
         .addPrimaryKeyConstraint('campaign_leads_pk', ['slug', 'day', 'locale', 'source'])
         .execute();
-      // those that are still there
+      // counts the leads that still exist
       await countStoredLeads(db as Database);
     },
   },
@@ -129,7 +129,7 @@ export const campaignsMigrations: Record<string, Migration> = {
       ]) {
         await add.execute();
       }
-      // until now nobody approved anything
+      // before this migration there were no approvals
       await sql`update campaign_events set unapproved = 1 where action = 'published'`.execute(db);
       await sql`update campaign_events set number = (
         select count(*) from campaign_events as others where others.slug = campaign_events.slug
@@ -143,14 +143,14 @@ export const campaignsMigrations: Record<string, Migration> = {
       for (const name of ['variant', 'test', 'consent']) {
         await db.schema.alterTable('leads').addColumn(name, 'text').execute();
       }
-      // the key of a table cannot be changed on SQLite: each becomes another with what it counted
+      // SQLite cannot change a primary key: copy each table to a new one
       const parts = ['slug', 'day', 'offer_type', 'locale', 'source', 'variant', 'test'];
       for (const table of ['campaign_visits', 'campaign_leads']) {
         let made = db.schema.createTable(`${table}_new`);
         for (const part of parts) made = made.addColumn(part, 'text', required);
         made = made.addColumn('count', 'integer', required);
         if (table === 'campaign_visits') made = made.addColumn('visitors', 'integer', required);
-        // named by their columns: constraints share their names with those of the table before
+        // named by columns, because the old table's constraint names are still in use
         await made.addPrimaryKeyConstraint(`${table}_key`, parts as never[]).execute();
       }
       await sql`insert into campaign_visits_new
@@ -182,7 +182,7 @@ export const campaignsMigrations: Record<string, Migration> = {
   },
 };
 
-/** Of a campaign that has only ever made one offer, what was counted before belongs to that one. */
+/** Assigns earlier counts of a campaign to its offer, if it only ever had one. */
 async function nameOnlyOffers(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ slug: string; body: string }>`
     select slug, body from campaign_versions`.execute(db);

@@ -3,7 +3,7 @@ import { digestOfBody } from '../../content/records/records.queries';
 import type { Database } from '../database';
 import { key, onlyAddTo, required } from './steps';
 
-/** Steps of the tables of what the site says. */
+/** Migrations of the content's tables. */
 export const contentMigrations: Record<string, Migration> = {
   '0005-content-changed': {
     async up(db: Kysely<unknown>) {
@@ -84,7 +84,7 @@ export const contentMigrations: Record<string, Migration> = {
   },
 };
 
-/** Files that said their hours in words beside the times, from which the words are made now. */
+/** Files that had opening hours as text too. The text is now made from the times. */
 const withHours: readonly string[] = ['settings.json', 'offices.json'];
 
 async function withoutWrittenHours(db: Database): Promise<void> {
@@ -101,7 +101,7 @@ async function withoutWrittenHours(db: Database): Promise<void> {
       .where('path', '=', path)
       .where('version', '=', version)
       .execute();
-    // so that what a start has taken is still known to be what is live
+    // keeps the folder's file and the live version equal
     await db
       .updateTable('content_files')
       .set({ taken_digest: digestOfBody(changed) })

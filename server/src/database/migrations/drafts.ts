@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { key, required } from './steps';
 
 export const draftsMigrations: Record<string, Migration> = {
-  // campaigns and files of the content had a table each
+  // replaces one table of drafts for campaigns and one for content
   '0025-drafts': {
     async up(db: Kysely<unknown>) {
       await db.schema

@@ -7,8 +7,8 @@ import { ownSource, sourceOf } from '../../leads/source/lead-source';
 import type { LeadsTable, Tables } from '../tables';
 
 /**
- * Gives leads that came before the server decided their source the one that their row still tells of: forms of landing
- * pages said `website` whatever brought the visitor, and reports counted that.
+ * Corrects the source of leads from before the server determined it: forms of landing pages always sent `website`,
+ * and reports counted that.
  */
 export async function correctSources(
   database: Kysely<Tables>,
@@ -57,13 +57,13 @@ async function correct(
   return 'corrected';
 }
 
-/** Moves a lead in its campaign's report from the source that it was counted for to its own. */
+/** Moves a lead's count in its campaign's report to the correct source. */
 async function countAnew(
   database: Kysely<Tables>,
   { created_at, locale, variant, test }: LeadsTable,
   { details, said, source }: { details: Record<string, unknown>; said: string; source: string },
 ): Promise<void> {
-  // what was counted before offers were has none
+  // counts from before offers were counted separately have none
   for (const offer_type of [String(details.offerType ?? ''), '']) {
     const line = {
       ...{ day: dayInBahrain(new Date(created_at)), slug: String(details.campaign), locale },

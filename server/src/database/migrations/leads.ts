@@ -5,7 +5,7 @@ import type { Database } from '../database';
 import { correctSources } from './lead-sources';
 import { key, onlyAddTo, required } from './steps';
 
-/** Steps of the tables of leads, what is sent of them and what staff do with them. */
+/** Migrations of the tables of leads, deliveries and the work on leads. */
 export const leadsMigrations: Record<string, Migration> = {
   '0001-content-and-leads': {
     async up(db: Kysely<unknown>) {
@@ -122,7 +122,7 @@ export const leadsMigrations: Record<string, Migration> = {
         .on('subscriptions')
         .column('reference')
         .execute();
-      // who is on the list already stays there, and has a way out of it
+      // existing subscribers stay subscribed, and get a key for unsubscribing
       const { rows } = await sql<{ reference: string; details: string; created_at: string }>`
         select reference, details, created_at from leads
         where kind = 'newsletter' and held is null order by created_at`.execute(db);

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { key, required } from './steps';
 
-/** Steps of the tables of releases and what is told of them. */
+/** Migrations of the tables of releases and their notices. */
 export const releasesMigrations: Record<string, Migration> = {
   '0008-page-errors': {
     async up(db: Kysely<unknown>) {

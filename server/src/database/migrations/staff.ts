@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { key, onlyAddTo, required } from './steps';
 
-/** Steps of the tables of who works with the site. */
+/** Migrations of the tables of staff. */
 export const staffMigrations: Record<string, Migration> = {
   '0012-staff-sessions': {
     async up(db: Kysely<unknown>) {

@@ -3,13 +3,13 @@ import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from 
 export const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
 export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** What is noted is there for good, also for whoever has the site's own access to the database. Rows have an `id`. */
+/** Makes a table append-only by triggers, which bind the service itself too. The table must have an `id` column. */
 export async function onlyAddTo(db: Kysely<unknown>, table: string): Promise<void> {
   const refuse = `begin select raise(abort, '${table} are only added to'); end`;
   const onSqlite = [
     `create trigger ${table}_no_update before update on ${table} ${refuse}`,
     `create trigger ${table}_no_delete before delete on ${table} ${refuse}`,
-    // which replacing a row does not ask
+    // `insert or replace` does not fire the triggers above
     `create trigger ${table}_no_replace before insert on ${table}
       when exists (select 1 from ${table} where id = new.id) ${refuse}`,
   ];

@@ -1,16 +1,16 @@
 import type { TrashKind } from 'shared-contracts/staff-trash';
 
-/** What staff have deleted: restored by a button, or deleted for good after `trashDays`. */
+/** Deleted items: restorable, and purged after `trashDays`. */
 export interface TrashTable {
   id: string;
   kind: TrashKind;
-  /** A slug, a path of the content, an old address, or the id of a picture or a person. */
+  /** A slug, a content path, an old address, or the id of a picture or person. */
   name: string;
-  /** JSON in both languages, for people to read; null where it has none. */
+  /** JSON of the display title in both languages; null when there is none. */
   title: string | null;
-  /** JSON of what restoring needs. */
+  /** JSON of the data that is needed to restore it. */
   body: string;
-  /** ISO, UTC. */
+  /** ISO time, UTC. */
   deleted_at: string;
   deleted_by: string;
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, it has an address of this shape.
+  // A server on a port has an address of this type.
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   close = () => {
     server.close();
@@ -40,7 +40,7 @@ afterEach(() => close());
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Mariam, who came by an advertisement and has agreed to its being told. */
+/** A lead from an ad, with consent to share it. */
 const lead = (clicks: Record<string, string>): StoredLead =>
   storedExample({
     ...{
@@ -160,7 +160,7 @@ test('Meta gets the click, the page and hashed people, and its token in no addre
 const analytics = () =>
   analyticsConversions({ measurement: 'G-ABCD1234', secret: 'a secret' }, { collector: base });
 
-/** Somebody in whose browser Google's tag has run. */
+/** A lead from a browser with Google's tag. */
 const tagged = (): StoredLead => {
   const { consent, ...rest } = lead({});
   return { ...rest, consent: consent && { ...consent, analytics: '1234567890.1764000000' } };

@@ -7,11 +7,11 @@ import { postJson } from './post-json';
 interface MetaOptions {
   /** Scheme, host and port of the site. */
   origin: string;
-  /** Address of the Graph API, for tests. */
+  /** Address of the Graph API, replaced in tests. */
   graph?: string;
 }
 
-/** Tells Meta of leads that came by its advertisements, when their visitors agree: Conversions API. */
+/** Sends leads that came by Meta ads to the Conversions API, with the visitor's consent. */
 export function metaConversions(
   { pixel, token }: NonNullable<AdvertisingConfig['meta']>,
   { origin, graph = 'https://graph.facebook.com' }: MetaOptions,
@@ -20,7 +20,7 @@ export function metaConversions(
     name: 'meta',
     wants: (lead) => Boolean(lead.consent?.clicks.fbclid) && isProspect(lead),
     async send({ lead, signal }) {
-      // in the body, because addresses stand in logs
+      // the token is in the body, because addresses appear in logs
       const body = { data: [eventOf(lead, origin)], access_token: token };
       await postJson(`${graph}/${pixel}/events`, body, signal);
     },
@@ -34,7 +34,7 @@ function eventOf(lead: StoredLead, origin: string) {
   return {
     event_name: 'Lead',
     event_time: Math.floor(Date.parse(lead.createdAt) / 1000),
-    // the same over every attempt: a repeat is no other lead
+    // the same for every attempt, so that Meta recognises a repeat
     event_id: lead.reference,
     event_source_url: origin + (lead.page ?? '/'),
     action_source: 'website',

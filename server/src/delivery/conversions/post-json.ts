@@ -1,9 +1,12 @@
 import { DeliveryError } from '../destination';
 
-/** What another attempt would be answered in the same way. */
+/** Status codes that a retry would get again. */
 const finalStatuses = [400, 403, 404, 410, 413, 422];
 
-/** Posts JSON and reads the answer. Throws a `DeliveryError` when it is not 2xx, or what `fetch` throws. */
+/**
+ * Posts JSON and returns the parsed answer. Rejects with a `DeliveryError` when the status is not 2xx, or with the
+ * error of `fetch`.
+ */
 export async function postJson(
   url: string,
   body: object,
@@ -16,6 +19,6 @@ export async function postJson(
   });
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said;
-  // what it says may quote what it was sent
+  // omit the answer's text, which may quote the lead
   throw new DeliveryError(`HTTP ${answer.status}`, finalStatuses.includes(answer.status));
 }

@@ -22,7 +22,7 @@ export interface AnsweringParts {
   now: Date;
 }
 
-/** What staff do with a lead beside working on it: the same as the command does, within what they may see. */
+/** Actions that the command line has too, limited to the leads that the person may see. */
 export function answeringActs({ database, leadFiles, member, words, now }: AnsweringParts) {
   const act = { database, by: member.name, byId: member.id, now };
 
@@ -35,7 +35,7 @@ export function answeringActs({ database, leadFiles, member, words, now }: Answe
     toldLead(await mustFind(reference), words, now);
 
   return {
-    /** One delivery by its id; null is all that was given up. */
+    /** Sends one delivery again by id; null sends all given-up ones. */
     async replay(reference: string, delivery: string | null): Promise<ListedLead> {
       const { lead } = await mustFind(reference);
       await replayLead(lead, { delivery, again: false }, act);
@@ -52,7 +52,10 @@ export function answeringActs({ database, leadFiles, member, words, now }: Answe
       return { references: await leadsOfPerson(database, reference) };
     },
 
-    /** What a person asks to be forgotten is all of it; a test, a repetition or a mistake is one lead. */
+    /**
+     * For a person's own request all their leads are deleted, and `leads` must be their number; for a test, a
+     * duplicate or a mistake one lead is.
+     */
     async forget(
       reference: string,
       { why, leads = 1 }: { why: ForgetReason; leads?: number | undefined },
@@ -61,7 +64,7 @@ export function answeringActs({ database, leadFiles, member, words, now }: Answe
       const all = why === 'asked' ? await leadsOfPerson(database, reference) : [reference];
       if (all.length !== leads)
         throw new LeadError(409, `This person has sent ${all.length} leads: confirm all of them.`);
-      // the one that was named goes last: who was interrupted finds the others by it
+      // the named lead goes last: after an interruption it still finds the others
       const others = all.filter((one) => one !== reference);
       let isWhole = true;
       for (const one of [...others, reference]) {

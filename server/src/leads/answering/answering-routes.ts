@@ -8,13 +8,13 @@ type Named = { Params: { reference: string } };
 
 interface RouteParts {
   staff: Staff;
-  /** Bytes of the longest wish, and more. */
+  /** Bytes; larger than any valid body. */
   bodyLimit: number;
   partsOf(request: FastifyRequest): Promise<AnsweringParts>;
   referenceOf(request: FastifyRequest<Named>): string;
 }
 
-/** Sends again, ends a quarantine and forgets: below the inbox's prefix. */
+/** Routes for sending again, releasing and deleting leads, below the inbox's prefix. */
 export function answeringRoutes(
   app: FastifyInstance,
   { staff, bodyLimit, partsOf, referenceOf }: RouteParts,

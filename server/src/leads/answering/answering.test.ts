@@ -40,7 +40,7 @@ async function ask({ headers }: SignedIn, act: string, payload: object = {}) {
 const detailOf = async (reference: string, { headers } = agent): Promise<LeadDetail> =>
   (await app.inject({ url: `/-/leads/${reference}`, headers })).json();
 
-/** A lead of a branch with what became of its deliveries. */
+/** A lead of a branch with these deliveries. */
 async function leave(
   branch: number,
   deliveries: Record<string, DeliveriesTable['state']> = {},
@@ -90,7 +90,7 @@ test('each delivery is sent again for itself, and never to a visitor who has the
   expect((await replay(`${reference}.mail`)).body).toMatchObject({ reference });
   const states = { ...became, route: 'waiting', mail: 'waiting' };
   expect(await statesOf(reference)).toEqual(states);
-  // without an id what was given up, and nothing else
+  // without an id, only given-up deliveries
   await replay(null);
   expect(await statesOf(reference)).toEqual({ ...states, webhook: 'waiting' });
   expect((await detailOf(reference)).events.slice(0, 2)).toMatchObject([
@@ -152,7 +152,7 @@ test('a person who asks to be forgotten is forgotten whole, in every branch, onc
   const told = await app.inject({ url, headers: manager.headers });
   expect(told.json().references).toHaveLength(3);
   expect((await app.inject({ url, headers: agent.headers })).statusCode).toBe(403);
-  // who was not told how many there are deletes none
+  // without the number of leads nothing is deleted
   expect((await ask(manager, `${reference}/forget`, { why: 'asked' })).status).toBe(409);
   expect(await listLeads(database)).toHaveLength(4);
   expect((await ask(manager, `${reference}/forget`, { why: 'asked', leads: 3 })).status).toBe(200);

@@ -43,7 +43,7 @@ const clock = (minutes: number) =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
-/** One or two windows in a day; the last may end after midnight, before the first begins. */
+/** One or two windows per day; the last may end after midnight, before the first starts. */
 const times = fc
   .record({
     days: fc.subarray(weekdays, { minLength: 2 }),
@@ -73,7 +73,7 @@ const promises = fc.record({
   ),
 });
 
-/** Whether the minute that begins here is one of opening, said in another way than the code says it. */
+/** Whether a minute is within the opening hours, computed independently of the code under test. */
 function isOpenMinute(at: number, opening: string, holidays: readonly string[]): boolean {
   const [days = '', hours = ''] = opening.split(' ');
   const isOpenDay = (moment: number) => {
@@ -93,7 +93,7 @@ test('whatever the hours and holidays, as many open minutes lie before the due t
     fc.property(promises, ({ times: opening, minutes, created, holidays }) => {
       const schedule = scheduleOf({ opening_times: opening }, holidaysOf(holidays));
       const at = dueAt('test-drive', new Date(created), schedule, { 'test-drive': minutes });
-      // open for some minutes of a week alone, it may be never
+      // with few opening minutes a week the deadline may never come
       fc.pre(at !== null && at.getTime() - created < 60 * dayLong);
       const until = at?.getTime() ?? 0;
       let open = 0;

@@ -5,8 +5,8 @@ import type { LeadKind } from '../lead';
 const minute = 60_000;
 
 /**
- * Until when a lead is to be answered: so many minutes of the branch's opening time after it came. Null where nobody
- * waits for an answer.
+ * Deadline for the first answer: the minutes for this kind, counted in opening hours. Null for kinds that need no
+ * answer.
  */
 export function dueAt(
   kind: LeadKind,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([fresh.close(), mails.close()]));
 
-/** A lead of the first branch that is due then. */
+/** A lead of the first branch that is due at `due`. */
 async function leave(work: Partial<LeadWorkTable> = {}): Promise<string> {
   const reference = await leaveLead(fresh.database, {}, new Date(due.getTime() - 60 * minute));
   const set = { branch: 1, due_at: due.toISOString(), ...work };
@@ -34,13 +34,13 @@ async function leave(work: Partial<LeadWorkTable> = {}): Promise<string> {
   return reference;
 }
 
-/** Somebody of the staff: their id and address. */
+/** A member of staff: id and e-mail address. */
 async function somebody(role: 'agent' | 'manager', ...branches: number[]) {
   const { id, name } = await testStaff({ database: fresh.database }).signInOf(branches, role);
   return { id, name, email: `${id}@example.com` };
 }
 
-/** What one of several servers does at a moment of its clock. */
+/** One poll of one of several servers. */
 async function look(now: Date, database = fresh.database): Promise<void> {
   await tellOverdue(database, now);
   const send = mailTransport({ smtpUrl: mails.url, from: 'Showroom <site@example.com>' });

@@ -8,7 +8,7 @@ import type { LeadNames } from '../lead-names';
 
 const messages = { en, ar };
 
-/** Links that answer a lead with one tap, each with its first sentences in the visitor's language. */
+/** Links to call, message or mail the visitor, with opening sentences in their language. */
 export function repliesOf(lead: StoredLead, names: LeadNames): LeadReplies {
   const phone = phoneOf(lead);
   const email = detailOf(lead, 'email');
@@ -26,10 +26,10 @@ export function repliesOf(lead: StoredLead, names: LeadNames): LeadReplies {
   };
 }
 
-/** As RFC 6068 writes it, which wants nothing of an address to be read as a header. */
+/** Escapes an address for a `mailto:` link (RFC 6068), so that no part is read as a header. */
 const addressOf = (email: string): string => encodeURIComponent(email).replace('%40', '@');
 
-/** Who writes, and what it is about: the car by its name. */
+/** Opening sentences: the dealer's name, and the lead's subject, with the car's name. */
 function firstWords(lead: StoredLead, names: LeadNames): string {
   const { kind, locale, reference } = lead;
   const { replies } = messages[locale];

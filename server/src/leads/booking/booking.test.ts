@@ -48,7 +48,7 @@ const wish = {
   date: nine,
 };
 
-/** One visitor's browser. */
+/** A visitor's browser. */
 async function visitor(locale: Locale = 'en') {
   let headers: Record<string, string> = {
     ...(await visitorHeaders(site.app)),
@@ -74,7 +74,7 @@ async function visitor(locale: Locale = 'en') {
   };
 }
 
-/** A booking, and what its link carries. */
+/** A booking, and its link's key. */
 async function booked(more: object = {}) {
   const mariam = await visitor();
   const { reference } = (await mariam.book(more)).json();
@@ -125,7 +125,7 @@ test('only open times are offered: no Friday, no holiday, nothing past, nothing 
   await booked();
   await booked();
   expect((await offered()).slice(0, 6)).toEqual([
-    // nine in the morning is past on the first day
+    // nine o'clock has passed on the first day
     ...['2999-11-26T08:00', '2999-11-26T09:00', '2999-11-28T08:00'],
     ...['2999-11-30T08:00', '2999-11-30T09:00', '2999-12-01T08:00'],
   ]);
@@ -142,7 +142,7 @@ test('hours with a gap, after midnight and of a season are offered and taken as 
   expect((await offered()).slice(0, 7)).toEqual([
     ...['2999-11-25T16:00', '2999-11-25T17:00'],
     ...['2999-11-26T08:00', '2999-11-26T16:00', '2999-11-26T17:00'],
-    // the 27th is a Wednesday, the 28th the season's only day: its last hour would end after one
+    // the 27th is a Wednesday; the 28th is the season's only day, and its last slot would end after one o'clock
     ...['2999-11-27T08:00', '2999-11-27T16:00'],
   ]);
   expect((await offered()).slice(8, 11)).toEqual([
@@ -246,7 +246,7 @@ test.each(locales)('a booking that is cancelled by its link is free again: %s', 
   expect(answer.headers.location).toBe(`${localise(paths.booking(key), locale)}#top`);
   expect((await stateOf(key)).state).toBe('cancelled');
   expect((await (await visitor()).book()).statusCode).toBe(200);
-  // pressing again changes nothing, and tells nobody
+  // a repeated click changes nothing and notifies nobody
   await post(key, { cancel: 'yes' }, locale);
   expect(await changes()).toEqual([
     {
@@ -325,7 +325,7 @@ test.each(locales)(
       'content-disposition': `attachment; filename="${reference}.ics"`,
       'cache-control': 'no-store',
     });
-    // lines are folded by octets, none inside a character
+    // lines are folded by octets, never inside a character
     const octets = answer.body.split('\r\n').map((line) => Buffer.byteLength(line));
     expect(Math.max(...octets)).toBeLessThanOrEqual(75);
     expect(answer.body).not.toContain('\ufffd');

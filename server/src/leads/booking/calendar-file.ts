@@ -12,7 +12,7 @@ const texts = {
 } as const satisfies Record<string, Record<Locale, string>>;
 
 interface CalendarParts {
-  /** Of the booking's link. */
+  /** Key of the booking's link. */
   key: string;
   car: string;
   locale: Locale;
@@ -20,7 +20,7 @@ interface CalendarParts {
   origin: string;
 }
 
-/** A booking for the visitor's calendar (RFC 5545). Taken again after a change, it takes the place of the former entry. */
+/** A calendar file for a booking (RFC 5545). A later download replaces the earlier entry, because the UID stays. */
 export function calendarFile(booking: Booking, parts: CalendarParts): string {
   const { slot, date, workshop, state } = booking;
   const { key, car, locale, origin } = parts;
@@ -47,10 +47,10 @@ export function calendarFile(booking: Booking, parts: CalendarParts): string {
   return foldedByOctets(value);
 }
 
-/** Octets of a line without its end, as RFC 5545 has it. */
+/** Longest line in octets, without its line end (RFC 5545). */
 const longestLine = 75;
 
-/** Lines folded anew by octets, never inside a character: the library counts letters. */
+/** Folds lines by octets without splitting a character. The library counts characters instead. */
 function foldedByOctets(text: string): string {
   const lines = text.replace(/\r\n[\t ]/g, '').split('\r\n');
   return lines.map(folded).join('\r\n');

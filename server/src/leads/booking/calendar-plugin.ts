@@ -22,8 +22,8 @@ const query = v.object({
 });
 
 /**
- * `GET /-/leads/calendar?branch&day`: the day of the workshops whose leads the asker may see. `POST …/tell`: writes to
- * the visitors of a day that was closed after they had booked it.
+ * `GET /-/leads/calendar?branch&day`: bookings of a day in the workshops that the caller may see. `POST …/tell`
+ * notifies the visitors of a day that was closed after they had booked.
  */
 export async function calendarPlugin(
   app: FastifyInstance,

@@ -136,7 +136,7 @@ test('a day that is closed after people booked it is marked, and one act writes 
   const tell = () =>
     app.inject({ method: 'POST', url: '/-/leads/calendar/tell', headers, payload: { day: later } });
   expect((await tell()).json()).toEqual({ written: 1, unreachable: 1 });
-  // pressing again writes to nobody twice
+  // a repeated click sends no second mail
   expect((await tell()).json()).toEqual({ written: 0, unreachable: 1 });
   expect((await marks())[1]).toEqual(['Mariam', true, true]);
   expect(await closed()).toEqual([{ day: later, bookings: 1 }]);
@@ -162,7 +162,7 @@ test('a day that is closed after people booked it is marked, and one act writes 
     [1, ['سيكون', 'مغلقاً', '30-11-2999 09:30', '28-11-2999 09:00', '/ar/']],
   ] as const)
     for (const word of words) expect(sent[at]?.text).toContain(word);
-  // open again: there is nothing to tell
+  // open again: no mail
   await setWorkshops(database, [twoAtOnce, manama], []);
   await mail.send({
     id: 'x',

@@ -15,14 +15,14 @@ import { slotsOfDay } from './slots.queries';
 import { findWorkshops, type Workshop } from './workshops';
 
 interface CalendarOrder {
-  /** ISO, of Bahrain. */
+  /** Date in Bahrain, ISO. */
   day: string;
-  /** Ids of the offices whose bookings the asker may see. */
+  /** Ids of the offices whose bookings the caller may see. */
   branches: readonly number[] | 'all';
   locale: Locale;
 }
 
-/** A day of the workshops, with every booking that has a place. */
+/** The slots of a day with their bookings. */
 export async function bookingCalendar(
   database: Database,
   { day, branches, locale }: CalendarOrder,
@@ -57,7 +57,7 @@ export async function bookingCalendar(
 type Booked = { start: string; booking: CalendarBooking };
 
 function slotsOf(workshop: Workshop, day: string, booked: readonly Booked[]): CalendarSlot[] {
-  // what was booked before the hours changed is shown all the same
+  // bookings from before a change of hours are shown too
   const starts = [...slotsOn(workshop, day), ...booked.map(({ start }) => start)];
   return [...new Set(starts)].sort().map((start) => ({
     time: start.slice(11),

@@ -5,16 +5,16 @@ import { slotsOn } from './open-slots';
 import { countTaken, type Slot } from './slots.queries';
 import type { Workshop, Workshops } from './workshops';
 
-/** Days for which times are offered, today among them. */
+/** Days for which the form offers times, including today. */
 const offeredDays = 21;
 
-/** Days before and after a time in which free ones are looked for: no holiday is longer. */
+/** Days before and after a time that are searched for free ones; longer than any holiday. */
 const farthest = 14;
 
-/** How many free times are named in the place of one that is not. */
+/** Number of free times offered instead of one that is not available. */
 const named = 3;
 
-/** What is asked for: of these workshops, between two days, after a moment. */
+/** Workshops, first and last day, and the earliest instant. */
 interface Span {
   workshops: readonly Workshop[];
   since: string;
@@ -22,7 +22,7 @@ interface Span {
   now: Date;
 }
 
-/** Slots with a place that nobody has, workshop by workshop, in their order. */
+/** Slots with a free place, by workshop and time. */
 async function freeSlots(
   database: Database,
   { workshops, since, until, now }: Span,
@@ -41,14 +41,14 @@ async function freeSlots(
   });
 }
 
-/** Every time that the form offers. */
+/** All free times that the form offers. */
 export async function offeredSlots(database: Database, all: Workshops, now: Date): Promise<Slot[]> {
   const since = clockInBahrain(now).slice(0, 10);
   const until = dayAfter(since, offeredDays - 1);
   return freeSlots(database, { workshops: all.workshops, since, until, now });
 }
 
-/** The free times nearest to one, in their order: the last before it, and the first ones after. */
+/** The free times nearest to a given one, in order: the last before it and the first after it. */
 export async function nearestFree(
   database: Database,
   { workshops, date, now }: { workshops: readonly Workshop[]; date: string; now: Date },

@@ -5,8 +5,8 @@ import type { Workshop } from './workshops';
 const minute = 60_000;
 
 /**
- * When the slots of a day begin, by Bahrain's clock: `2026-11-28T09:00`. None outside of the workshop's hours, nor one
- * that would end after it closes. What opened the evening before goes on after midnight.
+ * Starts of a day's slots as local times in Bahrain: `2026-11-28T09:00`. Slots lie wholly within the opening hours;
+ * an opening that began the evening before continues after midnight.
  */
 export function slotsOn({ schedule, minutes }: Workshop, day: string): string[] {
   const starts = [dayAfter(day, -1), day].flatMap((one) =>
@@ -20,10 +20,10 @@ export function slotsOn({ schedule, minutes }: Workshop, day: string): string[] 
   return [...new Set(starts)].filter((start) => start.startsWith(day)).sort();
 }
 
-/** The beginning of the slot that a time lies in; null when the workshop takes no car then. */
+/** Start of the slot that contains a time; null when the workshop is closed then. */
 export function slotAt(workshop: Workshop, date: string): string | null {
   const day = date.slice(0, 10);
-  // a slot that begins before midnight may hold a time after it
+  // a slot that starts before midnight may contain a time after it
   const begun = [dayAfter(day, -1), day]
     .flatMap((one) => slotsOn(workshop, one))
     .filter((start) => start <= date);

@@ -30,7 +30,7 @@ interface Wanted {
   now: Date;
 }
 
-/** Says kindly that a time cannot be had, and which ones can. */
+/** The problem to show when a time is not available, with the nearest free times. */
 export async function timeRefused(
   database: Database,
   all: Workshops,
@@ -45,6 +45,6 @@ export async function timeRefused(
   return { field: 'date', code, message: `${texts[code][locale]} ${nearest}` };
 }
 
-/** Isolated, so that Arabic does not turn day and time round. */
+/** Isolated, so that Arabic text does not reverse date and time. */
 export const inWords = (date: string): string =>
   `\u2066${formatDate(date)} ${date.slice(11, 16)}\u2069`;

@@ -72,7 +72,7 @@ test('what has been noted is neither changed nor taken away', async () => {
     database.deleteFrom('audits'),
   ];
   for (const attempt of attempts) await expect(attempt.execute()).rejects.toThrow('only added to');
-  // SQLite's; the other way round is no SQL in PostgreSQL, which refuses it for that
+  // SQLite's syntax; PostgreSQL rejects it as a syntax error
   const replace = sql`insert or replace into audits (id, action, subject, outcome, at, "by")
     values (${String(before?.id)}, 'listed', '', '{}', '', 'nobody')`;
   await expect(replace.execute(database)).rejects.toThrow();

@@ -197,7 +197,7 @@ test('all that a person has sent is forgotten, after it was said how many that a
   const other = await leaveLead(fresh.database);
   const asked = ['forget', reference, '--why', 'asked'];
   await expect(leads(...asked)).rejects.toThrow('This person has sent 2 leads');
-  // a test or a mistake is one lead
+  // a test or a mistake deletes one lead
   expect(await leads('forget', other, '--why', 'test')).toBe(`Forgotten: ${other}`);
   const third = await leaveLead(fresh.database);
   expect(await leads(...asked, '--leads', '2')).toBe(`Forgotten: ${third}Forgotten: ${reference}`);

@@ -4,14 +4,14 @@ import type { DeliveriesTable } from '../../database/tables';
 import { allWork, type WorkRow } from '../inbox/lead-work.queries';
 import { wholeScope } from '../inbox/scope';
 
-/** Which leads the command is asked about: what the inbox filters by, and how far their deliveries are. */
+/** A query for leads: the inbox's filter, and a state of deliveries. */
 export interface LeadQuestion {
   filter: LeadFilter;
-  /** Only leads that have a delivery in this state; null is all. */
+  /** Only leads with a delivery in this state; null is all. */
   delivery: DeliveriesTable['state'] | null;
 }
 
-/** The newest first, some at a time. */
+/** Newest first, in batches. */
 export async function* findLeads(
   database: Database,
   { filter, delivery }: LeadQuestion,
@@ -22,7 +22,7 @@ export async function* findLeads(
     yield inState ? rows.filter(({ work }) => inState.has(work.reference)) : rows;
 }
 
-/** The first of them. */
+/** The first `limit` leads. */
 export async function someLeads(
   pages: AsyncIterable<readonly WorkRow[]>,
   limit: number,

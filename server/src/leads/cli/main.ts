@@ -10,7 +10,7 @@ import { LeadActError } from '../lead-acts';
 import { runLeadsCommand } from './leads-command';
 import { CommandError } from './options';
 
-/** The account at this terminal, or the one that became the administrator's. */
+/** Account of the terminal's user; with `sudo`, of the user who called it. */
 const personHere = () => `${readSudoUser() ?? accountHere()}@${hostname()}`;
 
 async function main(): Promise<void> {

@@ -25,7 +25,7 @@ which: --kind test-drive,parts-quote  --since 2026-01-31  --until 2026-02-28  --
 
 --as "Mariam Al Dosari" says who you are where several people share an account.`;
 
-/** What the person at the terminal can mend. */
+/** An error that the user of the terminal can correct. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
@@ -52,13 +52,13 @@ const options = {
   xlsx: { type: 'boolean', default: false },
 } as const;
 
-/** Say which leads. */
+/** Options that filter leads. */
 const which = [
   ...(['kind', 'branch', 'state', 'person', 'language', 'campaign', 'since', 'until'] as const),
   'search',
 ] as const;
 
-/** What each command understands: its options, and whether a reference. */
+/** Options of each command, and whether it takes a reference. */
 const understood: Record<string, { options: readonly string[]; reference?: true }> = {
   list: { options: [...which, 'limit', 'json'] },
   show: { options: ['json'], reference: true },
@@ -76,7 +76,7 @@ export type Values = ReturnType<typeof parse>['values'];
 const parse = (args: string[]) =>
   parseArgs({ args, options, allowPositionals: true, tokens: true });
 
-/** The options and words of a command, as they were typed. Throws a `CommandError` on one that means nothing to it. */
+/** Parses the arguments of a command. Throws a `CommandError` for an option or argument that it does not accept. */
 export function readOptions(
   args: string[],
 ): Pick<ReturnType<typeof parse>, 'values' | 'positionals'> {
@@ -102,7 +102,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** What was asked for, as it was typed. */
+/** The filter options as typed. */
 export const askedFor = (values: Values): string =>
   which.flatMap((name) => (values[name] ? [`--${name} ${values[name]}`] : [])).join(' ');
 

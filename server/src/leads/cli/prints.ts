@@ -1,11 +1,11 @@
 import type { DeliveriesTable, LeadsTable, LeadWorkTable } from '../../database/tables';
 import { storedLead } from '../../delivery/stored-lead';
 
-/** How many leads it was about, where it says so. */
+/** Number of leads in an audit entry; empty when it has none. */
 export const amountOf = ({ leads }: { leads?: unknown }): string =>
   Array.isArray(leads) ? String(leads.length || '') : '';
 
-/** Where a lead's deliveries stand, or what it is held for. */
+/** States of a lead's deliveries, or the reason for holding it. */
 export function statesOf(
   { reference, held }: LeadsTable,
   deliveries: readonly DeliveriesTable[],
@@ -15,7 +15,7 @@ export function statesOf(
   return own.map(({ destination, state }) => `${destination} ${state}`).join(', ');
 }
 
-/** A lead with its deliveries, for programs. */
+/** A lead with its deliveries as JSON. */
 export function plain(
   row: LeadsTable,
   deliveries: readonly DeliveriesTable[],

@@ -1,4 +1,7 @@
-/** Whether a multipart body is what is wrong: errors of its parser, which has no codes for them, and of a connection that ended. */
+/**
+ * Whether the error comes from a malformed or interrupted multipart body. The parser's errors have no codes, so their
+ * messages are compared.
+ */
 export function isBodyFault(error: unknown): boolean {
   const { code, message }: { code?: unknown; message?: unknown } = Object(error);
   return (

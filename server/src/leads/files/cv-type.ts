@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type/core';
 
-/** Ending of a CV's kind, by what the file holds. */
+/** File name extension of a CV by its content. */
 export type CvType = 'pdf' | 'doc' | 'docx' | 'rtf';
 
-/** Viewers look for the header of a PDF in so many bytes, as mail programs and scanners put some before it. */
+/** Bytes in which PDF viewers look for the header, because mail programs and scanners may put data before it. */
 const pdfHeaderWithin = 1024;
 
-/** What a file is, whatever its name says; null when it is nothing that a CV may be. */
+/** Type of a file by its content, not its name; null when it is no type allowed for a CV. */
 export async function cvTypeOf(path: string): Promise<CvType | null> {
   const bytes = await readFile(path);
   if (bytes.subarray(0, pdfHeaderWithin).includes('%PDF-')) return 'pdf';
@@ -16,14 +16,14 @@ export async function cvTypeOf(path: string): Promise<CvType | null> {
   return found?.ext === 'cfb' && holdsWordDocument(bytes) ? 'doc' : null;
 }
 
-/** Old spreadsheets and installers share Word's container; only Word's has a stream of this name. */
+/** Word shares its container format with other programs; only Word documents contain a stream of this name. */
 function holdsWordDocument(container: Buffer): boolean {
   for (let at = headerBytes; at + entryBytes <= container.length; at += entryBytes)
     if (container.subarray(at, at + streamName.length).equals(streamName)) return true;
   return false;
 }
 
-/** An entry of the directory begins with its name in UTF-16, and entries are aligned. */
+/** A directory entry starts with its name in UTF-16, and entries are aligned. */
 const headerBytes = 512;
 const entryBytes = 128;
 const streamName = Buffer.from('WordDocument\0', 'utf16le');

@@ -5,8 +5,8 @@ import { type ExportTable, rowsOf } from './export-table';
 import { type Workbook, workbookOf } from './workbook';
 
 /**
- * As CSV, piece by piece. A spreadsheet reads `+973…` as a sum and `973…` as a number that it rounds: with `00` and a
- * space it stays what was dialled.
+ * CSV in pieces. Spreadsheets read `+973…` as a formula and round `973…` as a number, so phone numbers are written as
+ * `00973 …`, which stays text.
  */
 export async function* csvPieces({ headings, pages, phone }: ExportTable): AsyncGenerator<string> {
   const dialled = (row: readonly string[]) =>
@@ -18,13 +18,13 @@ export async function* csvPieces({ headings, pages, phone }: ExportTable): Async
     if (page.length > 0) yield csvOf(page.map(dialled)).replace(/^\ufeff/, '');
 }
 
-/** Rows that are written here: 0.1 s, in which nobody else is served. */
+/** Rows that this process writes itself. This blocks the event loop for 0.1 s. */
 const fewRows = 500;
-/** ms in which a workbook of several hundred thousand rows is written. */
+/** ms; enough for several hundred thousand rows. */
 const patience = 5 * 60_000;
 const program = join(import.meta.dirname, '../../../run.mjs');
 
-/** As a workbook. A large one is written by a process of its own: it takes a core for seconds. */
+/** XLSX file. A large one is written in a child process, because it uses a core for seconds. */
 export async function xlsxOf(table: ExportTable, isArabic: boolean): Promise<Buffer> {
   const { title, headings } = table;
   const rows = await rowsOf(table);
@@ -41,7 +41,7 @@ function writtenApart(workbook: Workbook): Promise<Buffer> {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     let file: Buffer | null = null;
-    // `xlsx-process.ts` sends nothing else
+    // `xlsx-process.ts` sends only the file
     writer.once('message', (message) => {
       file = Buffer.from(message as Uint8Array);
     });

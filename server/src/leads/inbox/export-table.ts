@@ -11,20 +11,20 @@ import { branchNamed, type Words } from './tell-lead';
 
 const messages = { en, ar };
 
-/** Leads as a spreadsheet has them: a heading for each column. */
+/** Leads as a table for a spreadsheet. */
 export interface ExportTable {
   /** Name of the sheet. */
   title: string;
   headings: string[];
-  /** Of all leads, in their order. */
+  /** References of all leads in order. */
   references: string[];
-  /** A cell of text for each heading, some leads at a time: a million of them at once are more than a server's memory. */
+  /** Rows of texts in batches, because a million rows exceed the server's memory. */
   pages(): AsyncGenerator<string[][]>;
-  /** Which column has telephone numbers, as they are dialled: `+97336123456`. */
+  /** Index of the column with phone numbers such as `+97336123456`. */
   phone: number;
 }
 
-/** What has a column of its own already. */
+/** Fields with a fixed column. */
 const toldApart = [
   'name',
   'firstName',
@@ -36,13 +36,13 @@ const toldApart = [
   'source',
 ];
 
-/** Marks that have a column of their own; all others share one, so that no visitor makes columns. */
+/** Campaign parameters with their own column. All others share one, so that visitors cannot add columns. */
 const marks = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'];
 
 /**
- * Leads in their order: what everyone has, then a column for each detail that any of them has.
+ * A table of leads in order: fixed columns, then a column for each field that any lead has.
  *
- * @param read reads them from the first: once for the columns, and once more for the cells
+ * @param read reads the leads from the start; called once for the columns, and once for the rows
  */
 export async function exportTable(
   read: () => AsyncIterable<readonly WorkRow[]>,
@@ -71,7 +71,7 @@ export async function exportTable(
     headings,
     references: [...references],
     async *pages() {
-      // what came in between is not among those that are named
+      // leads stored after the first pass are left out
       for await (const page of inTurns(read()))
         yield page.filter(({ lead }) => references.has(lead.reference)).map(cellsOf);
     },
@@ -79,7 +79,7 @@ export async function exportTable(
   };
 }
 
-/** SQLite answers without letting anybody else have a turn. */
+/** Yields to the event loop between pages, because SQLite's calls block it. */
 async function* inTurns<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
   for await (const page of pages) {
     await setImmediate();
@@ -92,7 +92,7 @@ function detailsOf(stored: StoredLead, words: Words): Line[] {
   return detailLines({ ...stored, details: Object.fromEntries(own) }, words);
 }
 
-/** All rows at once, for a file that is written whole. */
+/** All rows at once, for a file that is written in one piece. */
 export async function rowsOf({ pages }: ExportTable): Promise<string[][]> {
   const rows: string[][] = [];
   for await (const page of pages()) rows.push(...page);
@@ -129,7 +129,7 @@ function columnsIn(words: Words): Column[] {
   ];
 }
 
-/** How a visitor came, by its marks: each has a column of its own. */
+/** Columns for an arrival: one per campaign parameter. */
 function touchColumns(which: 'last' | 'first', { locale }: Words): Column[] {
   const { columns } = messages[locale];
   const heading = (mark: string) => fill(columns[which], { mark });

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => inbox.close());
 
-/** The workbook as a spreadsheet shows it: a record for each line, by its headings. */
+/** The workbook as records by heading. */
 async function workbook(query: string): Promise<Record<string, unknown>[]> {
   const { raw } = await inbox.ask(manager, `GET /export.xlsx?${query}`);
   const [sheet] = await readXlsx(raw);

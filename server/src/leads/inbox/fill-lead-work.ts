@@ -9,20 +9,20 @@ import { searchColumn } from './lead-search';
 import { workOf } from './open-lead-work';
 
 /**
- * Puts leads that came before there was an inbox on a desk, at the branches that the content has by then. They are
- * due by no time: nobody has promised one.
+ * Creates work rows for leads from before the inbox existed, with the content's branches at that time. They have no
+ * deadline.
  */
 export async function fillLeadWork(database: Database): Promise<void> {
   const desk = await deskOfBefore(database);
   for await (const leads of leadsInSteps(database))
     await database
       .insertInto('lead_work')
-      // later steps make and fill the column that is searched, and the sources
+      // later migrations add and fill the columns for search and sources
       .values(leads.map((lead) => workOf({ ...ownSource, ...lead }, desk) as LeadWorkTable))
       .execute();
 }
 
-/** Writes what leads are searched by, for those that came before the column was there. */
+/** Fills the search column for leads from before it existed. */
 export async function fillLeadSearch(database: Database): Promise<void> {
   for await (const leads of leadsInSteps(database))
     for (const lead of leads) {
@@ -35,7 +35,7 @@ export async function fillLeadSearch(database: Database): Promise<void> {
     }
 }
 
-/** Offices as the API told them before. */
+/** Offices in the API's answers of that time. */
 async function deskOfBefore(database: Database): Promise<LeadDesk> {
   const rows = await database
     .selectFrom('content')

@@ -42,10 +42,10 @@ export interface InboxOptions {
 type Named = { Params: { reference: string } };
 type WithFile = { Params: { reference: string; name: string } };
 
-/** Bytes of the longest note, and more. */
+/** Bytes; larger than any note. */
 const bodyLimit = 16_384;
 
-/** What staff do with leads, below `/-/leads`. What each may see is held by the service, in every question. */
+/** The inbox API below `/-/leads`. Every query is limited to the leads that the person may see. */
 export async function inboxPlugin(app: FastifyInstance, options: InboxOptions): Promise<void> {
   app.setErrorHandler(answerLeadError);
   await app.register(inboxRoutes, { ...options, prefix: leadsAddress });
@@ -75,7 +75,7 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
     const reader = await readerOf(request);
     const file = await reader.attachment(referenceOf(request), request.params.name);
     if (!file) return reply.code(410).send({ error: 'The file is gone.' });
-    // photos are pictures that the site has made, never what somebody sent
+    // photos are re-encoded by the site, so they are safe to show
     const isPhoto = file.kind === 'photo';
     return reply
       .type(isPhoto ? 'image/jpeg' : 'application/octet-stream')
@@ -121,7 +121,7 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
     return leadFigures(database, scope, parsed(figuresSchema, request.query), now());
   });
 
-  /** Answers the lead as it is then. */
+  /** Adds a route for an action. It returns the lead's new state. */
   function act<Schema extends v.GenericSchema>(
     name: string,
     route: typeof working,
@@ -141,14 +141,14 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
   act('note', working, noteSchema, (acts, at, wish) => acts.addNote(at, wish));
 }
 
-/** As it is stored: `td-20417` is the same. */
+/** References are stored in upper case; `td-20417` is accepted too. */
 export const referenceOf = ({ params }: FastifyRequest<Named>): string =>
   params.reference.toUpperCase();
 
-/** Which leads the query of a request names. */
+/** The filter in a request's query. */
 export const filterOf = ({ query }: FastifyRequest): LeadFilter => parsed(leadFilterSchema, query);
 
-/** Faults of theirs in a sentence, ours without a word of the machine. */
+/** Answers errors of the caller with a sentence, and internal errors without details. */
 function answerLeadError(
   error: FastifyError | LeadError | LeadActError,
   request: FastifyRequest,

@@ -109,7 +109,7 @@ test('filters narrow the list, and nonsense is refused by its name', async () =>
   expect(await found('kind=test-drive,parts-quote')).toEqual([quote, drive]);
   expect(await found('language=en')).toEqual([quote]);
   expect(await found('campaign=eid')).toEqual([enquiry]);
-  // one in the morning of Bahrain's next day
+  // one o'clock at night in Bahrain, the next day
   expect(await found('since=2026-11-21&until=2026-11-21')).toEqual([drive]);
   expect(await found('held=quarantine')).toEqual([suspect]);
   expect(await found('kind=newsletter&held=unconfirmed')).toEqual([news]);
@@ -138,7 +138,7 @@ test('of two who claim a lead at once one wins, and the other is shown whose it 
   const lost = answers.find(({ status }) => status === 409);
   const won = answers.find(({ status }) => status === 200);
   expect(lost?.body.theirs).toMatchObject({ state: 'claimed', person: won?.body.person });
-  // nor does one who has seen that take it
+  // nor with the current revision
   const late = await ask(manager, `POST /${reference}/claim`, { revision: 1 });
   expect(late.status).toBe(409);
 });
@@ -192,7 +192,7 @@ test('a booking that is moved to another branch takes its place along, or stays 
   expect([await placesIn(1), await placesIn(2)]).toEqual([1, 1]);
   const lead = await findLead(database, one);
   expect(JSON.parse(lead?.details ?? '').branch).toBe(twoAtOnce.name.en);
-  // that hour is full there, and then no cars are taken at all
+  // that hour is full there, and later the branch takes no cars at all
   expect((await move(other)).status).toBe(422);
   await setWorkshops(database, [sitra]);
   expect((await move(other)).status).toBe(422);
@@ -220,7 +220,7 @@ test('a manager assigns by hand, to another branch, and in turn by branch and ki
   expect(new Set(turns.slice(0, 2))).toEqual(new Set([agent.id, second.id]));
   expect(turns.slice(2)).toEqual(turns.slice(0, 2));
   const [drive = ''] = drives;
-  // who is not of the branch cannot have it
+  // a person outside the branch cannot have it
   expect(
     (await ask(manager, `POST /${drive}/assign`, { revision: 1, person: { id: 'x' } })).status,
   ).toBe(422);

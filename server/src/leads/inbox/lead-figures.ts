@@ -8,10 +8,10 @@ import type { LeadScope } from './scope';
 const aDay = 24 * 60 * 60 * 1000;
 const minute = 60_000;
 
-/** Days that are counted without a wish. */
+/** Days counted by default. */
 const usualDays = 30;
 
-/** Counts of leads that came on some days: nothing in it names anybody. */
+/** Counts of the leads of some days. Holds no personal data. */
 export async function leadFigures(
   database: Database,
   scope: LeadScope,
@@ -35,7 +35,7 @@ export async function leadFigures(
     ...{ since, until },
     days: [...days].map(([key, { length }]) => {
       const [day = '', kind] = key.split(' ');
-      return { day, kind: kind as LeadKind, count: length }; // written from a `Lead` alone
+      return { day, kind: kind as LeadKind, count: length }; // written from a `Lead` only
     }),
     kinds: shares(leads, ({ kind }) => kind),
     sources: shares(leads, ({ source }) => source),
@@ -70,7 +70,7 @@ function counted(leads: readonly Counted[], keyOf: (lead: Counted) => string) {
   return groups;
 }
 
-/** The largest first. */
+/** Largest first. */
 const shares = (leads: readonly Counted[], nameOf: (lead: Counted) => string): LeadShare[] =>
   [...counted(leads, nameOf)]
     .map(([name, of]) => ({

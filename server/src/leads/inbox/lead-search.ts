@@ -9,8 +9,8 @@ import {
 } from '../../delivery/destination';
 
 /**
- * What the inbox and the command find a lead by, in the column `search`: name, telephone number, e-mail address,
- * registration number, reference and job, each folded by `searchText`, parted by spaces.
+ * Text of the `search` column: name, phone number, e-mail address, registration number, reference and job, normalised
+ * and separated by spaces.
  */
 export async function searchColumn(database: Database, lead: StoredLead): Promise<string> {
   const entries = [
@@ -25,7 +25,10 @@ export async function searchColumn(database: Database, lead: StoredLead): Promis
   return [...new Set(folded)].join(' ');
 }
 
-/** The parts of a search, each of which `search` must hold; a number however it is parted is one, without `+` and `00`. */
+/**
+ * Terms of a search; a lead must contain all of them. A number is one term, however it is spaced, without `+` or
+ * `00`.
+ */
 export function searchTerms(typed: string): string[] {
   const bare = typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   const isNumber = /^[\p{Nd}\s\p{P}\p{S}]*$/u.test(bare);
@@ -33,7 +36,7 @@ export function searchTerms(typed: string): string[] {
   return parts.map(searchText).filter(Boolean);
 }
 
-/** In both languages, of the job that somebody applies for. */
+/** Title in both languages of the job applied for. */
 async function jobTitles(database: Database, lead: StoredLead): Promise<string[]> {
   const code = detailOf(lead, 'jobId');
   if (code === null) return [];

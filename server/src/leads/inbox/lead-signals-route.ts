@@ -16,7 +16,10 @@ interface RouteParts {
   now: () => Date;
 }
 
-/** `GET /-/leads/events`: server-sent events, until the browser goes away, its session is over, or its person may not. */
+/**
+ * `GET /-/leads/events`: server-sent events until the browser disconnects, the session ends, or the person loses the
+ * right.
+ */
 export function leadSignalsRoute(
   app: FastifyInstance,
   { database, staff, sessions, now }: RouteParts,
@@ -26,7 +29,7 @@ export function leadSignalsRoute(
 
   async function scopeNow(request: FastifyRequest, member: StaffMember): Promise<LeadScope | null> {
     if (!(await sessions.isGood(request))) return null;
-    // who runs the machine is no person of the table
+    // a machine account has no row in the table of people
     if (member.id.startsWith('machine ')) return scopeOf(member);
     const person = await findPerson(database, member.id);
     return person && can(person, 'lead.read') ? scopeOf(person) : null;
@@ -36,7 +39,7 @@ export function leadSignalsRoute(
     const member = await by(staff, request);
     if (signals.countOf(member.id) >= mostStreams)
       return reply.code(429).send({ error: 'Close some of your tabs.' });
-    // whoever reads the list once the stream is open misses nothing in between
+    // listen before the stream opens, so that a client that then reads the list misses nothing
     const stop = await signals.listen({
       person: member.id,
       tell: (signal) => sendEvent(reply, 'lead', signal),

@@ -19,7 +19,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** An inbox that is open, what it was told, and how to wait for more. */
+/** An open inbox that collects its events. */
 async function open(scope: () => LeadScope | null) {
   const told: string[] = [];
   let wake = () => {};
@@ -84,7 +84,7 @@ test('a browser hears of a lead by server-sent events, and who may not is told s
     const answer = await fetch(`${origin}/-/leads/events`, { headers });
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-    // the first line says how soon to come back: from here on it listens
+    // the first chunk has the retry interval; the stream is open from here on
     let text = (await reader?.read())?.value ?? '';
     await leaveLead(inbox.fresh.database, { details: { name: 'Ali', branch: '2' } }, inbox.now);
     const reference = await leaveLead(inbox.fresh.database, {}, inbox.now);

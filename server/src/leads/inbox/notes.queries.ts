@@ -24,7 +24,7 @@ export async function insertNote(
     .execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listNotes = (database: Database, reference: string): Promise<LeadNote[]> =>
   database
     .selectFrom('lead_notes')

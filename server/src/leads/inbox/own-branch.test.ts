@@ -3,7 +3,7 @@ import { leaveLead } from '../../../testing/leads';
 import type { SignedIn } from '../../../testing/staff';
 
 let inbox: TestInbox;
-/** Of branch 1, with every right but a manager's scope. */
+/** Of branch 1, with all rights but a manager's scope. */
 let agent: SignedIn;
 /** A lead of branch 2. */
 let foreign: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => inbox.close());
 
-/** What is sent with each call that changes something, as if the lead were the agent's. */
+/** Bodies for the changing routes, as for a lead of the agent's branch. */
 const bodies: Record<string, object> = {
   claim: { revision: 0 },
   assign: { revision: 0, person: null },
@@ -44,7 +44,7 @@ const stored = async () => {
 test('an agent of one branch reads and touches no lead of another, by any call', async () => {
   const before = await stored();
   const calls = inbox.routes.map((route) => route.replace('/-/leads', '').split(' '));
-  // a stream tells for as long as it is open: `lead-signals.test.ts` asks it
+  // the stream does not end; `lead-signals.test.ts` covers it
   const asked = calls.filter(([, path]) => path !== '/events');
   expect(asked.length).toBeGreaterThan(12);
   for (const [method = '', path = ''] of asked) {

@@ -8,7 +8,7 @@ import { type LeadNames, leadNames } from '../lead-names';
 import { type LeadDesk, leadDesk } from './lead-desk';
 import type { WorkRow } from './lead-work.queries';
 
-/** What leads are told in: a language, and what things are called in it. */
+/** Language, and names for the codes in a lead. */
 export interface Words {
   locale: Locale;
   names: LeadNames;
@@ -20,20 +20,20 @@ export async function wordsIn(database: Database, locale: Locale): Promise<Words
   return { locale, names, desk };
 }
 
-/** A branch by its title; by its number when the content has it no more. */
+/** A branch with its title; with its number when the content no longer has it. */
 export function branchNamed(id: number, { desk, locale }: Words): NamedBranch {
   const office = desk.offices.find((one) => one.id === id);
   return { id, title: office?.title[locale] ?? `${id}` };
 }
 
-/** A line of the list. */
+/** A lead as a line of the list. */
 export function toldLead({ work, lead }: WorkRow, words: Words, now: Date): ListedLead {
   const stored = storedLead(lead);
   const isWaiting = work.first_answered_at === null && ['new', 'claimed'].includes(work.state);
   const isDue = work.due_at !== null && work.due_at <= now.toISOString();
   return {
     reference: work.reference,
-    kind: work.kind as LeadKind, // written from a `Lead` alone
+    kind: work.kind as LeadKind, // written from a `Lead` only
     locale: stored.locale,
     ...{ name: personOf(stored), phone: phoneOf(stored), email: readableMailOf(stored) },
     about: aboutOf(stored, words),

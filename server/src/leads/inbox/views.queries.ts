@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LeadView, NewLeadView } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
 
-/** Somebody's own, by name. */
+/** The person's own views by name. */
 export const listViews = (database: Database, person: string): Promise<LeadView[]> =>
   database
     .selectFrom('lead_views')
@@ -11,7 +11,7 @@ export const listViews = (database: Database, person: string): Promise<LeadView[
     .orderBy('name')
     .execute();
 
-/** Takes the place of the one of this name. */
+/** Stores a view; replaces one of the same name. */
 export async function putView(
   database: Database,
   person: string,
@@ -25,7 +25,7 @@ export async function putView(
     .executeTakeFirstOrThrow();
 }
 
-/** Nothing happens to those of others. */
+/** Deletes a view. Does nothing for another person's. */
 export async function deleteView(database: Database, person: string, id: string): Promise<void> {
   await database
     .deleteFrom('lead_views')

@@ -1,15 +1,15 @@
 import { type Workbook, workbookOf } from './workbook';
 
-/** Writes the workbook that `export-files.ts` sends, and ends. */
+/** Child process of `export-files.ts`: receives a table, sends back the file, and ends. */
 process.once('message', async (message) => {
   try {
-    await handOver(await workbookOf(message as Workbook)); // it sends nothing else
+    await handOver(await workbookOf(message as Workbook)); // the parent sends only this
   } finally {
     process.disconnect();
   }
 });
 
-/** Until it is through: what is still under way when the process disconnects is lost. */
+/** Resolves when the message is sent; disconnecting earlier would lose it. */
 const handOver = (file: Buffer) =>
   new Promise<void>((resolve, reject) => {
     process.send?.(file, undefined, {}, (error) => (error ? reject(error) : resolve()));

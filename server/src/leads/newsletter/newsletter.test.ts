@@ -46,7 +46,7 @@ async function subscribe(email = 'Noora@example.com', more: object = {}, locale 
   return String(answer.json().reference);
 }
 
-/** Sends what is due; answers the mails that have come since the last time. */
+/** Sends what is due; returns the mails since the last call. */
 async function mails(): Promise<ArrivedMail[]> {
   const mail = {
     locale: 'en' as const,
@@ -178,7 +178,7 @@ test('nobody can fill another’s mailbox, or learn who is on the list', async (
   const [already] = await mails();
   expect(already?.header('Subject')).toContain('already');
   expect(await subscribers()).toEqual(['noora@example.com']);
-  // who was on the list is not taken off it by somebody who types the address
+  // a subscriber is not removed when somebody else enters the address
   expect(await stateOf(confirm)).toMatchObject({ state: 'confirmed' });
 });
 
@@ -283,7 +283,7 @@ test('what waited too long for a mail server is told of, and staff ask again', a
     await site.database.transaction().execute(async (transaction) => {
       await turnSubscription(transaction, key, 'confirmed', clock);
       asked = leaveLead(site.database, other);
-      // until it waits for this transaction
+      // until it waits for this transaction's lock
       const waits = sql<{ count: number }>`
         select count(*)::int as count from pg_stat_activity where datname = current_database()
           and wait_event_type = 'Lock'`;

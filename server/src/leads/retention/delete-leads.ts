@@ -5,12 +5,12 @@ import { storedLead } from '../../delivery/stored-lead';
 import type { LeadFileStore } from '../files/lead-file-store';
 import { deleteLeads } from './retention.queries';
 
-/** Where files of leads are. */
+/** The store of files of leads. */
 export type LeadFiles = Pick<LeadFileStore, 'remove' | 'sweep' | 'sweepHere'>;
 
 /**
- * Deletes leads, their files, answers and deliveries. The files go first: when that fails, the leads are
- * still there to say so. `audit` runs in the same transaction.
+ * Deletes leads with their files, answers and deliveries. Files are deleted first: if that fails, the leads stay and
+ * the deletion can be repeated. `audit` runs in the same transaction.
  */
 export async function deleteWholly(
   database: Database,

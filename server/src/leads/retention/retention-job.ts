@@ -13,8 +13,8 @@ interface RetentionJob {
 const hour = 60 * 60 * 1000;
 
 /**
- * Applies the retention now and then daily, in whichever process comes first, and clears up after crashes on this
- * machine's own disk, which the others do not see. Call the answer to end it.
+ * Applies the retention policy at once and then daily, in one process, and deletes leftovers of crashes on each
+ * machine's own disk. Returns the function that stops it.
  */
 export function startRetention({ database, leadFiles, log }: RetentionJob): () => Promise<void> {
   let running = Promise.resolve();

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { kindsWithFiles } from '../files/file-kinds';
 import { isHeld } from '../leads.queries';
 
-/** Deletes leads with everything that belongs to them; answers how many. */
+/** Deletes leads with all dependent rows; returns their number. */
 export async function deleteLeads(transaction: Database, references: readonly string[]) {
   if (references.length === 0) return 0;
   await transaction.deleteFrom('deliveries').where('reference', 'in', references).execute();
@@ -19,7 +19,7 @@ export async function deleteLeads(transaction: Database, references: readonly st
   return Number(numDeletedRows);
 }
 
-/** Some leads of a kind, or of a state in which they are held back, that came before a moment. */
+/** Up to `limit` leads of a kind, or with a reason for holding, from before an instant. */
 export async function findOlderLeads(
   database: Database,
   which: string,
@@ -37,7 +37,7 @@ export async function findOlderLeads(
     })
     .where((where) =>
       which === 'unconfirmed'
-        ? // one that was in quarantine before was asked later than it came
+        ? // a lead released from quarantine was asked later than it was stored
           where(where.fn.coalesce('asked_at', 'created_at'), '<', before)
         : where('created_at', '<', before),
     )
@@ -53,7 +53,7 @@ export async function deleteOlderSubmissions(database: Database, before: string)
   return Number(numDeletedRows);
 }
 
-/** Whether a lead has a file of this name in the store. */
+/** Whether a lead refers to this file. */
 export async function knowsFile(database: Database, file: string): Promise<boolean> {
   const row = await database
     .selectFrom('leads')

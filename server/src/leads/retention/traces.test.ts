@@ -11,16 +11,16 @@ import { forgetLead } from './forget-lead';
 import { applyRetention } from './retention';
 import { daysBefore, retentionDays } from './retention-policy';
 
-// PostgreSQL keeps its files to itself
+// PostgreSQL's files are not readable here
 const testOnSqlite = testPostgres() ? test.skip : test;
 const now = new Date('2026-06-15T10:00:00.000Z');
-/** Longer than a page of the database. */
+/** Longer than a database page. */
 const secret = 'a word that only Huda would write ';
 const details = { name: 'Huda', email: 'huda@example.com', message: secret.repeat(300) };
 
 let folder: string;
 let dataDir: string;
-/** The site that runs while somebody uses the command. */
+/** The running site's connection, beside the command's. */
 let site: Database;
 let command: Database;
 beforeEach(async () => {
@@ -73,7 +73,7 @@ testOnSqlite(
     const replication = new Libsql(join(dataDir, databaseFile));
     replication.exec('begin');
     replication.prepare('select count(*) from leads').get();
-    // a process that waits for it could not even come to this
+    // a blocking wait would never reach this timer
     setTimeout(() => replication.exec('commit'), 100);
     const reference = references[0] ?? '';
     expect(

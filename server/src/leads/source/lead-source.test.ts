@@ -125,7 +125,7 @@ async function close(): Promise<void> {
   await fresh.close();
 }
 
-/** Pages as a release shows them, made of nothing; what is kept of them and for whom is the site's own. */
+/** Releases with empty pages; caching and cookies are the site's own. */
 function releases() {
   const empty: ServedPage = {
     ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
@@ -155,7 +155,7 @@ function releases() {
 
 type Headers = Record<string, string>;
 
-/** A visitor's browser: what it keeps, and where it is. */
+/** A visitor's browser with its cookies and address. */
 class Browser {
   readonly #jar = new Map<string, string>();
   address = '';
@@ -183,7 +183,7 @@ class Browser {
     return answer;
   }
 
-  /** Goes there from another page, through all redirects. */
+  /** Opens a page from another one, and follows redirects. */
   async open(path: string, from = this.address && origin + this.address): Promise<void> {
     const answer = await this.send(path, { headers: from ? { referer: from } : {} });
     const { location } = answer.headers;
@@ -194,11 +194,11 @@ class Browser {
     expect([path, answer.statusCode]).toEqual([path, 200]);
     this.address = path;
     this.variant = /<p>([AB])<\/p>/.exec(answer.body)?.[1];
-    // nobody types within a second
+    // more than the shortest time that a person needs
     clock = new Date(clock.getTime() + 5000);
   }
 
-  /** What the page's script sends. */
+  /** Submits like the page's script. */
   async call({ call }: ServedLead, values: Values): Promise<string> {
     const { payload, type } = bodyOf(call.media, call.toWire(values));
     const answer = await this.send(`/api/v1/${call.path}`, {
@@ -217,7 +217,7 @@ class Browser {
     return answer.json().reference;
   }
 
-  /** What the browser sends itself. */
+  /** Submits like the browser without scripts. */
   async post({ call }: ServedLead, values: Values, name: string): Promise<string> {
     const ticked = Object.entries(values).map(([field, value]) => [
       field,
@@ -273,7 +273,7 @@ const landing = ofKind('landing-enquiry');
 
 let sent = 0;
 
-/** Values that a form takes, each time somebody else's. */
+/** Valid values for a form, different at each call. */
 function filled(served: ServedLead): { name: string; values: Values } {
   sent += 1;
   const [example] = served.examples(openDay, noChoices);
@@ -296,7 +296,7 @@ const landingPage = (at: number, locale = 'en') => pages.get(`national-day-${at}
 const marks = 'utm_source=Instagram&utm_medium=social&utm_campaign=eid&utm_source_platform=meta';
 const byMarks = { source: 'instagram', medium: 'social', mark: 'eid' };
 
-/** How a visitor comes to the page of a form, and what is known of it then. */
+/** How a visitor reaches a form's page, and the expected source. */
 const ways: Record<
   string,
   {
@@ -444,7 +444,7 @@ async function inInbox(rows: readonly Row[], isTrial: boolean): Promise<void> {
 }
 
 async function inReport(leads: number, source: string): Promise<void> {
-  // what was seen is counted by then
+  // all views are counted by then
   await app.close();
   const { lines } = await figures.report('national-day-0', { since: null, until: null });
   const [all] = groupedBy(lines, ['source']).filter((line) => line.leads > 0);

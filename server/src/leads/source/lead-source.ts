@@ -1,15 +1,15 @@
 import { type Attribution, campaignSourceOf } from 'shared-contracts/api';
 
-/** What brought a visitor, as the row, the inbox, exports, deliveries and reports say it. */
+/** Source of a visit, the same in the table, inbox, exports, deliveries and reports. */
 export interface LeadSource {
-  /** Such as `instagram`; `website` for who came by himself. */
+  /** For example `instagram`; `website` for a direct visit. */
   source: string;
   medium: string | null;
-  /** Name of the campaign that the link to the site carried. */
+  /** Campaign name in the link to the site. */
   campaign: string | null;
 }
 
-/** The one rule by which a visit or a lead has its source: the last arrival decides. */
+/** The source of a visit or lead: that of the last arrival. The only place with this rule. */
 export function sourceOf(attribution: Attribution | null): LeadSource {
   const touch = attribution?.last ?? attribution?.first;
   const { utm_source, utm_medium, utm_campaign } = touch?.marks ?? {};
@@ -23,5 +23,5 @@ export function sourceOf(attribution: Attribution | null): LeadSource {
 
 const nowhere = campaignSourceOf(null);
 
-/** Of what the site itself writes down. */
+/** Source of leads that the site itself creates. */
 export const ownSource: LeadSource = { source: nowhere, medium: null, campaign: null };
