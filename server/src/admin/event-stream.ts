@@ -27,6 +27,7 @@ export function beginEvents(reply: FastifyReply, onClose: () => void): void {
   else reply.raw.once('close', close);
 }
 
+/** Writes one event; `data` is sent as JSON. */
 export function sendEvent(reply: FastifyReply, name: string, data: unknown): void {
   reply.raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 }

@@ -16,6 +16,7 @@ const mostGuesses = 10;
 /** Checks the tokens of staff routes. All routes share one instance, so that failed attempts on one count on all. */
 export type StaffDoor = ReturnType<typeof staffDoor>;
 
+/** Creates the checks. `now` returns ms since the epoch. */
 export function staffDoor(now: () => number = Date.now) {
   const guesses = allowance(mostGuesses, now);
 

@@ -51,6 +51,7 @@ export async function insertSession(
   await database.insertInto('staff_sessions').values(session).execute();
 }
 
+/** Records the time of the last use (ISO). */
 export async function seeSession(database: Database, id: string, now: string): Promise<void> {
   await database.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).execute();
 }

@@ -40,6 +40,7 @@ type Identity = { member: StaffMember; session: StaffSession | null };
 /** Roles of a token from the settings: it can write and publish. */
 const rolesOfSettings: readonly Role[] = ['author', 'approver'];
 
+/** Creates the checks for one server. */
 export function openStaff({
   database,
   config,

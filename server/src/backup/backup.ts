@@ -73,6 +73,7 @@ async function copyUploads(uploads: FileStore, target: string): Promise<void> {
   await rm(join(target, drafts), { recursive: true, force: true });
 }
 
+/** Copies all files of a folder to another store; skips files that are deleted meanwhile. */
 export async function copyAll(from: FileStore, folder: string, to: FileStore): Promise<void> {
   for (const name of await from.list(folder)) {
     const bytes = await from.read(name);
@@ -90,7 +91,7 @@ async function copyLive(store: FileStore, target: string): Promise<void> {
   await rm(join(target, drafts), { recursive: true, force: true });
 }
 
-/** The file may be deleted during the copy. */
+/** Ignores ENOENT: a file may be deleted during the copy. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

@@ -47,6 +47,7 @@ export async function verifyReleases(store: FileStore): Promise<Verdict> {
   return { found: { releases: await countWhole(checks, faults) }, faults };
 }
 
+/** Merges verdicts into one. */
 export const together = (...verdicts: Verdict[]): Verdict => ({
   found: Object.assign({}, ...verdicts.map(({ found }) => found)),
   faults: verdicts.flatMap(({ faults }) => faults),

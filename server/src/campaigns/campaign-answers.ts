@@ -14,7 +14,7 @@ import type { FramedPicture } from './campaign-pictures';
 import { offerImage, type ShownCampaign } from './live-campaigns';
 import { offerCard } from './offer-cards';
 
-/** Sorts after banners with an `order`. */
+/** Sort key of banners without an `order`: after all others. */
 const unplaced = Number.MAX_SAFE_INTEGER;
 
 /** Banners as `get_banners` lists them: those with an `order` first, the others as they come. */

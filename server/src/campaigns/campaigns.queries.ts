@@ -68,6 +68,7 @@ export async function isCampaign(database: Database, slug: string): Promise<bool
   return row !== undefined;
 }
 
+/** Undefined for a campaign that was never live. */
 export async function findCampaign(database: Database, slug: string) {
   return database.selectFrom('campaigns').selectAll().where('slug', '=', slug).executeTakeFirst();
 }
@@ -85,10 +86,12 @@ export async function liveVersionsOf(
   return new Map(rows.map(({ slug, live_version }) => [slug, live_version]));
 }
 
+/** All campaigns that were ever live, newest first. */
 export async function listCampaigns(database: Database) {
   return database.selectFrom('campaigns').selectAll().orderBy('first_at', 'desc').execute();
 }
 
+/** Undefined when the version does not exist. */
 export async function findVersion(database: Database, slug: string, version: number) {
   return database
     .selectFrom('campaign_versions')
@@ -98,6 +101,7 @@ export async function findVersion(database: Database, slug: string, version: num
     .executeTakeFirst();
 }
 
+/** The version with the highest number, live or not; undefined when there is none. */
 export async function newestVersion(database: Database, slug: string) {
   return database
     .selectFrom('campaign_versions')
@@ -252,6 +256,7 @@ export async function latestEvents(database: Database) {
 /** Banner numbers of a campaign by language, where it has any. */
 export type BannerIds = Readonly<Partial<Record<Locale, number>>>;
 
+/** Banner numbers of all campaigns, by slug. */
 export async function allBannerIds(database: Database): Promise<ReadonlyMap<string, BannerIds>> {
   const rows = await database.selectFrom('campaign_banners').selectAll().execute();
   const ids = new Map<string, BannerIds>();

@@ -18,6 +18,7 @@ export function boundsOf({ from, until }: Window): { start: number; end: number 
   return { start: instantOf(from), end: instantOf(until) + (hasHour(until) ? 0 : aDay) };
 }
 
+/** Whether the window is yet to open, is open, or has closed at `now`. */
 export function phaseOf(window: Window, now: Date): Phase {
   const { start, end } = boundsOf(window);
   if (now.getTime() < start) return 'before';

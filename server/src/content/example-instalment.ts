@@ -80,7 +80,7 @@ const priceOf = ({ models: [slug] }: OfferContent, models: readonly Priced[]): n
 
 type Priced = { slug: string; price?: PriceContent | undefined };
 
-/** Monthly amount of an offer in dinars, with a note that holds the legally required details. */
+/** Monthly amount of an offer in dinars, with the terms that must be shown beside it. */
 export interface MonthlyFigure {
   kind: 'instalment';
   amount: number;

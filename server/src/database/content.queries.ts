@@ -51,6 +51,7 @@ export async function contentBodies(
 const namedAtOnce = (keys: readonly string[]) =>
   keys.filter((key) => !key.includes('\0')).slice(0, 100);
 
+/** Digest of the stored content; undefined before the first import. */
 export async function storedDigest(database: Database): Promise<string | undefined> {
   const row = await database
     .selectFrom('content_state')

@@ -34,7 +34,7 @@ export const closedDayMail = (parts: ClosedDayMail): Destination => ({
     const key = await bookings.keyOf(lead.reference);
     const booking = key && (await bookings.find(key));
     const address = detailOf(lead, 'email');
-    // moved, cancelled or open again meanwhile: no mail
+    // the booking was moved or cancelled, or the day is open again: no mail
     if (!booking || !address || booking.state !== 'booked') return;
     const { workshop, date } = booking;
     if (!isClosed(workshop, date)) return;

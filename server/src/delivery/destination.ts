@@ -20,6 +20,7 @@ export interface Dealer
   colours: ReadonlyMap<string, string>;
 }
 
+/** The dealer's data from the content. */
 export function dealerOf({ settings, models, offices }: Content): Dealer {
   const { en, ar } = carChoicesOf(models, offices).landing;
   return {

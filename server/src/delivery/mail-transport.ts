@@ -10,6 +10,7 @@ export type SendMail = (id: Delivery['id'], mail: Mail) => Promise<void>;
 /** ms for each step of the SMTP session. Their sum is less than the time limit of an attempt. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 4000, socketTimeout: 8000 };
 
+/** Sends mail through an SMTP server. */
 export function mailTransport({
   smtpUrl,
   from,

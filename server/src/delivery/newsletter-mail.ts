@@ -76,7 +76,7 @@ async function write(
   const { locale } = lead;
   const email = detailOf(lead, 'email')?.toLowerCase() ?? '';
   const subscription = await findSubscription(newsletter.database, 'email', email);
-  // unsubscribed meanwhile: no mail
+  // the address has unsubscribed: no mail
   if (!subscription || subscription.state === 'left') return;
   const to = (path: string) => newsletter.origin + localise(path, locale);
   const leave = to(paths.leaveNewsletter(subscription.key));

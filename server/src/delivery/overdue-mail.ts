@@ -20,7 +20,7 @@ export function overdueMail(mail: DealerMail, to: string): Destination {
     async send({ id, lead }) {
       const { locale, database } = mail;
       const work = await unansweredWork(database, lead.reference);
-      // answered meanwhile: no mail
+      // the lead has been answered: no mail
       if (!work?.due_at) return;
       const readers = await readersOf(database, work);
       const words = messages[locale].overdue;

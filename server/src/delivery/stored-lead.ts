@@ -2,6 +2,7 @@ import { readAttribution } from 'shared-contracts/wire';
 import type { LeadsTable } from '../database/tables';
 import type { StoredLead } from './destination';
 
+/** Parses a row of the table. */
 export function storedLead(row: LeadsTable): StoredLead {
   return {
     reference: row.reference,

@@ -27,6 +27,7 @@ export function webhook(
   };
 }
 
+/** Value of the `X-Showroom-Signature` header for a body. */
 export function signatureOf(body: string, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');

@@ -113,7 +113,9 @@ function longestRise(pairs: readonly Pair[]): Pair[] {
   return runs.reduce<Pair[]>((a, b) => (b.length > a.length ? b : a), []);
 }
 
+/** Whether a field is empty: undefined, null or an empty text. */
 export const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
+/** Whether a value is an object, and no list. */
 export const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -89,7 +89,7 @@ function linesOf(path: Path, value: unknown, words: FieldWords, locale: Locale):
   });
 }
 
-/** An item of a list is told by its number, which may be another one before, and by the first words that it says. */
+/** Name of a list item: its place, which may differ between the versions, and its first text. */
 export function named(place: Bilingual, path: Path, body: unknown): Bilingual {
   const item = path.reduce<unknown>((found, part) => Object(found)[part], body);
   const name = isGroup(item)

@@ -35,6 +35,7 @@ export async function findDraftEver(
     .executeTakeFirst();
 }
 
+/** Open drafts of a kind, by name. */
 export async function listDrafts(database: Database, kind: DraftKind): Promise<DraftRow[]> {
   return database
     .selectFrom('drafts')

@@ -2,10 +2,12 @@ import type { Database } from '../database/database';
 import type { DraftPresenceTable } from '../database/tables';
 import type { DraftKind } from './drafts.queries';
 
+/** Adds a browser's presence in a draft. */
 export async function enter(database: Database, presence: DraftPresenceTable): Promise<void> {
   await database.insertInto('draft_presence').values(presence).execute();
 }
 
+/** Removes a browser's presence. */
 export async function leave(database: Database, connection: string): Promise<void> {
   await database.deleteFrom('draft_presence').where('connection', '=', connection).execute();
 }

@@ -87,6 +87,7 @@ export async function listPreviewLinks(database: Database, now: Date): Promise<P
     .execute();
 }
 
+/** Finds expired and revoked links too; undefined when there is none. */
 export async function findPreviewLink(
   database: Database,
   id: string,

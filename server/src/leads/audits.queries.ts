@@ -44,6 +44,7 @@ export async function listAudits(
     .execute();
 }
 
+/** The newest entry of an action; undefined when there is none. */
 export async function lastAudit(database: Database, action: AuditsTable['action']) {
   return database
     .selectFrom('audits')

@@ -17,6 +17,7 @@ export async function insertSubmission(database: Database, submission: Submissio
   await database.insertInto('submissions').values(submission).execute();
 }
 
+/** Undefined when the key was not used on this call. */
 export async function findSubmission(database: Database, call: string, key: string) {
   return database
     .selectFrom('submissions')
@@ -87,6 +88,7 @@ export async function setDetails(
     .execute();
 }
 
+/** Undefined when the lead does not exist, or was deleted. */
 export async function findLead(database: Database, reference: string) {
   return database
     .selectFrom('leads')

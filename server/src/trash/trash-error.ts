@@ -3,6 +3,7 @@ export type TrashRefusal = 'unknown' | 'taken' | 'rights';
 
 const statusOf: Record<TrashRefusal, number> = { unknown: 404, taken: 409, rights: 403 };
 
+/** A refused restore, with a code for the studio and a sentence. */
 export class TrashError extends Error {
   override readonly name = 'TrashError';
   constructor(

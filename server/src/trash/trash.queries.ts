@@ -34,6 +34,7 @@ export async function addToTrash(
   return id;
 }
 
+/** The entry of an item by kind and name; undefined when it is not in the trash. */
 export async function findInTrash(
   database: Database,
   kind: TrashKind,
@@ -61,6 +62,7 @@ export async function listTrash(database: Database): Promise<TrashRow[]> {
   return database.selectFrom('trash').selectAll().orderBy('deleted_at', 'desc').execute();
 }
 
+/** An entry by its id; undefined when there is none. */
 export async function findTrash(database: Database, id: string): Promise<TrashRow | undefined> {
   return database.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -13,6 +13,7 @@ export function findCredential(database: Database, id: string) {
     .executeTakeFirst();
 }
 
+/** The person's passkeys. */
 export function listCredentials(database: Database, person: string): Promise<CredentialsTable[]> {
   return database
     .selectFrom('credentials')
@@ -29,6 +30,7 @@ export async function insertCredential(
   await database.insertInto('credentials').values(credential).execute();
 }
 
+/** Stores the signature counter and the time of use (ISO). */
 export async function countUse(
   database: Database,
   id: string,

@@ -15,6 +15,7 @@ export async function findPerson(database: Database, id: string): Promise<Person
   return personOf(await goodPeople(database).where('id', '=', id).executeTakeFirst());
 }
 
+/** Like `findPerson`; `email` must be in lower case. */
 export async function findPersonByEmail(database: Database, email: string): Promise<Person | null> {
   return personOf(await goodPeople(database).where('email', '=', email).executeTakeFirst());
 }

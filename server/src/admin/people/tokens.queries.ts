@@ -54,6 +54,7 @@ export async function listTokens(
   }));
 }
 
+/** Revokes a token; a token that is revoked already keeps its time. */
 export async function revokeToken(database: Database, id: string, now: string): Promise<void> {
   await database
     .updateTable('staff_tokens')

@@ -6,6 +6,7 @@ export type Marks = Pick<
   'slug' | 'offer_type' | 'locale' | 'source' | 'medium'
 >;
 
+/** Undefined for an unknown code. */
 export async function findLink(database: Database, code: string) {
   return database
     .selectFrom('campaign_links')

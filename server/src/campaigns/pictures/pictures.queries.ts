@@ -12,6 +12,7 @@ import type { DraftKind } from '../../drafts/drafts.queries';
 import { titleOf } from '../drafts/draft-title';
 import { fileOf } from './library-names';
 
+/** Undefined when the library has no such picture. */
 export async function findPicture(
   database: Database,
   id: string,
@@ -62,6 +63,7 @@ export async function updatePicture(database: Database, picture: LibraryPicture)
   await database.updateTable('library_pictures').set(row).where('id', '=', id).execute();
 }
 
+/** Deletes the row only; the files stay in the store. */
 export async function deletePicture(database: Database, id: string): Promise<void> {
   await database.deleteFrom('library_pictures').where('id', '=', id).execute();
 }

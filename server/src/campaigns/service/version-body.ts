@@ -23,6 +23,7 @@ export const wishesOf = ({ banners }: CampaignFile) => ({
   ar: banners.ar?.id ?? null,
 });
 
+/** The error for banner numbers that belong to other campaigns. */
 export function takenNumbers(
   { slug, banners }: CampaignFile,
   refused: readonly Locale[],

@@ -9,6 +9,7 @@ export function landingPageOf({ pathname }: URL): LandingPage | null {
   return slug !== undefined && offerType !== undefined ? { slug, offerType } : null;
 }
 
+/** The decoded path; unchanged when its escapes are malformed. */
 export function readable(path: string): string {
   try {
     return decodeURIComponent(path);

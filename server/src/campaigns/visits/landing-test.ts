@@ -41,4 +41,5 @@ export function drawVariant({ variants }: LandingTest, random: number): string {
   return firstOf(variants);
 }
 
+/** The page itself: the first variant. */
 export const firstOf = (variants: LandingTest['variants']): string => variants[0]?.name ?? '';

@@ -7,6 +7,7 @@ import { landingPageOf } from './landing-address';
 /** Chooses the variant of a page for a request. */
 export type PageVariants = ReturnType<typeof pageVariants>;
 
+/** Creates the choice from live campaigns and preview links. */
 export function pageVariants(campaigns: Pick<LiveCampaigns, 'testOf'>, previews: PreviewLinks) {
   return {
     /** Null without a test. Most pages need no lookup. */

@@ -46,6 +46,7 @@ export async function liveTexts(database: Database): Promise<ContentTexts> {
   return new Map(rows.flatMap(({ path, body }) => (body === null ? [] : [[path, body] as const])));
 }
 
+/** Undefined for a file that was never stored. */
 export async function findFile(database: Database, path: string) {
   return database
     .selectFrom('content_files')
@@ -67,6 +68,7 @@ export async function liveVersionsOf(
   return new Map(rows.map(({ path, live_version }) => [path, live_version]));
 }
 
+/** Undefined when the version does not exist. */
 export async function findVersion(database: Database, path: string, version: number) {
   return database
     .selectFrom('content_versions')

@@ -32,6 +32,7 @@ export const trashedContent = (parts: Parts): TrashedKind => ({
   },
 });
 
+/** A deleted redirect. Refuses to restore it when its address redirects again. */
 export const trashedRedirect = (parts: Parts): TrashedKind => ({
   right: 'content.approve',
   async restore(row, by, take) {

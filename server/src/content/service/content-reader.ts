@@ -135,6 +135,7 @@ export class ContentReader {
   }
 }
 
+/** A change with its body as JSON text; null deletes the file. */
 export const textOf = ({ path, body }: ContentChange) => ({
   path,
   text: body === null ? null : JSON.stringify(body),

@@ -104,7 +104,7 @@ export interface LeadViewsTable {
 export interface SubmissionsTable {
   call: string;
   key: string;
-  /** Digest of the body: tells whether a repeat carries the same one. */
+  /** Digest of the body, to compare a repeated request with the first. */
   fingerprint: string;
   reference: string;
   /** JSON of the answer. */

@@ -25,7 +25,7 @@ export interface SignInLinksTable {
   until: string;
 }
 
-/** People of the staff. Rows are never deleted, so that histories keep their names. */
+/** People of the staff. Histories hold their names, so they outlive a purged row. */
 export interface PeopleTable {
   id: string;
   name: string;

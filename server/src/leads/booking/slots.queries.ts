@@ -64,6 +64,7 @@ export async function deleteSlot(transaction: Database, reference: string): Prom
   await transaction.deleteFrom('service_slots').where('reference', '=', reference).execute();
 }
 
+/** Undefined when the lead is no booking with a slot. */
 export async function findSlot(database: Database, reference: string) {
   return database
     .selectFrom('service_slots')

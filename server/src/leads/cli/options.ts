@@ -111,6 +111,7 @@ export function limitOf({ limit }: Values): number {
   throw new CommandError('Write --limit as a number, such as 50');
 }
 
+/** The reason for a deletion. Throws a `CommandError` when it is missing or unknown. */
 export function whyOf({ why }: Values): ForgetReason {
   const known = forgetReasons.find((reason) => reason === why);
   if (known) return known;

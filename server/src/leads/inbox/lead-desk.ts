@@ -26,6 +26,7 @@ export const deskOf = ({ offices, answering }: Content): LeadDesk => ({
 
 const withoutContent: LeadDesk = { offices: [], minutes: {} };
 
+/** Read from the live content; without offices before the first import. */
 export async function leadDesk(database: Database): Promise<LeadDesk> {
   const body = await contentBody(database, deskKind, '');
   // the import itself wrote the JSON

@@ -30,5 +30,6 @@ export const figuresScopeOf = (member: Roles): LeadScope =>
 /** Scope of the command line on the site's own machine. */
 export const wholeScope: LeadScope = { branches: 'all', names: true };
 
+/** Whether the scope includes a branch. */
 export const isWithin = ({ branches }: LeadScope, branch: number): boolean =>
   branches === 'all' || branches.includes(branch);

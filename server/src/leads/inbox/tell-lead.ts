@@ -15,6 +15,7 @@ export interface Words {
   desk: LeadDesk;
 }
 
+/** Reads the names and offices of the live content. */
 export async function wordsIn(database: Database, locale: Locale): Promise<Words> {
   const [names, desk] = await Promise.all([leadNames(database), leadDesk(database)]);
   return { locale, names, desk };

@@ -1,6 +1,7 @@
 import { type Database, isPostgres } from '../../database/database';
 import type { SubscriptionsTable } from '../../database/tables';
 
+/** Undefined for an unknown key or address. */
 export async function findSubscription(
   database: Database,
   by: 'key' | 'email',

@@ -45,6 +45,7 @@ export async function findOlderLeads(
     .execute();
 }
 
+/** Deletes submissions stored before an instant (ISO); returns their number. */
 export async function deleteOlderSubmissions(database: Database, before: string): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('submissions')

@@ -6,7 +6,7 @@ import { draftParameter } from '../../content/previews/draft-marks';
 import { releasePreviewLinks } from '../../releases/previews/preview-links';
 import { previewCookie } from '../../releases/previews/preview-plugin';
 
-/** Tells forms that staff send from a preview from visitors' forms. */
+/** Recognises forms that staff sent from a preview. */
 export type TrialForms = ReturnType<typeof trialForms>;
 
 /**
