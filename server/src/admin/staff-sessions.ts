@@ -96,7 +96,10 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
       return key !== undefined && (await findSession(database, idOf(key), times())) !== undefined;
     },
 
-    /** Whether the browser has a session cookie. Call it only after `of` has found no session: then the session has expired. */
+    /**
+     * Whether the browser has a session cookie. Call it only after `of` has found no session: then the session has
+     * expired.
+     */
     isOver: (request: FastifyRequest): boolean => Boolean(request.cookies[cookieOf(request)]),
 
     /** Sessions that this one may end: administrators all, others their own. */

@@ -11,7 +11,8 @@ const known = new LRUCache<string, Promise<boolean>>({ max: 200, ttl: kept });
 
 /**
  * Checks whether a page on another site exists. Never connects to addresses of the server's own network, and follows
- * no redirect, since it could lead to one. Only 404, 410 or an unknown host name counts as missing.
+ * no redirect, since it could lead to one. Only 404, 410, an unknown host name or an address of the own network counts
+ * as missing.
  */
 export const answersOutside: Answers = (address) => {
   const answer = known.get(address) ?? ask(address);
