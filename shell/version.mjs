@@ -3,7 +3,7 @@ import { buildVersion } from 'shared-contracts/webpack/fingerprint';
 
 const root = import.meta.dirname;
 
-/** Version of the shell as it stands now: its own sources and those of what it provides. */
+/** Version of the shell with its current sources and those of the shared packages. */
 export const shellVersion = () => {
   const folders = [root, path.join(root, '../shared-ui'), path.join(root, '../shared-contracts')];
   return buildVersion(root, { folders, workspaces: folders });

@@ -15,20 +15,20 @@ const require = createRequire(import.meta.url);
 const inPackage = (name, file) =>
   path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
 
-/** The production build of React Router, which its package does not choose by itself; the same on both sides. */
+/** React Router's production build, which its package does not select by itself; the same for server and browser. */
 const production = {
   'react-router$': inPackage('react-router', 'dist/production/index.mjs'),
   'react-router/dom$': inPackage('react-router', 'dist/production/dom-export.mjs'),
 };
 
-/** What browsers have themselves. */
+/** Packages replaced by browser features. */
 const native = {
   'resize-observer-polyfill$': path.join(root, 'build/native-resize-observer.cjs'),
 };
 
 const hashed = '[name].[contenthash:8]';
 
-/** What forms that come in files of their own have in common: each would bring it again. */
+/** Rules shared by forms in separate chunks; each chunk would contain its own copy. */
 const formRules = {
   test: /[\\/]shared-contracts[\\/]src[\\/]forms[\\/](?!messages)/,
   name: 'form-rules',
@@ -37,13 +37,13 @@ const formRules = {
   enforce: true,
 };
 
-/** In the names of the files that only pages of staff load. */
+/** Prefix of the files for staff pages. */
 const staffMark = 'staff.';
 
 /**
- * The host's builds: `web` for the browser, `staff` for pages of staff, apart so that no file of visitors' pages grows by
- * it, `start` for the few lines that fetch the others when it is time, `node` for the server, which also hands out the
- * singletons.
+ * The shell's builds: `web` for visitors' pages, `staff` for staff pages, separate so that it adds nothing to
+ * visitors' files, `start` for the inline script that loads the others, `node` for the server, which also provides
+ * the shared modules.
  */
 export function shell({ version, mode = 'production' }) {
   const common = (side, name = side) => ({
@@ -59,7 +59,7 @@ export function shell({ version, mode = 'production' }) {
   const pages = (name, source, mark) => ({
     ...common('web', name),
     target: ['web', 'es2022'],
-    // first: styles that are made while modules are evaluated must find it
+    // First, because styles created while modules are evaluated need it.
     entry: { main: ['./src/app/script-styles.ts', './src/error-reports/report.ts', source] },
     output: {
       path: path.join(root, 'dist/web'),
@@ -70,7 +70,7 @@ export function shell({ version, mode = 'production' }) {
       chunkLoadTimeout: 6000,
     },
     optimization: {
-      // each page brings the list of all files: their numbers are shorter than the names of what is in them
+      // Every page contains the list of all files, and numbers are shorter than names.
       chunkIds: mode === 'production' ? 'deterministic' : 'named',
       moduleIds: mode === 'production' ? 'deterministic' : 'named',
       minimizer: minimizers(),
@@ -89,7 +89,7 @@ export function shell({ version, mode = 'production' }) {
   return [
     pages('web', './src/browser.tsx', ''),
     {
-      // apart from the others: it must be small, and have no runtime to wait for
+      // A separate build, because it must be small and free of webpack's runtime.
       ...common('web'),
       name: 'start',
       target: ['web', 'es2022'],
@@ -116,7 +116,7 @@ export function shell({ version, mode = 'production' }) {
     },
     {
       ...staff,
-      // the runtime of Module Federation leaves out its code for Node
+      // Removes the federation runtime's code for Node.
       plugins: [...staff.plugins, new webpack.DefinePlugin({ ENV_TARGET: "'web'" })],
       resolve: {
         ...staff.resolve,

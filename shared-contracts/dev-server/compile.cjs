@@ -1,6 +1,6 @@
 const { transform } = require('@swc/core');
 
-/** Loader for the sources of a remote that is developed: says of each component who it is, for fast refresh. */
+/** Compiles the sources of the developed remote with React Refresh. */
 module.exports = async function compile(source) {
   const done = this.async();
   const { resourcePath } = this;
@@ -26,7 +26,7 @@ module.exports = async function compile(source) {
     });
     done(null, code, map);
   } catch (error) {
-    // what follows is the compiler's own stack
+    // The rest of the message is the compiler's own stack.
     done(new Error(error.message.split('\n\nCaused by:')[0]));
   }
 };

@@ -36,7 +36,7 @@ const answers = () =>
     () => false,
   );
 
-/** The repository that this remote stands in, if it does: the site can then be started from there. */
+/** The repository around this remote, or null. The site can be started from it. */
 function repositoryOf(root) {
   const manifest = path.join(root, '../package.json');
   if (!existsSync(manifest)) return null;
@@ -64,9 +64,9 @@ async function ensureSite(root) {
 }
 
 /**
- * Serves the remote in this folder from its sources, inside the built site: pages come from the site,
- * this one remote's code from here, rendered here as the site's server does. A save is shown at once, and the page
- * keeps its state. Nobody but this machine can ask for it.
+ * Serves the remote in this folder from its sources, inside the built site: pages come from the site, this remote's
+ * code from here, also rendered here as the site's server would. A save is shown at once, and the page keeps its
+ * state. Listens on localhost only.
  */
 export async function serveRemote(root) {
   await ensureSite(root);
@@ -103,7 +103,10 @@ export async function serveRemote(root) {
   console.log(`${release.name} from its sources, in the site: http://localhost:${port}`);
 }
 
-/** Makes the bundle for servers after each save. Whoever asks for it gets the newest, and waits while it is made. */
+/**
+ * Rebuilds the server bundle after each save. The returned function resolves to the newest one and waits while it is
+ * built.
+ */
 function watchBundle(config) {
   let settle;
   let newest;
@@ -116,14 +119,17 @@ function watchBundle(config) {
   const compiler = webpack(config);
   compiler.hooks.invalid.tap('develop', begin);
   const file = path.join(config.output.path, config.output.filename);
-  // what is wrong with the sources is told by the build for browsers
+  // Errors in the sources are reported by the browser build.
   compiler.watch({}, (_error, stats) =>
     settle({ text: readFileSync(file, 'utf8'), changed: stats?.hash ?? '' }),
   );
   return () => newest;
 }
 
-/** Finds the server bundles of what is live: in the repository's own releases, else at the site, for a team with a token. */
+/**
+ * Finds the server bundles of live versions: in the repository's releases folder, else on the site, which needs a
+ * token.
+ */
 function bundlesNear(repository) {
   const releases = process.env.RELEASES_DIR ?? (repository && path.join(repository, 'releases'));
   const token = process.env.RELEASE_TOKEN;
@@ -144,7 +150,7 @@ function bundlesNear(repository) {
   };
 }
 
-/** The remote's builds; the browser's has names that stay over a save and components that can be exchanged. */
+/** The remote's development builds; the browser's has stable names and replaceable components. */
 function developmentBuilds(root) {
   const [web, node] = remote({
     ...{ root, version, mode: 'development' },
@@ -154,7 +160,7 @@ function developmentBuilds(root) {
   const sources = { test: /\.tsx?$/, loader: path.join(room, 'compile.cjs') };
   const forBrowsers = {
     ...web,
-    // what is kept of a build for visitors has no component that can be exchanged
+    // The cache of a production build has no replaceable components.
     cache: { type: 'memory' },
     devtool: 'cheap-module-source-map',
     output: {
@@ -178,7 +184,7 @@ function developmentBuilds(root) {
     ...node,
     cache: { type: 'memory' },
     devtool: 'inline-cheap-module-source-map',
-    // `dist` is what was built for visitors
+    // `dist` contains the production build.
     output: { ...node.output, publicPath, path: path.join(root, 'node_modules/.cache/develop') },
   };
   return [forBrowsers, forServers];
@@ -186,7 +192,7 @@ function developmentBuilds(root) {
 
 function serverOptions(parts) {
   return {
-    // its sources are this machine's
+    // Not reachable from other machines, because it serves sources.
     host: 'localhost',
     port,
     static: false,
@@ -195,7 +201,7 @@ function serverOptions(parts) {
       logging: 'error',
       overlay: { errors: true, warnings: false, runtimeErrors: true },
     },
-    // ahead of the proxy, which would pass documents through as they are
+    // Before the proxy, which would pass documents through unchanged.
     setupMiddlewares: (middlewares) => [
       { name: 'documents', middleware: documents(parts) },
       ...middlewares,
@@ -204,14 +210,14 @@ function serverOptions(parts) {
       {
         context: (address) => !address.startsWith(publicPath) && !address.startsWith('/ws'),
         target: site,
-        // forms and calls come from the site's own pages, as far as the site can see
+        // With the site's own origin, so that its checks accept forms and calls.
         headers: { [uncounted]: '1', origin: new URL(site).origin },
       },
     ],
   };
 }
 
-/** What lies over the page beside the errors of the build, by who has found it; a page that is opened later is told too. */
+/** Errors in the page's overlay, by their source; pages that connect later get them too. */
 function overlay(server) {
   const found = new Map();
   const tell = (clients) => {
@@ -227,14 +233,14 @@ function overlay(server) {
   };
 }
 
-/** Documents come from the site, with this remote's code exchanged for the one that is served here. */
+/** Serves the site's documents with the developed remote in place of the live one. */
 function documents({ rendering, problems, current }) {
   return async (request, response, next) => {
     const { pathname } = new URL(request.url, site);
-    // what is developed tells the site nothing: neither errors nor how fast it was
+    // Error reports and web vitals of development are dropped.
     if (request.method === 'POST' && reports.includes(pathname))
       return response.writeHead(204).end();
-    // a page's data comes from the loaders that are developed, not from those that are live
+    // A 204 makes the page use the developed remote's own loaders.
     if (pathname === pageDataAddress) return response.writeHead(204).end();
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
     try {
@@ -252,16 +258,16 @@ async function sendDocument(request, response, { rendering, problems, remote: ow
   const html = await answer.text();
   const release = await wholeRelease(html, request);
   const exchanged = release && developedRelease(html, release, own);
-  // pages for staff are rendered in browsers alone
+  // Staff pages are rendered in browsers only.
   const isRendered = exchanged && isOwn && route.audience !== 'staff';
   const page = isRendered ? await rendered(request.url, exchanged) : null;
   if (page instanceof Response)
     return response.writeHead(page.status, { location: page.headers.get('location') }).end();
-  // a page that has been released with an error is not this one's
+  // The status of the developed page counts, not that of the released one.
   response.statusCode = page?.status ?? (isOwn && exchanged ? 200 : answer.status);
   for (const name of ['content-type', 'content-security-policy', 'location']) {
     const value = answer.headers.get(name);
-    // what replaces modules in an open page runs texts
+    // Hot replacement evaluates strings, which Trusted Types would forbid.
     if (value)
       response.setHeader(
         name,
@@ -287,7 +293,7 @@ async function sendDocument(request, response, { rendering, problems, remote: ow
   }
 }
 
-/** The site's document of an address; for a page that it does not have yet, its home page's. */
+/** The site's document of an address; for a page that the site does not have yet, that of its home page. */
 async function askSite(request, isOwn) {
   const { cookie = '', 'accept-language': language = '' } = request.headers;
   const headers = { cookie, 'accept-language': language, accept: 'text/html', [uncounted]: '1' };
@@ -297,7 +303,7 @@ async function askSite(request, isOwn) {
   return ask(localise('/home', localeOf(new URL(request.url, site).pathname)));
 }
 
-/** All of the release of which a document names a part: pages that are rendered here need it. */
+/** The whole release of a document with a partial one: pages rendered here need it. */
 async function wholeRelease(html, request) {
   const named = releaseIn(html);
   if (!named?.isPart) return named;
@@ -306,7 +312,7 @@ async function wholeRelease(html, request) {
   return answer.status === 200 ? answer.json() : named;
 }
 
-/** Whether an address is one of a route's. */
+/** Whether an address matches a route pattern. */
 function fits(pattern, address) {
   const { pathname } = new URL(address, site);
   const shape = pattern.replace(/:\w+/g, '[^/]+');

@@ -4,16 +4,16 @@ import runtime from 'react-refresh/runtime';
 
 export { Fragment };
 
-/** What the compiler writes for an element of a remote that is developed. */
+/** JSX runtime of the developed remote: wraps its components for hot replacement. */
 export const jsxDEV = (type, props, key, isStatic) =>
   (isStatic ? jsxs : jsx)(refreshed(type), props, key);
 
 const places = new Map();
 
 /**
- * The host is the one that visitors get, and the React in it cannot exchange a component as a development
- * build can. So each component of the remote is shown by a place that stays, and that calls what the last
- * save has made of it: the hooks' state belongs to the place.
+ * Returns a stable component that renders the latest version of a component. The shell's React is the production
+ * build, which cannot replace components; so a permanent wrapper calls the code of the last save and holds the state
+ * of its hooks.
  */
 export function refreshed(type) {
   const family = typeof type === 'function' ? runtime.getFamilyByType(type) : undefined;
@@ -51,7 +51,7 @@ function placeOf(family) {
 
 const { performReactRefresh } = runtime;
 
-/** After a save: what has other hooks than before begins anew. */
+/** After a save: components with changed hooks are mounted anew. */
 runtime.performReactRefresh = () => {
   const update = performReactRefresh();
   for (const family of update?.updatedFamilies ?? []) places.get(family)?.show(true);
@@ -59,19 +59,19 @@ runtime.performReactRefresh = () => {
   return update;
 };
 
-/** What throws while it is rendered ends in the host's fallback: whoever develops it sees what it was. */
+/** Reports errors thrown in render, which the shell would only show as a fallback. */
 function told(render, props) {
   try {
     return render();
   } catch (error) {
-    // React's own way to wait
+    // React suspends by throwing.
     const isWaiting =
       typeof error?.then === 'function' || /^Suspense Exception/.test(error?.message);
-    // without props React only looks where a component stands
+    // Without props React is only building a component stack.
     if (props && !isWaiting) tell(error);
     throw error;
   }
 }
 
-/** To the page's overlay. */
+/** Shows the error in the page's overlay. */
 export const tell = (error) => reportError(error);

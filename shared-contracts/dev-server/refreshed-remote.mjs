@@ -7,7 +7,7 @@ const withRefresh = (part) => ({
   lazy: async () => ({ Component: refreshed((await part.lazy()).Component) }),
 });
 
-/** A loader that says what it failed with; an answer such as 404 is none of its faults. */
+/** Reports errors of a loader; responses such as 404 are not errors. */
 const toldOf = (loader) => async (args) => {
   try {
     return await loader(args);
@@ -17,7 +17,7 @@ const toldOf = (loader) => async (args) => {
   }
 };
 
-/** The remote as its sources are, with pages and fragments that the host may show over a save. */
+/** The remote from its sources, with replaceable pages and fragments. */
 export const remote = {
   ...developed,
   routes: developed.routes.map(withRefresh),

@@ -14,8 +14,8 @@ function evaluate(text, name, provide) {
 }
 
 /**
- * Renders pages on this machine as the site's server does, with the shell and the other remotes as they are live
- * and this one as its sources are.
+ * Renders pages on this machine as the site's server does, with the live shell, the live remotes, and the developed
+ * remote from its sources.
  *
  * @param {{
  *   site: string,
@@ -39,7 +39,7 @@ export function serverRendering({ site, bundleOf, name, sources }) {
     return text === null ? null : evaluate(text, `${name}/${version}/node.cjs`, provide);
   }
 
-  /** Null when the bundle of the shell cannot be had. */
+  /** The renderer for a release; null when the shell's bundle is not available. */
   async function rendererOf(release, shellVersion) {
     const { text, changed } = await sources();
     const key = `${release.id} ${changed}`;
@@ -71,14 +71,14 @@ export function serverRendering({ site, bundleOf, name, sources }) {
     for (const [lender, { fragments }] of remotes)
       await renderer
         .prepare(Object.keys(fragments).map((part) => `${lender}/${part}`))
-        // what of others cannot be shown is told by the page
+        // Failed fragments of other remotes show up in the page.
         .catch(() => {});
     made = { key, renderer };
     return renderer;
   }
 
   return {
-    /** The page of an address, or where it leads; null when it can be rendered in the browser alone. */
+    /** The page of an address or its redirect; null when only the browser can render it. */
     async render(address, release, shellVersion) {
       const renderer = await rendererOf(release, shellVersion);
       return renderer?.render(new Request(new URL(address, site))) ?? null;

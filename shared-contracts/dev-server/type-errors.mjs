@@ -6,9 +6,8 @@ import path from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * Lets the compiler look at the remote in this folder after each save, beside the build, which does not wait
- * for it. `report` is told the errors, each as the compiler prints it; none when all is well.
- *
+ * Type-checks the remote in this folder after each save, in parallel with the build. `report` gets the errors as tsc
+ * prints them; an empty list when there are none.
  * @param {string} root
  * @param {(errors: string[]) => void} report
  */
@@ -17,7 +16,7 @@ export function watchTypes(root, report) {
   const folder = path.join(root, 'node_modules/.cache');
   const file = path.join(folder, 'dev-tsconfig.json');
   mkdirSync(folder, { recursive: true });
-  // of the remote alone: in the repository its own configuration asks for what the other workspaces have built
+  // Only the remote: in the repository its own configuration references the other workspaces' output.
   const config = {
     extends: require.resolve('shared-contracts/remote.tsconfig.json'),
     compilerOptions: { noEmit: true, types: compilerOptions.types },

@@ -1,4 +1,7 @@
-/** In place of Emotion's sheet: jsdom lays nothing out, and asks every rule in the document about every part that is looked for. */
+/**
+ * Replaces Emotion's style sheet: jsdom has no layout, but matches every rule of the document against every queried
+ * element.
+ */
 exports.StyleSheet = class {
   tags = [];
   constructor(options) {

@@ -14,7 +14,7 @@ const fromNode = [
   'structuredClone',
 ];
 
-/** jsdom, with what browsers have had for years and jsdom has not. */
+/** jsdom with browser APIs that it lacks. */
 module.exports = class PageEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,6 +1,6 @@
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/dom');
 
-// the first test that shows a page waits until its sources are compiled, on a machine that may be busy
+// The first test that renders a page waits for compilation, on a machine that may be busy.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(20_000);

@@ -9,13 +9,13 @@ const compiler = {
   },
 };
 
-/** Packages that a page's tests meet and that are published as ES modules or TypeScript only. */
+/** Packages published as ES modules or TypeScript only, which the tests must compile. */
 const compiledToo = [
   'ky',
   'valibot',
   '@hookform',
   '@mui',
-  // forms that are made of a schema
+  // Forms generated from a schema.
   '@x0k',
   'react-slick',
   'shared-contracts',
@@ -23,8 +23,8 @@ const compiledToo = [
 ];
 
 /**
- * The part of Jest's configuration that makes sources run: TypeScript is compiled, a style sheet is its
- * class names. `others` are more packages that are published as ES modules only.
+ * Jest configuration that compiles TypeScript and replaces style sheets by class names. `others` are further packages
+ * published as ES modules only.
  */
 export const runnable = (others = []) => ({
   transform: { '^.+\\.(t|j)sx?$|^.+\\.mjs$': ['@swc/jest', compiler] },
@@ -35,11 +35,11 @@ export const runnable = (others = []) => ({
   },
 });
 
-/** Where the tests of screens and parts run: a page, with matchers that speak of it. */
+/** Jest configuration for tests of screens and components: jsdom with the matchers of testing-library. */
 export const inPage = {
   testEnvironment: path.join(here, 'page-environment.cjs'),
   setupFilesAfterEnv: [path.join(here, 'page-setup.cjs')],
 };
 
-/** The whole of Jest's configuration for a remote in a folder of its own. */
+/** Complete Jest configuration of a remote in a folder of its own. */
 export const pageTests = { ...runnable(), ...inPage };

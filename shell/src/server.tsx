@@ -29,7 +29,7 @@ import { createRoutes } from './pages/page-routes';
 import { staticRouter } from './pages/static-router';
 import { textAtOnce } from './pages/text-at-once';
 
-/** What the server hands to remotes in the place of their imports: the modules that the shell itself uses. */
+/** The shell's own modules, which the server provides to remotes. */
 export { olderMajors, singletons } from 'generated/surface-node';
 
 export class Renderer implements PageRenderer {
@@ -127,7 +127,7 @@ export class Renderer implements PageRenderer {
       failedRemote ??= failedRemoteOf(error);
     };
     const text = (await textAtOnce(tree)) ?? (await streamedText(tree, onFailedPart));
-    // React writes the elements that it hoists ahead of the tree
+    // React writes hoisted elements before the tree.
     const start = text.indexOf(`<div id="${siteElement}"`);
     return { hoisted: text.slice(0, start), html: text.slice(start), failure, failedRemote };
   }
@@ -135,7 +135,7 @@ export class Renderer implements PageRenderer {
 
 function streamedText(tree: ReactNode, onFailedPart: (error: unknown) => void) {
   return collectText(
-    // a finished page is sent whole: without this React moves large parts behind a script
+    // The page is sent as a whole: with a finite chunk size React would move large parts behind a script.
     (callbacks) =>
       renderToPipeableStream(tree, {
         progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -145,13 +145,15 @@ function streamedText(tree: ReactNode, onFailedPart: (error: unknown) => void) {
   );
 }
 
-/** The first error that a loader or a screen's code ended with. */
+/** The first error of a loader or of a screen's code. */
 function failureOf({ errors }: StaticHandlerContext): string | null {
   const [error] = Object.values(errors ?? {});
   return error === undefined ? null : messageOf(error);
 }
 
-/** Whose bundle stands first in the error's stack; the server loads each from its release's folder. */
+/**
+ * The remote whose bundle comes first in the error's stack; the server loads each bundle from its release's folder.
+ */
 function failedRemoteOf(error: unknown): string | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return /[/\\](mfe-[\w-]+)[/\\][^/\\]+[/\\]node[/\\]remote\.cjs/.exec(stack)?.[1] ?? null;
@@ -162,7 +164,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The released bundles that this server has loaded. */
+/** Loads remotes from the bundles that this server has loaded. */
 function serverHost(release: PinnedRelease, remotes: RendererParts['remotes']): RemoteLoader {
   return {
     async load(name) {

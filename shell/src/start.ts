@@ -4,17 +4,16 @@ import { keepTaps } from './frame/early-taps';
 import { completePage } from './frame/whole-page';
 import { trustReleases } from './trusted-types';
 
-/** ms after which scripts are fetched, whatever has become of the picture. */
+/** Milliseconds after which the scripts are loaded even if the first picture has not. */
 const timeout = 3000;
 
 /**
- * Fetches the page's scripts when its first picture is seen. A slow line carries all requests side by side,
- * so a script that is fetched earlier makes the picture late by as much, and is not needed before. This one stands in the
- * document itself.
+ * Loads the page's scripts once its first picture is painted. On a slow connection all requests share the bandwidth,
+ * so earlier scripts would delay the picture. This script is inline in the document.
  */
 function start(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-script]')) {
-    // each takes a phone 5 ms
+    // A separate task per link, because each takes a phone 5 ms.
     setTimeout(fetchScript, 0, link);
   }
 }
@@ -28,7 +27,7 @@ function run(link: HTMLLinkElement): void {
   const { href, integrity } = link;
   const script = document.createElement('script');
   Object.assign(script, { src: href, integrity, crossOrigin: 'anonymous', async: false });
-  // the server's page stays; its script is asked for again when the network returns
+  // The server's markup stays; the script is requested again when the network returns.
   script.onerror = () => {
     document.documentElement.dataset.connection = 'lost';
     window.addEventListener('online', () => run(link), { once: true });
@@ -42,7 +41,7 @@ function startInTime(): void {
     if (!isStarted) start();
     isStarted = true;
   };
-  // the work of fetching comes after the frame that shows the picture, not before it
+  // Waits for the frame that paints the picture, so that the requests do not delay it.
   const onceSeen = () => requestAnimationFrame(() => setTimeout(once));
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || picture.complete) onceSeen();
@@ -52,13 +51,13 @@ function startInTime(): void {
 
 trustReleases();
 
-// it stands in the page, which is not whole yet
+// Inline in the document, so the document may not be parsed completely.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startInTime);
 else startInTime();
 
 completePage();
 
-// before the forms' own code, which waits
+// Before the forms' own code, which loads later.
 keepDrafts();
 keepTaps();
 watchConnection();

@@ -1,6 +1,7 @@
 /**
- * A browser's translation moves each text into elements of its own, which React does not know: to remove such a text, or to
- * insert something before it, would throw, and take the page away. What is no child any more is found by the child that holds it.
+ * Lets React work with a page that the browser has translated. A translation moves each text into new elements that
+ * React does not know, so that removing a text or inserting before it would throw and unmount the page. The patched
+ * methods find the child that contains the node.
  */
 export function tolerateMovedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;
@@ -16,7 +17,7 @@ export function tolerateMovedNodes(): void {
   });
 }
 
-/** The child of this parent that is the node or holds it; null when it is somewhere else. */
+/** The child of `parent` that is the node or contains it; null when the node is elsewhere. */
 function childHolding(parent: Node, node: Node): Node | null {
   let held: Node | null = node;
   while (held && held.parentNode !== parent) held = held.parentNode;

@@ -1,16 +1,16 @@
-/** Browser files of releases. */
+/** Path of a release's browser script. */
 const scripts = /^\/assets\/[\w-]+\/[\w.-]+\/[\w.@-]+\.js$/;
 
-/** Markup that runs something. */
+/** Matches markup that can run code. */
 const active = /<(script|object|embed|base|meta)\b|<[^>]*[\s/"'](on\w+|srcdoc)\s*=|javascript:/i;
 
-/** What React makes a script element of; it never runs. */
+/** Markup from which React creates script elements; it never runs. */
 const emptyScript = '<script></script>';
 
 /**
- * Says what this site's code may hand to a browser to run: scripts of releases, markup that runs nothing, data.
- * The policy is asked for every script's address and every text that is read as markup, whoever sets it. The
- * site's header allows it alone. Call it before any other script runs.
+ * Creates the Trusted Types policy `default`, the only one that the site's header allows. It accepts script URLs of
+ * releases, markup without code, and JSON. The browser consults it for every script URL and all text that is parsed
+ * as markup, whoever sets it. Call it before any other script runs.
  */
 export function trustReleases(): void {
   window.trustedTypes?.createPolicy('default', {
@@ -19,7 +19,7 @@ export function trustReleases(): void {
       return origin === window.location.origin && scripts.test(pathname) ? address : null;
     },
     createHTML: (markup) => (markup === emptyScript || !active.test(markup) ? markup : null),
-    // data for search engines stands in script elements
+    // Structured data is in script elements.
     createScript: (text) => (isData(text) ? text : null),
   });
 }
@@ -36,7 +36,7 @@ type Rule = (given: string) => string | null;
 
 declare global {
   interface Window {
-    /** Browsers that are a few years old do without. */
+    /** Missing in older browsers. */
     trustedTypes?: {
       createPolicy(
         name: string,

@@ -4,19 +4,19 @@ import { isCampaignMark, platformOf, printable } from './marks';
 const text = v.pipe(v.string(), v.transform(printable));
 
 const touchEntries = v.object({
-  /** ISO, UTC. */
+  /** ISO timestamp in UTC. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** Path of the page that the visitor came to. */
+  /** Path of the landing page. */
   page: text,
-  /** Host of the site that the visitor came from; empty when unknown. */
+  /** Host of the referring site; empty when unknown. */
   referrer: v.optional(text, ''),
-  /** Marks of campaigns, by their parameters. */
+  /** Campaign marks by parameter name. */
   marks: v.optional(v.record(v.string(), text), {}),
-  /** Whose click id stood in the address, such as `google`. */
+  /** Platform of a click id in the address, such as `google`. */
   platform: v.optional(text),
 });
 
-/** What was kept in former times may have click ids among its marks: only whose they are stays. */
+/** Older records may contain click ids as marks; only their platform is kept. */
 const touch = v.pipe(
   touchEntries,
   v.transform(
@@ -34,16 +34,16 @@ const touch = v.pipe(
 
 const attribution = v.object({ first: v.nullable(touch), last: v.nullable(touch) });
 
-/** One arrival at the site by way of a campaign or of another site. */
+/** One arrival through a campaign or from another site. */
 export type Touch = v.InferOutput<typeof touchEntries>;
 
-/** The first and the last arrival within the time for which they are kept. */
+/** First and last arrival within the retention period. */
 export interface Attribution {
   first: Touch | null;
   last: Touch | null;
 }
 
-/** What was kept as JSON; null when it says nothing that can be used. */
+/** Parses a stored attribution; null when it is invalid or empty. */
 export function readAttribution(json: string): Attribution | null {
   const result = v.safeParse(attribution, parse(json));
   if (!result.success) return null;

@@ -1,7 +1,7 @@
-/** What tells a campaign and no visitor, besides all that begins with `utm_`, by who adds it. */
+/** Parameters that identify a campaign but no visitor, besides `utm_*`, by platform. */
 const campaignMarks = { gad_source: 'google', gad_campaignid: 'google', mc_cid: 'mailchimp' };
 
-/** Click ids by who adds them. Each tells one visitor from all others: kept for those alone who agree to it. */
+/** Click ids by platform. Each identifies a single visitor, so they are stored only with consent. */
 const clickMarks = {
   ...{ gclid: 'google', gbraid: 'google', wbraid: 'google', dclid: 'google', srsltid: 'google' },
   ...{ _gl: 'google', msclkid: 'bing', yclid: 'yandex', fbclid: 'facebook', igsh: 'instagram' },
@@ -13,25 +13,25 @@ export const clickParameters = Object.keys(clickMarks);
 
 const isUtm = (name: string): boolean => /^utm_[a-z0-9_]{1,40}$/.test(name);
 
-/** Links are written in any case: names are compared in small letters. */
+/** Names are compared in lower case, because links use any case. */
 const platforms = new Map(
   Object.entries({ ...campaignMarks, ...clickMarks }).map(([name, by]) => [name.toLowerCase(), by]),
 );
 
-/** Whether a parameter, in small letters, is kept of whoever comes by it. */
+/** Whether a lower-case parameter is a campaign mark, which is always stored. */
 export const isCampaignMark = (name: string): boolean =>
   isUtm(name) || Object.hasOwn(campaignMarks, name);
 
-/** Whether a parameter says what brought a visitor, kept or not. */
+/** Whether a parameter is a campaign mark or a click id. */
 export const isMark = (name: string): boolean =>
   isUtm(name.toLowerCase()) || platforms.has(name.toLowerCase());
 
-/** Whose advertisement or mail a parameter comes from; undefined for every other. */
+/** Platform of a parameter; undefined for any other parameter. */
 export const platformOf = (name: string): string | undefined => platforms.get(name.toLowerCase());
 
-/** Longest value that is kept, in characters. */
+/** Longest stored value in characters. */
 const longest = 200;
 
-/** A value as it is kept: without signs that nobody sees, some of which PostgreSQL refuses. */
+/** Removes invisible characters, some of which PostgreSQL rejects, and cuts the value. */
 export const printable = (value: string): string =>
   value.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, longest);

@@ -1,10 +1,10 @@
 import type { Touch } from './attribution';
 import { isCampaignMark, platformOf, printable } from './marks';
 
-/** More marks than this no campaign has. */
+/** Maximum number of stored marks. */
 const mostMarks = 12;
 
-/** The arrival that an address and the page before it tell of; null when they tell of none. */
+/** The arrival that an address and its referrer describe; null for a direct visit. */
 export function touchOf(address: URL, referrer: string, now: Date): Touch | null {
   const given = [...address.searchParams].filter(([, value]) => value !== '');
   const marks: Touch['marks'] = {};
@@ -17,7 +17,7 @@ export function touchOf(address: URL, referrer: string, now: Date): Touch | null
   const foreign = from === address.host ? '' : from;
   const platforms = given.flatMap(([name]) => platformOf(name) ?? []);
   if (!foreign && platforms.length === 0 && Object.keys(marks).length === 0) return null;
-  // a link on Instagram has the click id of Facebook
+  // Links on Instagram carry Facebook's click id.
   const platform = /(^|\.)instagram\.com$/.test(foreign) ? 'instagram' : platforms[0];
   return {
     ...{ at: now.toISOString(), page: address.pathname, referrer: foreign, marks },

@@ -1,4 +1,4 @@
-/** What the page of a landing page's team is passed: types alone, of the parts that campaigns are shown with. */
+/** Types for landing pages of other teams: props of the fragments that show campaigns. */
 export type { OfferProps, SectionProps } from './lent';
 export type { SectionKind } from './sections';
 export type { ShownAs, ShownSection } from './shown';

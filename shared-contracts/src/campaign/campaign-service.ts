@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { describedChange } from '../staff/described-change';
 import type { CampaignFault } from './fault';
 
-/** What the service below `/-/campaigns` takes and answers: declared once, for the server and for its clients. */
+/** Requests and answers of the service below `/-/campaigns`, for the server and its clients. */
 
-/** ISO, UTC. */
+/** ISO timestamp in UTC. */
 const instant = v.string();
 const both = v.object({ en: v.string(), ar: v.string() });
 
-/** Where a campaign stands, whatever else is being written for it. */
+/** State of a campaign, independent of a later draft. */
 export const campaignStates = [
   'draft',
   'submitted',
@@ -21,14 +21,14 @@ export type CampaignState = (typeof campaignStates)[number];
 
 const person = v.object({ id: v.string(), name: v.string() });
 
-/** One thing that keeps a campaign from being submitted, or to think about. */
+/** A fault of a campaign: an error prevents its submission, a warning does not. */
 const fault = v.object({
   field: v.string(),
   sentence: both,
   severity: v.picklist(['error', 'warning']),
 }) satisfies v.GenericSchema<CampaignFault>;
 
-/** Original of a picture of campaigns, as the site stores it. */
+/** Address of a stored original picture of campaigns. */
 const storedPicture = v.pipe(
   v.string(),
   v.regex(
@@ -37,11 +37,11 @@ const storedPicture = v.pipe(
   ),
 );
 
-/** What is written: it may lack anything, and have faults. */
+/** Body of a draft; it may be incomplete and faulty. */
 export const draftBody = v.strictObject({
-  /** As `campaign.json`, as far as it goes. */
+  /** Contents of `campaign.json`, possibly incomplete. */
   campaign: v.record(v.string(), v.unknown()),
-  /** Addresses of the pictures that it names and that are its own. */
+  /** Addresses of the campaign's own pictures, by name. */
   pictures: v.record(v.string(), storedPicture),
 });
 export type DraftBody = v.InferOutput<typeof draftBody>;
@@ -51,30 +51,33 @@ export const draftStates = ['draft', 'submitted', 'approved'] as const;
 export const campaignDraft = v.object({
   slug: v.string(),
   body: draftBody,
-  /** False while nothing is written: it says what stands, and the first save begins it. */
+  /** False while there is no draft: the body is the standing version, and the first save creates the draft. */
   isBegun: v.boolean(),
-  /** Another number after every change of the draft: what is sent back with one's own change. */
+  /** Changes with every change of the draft; send it back with a save to detect conflicts. */
   revision: v.number(),
-  /** The version that it was made from; null when there was none. */
+  /** The version on which the draft is based; null when there was none. */
   baseVersion: v.nullable(v.number()),
   state: v.picklist(draftStates),
   editedBy: person,
   editedAt: instant,
-  /** When an approved one goes live; null unless it waits. */
+  /** When the approved draft goes live; null unless it is scheduled. */
   goesLiveAt: v.nullable(instant),
-  /** Why it was sent back. */
+  /** Reason for sending it back. */
   note: v.nullable(v.string()),
-  /** What visitors see; null is nothing. */
+  /** The version that visitors see; null for none. */
   live: v.nullable(v.number()),
-  /** The version that stands or stood last: the base of a draft that nobody has overtaken. */
+  /**
+   * The current or last published version. If it differs from `baseVersion`, another publication has overtaken the
+   * draft.
+   */
   standing: v.nullable(v.number()),
   faults: v.array(fault),
 });
 export type CampaignDraft = v.InferOutput<typeof campaignDraft>;
 
-/** `POST /:slug/draft`: a new campaign, or a copy of an earlier one. */
+/** `POST /:slug/draft`: a new campaign, or a copy of another one. */
 export const draftWish = v.strictObject({
-  /** The campaign to copy. Null begins with nothing. */
+  /** The campaign to copy; null for an empty one. */
   from: v.nullable(v.string()),
   title: v.optional(both),
   window: v.optional(v.strictObject({ from: v.string(), until: v.string() })),
@@ -86,14 +89,14 @@ export type DraftWish = v.InferInput<typeof draftWish>;
 
 const revision = v.pipe(v.number(), v.integer());
 
-/** `PUT /:slug/draft`. The first save begins the draft, over the version `base` that it was made from. */
+/** `PUT /:slug/draft`. The first save creates the draft, based on version `base`. */
 export const draftSave = v.strictObject({
   body: draftBody,
   revision,
   base: v.optional(v.nullable(v.number())),
 });
 export const savedDraft = v.object({ revision: v.number(), faults: v.array(fault) });
-/** With 409: what somebody else saved in the meantime; null when he let it go live, or threw it away. */
+/** Answer with 409: another person's draft; null when it was published or discarded. */
 export const savedByOther = v.object({
   error: v.string(),
   code: v.literal('revision'),
@@ -104,13 +107,13 @@ export const savedByOther = v.object({
 export const draftCheck = v.strictObject({ body: draftBody });
 export const checkedDraft = v.object({ faults: v.array(fault) });
 
-/** `POST /-/campaigns/media`: files that a draft names. */
+/** `POST /-/campaigns/media`: names of files in a draft. */
 export const mediaNames = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(200));
 
 const fraction = v.object({ x: v.number(), y: v.number() });
 const shapes = { whole: v.string(), wide: v.string(), phone: v.string(), social: v.string() };
 
-/** Where the site has them: its own files by one address, those of the library in several shapes. */
+/** Addresses of these files: one for the campaign's own, one per crop for pictures of the library. */
 export const mediaAnswer = v.record(
   v.string(),
   v.union([
@@ -120,7 +123,7 @@ export const mediaAnswer = v.record(
 );
 export type MediaAnswer = v.InferOutput<typeof mediaAnswer>;
 
-/** `POST /:slug/submit`: `over` is the standing version that this one replaces knowingly. */
+/** `POST /:slug/submit`: `over` is the standing version that the draft may replace. */
 export const draftSubmission = v.strictObject({
   revision,
   over: v.optional(v.nullable(v.number())),
@@ -131,33 +134,33 @@ export const draftReturn = v.strictObject({
   note: v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(1000)),
 });
 /**
- * `POST /:slug/approve`: the version that stood when the difference was looked at, and when it goes live, such as
- * `2026-12-10 18:00`, Bahrain's time; at once without it.
+ * `POST /:slug/approve`: `standing` is the version that was compared; `at` the time to go live, such as `2026-12-10
+ * 18:00` in Bahrain time, at once by default.
  */
 export const draftApproval = v.strictObject({
   revision,
   standing: v.nullable(v.number()),
   at: v.optional(v.nullable(v.string())),
 });
-/** `POST /:slug/schedule`: another moment for one that is approved; null is at once. */
+/** `POST /:slug/schedule`: changes the time of an approved draft; null is at once. */
 export const draftSchedule = v.strictObject({ revision, at: v.nullable(v.string()) });
-/** `POST /:slug/withdraw`: back to being written. `POST /:slug/discard`: thrown away. */
+/** `POST /:slug/withdraw`: back to draft. `POST /:slug/discard`: deletes the draft. */
 export const draftStep = v.strictObject({ revision });
 
-/** `POST /:slug/preview`: of the draft, or of the version that stands on the site. */
+/** `POST /:slug/preview`: of the draft, or with `standing` of the published version. */
 export const previewWish = v.strictObject({ standing: v.optional(v.boolean()) });
 export const draftPreview = v.object({
   slug: v.string(),
   version: v.number(),
-  /** When its links end. */
+  /** Expiry of the links. */
   until: instant,
   links: v.array(
     v.object({
-      /** Such as `new-car-offer, Arabic`. */
+      /** Description, such as `new-car-offer, Arabic`. */
       what: v.string(),
       locale: v.picklist(['en', 'ar']),
       address: v.string(),
-      /** Its QR code, an SVG. */
+      /** QR code as SVG. */
       qr: v.string(),
     }),
   ),
@@ -172,18 +175,18 @@ export const campaignDifference = v.object({
 });
 export type CampaignDifference = v.InferOutput<typeof campaignDifference>;
 
-/** One line of `GET /`. */
+/** An entry of `GET /`. */
 export const campaignSummary = v.object({
   slug: v.string(),
   state: v.picklist(campaignStates),
-  /** Of its first offer; empty where nothing is written yet. */
+  /** Title of the first offer; empty without one. */
   title: both,
-  /** The version that visitors see, or will when its window opens. */
+  /** The version that visitors see, or will see when its period begins. */
   version: v.nullable(v.number()),
   phase: v.picklist(['before', 'open', 'over', 'off']),
   from: v.nullable(v.string()),
   until: v.nullable(v.string()),
-  /** What is being written. */
+  /** The draft, or null. */
   draft: v.nullable(
     v.object({ state: v.picklist(draftStates), editedBy: person, editedAt: instant }),
   ),
@@ -211,15 +214,15 @@ export const campaignActions = [
 ] as const;
 export type CampaignAction = (typeof campaignActions)[number];
 
-/** One line of `GET /:slug/history`, in the order in which it happened. */
+/** An entry of `GET /:slug/history`, oldest first. */
 export const campaignEvent = v.object({
   at: instant,
   by: v.string(),
   action: v.picklist(campaignActions),
-  /** What visitors saw before and after. */
+  /** Live version before and after. */
   from: v.nullable(v.number()),
   to: v.nullable(v.number()),
-  /** Published with a key of the site's settings, without anybody's approval. */
+  /** Published with an API key from the site's settings, without approval. */
   isUnapproved: v.boolean(),
   note: v.nullable(v.string()),
 });
@@ -229,7 +232,7 @@ export const campaignHistory = v.array(campaignEvent);
 /** `POST /:slug/rollback` */
 export const rolledBack = v.object({ live: v.nullable(v.number()) });
 
-/** Why something was refused: `code` is what a client has its own words for. */
+/** Codes of refusals, for which clients have their own messages. */
 export const refusalCodes = [
   'rights',
   'own-version',

@@ -1,4 +1,4 @@
-/** What a campaign is made of: for the server's check, the command and the studio. No page of a visitor carries it. */
+/** Contents of a campaign, for the server's validation, the command and the studio. Not part of visitors' pages. */
 export {
   type CampaignBanner,
   type CampaignFile,

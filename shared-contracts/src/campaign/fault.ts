@@ -1,12 +1,12 @@
 import type { Bilingual } from './shown';
 
-/** One thing to mend, or to think about, in a sentence of each language, and where in the file it stands. */
+/** A fault of a campaign, with its place in the file and a sentence in each language. */
 export interface CampaignFault {
-  /** Such as `offers[0].sections[1].title.ar`; empty where the whole campaign is meant. */
+  /** Path such as `offers[0].sections[1].title.ar`; empty for the whole campaign. */
   field: string;
-  /** Such as `New-car offer: the Arabic title is missing`. */
+  /** Sentence such as `New-car offer: the Arabic title is missing`. */
   sentence: Bilingual;
-  /** An error keeps the campaign from being published; a warning asks. */
+  /** An error prevents publication; a warning does not. */
   severity: 'error' | 'warning';
 }
 

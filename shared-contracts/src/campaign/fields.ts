@@ -2,40 +2,40 @@ import * as v from 'valibot';
 import { isMoment } from './moment';
 
 /**
- * The rules that a campaign's fields are made of. Faults are codes, which the check turns into sentences of
- * both languages; how a field is edited stands beside its rule, so that nobody says it again.
+ * Rules of the campaign's fields. Faults are codes, which the validation translates. The editor of a field is
+ * declared with its rule.
  */
 
-/** What edits a field, where its shape does not say it. */
+/** Editor of a field, where the schema's type does not determine it. */
 export type Control = 'paragraph' | 'picture' | 'film' | 'model' | 'moment';
 
 const editedAs = <Value = string>(control: Control) =>
   v.metadata<Value, { readonly control: Control }>({ control });
 
-/** Text that somebody wrote: never empty, without space around it. */
+/** Text that is not empty, trimmed. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('missing'));
 
-/** Arabic writes its digits as 0-9, as everything on the site does. */
+/** Arabic text must use the digits 0-9, as everywhere on the site. */
 const arabic = v.pipe(text, v.regex(/^[^٠-٩۰-۹]*$/, 'digits'));
 
 const atMost = (longest: number) => v.maxLength<string, number, string>(longest, 'tooLong');
 
-/** A line in English of at most so many characters. */
+/** English text on one line, with a maximum length in characters. */
 export const inEnglish = (longest: number) => v.pipe(text, atMost(longest));
 export const inArabic = (longest: number) => v.pipe(arabic, atMost(longest));
 
-/** The same line in both languages. */
+/** A line in both languages. */
 export const line = (longest: number) =>
   v.strictObject({ en: inEnglish(longest), ar: inArabic(longest) });
 
-/** The same text of several lines in both languages. */
+/** A text of several lines in both languages. */
 export const paragraph = (longest: number) =>
   v.pipe(line(longest), editedAs<{ en: string; ar: string }>('paragraph'));
 
-/** What a picture shows, for who cannot see it. */
+/** Alternative text of a picture. */
 export const alternative = line(200);
 
-/** A picture of the campaign's folder or of the library, or one of the site's: `models/swift/banner.webp`. */
+/** A picture of the campaign's folder, of the library or of the site: `models/swift/banner.webp`. */
 export const picture = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.(webp|jpg|png)$/, 'pictureName'),
@@ -51,18 +51,18 @@ export const film = v.pipe(
 
 export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'));
 
-/** Slug of a car of the site. */
+/** Slug of a model. */
 export const model = v.pipe(slug, editedAs('model'));
 
 export const moment = v.pipe(v.string(), v.check(isMoment, 'moment'), editedAs('moment'));
 
-/** As it stands in an address: `utm_source=national-day`. */
+/** A campaign mark as in `utm_source=national-day`. */
 export const mark = v.pipe(text, v.regex(/^[a-z0-9._-]{1,40}$/, 'mark'));
 
 /** A whole number from 1. */
 export const positive = v.pipe(v.number(), v.integer('whole'), v.minValue(1, 'tooSmall'));
 
-/** Bahraini dinars; fils are thousandths, and no car is priced in them. */
+/** Bahraini dinars in steps of 0.5; prices of cars have no fils (thousandths). */
 export const dinars = v.pipe(
   v.number(),
   v.minValue(1, 'tooSmall'),
@@ -70,7 +70,7 @@ export const dinars = v.pipe(
   v.multipleOf(0.5, 'halves'),
 );
 
-/** Bahraini dinars to the fils, a thousandth: what instalments and fees come to. */
+/** Bahraini dinars with fils (thousandths), for instalments and fees. */
 export const fils = v.pipe(
   v.number(),
   v.minValue(1, 'tooSmall'),
@@ -78,11 +78,11 @@ export const fils = v.pipe(
   v.check((amount) => Number(amount.toFixed(3)) === amount, 'fils'),
 );
 
-/** So many of the same. */
+/** A list with a minimum and a maximum length. */
 export const list = <Item extends v.GenericSchema>(item: Item, least: number, most: number) =>
   v.pipe(v.array(item), v.minLength(least, 'tooFew'), v.maxLength(most, 'tooMany'));
 
-/** Where words lead: a page of the site, or a whole address elsewhere. */
+/** A link to a path of the site or to an https address. */
 export const link = v.strictObject({
   label: line(40),
   address: v.pipe(

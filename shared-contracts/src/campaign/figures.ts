@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
-/** As it stands in an address: `utm_source=instagram`. */
+/** A campaign mark as in `utm_source=instagram`. */
 const mark = v.pipe(v.string(), v.trim(), v.regex(/^[a-z0-9._-]{1,40}$/));
 
-/** What a campaign's landing pages brought on one day in one way. */
+/** Counts of a campaign's landing pages for one day and one combination of the other fields. */
 export interface ReportLine {
-  /** ISO, Bahrain's. */
+  /** ISO date in Bahrain time. */
   day: string;
   locale: string;
   source: string;
-  /** Type of the offer; empty where it was not counted yet. */
+  /** Type of the offer; empty in records from before it was counted. */
   offer: string;
-  /** Name of the page's variant; empty where the page had none. */
+  /** Name of the page's variant; empty without variants. */
   variant: string;
   visits: number;
   leads: number;
@@ -24,13 +24,13 @@ export type ReportPart = (typeof reportParts)[number];
 
 export interface CampaignReport {
   slug: string;
-  /** First and last day that were asked for; null is from the beginning, and until now. */
+  /** First and last requested day; null is unlimited. */
   since: string | null;
   until: string | null;
   lines: ReportLine[];
 }
 
-/** Lines as sums by some of their parts, what is not among these being empty; days in their order, then the busiest first. */
+/** Sums the lines by some of their fields and empties the others. Sorted by day, then by visits, descending. */
 export function groupedBy(
   lines: readonly ReportLine[],
   parts: readonly ReportPart[],
@@ -67,50 +67,50 @@ const pick = (line: ReportLine, parts: readonly ReportPart[]) =>
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /**
- * How many of so many visits, or visitors, became leads, where these came in the same way on the same day. Somebody may
- * send two forms from one visit, and a lead of a visit that was not counted is no share of those that were.
+ * Number of visits that became leads, at most the number of visits: one visit may send two forms, and a lead may come
+ * from an uncounted visit.
  */
 export const conversionsOf = ({ visits, leads }: Pick<ReportLine, 'visits' | 'leads'>): number =>
   Math.min(visits, leads);
 
-/** Share of the visits that became leads; null where nobody came. */
+/** Conversions per visit; null without visits. */
 export const conversionOf = ({
   visits,
   conversions,
 }: Pick<ReportLine, 'visits' | 'conversions'>) => (visits === 0 ? null : conversions / visits);
 
-/** How one variant of a page does. */
+/** Results of one variant. */
 export interface VariantFigures {
   name: string;
   weight: number;
   visitors: number;
   leads: number;
-  /** Share of its visitors who became leads; null without any. */
+  /** Share of its visitors who became leads; null without visitors. */
   conversion: number | null;
-  /** In which that share lies in truth, with a probability of 95 %. */
+  /** 95 % credible interval of that share. */
   interval: { from: number; to: number };
   /** Probability that no other variant has a higher share. */
   best: number;
 }
 
-/** How a page's variants do against each other. */
+/** Results of an A/B test. */
 export interface TestReport {
   offer: string;
-  /** First day on which anybody saw it, ISO, Bahrain's; null before. */
+  /** First day with a visitor, as ISO date in Bahrain time; null before. */
   since: string | null;
-  /** Days that it has run so far. */
+  /** Number of days so far. */
   days: number;
   variants: VariantFigures[];
-  /** Probability of a split as uneven as this one when visitors are sent by the weights. */
+  /** Probability (p-value) of a split at least as uneven, if visitors are assigned by weight. */
   split: number;
-  /** Whether the split is so uneven that something is wrong with it: the figures say nothing then. */
+  /** Sample ratio mismatch: the split is too uneven for chance, so the results are unusable. */
   isSplitWrong: boolean;
-  /** What is missing before the figures say anything. */
+  /** Visitors and days still missing for a result. */
   lacks: { visitors: number; days: number };
   isEnough: boolean;
 }
 
-/** One test counts from here on: so many visitors of each variant, over so many days. */
+/** Minimum of visitors per variant and of days for a result. */
 export const enough = { visitors: 400, days: 7 } as const;
 
 /** `POST /:slug/links` */
@@ -122,19 +122,19 @@ export const linkWish = v.strictObject({
 });
 export type LinkWish = v.InferOutput<typeof linkWish>;
 
-/** A short address that leads to a landing page with its marks. */
+/** A short address that redirects to a landing page with campaign marks. */
 export interface CampaignShortLink {
   code: string;
-  /** The whole short address. */
+  /** The complete short address. */
   address: string;
-  /** Where it leads. */
+  /** Target of the redirect. */
   target: string;
   offer: string;
   locale: string;
   source: string;
   medium: string;
   createdBy: string;
-  /** ISO, UTC. */
+  /** ISO timestamp in UTC. */
   createdAt: string;
 }
 

@@ -1,30 +1,30 @@
 import * as v from 'valibot';
 import type { Control } from './fields';
 
-/** One field as it is edited, read off its schema: what it is made of, and what fits. */
+/** A field for the studio's editor, derived from its schema. */
 export interface EditedField {
-  /** Its key in the file; also the key of its label (`fields` of the words). */
+  /** Its key in the file, and of its label (`fields` in the messages). */
   name: string;
   control:
     | Control
-    /** One line of text. */
+    /** Text on one line. */
     | 'line'
     | 'number'
     | 'choice'
-    /** Several of the same, each with `fields`. */
+    /** A list of entries with `fields`. */
     | 'list'
-    /** Fields that belong together. */
+    /** A group of fields. */
     | 'group';
-  /** Said in both languages. */
+  /** Text in both languages. */
   bilingual: boolean;
   optional: boolean;
-  /** Characters. */
+  /** Maximum number of characters. */
   longest?: number;
-  /** Of a number, or of the entries of a list. */
+  /** Minimum of a number, or of a list's length. */
   least?: number;
   most?: number;
   step?: number;
-  /** What can be chosen. */
+  /** Options of a choice. */
   options?: readonly string[];
   fields?: readonly EditedField[];
 }
@@ -33,7 +33,10 @@ type Schema = v.GenericSchema;
 type ObjectSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 type ListSchema = v.ArraySchema<Schema, undefined>;
 
-/** The fields of a group of the file, such as a section of one kind, in their order; what only tells kinds apart is none. */
+/**
+ * The fields of an object in the file, such as a section, in their order, without the literal that discriminates its
+ * kind.
+ */
 export function fieldsOf(schema: Schema): EditedField[] {
   const { entries } = schema as unknown as ObjectSchema;
   return Object.entries(entries)
@@ -71,7 +74,7 @@ interface Rule {
   requirement?: unknown;
 }
 
-/** By the names of valibot's rules. */
+/** Limits by the type of valibot's actions. */
 const limits: Readonly<Record<string, 'least' | 'most' | 'step'>> = {
   ...{ min_length: 'least', max_length: 'most', min_value: 'least', max_value: 'most' },
   multiple_of: 'step',
@@ -88,7 +91,7 @@ function limitsOf(schema: Schema): Partial<EditedField> {
   return found;
 }
 
-/** The rules of a schema, also of those that it is piped through. */
+/** The actions of a schema, including those of schemas that it pipes. */
 function rulesOf(schema: Schema): Rule[] {
   const { pipe = [] } = schema as unknown as { pipe?: readonly (Schema | Rule)[] };
   return pipe.flatMap((part, at) =>
@@ -96,7 +99,7 @@ function rulesOf(schema: Schema): Rule[] {
   );
 }
 
-/** An empty value with everything that must be filled in: what the studio adds. */
+/** An empty value with all required fields, for new entries in the studio. */
 export function blankOf(given: Schema): unknown {
   const { schema } = unwrapped(given);
   if (schema.type === 'literal') return (schema as unknown as { literal: unknown }).literal;

@@ -3,21 +3,21 @@ import type { CarChoice } from '../forms/forms';
 import type { SectionKind } from './sections';
 import type { ShownSection } from './shown';
 
-/** What `mfe-campaigns/offer` is passed: the offer that a landing page begins with. */
+/** Props of `mfe-campaigns/offer`: the offer at the start of a landing page. */
 export interface OfferProps {
   deal: LandingDeal;
-  /** What can be asked for in the page's language. */
+  /** Options of the form in the page's language. */
   cars: readonly CarChoice[];
-  /** Always `website`, for remotes that were built before the server alone said what brought a visitor. */
+  /** Always `website`; older remotes need it, newer servers determine the source themselves. */
   source: string;
 }
 
-/** What `mfe-campaigns/section` is passed: one section of a landing page, as its visitors see it. */
+/** Props of `mfe-campaigns/section`: one section of a landing page. */
 export interface SectionProps {
   kind: SectionKind;
   value: ShownSection;
-  /** The ground that it stands on; neighbours take turns. */
+  /** Background; adjacent sections alternate. */
   tone?: 'paper' | 'quiet';
-  /** What its form asks for, where it is one. */
+  /** The offer of a section with a form. */
   offer?: OfferProps;
 }

@@ -5,21 +5,21 @@ import { crumbsOf, type Say } from './breadcrumb';
 
 interface Structured {
   origin: string;
-  /** Without its language. */
+  /** Path without language prefix. */
   path: string;
   locale: Locale;
   settings: Settings;
-  /** What the screen says of its own data. */
+  /** Structured data of the screen. */
   jsonLd: SeoPatch['jsonLd'];
-  /** The page's name, without the brand. */
+  /** Name of the page without the brand. */
   name: string;
   say: Say;
 }
 
-/** Names the dealer in every item: `publisher`, `offeredBy`. */
+/** Id that refers to the dealer in any item: `publisher`, `offeredBy`. */
 export const dealerId = '/#dealer';
 
-/** Everything of the page that search engines read as data, with absolute addresses; the screen's own first. */
+/** All structured data of the page with absolute URLs, the screen's own first. */
 export function structuredData(page: Structured): object[] {
   const own = [page.jsonLd ?? []].flat();
   const isDealer = (item: object) => '@id' in item && item['@id'] === dealerId;
@@ -33,7 +33,7 @@ export function structuredData(page: Structured): object[] {
 
 function siteItem(page: Structured): object {
   const crumbs = crumbsOf(page);
-  // a page that is not there has no name
+  // A page that does not exist has no name.
   const named = crumbs.filter(({ name }) => name !== '');
   if (crumbs.length > 0)
     return {
@@ -56,7 +56,7 @@ function siteItem(page: Structured): object {
   };
 }
 
-/** The dealer in short; pages about the dealer add to it. */
+/** Short record of the dealer; pages about the dealer extend it. */
 function dealerOf({ settings, locale }: Structured): object {
   const links = [
     settings.facebookUrl,
@@ -84,7 +84,7 @@ function dealerOf({ settings, locale }: Structured): object {
   };
 }
 
-/** The same data with this site's paths as whole addresses: their reader may not know the page they came from. */
+/** Makes this site's paths absolute: readers of the data may not know its address. */
 function absoluteIn(value: unknown, origin: string): unknown {
   if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? origin + value : value;
   if (Array.isArray(value)) return value.map((item) => absoluteIn(item, origin));

@@ -2,7 +2,7 @@ import type { HeadTag } from 'shared-contracts/renderer';
 
 export const absolute = (origin: string, address: string) => new URL(address, origin).href;
 
-/** No element at all where there is nothing to say. */
+/** Returns no tag for an empty content. */
 export const meta = (name: string, content: string | undefined) => named('name', name, content);
 
 export const property = (name: string, content: string | undefined) =>

@@ -6,13 +6,13 @@ import { firstInteraction, useVisit } from 'shared-contracts/visit';
 import { useIsDocuments, useShell } from '../app/shell-context';
 import { seoOf } from './seo-of';
 
-/** Marks the elements that belong to the page, so that the next page can take them away. */
+/** Attribute of the page's own tags, so that the next page can remove them. */
 const mark = 'data-seo';
 
-// what comes with the first interaction is one file: each costs every page its hash
+// Code for the first interaction shares one chunk, because each chunk costs a hash in every page.
 const loadHead = () => import(/* webpackChunkName: "interaction" */ './head');
 
-/** The SEO hook: keeps the document's head with the page that is shown. */
+/** Keeps the document's head in sync with the current page. */
 export function useSeo(): void {
   const { locale, settings } = useVisit();
   const { origin } = useShell();
@@ -22,9 +22,9 @@ export function useSeo(): void {
   const seo = JSON.stringify(seoOf(useMatches(), locale));
   // biome-ignore lint/correctness/useExhaustiveDependencies: that the page has been taken over since changes no tag
   useEffect(() => {
-    // synchronises with the document's head, which is outside React's tree
+    // Synchronises with the document's head, which is outside React's tree.
     if (isServers && document.head.querySelector(`[${mark}]`)) {
-      // the server has printed the same tags, where it could render the page; another one is a link away
+      // The server has rendered the same tags if it could render the page; the code is needed for the next page.
       firstInteraction()
         .then(loadHead)
         .catch(() => {});
@@ -42,10 +42,10 @@ export function useSeo(): void {
   }, [seo, origin, pathname, locale, settings, t]);
 }
 
-/** The title of what stands in a page's place when the page cannot be shown. */
+/** Sets the document's title for an error page. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    // synchronises with the document's title
+    // Synchronises with the document's title.
     document.title = title;
   }, [title]);
 }

@@ -1,7 +1,7 @@
 import type { ContainerSource, PinnedRelease } from 'shared-contracts/release';
 import { FederationHost } from './federation-host';
 
-// the shell's build makes it; what it holds is tried with the build
+// The shell's build generates this module; the tests of the build cover its contents.
 jest.mock(
   'generated/surface-web',
   () => ({ shareScope: (older: ContainerSource['olderMajors']) => ({ older }) }),
@@ -12,7 +12,7 @@ const source = (container: string, version: string): ContainerSource => ({
   ...{ container, version, entry: `/assets/${container}.js`, integrity: `sha256-${container}` },
 });
 
-/** Answers each entry script that is put into the page: `null` is a file that cannot be had. */
+/** Answers every entry script that is added to the page: `null` is a file that cannot be loaded. */
 function answerEntries(files: Record<string, object | null>) {
   const asked: { src: string; integrity: string }[] = [];
   jest.spyOn(document.head, 'appendChild').mockImplementation((node) => {

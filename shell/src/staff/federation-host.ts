@@ -11,7 +11,7 @@ import { completeRelease } from '../federation/complete-release';
 import { importContainer } from '../federation/import-container';
 import { RemoteLoadError, type RemoteLoader } from '../federation/remote-loader';
 
-/** ms after which an entry script counts as lost. */
+/** Timeout of an entry script in milliseconds. */
 const entryTimeoutMs = 5000;
 
 interface Exposed {
@@ -19,8 +19,8 @@ interface Exposed {
 }
 
 /**
- * Loads remotes into staff's pages with the runtime of `@module-federation/enhanced`. A version is registered under the
- * name of its container, so that a remote and the version that it falls back to can be in one page.
+ * Loads remotes into staff pages with the runtime of `@module-federation/enhanced`. A version is registered under the
+ * name of its container, so that a remote and its fallback version can be in one page.
  */
 export class FederationHost implements RemoteLoader {
   readonly #modules = new Map<string, Promise<RemoteModule>>();
@@ -40,14 +40,14 @@ export class FederationHost implements RemoteLoader {
 
   load(name: string): Promise<RemoteModule> {
     return remembered(this.#modules, name, async () => {
-      // a document names the remotes of its own page
+      // A document's release lists only the remotes of its own page.
       if (!this.#find(name)) await completeRelease(this.release);
       return this.#open(name, this.#pinned(name));
     });
   }
 
   loadPrevious(name: string, failed: string, failure: unknown): Promise<RemoteModule> {
-    // another part of the same version failed first
+    // Another part of the same version failed first, and the fallback is already loading.
     if (failed !== this.#versions.get(name)) return this.load(name);
     const { fallback } = this.#pinned(name);
     if (!fallback || fallback.version === failed) return Promise.reject(failure);
@@ -69,7 +69,7 @@ export class FederationHost implements RemoteLoader {
   }
 
   #loadExposed({ container, entry, isModule, olderMajors }: ContainerSource) {
-    // each has a scope of its own: what a remote would lend is for itself alone
+    // A separate share scope per container: a remote must not provide shared modules to others.
     this.#runtime.initShareScopeMap(container, shareScope(olderMajors) as never);
     this.#runtime.registerRemotes([
       {
@@ -83,7 +83,7 @@ export class FederationHost implements RemoteLoader {
     return this.#runtime.loadRemote<Exposed>(`${container}/remote`);
   }
 
-  /** An entry runs only with the hash that the document names; it is tried twice. */
+  /** An entry runs only if its hash matches the release's; it is tried twice. */
   #checkEntries(): ModuleFederationRuntimePlugin {
     return {
       name: 'check-entries',
@@ -105,7 +105,7 @@ export class FederationHost implements RemoteLoader {
     };
   }
 
-  /** A version that cannot be loaded is replaced by the one before it, and reported. */
+  /** Replaces a version that cannot be loaded by the remote's previous one, and reports it. */
   #fallBack(): ModuleFederationRuntimePlugin {
     return {
       name: 'fall-back',

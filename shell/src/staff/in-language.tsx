@@ -6,7 +6,7 @@ import type { ShellParts } from '../app/shell-context';
 import { useShell } from '../app/shell-context';
 import type { FrameData } from '../frame/frame.loader';
 
-/** Gives screens a way to show a part in the other language, as the editor of pages does. */
+/** Provides `InLanguage`, with which screens render a part in the other language, as the content editor does. */
 export function InLanguageProvider({ children }: { children: ReactNode }) {
   const visit = useVisit();
   const own = useMemo(() => ({ ...visit, InLanguage }), [visit]);
@@ -46,7 +46,7 @@ function Spoken({ locale, children }: InLanguageProps) {
 
 const known = new Map<Locale, Promise<FrameData>>();
 
-/** What the frame has in its own language, once for a tab. */
+/** The frame's data in this language, loaded once per tab. */
 function dataIn(locale: Locale, { apiFor, translations }: ShellParts): Promise<FrameData> {
   const before = known.get(locale);
   if (before) return before;
@@ -57,7 +57,7 @@ function dataIn(locale: Locale, { apiFor, translations }: ShellParts): Promise<F
     translations.load(locale),
   ]).then(([settings, models]) => ({ settings, models }));
   known.set(locale, loading);
-  // the next one tries again
+  // A failure is not cached: the next use tries again.
   loading.catch(() => known.delete(locale));
   return loading;
 }

@@ -15,13 +15,13 @@ import { InLanguageProvider } from './in-language';
 import styles from './staff-frame.module.css';
 
 export interface StaffFrameProps {
-  /** Who has signed in. */
+  /** The signed-in person. */
   person: Pick<Person, 'name' | 'roles'>;
-  /** Links that remotes put into this frame. */
+  /** Links that remotes add to this frame. */
   rooms: readonly StaffLink[];
 }
 
-/** The bare frame around pages for staff: rooms, language, who is there, and the way out. */
+/** The frame of staff pages: links to the screens, language toggle, the person's name, and sign-out. */
 export function StaffFrame(frame: StaffFrameProps) {
   const data = useLoaderData<FrameData>();
   return (
@@ -54,11 +54,11 @@ function TitleBar({ person, rooms }: StaffFrameProps) {
   const { settings, locale } = useVisit();
   return (
     <header className={styles.bar}>
-      {/* the site is another document */}
+      {/* A plain anchor, because the public site is another document. */}
       <a className={styles.brand} href={localise(paths.home(), locale)}>
         {settings.brandName}
       </a>
-      {/* the service holds the rights; a link that leads to a refusal is of no use */}
+      {/* Hides links without permission. The service enforces the rights; this only avoids links to a refusal. */}
       <Rooms rooms={roomsOf(person, rooms)} />
       <span className={styles.person} dir="auto">
         {person.name}
@@ -77,14 +77,15 @@ function Rooms({ rooms }: Pick<StaffFrameProps, 'rooms'>) {
   const { t } = useTranslation('staff');
   const { locale } = useVisit();
   const here = neutralPath(useLocation().pathname);
-  // of rooms inside each other it is the inner one
+  // Of nested addresses the longest one is current.
   const current = rooms
     .filter(({ to }) => here === to || here.startsWith(`${to}/`))
     .sort((one, other) => other.to.length - one.to.length)[0];
   const bar = useRef<HTMLElement>(null);
   const shown = current?.to;
   useEffect(() => {
-    // on a phone the rooms are wider than the bar; after `scrollIntoView` some browsers would begin there with the Tab key
+    // On a phone the links overflow the bar. Not `scrollIntoView`: some browsers would then start the Tab order
+    // there.
     const link = shown && bar.current?.querySelector('[aria-current="page"]');
     if (link && bar.current) bar.current.scrollLeft += centreOf(link) - centreOf(bar.current);
   }, [shown]);
@@ -107,7 +108,7 @@ function Rooms({ rooms }: Pick<StaffFrameProps, 'rooms'>) {
   );
 }
 
-/** px from the left of the window */
+/** Distance from the viewport's left edge in px. */
 function centreOf(element: Element): number {
   const { left, right } = element.getBoundingClientRect();
   return (left + right) / 2;

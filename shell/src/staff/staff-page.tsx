@@ -8,7 +8,7 @@ import { useEntered } from '../pages/use-entered';
 import { useTitle } from '../seo/use-seo';
 import type { StaffPageData } from './staff-routes';
 
-/** What stands between the frame for staff and a screen: its title, and the fragments that it uses. */
+/** Wraps a staff screen: its title and its fragments. */
 export function StaffPage() {
   const { title, fragments } = useLoaderData<StaffPageData>();
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function StaffPage() {
   useTitle(`${title} | ${visit.settings.brandName}`);
   return (
     <VisitProvider value={visit}>
-      {/* the same page in the other language stays: typed text survives */}
+      {/* The key does not change with the language, so that typed text survives a language switch. */}
       <Suspense key={neutralPath(pathname)} fallback={<PagePending />}>
         <Outlet />
         <Entered />

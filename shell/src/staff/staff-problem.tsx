@@ -6,7 +6,7 @@ import { useScreenHandle } from '../pages/screen-route';
 import { useTitle } from '../seo/use-seo';
 import styles from './staff-frame.module.css';
 
-/** In the place of a screen that cannot be shown; the version before takes it where there is one. */
+/** Error page of a staff screen. Loads the remote's previous version if there is one. */
 export function StaffProblem() {
   const error = useRouteError();
   const { t } = useTranslation('staff');
@@ -17,7 +17,7 @@ export function StaffProblem() {
   const title = t(isMissing ? 'problem.missing' : 'problem.title');
   useTitle(title);
   useEffect(() => {
-    // synchronises with the network: the version before comes from there
+    // Synchronises with the network, which provides the previous version.
     if (!isMissing) console.error('[page]', error);
     if (!recover || !(error instanceof Error)) return;
     recover(error).then((isThere) => {

@@ -24,14 +24,14 @@ interface StaffParts extends Omit<PageParts, 'feed'> {
   frame: StaffFrameProps;
 }
 
-/** What the shell loads beside every screen for staff. */
+/** Data that the shell loads with every staff screen. */
 export interface StaffPageData {
   /** In the language of the address. */
   title: string;
   fragments: CarriedFragments;
 }
 
-/** The route table of pages for staff. All other addresses are other documents. */
+/** The route table of staff pages. All other addresses are other documents. */
 export function createStaffRoutes(parts: StaffParts): RouteObject[] {
   const { release, translations, frame } = parts;
   return [
@@ -42,7 +42,7 @@ export function createStaffRoutes(parts: StaffParts): RouteObject[] {
         const { api, locale } = argsOf(args);
         const [settings, models] = await Promise.all([
           api.settings.get(),
-          // staff choose among all
+          // Staff choose among all models.
           api.models.list(),
           translations.load(locale),
         ]);

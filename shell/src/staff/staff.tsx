@@ -15,10 +15,10 @@ import en from './messages/en.json';
 import type { StaffFrameProps } from './staff-frame';
 import { createStaffRoutes } from './staff-routes';
 
-/** What a document for staff carries. */
+/** Boot data of a staff document. */
 type StaffBootData = BootData & StaffFrameProps;
 
-/** The shell as staff have it: the host, the languages and the routes of the site, inside a frame of its own. */
+/** The shell of staff pages: loads remotes, messages and routes like the public one, in a frame of its own. */
 const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as StaffBootData;
 const translations = new Translations();
 void translations.loadLate();

@@ -2,7 +2,7 @@ import { measureVitals } from './measure';
 
 type Take = (list: { getEntries: () => object[] }) => void;
 
-/** A browser that has seen these entries of each kind before anybody asked. */
+/** A browser that has buffered these performance entries, by type. */
 function browserThatSaw(entries: Record<string, object[]>): void {
   class Observer {
     constructor(private readonly take: Take) {}

@@ -1,24 +1,24 @@
 import { type VitalsReport, vitalsAddress } from 'shared-contracts/release';
 import { pageMarkOf } from '../error-reports/page-mark';
 
-/** What browsers say of one event; not all of them know all of it. */
+/** A performance entry; some fields are missing in some browsers. */
 interface Entry extends PerformanceEntry {
   hadRecentInput?: boolean;
   interactionId?: number;
   value?: number;
 }
 
-/** ms between two shifts that are felt as one, and for which they may go on. */
+/** Milliseconds between two layout shifts of one session window, and its maximum length, as CLS defines them. */
 const gap = 1000;
 const longest = 5000;
 
 /**
- * Measures what the visitor feels of this document as Google's Core Web Vitals are defined, and tells it once: when he
- * first looks elsewhere. Whatever happened before this code came is told to it by the browser.
+ * Measures this document's Core Web Vitals as Google defines them, and reports them once, when the page is first
+ * hidden. Entries from before this code was loaded are buffered by the browser.
  */
 export function measureVitals(): void {
   const page = pageMarkOf();
-  // a tab that opens behind others is felt by nobody
+  // A tab opened in the background gives no meaningful values.
   if (!page || document.visibilityState === 'hidden') return;
   const report: VitalsReport = { page, cls: 0 };
   let shifts = { sum: 0, from: 0, to: 0 };
@@ -47,14 +47,17 @@ export function measureVitals(): void {
   });
 }
 
-/** Hands over each entry of a kind, also those of before. Returns what takes the last of them. */
+/**
+ * Passes all entries of a type to `take`, including buffered ones. Returns a function that takes the pending ones and
+ * disconnects.
+ */
 function observed(type: string, take: (entry: Entry) => void): () => void {
   const takeAll = (entries: readonly PerformanceEntry[]) => entries.forEach(take);
   const observer = new PerformanceObserver((list) => takeAll(list.getEntries()));
   try {
     observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit);
   } catch {
-    // a browser that knows no such kind
+    // This browser does not support the type.
   }
   return () => {
     takeAll(observer.takeRecords());
