@@ -1,3 +1,3 @@
-/** Joins the class names that apply. */
+/** Joins class names and skips false ones. */
 export const classNames = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import * as field from './fields';
 
 /**
- * What a landing page is made of below its offer. Each kind is one schema: fields, limits and both languages; the
- * server's check, the command and the studio's fields are derived from it, the page's own parts take it in one
+ * Sections of a landing page below its offer. Each kind is one schema with its fields and limits in both languages.
+ * The server's validation, the command and the studio's editors are derived from it; pages get a section in one
  * language (`shown.ts`).
  */
 
 const title = field.line(60);
 const picture = {
   image: field.picture,
-  /** What the picture shows; without it the picture carries no meaning. */
+  /** Alternative text; without it the picture is decorative. */
   alt: v.optional(field.alternative),
 };
 
@@ -18,21 +18,21 @@ const price = v.strictObject({
   kind: v.literal('price'),
   title,
   price: field.dinars,
-  /** What it cost before. */
+  /** Former price. */
   before: v.optional(field.dinars),
   instalment: v.optional(
     v.strictObject({
       monthly: field.fils,
       months: v.pipe(field.positive, v.maxValue(120, 'tooLarge')),
-      /** What is paid at once. */
+      /** Down payment. */
       down: v.optional(field.dinars),
-      /** Of the bank, paid once. */
+      /** The bank's fee, paid once. */
       fee: v.optional(field.fils),
-      /** Months until the first instalment is due; 1 unless given. */
+      /** Months until the first instalment is due; 1 by default. */
       first_after: v.optional(v.pipe(field.positive, v.maxValue(12, 'tooLarge'))),
     }),
   ),
-  /** To whom, until when, with which bank: a price without them promises too much. */
+  /** Conditions of the price: for whom, until when, with which bank. */
   conditions: field.paragraph(300),
 });
 
@@ -54,7 +54,7 @@ const video = v.strictObject({
   title,
   text: v.optional(field.paragraph(200)),
   film: field.film,
-  /** Stands in the film's place until somebody plays it. */
+  /** Poster of the film. */
   ...picture,
 });
 
@@ -82,7 +82,7 @@ const proof = v.strictObject({
     v.strictObject({
       quote: field.paragraph(280),
       name: field.line(60),
-      /** Who that is: `Swift, since 2024`. */
+      /** Description of the person: `Swift, since 2024`. */
       about: v.optional(field.line(60)),
     }),
     1,
@@ -101,14 +101,14 @@ const contact = v.strictObject({
   kind: v.literal('contact'),
   title,
   text: v.optional(field.paragraph(200)),
-  /** What the visitor's message begins with. */
+  /** First sentence of the visitor's chat message. */
   message: v.optional(field.paragraph(200)),
 });
 
-/** The place of the form, which stands beside the offer without it. */
+/** Position of the form; without this section it is next to the offer. */
 const form = v.strictObject({
   kind: v.literal('form'),
-  /** As every form's when it is left out. */
+  /** By default the title of the form itself. */
   title: v.optional(title),
   text: v.optional(field.paragraph(200)),
 });
@@ -117,10 +117,10 @@ const kinds = { price, gallery, facts, video, view360, questions, proof, terms, 
 
 export type SectionKind = keyof typeof kinds;
 
-/** The section of one kind, as a campaign's file holds it. */
+/** A section of one kind, as in a campaign's file. */
 export type SectionOf<Kind extends SectionKind> = v.InferOutput<(typeof kinds)[Kind]>;
 
-/** The kinds in the order in which the studio offers them. */
+/** The kinds in the order of the studio's menu. */
 export const sections = kinds;
 export const sectionKinds = Object.keys(kinds) as SectionKind[];
 

@@ -2,13 +2,13 @@ import type { Locale } from '../locale/locale';
 import type { Picture } from '../picture/picture';
 import type { Section, SectionKind } from './sections';
 
-/** The same thing said in both languages. */
+/** A text in both languages. */
 export interface Bilingual {
   en: string;
   ar: string;
 }
 
-/** A value of a campaign's file in one language: its words, and its pictures with what they show. */
+/** A value of a campaign's file in one language: texts as strings, pictures with their alternative text. */
 export type Shown<Value, Image = Picture> = Value extends Bilingual
   ? string
   : Value extends readonly (infer Item)[]
@@ -21,34 +21,34 @@ export type Shown<Value, Image = Picture> = Value extends Bilingual
         }
       : Value;
 
-/** What the part of the page that shows a section takes. */
+/** Props of the component that shows a section. */
 export type ShownSection<Image = Picture> = {
   [Kind in SectionKind]: Shown<Extract<Section, { kind: Kind }>, Image>;
 }[SectionKind];
 
-/** The section of one kind. */
+/** A section of one kind. */
 export type ShownAs<Kind extends SectionKind, Image = Picture> = Extract<
   ShownSection<Image>,
   { kind: Kind }
 >;
 
-/** How the names of files become what is shown. */
+/** Resolves the file names of pictures and films. */
 export interface Shelf<Image> {
   picture(name: string, alt: string): Image;
-  /** The address of a film. */
+  /** Returns the address of a film. */
   film(name: string): string;
 }
 
 /**
- * A section in one language. The server answers pages with it, and the studio's canvas shows drafts by it: what is
- * not filled in yet stays empty.
+ * Selects one language of a section, for pages on the server and for drafts in the studio. Fields that are not filled
+ * in stay empty.
  */
 export function sectionIn<Image>(
   section: Section,
   locale: Locale,
   shelf: Shelf<Image>,
 ): ShownSection<Image> {
-  // the walk gives each field what `Shown` says of it
+  // `shown` transforms values as the type `Shown` does.
   return shown(section, locale, shelf) as ShownSection<Image>;
 }
 

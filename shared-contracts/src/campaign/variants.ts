@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** What the variants of a page are called; the first is the page itself. */
+/** Names of a page's variants; A is the page itself. */
 export const variantNames = ['A', 'B', 'C', 'D'] as const;
 export type VariantName = (typeof variantNames)[number];
 
-/** How many of so many visitors see it: of 1 and 3 every fourth sees the first. */
+/** Relative share of visitors: with weights 1 and 3 every fourth visitor gets the first. */
 const weight = v.pipe(
   v.number(),
   v.integer('whole'),
@@ -12,10 +12,7 @@ const weight = v.pipe(
   v.maxValue(100, 'tooLarge'),
 );
 
-/**
- * Two to four variants of a landing page that are tried against each other. `fields` are those of the page that a
- * variant may say otherwise; what it leaves out is the page's own.
- */
+/** Two to four variants of an A/B test of a landing page. `fields` are those that a variant may override. */
 export const landingVariants = <Fields extends v.ObjectEntries>(fields: Fields) =>
   v.pipe(
     v.array(
@@ -41,13 +38,13 @@ interface WithVariants {
   variants?: readonly { name: VariantName; weight: number }[] | undefined;
 }
 
-/** A page as one of its variants shows it; the page itself where it has none of this name. */
+/** A page with the fields of one of its variants; the page itself when there is no variant of this name. */
 export function asVariant<Offer extends WithVariants>(
   { variants = [], ...page }: Offer,
   wanted: string | null,
 ): Omit<Offer, 'variants'> {
   const { name: _, weight: __, ...own } = { ...variants.find(({ name }) => name === wanted) };
-  // another picture shows something else
+  // The alternative text belongs to the page's own picture.
   const alt = 'image' in own ? { alt: undefined } : {};
   return { ...page, ...alt, ...own };
 }

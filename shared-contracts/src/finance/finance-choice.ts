@@ -3,15 +3,15 @@ import type { Trim } from '../paths/paths';
 import { type FinanceKind, type FinanceOffer, financeKinds } from './finance-offer';
 import { filsOf, type RateKind, type Repayment, repaymentOf, yearlyRateOf } from './instalments';
 
-/** What a visitor has chosen, as it is typed and as addresses carry it. */
+/** A visitor's choice as typed, and as it is in addresses. */
 export interface FinanceChoice {
-  /** Slug of the car. */
+  /** Slug of the model. */
   model: string;
   grade: string;
   kind: string;
   months: string;
   deposit: string;
-  /** Of the deposit: `bhd`, or `percent` of the price. */
+  /** Unit of the deposit: `bhd`, or `percent` of the price. */
   unit: string;
 }
 
@@ -21,10 +21,10 @@ export const noChoice: FinanceChoice = {
   ...{ model: '', grade: '', kind: '', months: '', deposit: '', unit: '' },
 };
 
-/** What is wrong with a field: a code such as `deposit.tooLow`, of which the page has the sentence. */
+/** Faults by field: codes such as `deposit.tooLow`, which the page translates. */
 export type ChoiceFaults = { readonly [Field in keyof FinanceChoice]?: string };
 
-/** A choice worked out. Amounts are fils. */
+/** Result of a calculation. Amounts are in fils. */
 export interface FinanceFigures extends Repayment {
   model: string;
   grade: Trim;
@@ -32,19 +32,19 @@ export interface FinanceFigures extends Repayment {
   months: number;
   price: number;
   deposit: number;
-  /** Of the price, what is left after the deposit. */
+  /** Price minus deposit. */
   principal: number;
-  /** Per cent a year. */
+  /** Per cent per year. */
   rate: number;
   rateKind: RateKind;
-  /** What it comes to with all charges, per cent a year to the hundredth. */
+  /** Effective yearly rate with all charges, in per cent with two decimals. */
   yearlyRate: number;
   fee: number;
-  /** All that is paid in the end: deposit, instalments and fee. */
+  /** Sum of all payments: deposit, instalments and fee. */
   payable: number;
 }
 
-/** The choice that an address makes; what it leaves open is as the offer's example has it. */
+/** Parses a choice from an address; missing parts come from the offer's example. */
 export function readFinanceChoice(
   query: Pick<URLSearchParams, 'get'>,
   { cars, example }: FinanceOffer,
@@ -62,7 +62,7 @@ export function readFinanceChoice(
   };
 }
 
-/** What a choice comes to, or what is wrong with it. */
+/** Calculates a choice, or returns its faults. */
 export function workOut(
   choice: FinanceChoice,
   offer: FinanceOffer,
@@ -103,7 +103,7 @@ export function workOut(
   };
 }
 
-/** Between which amounts a deposit on a price may be, in fils. */
+/** Lowest and highest deposit for a price, in fils. */
 export function depositBounds(
   price: number,
   { leastDeposit, leastFinanced }: FinanceOffer,
@@ -115,7 +115,7 @@ export function depositBounds(
   };
 }
 
-/** Fils of what was typed as a deposit, or the code of what is wrong with it. */
+/** Parses a deposit into fils, or returns the code of its fault. */
 function depositOf({ deposit, unit }: FinanceChoice, price: number | null): number | string {
   if (deposit.trim() === '') return 'deposit.required';
   const thousandths = thousandthsOf(deposit, unit === 'percent' ? percentSigns : dinars);
@@ -125,13 +125,13 @@ function depositOf({ deposit, unit }: FinanceChoice, price: number | null): numb
   return Math.round(((price ?? 0) * thousandths) / 100_000);
 }
 
-/** How people write what they count. */
+/** Patterns of the units, as people write them. */
 export const dinars =
   'bhd|b\\.?d\\.?|dinars?|د\\.?ب\\.?|دينار(?:اً|ًا|ا)?(?: بحريني(?:اً|ًا|ا)?)?|دنانير';
 export const percentSigns = '%|٪|per ?cent|في المئة|بالمئة';
 export const monthWords = 'months?|mos?\\.?|شهر(?:اً|ًا|ا)?|[أا]شهر|شهور';
 
-/** A number with three decimals at most, as a whole number of thousandths. */
+/** Parses a number with at most three decimals into thousandths; null when invalid. */
 function thousandthsOf(typed: string, unit: string): number | null {
   const number = readNumber(typed, { unit, decimals: 3 });
   return number === null || number >= 10_000_000 ? null : Math.round(number * 1000);

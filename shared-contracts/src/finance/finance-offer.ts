@@ -1,25 +1,25 @@
 import type { Trim } from '../paths/paths';
 import type { RateKind } from './instalments';
 
-/** A loan with interest, or a sale with a profit that is agreed beforehand. */
+/** A loan with interest, or a sale with an agreed profit. */
 export const financeKinds = ['conventional', 'murabaha'] as const;
 export type FinanceKind = (typeof financeKinds)[number];
 
 export interface FinancePlan {
-  /** Per cent a year. */
+  /** Per cent per year. */
   rate: number;
   rateKind: RateKind;
-  /** Paid once, in dinars. */
+  /** Paid once, in Bahraini dinars. */
   fee: number;
 }
 
-/** A car that has a price, in dinars. */
+/** A model with its prices in Bahraini dinars. */
 export interface FinancedCar {
   slug: string;
   grades: readonly { grade: Trim; bhd: number }[];
 }
 
-/** What can be financed and on what terms, as the content says. Amounts are dinars. */
+/** The financing terms from the content. Amounts are in Bahraini dinars. */
 export interface FinanceOffer {
   plans: Readonly<Record<FinanceKind, FinancePlan>>;
   /** Per cent of the price. */
@@ -27,9 +27,9 @@ export interface FinanceOffer {
   leastFinanced: number;
   leastMonths: number;
   mostMonths: number;
-  /** What a calculation begins with; `deposit` is per cent of the price. */
+  /** Initial values of the calculator; `deposit` is per cent of the price. */
   example: { deposit: number; months: number };
-  /** On what conditions, and who decides, in the visitor's language. */
+  /** Conditions, and who decides, in the visitor's language. */
   note: string;
   cars: readonly FinancedCar[];
 }

@@ -21,7 +21,7 @@ const schemaOf = (offer: FinanceOffer) =>
         ...phoneEntries,
         email,
         ...v.entriesFromList(choiceFields, optional('choice', 60)),
-        /** Of the car, where the visitor has chosen one on its page: a colour's id. */
+        /** Id of the colour, if the visitor chose one on the model's page. */
         colour: v.pipe(optional('choice', 60), v.regex(/^[a-z0-9-]*$/, 'colour.unknown')),
       }),
       v.rawCheck(({ dataset, addIssue }) => {
@@ -33,7 +33,7 @@ const schemaOf = (offer: FinanceOffer) =>
     ),
   );
 
-/** The choice among values of which some may be no text at all. */
+/** The choice among form values, ignoring those that are not text. */
 function choiceIn(values: unknown): FinanceChoice {
   const texts = Object.entries(Object(values)).filter(([, value]) => typeof value === 'string');
   return { ...noChoice, ...Object.fromEntries(texts) };
@@ -41,7 +41,7 @@ function choiceIn(values: unknown): FinanceChoice {
 
 export type FinanceRequestValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 
-/** What sentences about a choice may quote. */
+/** Placeholders for the messages about a choice. */
 export function choiceFacts(choice: Partial<FinanceChoice>, offer: FinanceOffer): MessageValues {
   const car = offer.cars.find(({ slug }) => slug === choice.model);
   const priced = car?.grades.find(({ grade }) => grade === choice.grade);
@@ -52,7 +52,7 @@ export function choiceFacts(choice: Partial<FinanceChoice>, offer: FinanceOffer)
   return { ...facts, least: formatDinars(dinarsOf(least)), most: formatDinars(dinarsOf(most)) };
 }
 
-/** A request for finance: who asks, and what was chosen; what it comes to is worked out by whoever takes it. */
+/** A finance request: the person and the choice. The receiver calculates the figures again. */
 export const financeRequestForm = (offer: FinanceOffer) =>
   defineForm({
     name: 'financeRequest',

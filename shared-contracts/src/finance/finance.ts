@@ -1,4 +1,4 @@
-/** What a car costs by the month: the terms, the arithmetic and the request. React-free. */
+/** Financing of a car: terms, calculation and request. Free of React. */
 export {
   type ChoiceFaults,
   depositBounds,

@@ -9,7 +9,7 @@ import {
   yearlyRateOf,
 } from './instalments';
 
-/** Cases of each kind. */
+/** Number of generated cases per kind. */
 const numRuns = 1000;
 
 const financing = (rateKind: RateKind): fc.Arbitrary<Financing> =>
@@ -20,10 +20,10 @@ const financing = (rateKind: RateKind): fc.Arbitrary<Financing> =>
     months: fc.integer({ min: 1, max: 120 }),
   });
 
-/** To the fils. Spreadsheets round the 15 digits that they show, not the binary fraction behind them. */
+/** Rounds to the fils. Spreadsheets round the 15 digits that they show, not the binary fraction. */
 const toFils = (dinars: number): number => ROUND(Number(dinars.toPrecision(15)), 3);
 
-/** A spreadsheet's column of months, each charged on what is still owed; in dinars, as its cells have it. */
+/** A spreadsheet's table of months, each charged on the outstanding balance, in dinars. */
 function scheduleOf({ principal, rate, months }: Financing) {
   const instalment = toFils(Number(PMT(rate / 1200, months, -dinarsOf(principal))));
   let owed = dinarsOf(principal);
@@ -38,7 +38,7 @@ function scheduleOf({ principal, rate, months }: Financing) {
   return { instalment, last, profit };
 }
 
-/** Its cells for a rate that is charged on the whole for the whole term. */
+/** A spreadsheet's cells for a flat rate. */
 function sheetOf({ principal, rate, months }: Financing) {
   const price = dinarsOf(principal);
   const profit = toFils((price * rate * months) / 1200);
@@ -111,7 +111,8 @@ test.each<RateKind>(['flat', 'reducing'])(
           guess,
         ] as const;
         const said = yearlyRateOf({ principal, fee, months, instalment });
-        // An instalment that was rounded down leaves some fils for the last month: its rate alone is below nothing.
+        // An instalment that was rounded down leaves some fils for the last month, which gives a slightly negative
+        // rate.
         const sheet = Math.max(0, 1200 * Number(RATE(...cells)));
         expect(Math.abs(said - sheet)).toBeLessThan(0.00501);
       }),

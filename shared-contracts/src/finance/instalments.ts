@@ -1,43 +1,45 @@
-/** Amounts are whole fils, of which a dinar has 1000. */
+/** Amounts are whole fils; a dinar has 1000. */
 
 /**
- * How a rate is charged. `flat`: on all that was financed, for the whole term, however much is paid back already.
- * `reducing`: each month on what is still owed.
+ * How interest is charged. `flat`: on the whole principal for the whole term. `reducing`: each month on the
+ * outstanding balance.
  */
 export type RateKind = 'flat' | 'reducing';
 
 export interface Financing {
-  /** 100 dinars or more: of less, rounded instalments could come to more than is owed. */
+  /** At least 100 dinars: below that, rounded instalments could add up to more than is owed. */
   principal: number;
-  /** Per cent a year, to the hundredth: 3.25. At most 30: beyond, half a fils a month grows to more than an instalment. */
+  /**
+   * Per cent per year with two decimals, such as 3.25; at most 30, because above that rounding errors of half a fils
+   * a month grow larger than an instalment.
+   */
   rate: number;
   rateKind: RateKind;
-  /** How many instalments; from 1 to 120. */
+  /** Number of instalments, from 1 to 120. */
   months: number;
-  /** Months until the first of them is due; 1 unless given. What is owed is charged for from the start. */
+  /** Months until the first instalment is due, 1 by default. Interest is charged from the start. */
   firstAfter?: number;
 }
 
 export interface Repayment {
-  /** What is paid in each month but the last. */
+  /** Every instalment but the last. */
   instalment: number;
-  /** What is paid in the last month: all that is left. */
+  /** The last instalment, which takes the remainder. */
   lastInstalment: number;
-  /** All that is paid beside the principal. */
+  /** Interest or profit: everything paid beyond the principal. */
   profit: number;
   /** Principal and profit. */
   total: number;
 }
 
-/** The smallest principal that instalments can be worked out of. */
+/** Smallest principal that `repaymentOf` accepts, in fils. */
 export const leastPrincipal = 100_000;
 
-/** 100 % a year, in hundredths of a per cent, by the month. */
+/** Divisor from hundredths of a per cent per year to a monthly rate. */
 const whole = 10_000 * 12;
 
 /**
- * What a bank asks back: equal instalments, each rounded to the fils, half a fils up, and a last one that takes
- * the remainder. Counted in whole numbers throughout.
+ * Calculates the instalments in integers: equal ones, rounded half up to the fils, and a last one with the remainder.
  */
 export function repaymentOf(financing: Financing): Repayment {
   const { principal, rateKind, months, firstAfter = 1 } = financing;
@@ -66,7 +68,7 @@ export function repaymentOf(financing: Financing): Repayment {
   return { instalment, lastInstalment, profit, total: principal + profit };
 }
 
-/** The equal instalment, PMT in spreadsheets: P·i·(1+i)ⁿ ÷ ((1+i)ⁿ−1), as a fraction of whole numbers. */
+/** The equal instalment (PMT in spreadsheets): P·i·(1+i)ⁿ ÷ ((1+i)ⁿ−1), as a fraction of integers. */
 function annuity(principal: number, rate: number, months: number): number {
   const grown = BigInt(whole + rate) ** BigInt(months);
   const kept = BigInt(whole) ** BigInt(months);
@@ -76,16 +78,16 @@ function annuity(principal: number, rate: number, months: number): number {
 }
 
 /**
- * Per cent a year, to the hundredth, that all charges come to on what is still owed: twelve times a spreadsheet's
- * `RATE(months, -instalment, principal - fee)`, and never less than 0, which instalments that were rounded down
- * would come to. `fee` is paid with the first of it, and less than the principal.
+ * Effective yearly rate with all charges, in per cent with two decimals: twelve times a spreadsheet's `RATE(months,
+ * -instalment, principal - fee)`, at least 0, since instalments that were rounded down would give less. `fee` is paid
+ * at the start and must be less than the principal.
  */
 export function yearlyRateOf(paid: {
   principal: number;
   fee: number;
   months: number;
   instalment: number;
-  /** Months until the first instalment; 1 unless given. */
+  /** Months until the first instalment, 1 by default. */
   firstAfter?: number;
 }): number {
   const { principal, fee, months, instalment, firstAfter = 1 } = paid;
@@ -103,12 +105,12 @@ export function yearlyRateOf(paid: {
   return Math.round(low * 1200 * 100) / 100;
 }
 
-/** A quotient to the whole, half up. Both are whole, and their product is below 2⁵³. */
+/** Integer division, rounded half up. Both are integers with a product below 2⁵³. */
 const rounded = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
 
-/** Fils of an amount of dinars as the content and the API say it: 86.25. */
+/** Converts dinars to fils. */
 export const filsOf = (dinars: number): number => Math.round(dinars * 1000);
 
-/** Dinars of fils. */
+/** Converts fils to dinars. */
 export const dinarsOf = (fils: number): number => fils / 1000;

@@ -1,8 +1,8 @@
 import ky from 'ky';
 
 /**
- * All requests of browser code go through this client, or one that extends it: to this site alone, given up after 10 s, reads
- * repeated twice. An answer that is no success rejects with ky's `HTTPError`, unless `throwHttpErrors` is false.
+ * HTTP client of all browser code, directly or extended. Only for this site; timeout of 10 s; GET is retried twice.
+ * An error status rejects with ky's `HTTPError`, unless `throwHttpErrors` is false.
  */
 export const http = ky.create({
   timeout: 10_000,
@@ -10,5 +10,5 @@ export const http = ky.create({
   credentials: 'same-origin',
 });
 
-/** An address of this site for `http`. */
+/** Absolute URL of a path on this site, for `http`. */
 export const siteUrl = (path: string): URL => new URL(path, window.location.origin);

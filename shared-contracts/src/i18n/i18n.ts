@@ -1,4 +1,7 @@
 export { useTranslation } from 'react-i18next';
 
-/** Brings what forms say once somebody fills one in. The shell says how, in a tab; elsewhere all is there at once. */
+/**
+ * Loads the messages that forms need when a visitor fills them in. The shell sets it in the browser; on the server
+ * all messages are loaded from the start.
+ */
 export const lateMessages = { bring: async (): Promise<void> => {} };

@@ -2,19 +2,19 @@ import { latinDigits } from '../search/latin-digits';
 
 const thousand = /(?<=\d)\s*(?:k|thousand|[أا]لف|[آا]لاف)$/u;
 
-/** A whole number, its thousands parted by one mark or by none; `1,25,000` is how India parts them. */
+/** A whole number with one kind of thousands separator or none; India writes `1,25,000`. */
 const whole = /^\d+$|^\d{1,3}([ ,.])(?:\d{2,3}\1)*\d{3}$/;
 
 interface NumberKind {
-  /** What may stand before or after it, as the source of a pattern: `bhd|dinars?|دينار`. */
+  /** Pattern of the units allowed before or after the number: `bhd|dinars?|دينار`. */
   unit: string;
-  /** Most decimals. Where there are none, a lone dot before three digits parts thousands. */
+  /** Maximum number of decimals. With 0, a single dot before three digits separates thousands. */
   decimals: number;
 }
 
 /**
- * Reads a number as people write it: digits of any keyboard, a unit at either end, thousands parted by spaces, commas,
- * dots or apostrophes, a decimal dot or comma. Null when it is not one number.
+ * Parses a number as people write it: digits of any script, a unit at either end, spaces, commas, dots or apostrophes
+ * between thousands, a decimal dot or comma. Null when it is not a single number.
  */
 export function readNumber(typed: string, { unit, decimals }: NumberKind): number | null {
   const bare = latinDigits(typed)
@@ -33,12 +33,12 @@ export function readNumber(typed: string, { unit, decimals }: NumberKind): numbe
   if (!whole.test(before) || !/^\d{0,3}$/.test(after) || (decimal !== -1 && after === ''))
     return null;
   const number = Number(`${before.replace(/\D/g, '')}.${after}`);
-  // `8,50` may be a slip for `8,500`; only a meter's tenths follow a whole number of four digits
+  // `8,50` may be a typo for `8,500`; only tenths of an odometer with four digits or more are accepted.
   if (decimals === 0 && after !== '' && number < 1000) return null;
   return thousand.test(bare) ? number * 1000 : number;
 }
 
-/** Where the decimals begin; -1 when there are none. The dot, the comma and the Arabic mark may all say so. */
+/** Index of the decimal separator (dot, comma or the Arabic one); -1 without decimals. */
 function decimalMark(text: string, decimals: number): number {
   const arabic = text.indexOf('٫');
   if (arabic !== -1) return arabic;

@@ -1,15 +1,15 @@
 import type { Trim } from './paths';
 
-/** What a visitor has chosen of a model. Whether the model has it is the reader's to check. */
+/** A visitor's choice for a model. The caller must check whether the model has it. */
 export interface Chosen {
   grade?: Trim;
-  /** A colour's id in the content. */
+  /** Id of a colour in the content. */
   colour?: string;
 }
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** What an address says of it, by its search. Anything that nobody could have chosen is left out. */
+/** Parses the choice in a search string; invalid parts are left out. */
 export function readChosen(search: string | URLSearchParams): Chosen {
   const said = new URLSearchParams(search);
   const grade = said.get('grade');
@@ -20,10 +20,10 @@ export function readChosen(search: string | URLSearchParams): Chosen {
   };
 }
 
-/** Changes of it: null takes a choice back. */
+/** Changes of a choice; null removes a part. */
 export type ChosenChange = { [Part in keyof Chosen]: Chosen[Part] | null };
 
-/** An address that says it too; `address` may have a search, and no hash. */
+/** Adds the choice to an address, which may have a search but no hash. */
 export function withChosen(address: string, chosen: ChosenChange): string {
   const [path = '', search] = address.split('?');
   const parameters = new URLSearchParams(search);

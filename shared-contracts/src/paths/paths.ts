@@ -8,10 +8,10 @@ export type OfferType = 'new-car-offer' | 'service-offer';
 /** A model's grade. */
 export type Trim = 'gl' | 'glx';
 
-/** How the comparison is shown, where it is not as usual. */
+/** Options of the comparison. */
 export interface CompareView {
   trim?: Trim;
-  /** Rows in which the models differ stand out. */
+  /** Highlights rows in which the models differ. */
   differences?: boolean;
 }
 
@@ -19,30 +19,33 @@ const segment = (value: string | number) => encodeURIComponent(String(value));
 
 const keyed = (key?: string) => (key === undefined ? '' : `?key=${segment(key)}`);
 
-/** Every address of the site, without its language: `localise` of `shared-contracts/locale` adds it. Models know their own 360 page. */
+/**
+ * Paths of all pages without language prefix; `localise` of `shared-contracts/locale` adds it. 360° pages are in the
+ * models' data.
+ */
 export const paths = {
   home: () => '/home',
   about: () => '/about',
   models: () => '/models',
-  /** @param request a dialog of the page that opens with it */
+  /** @param request Dialog that opens with the page */
   explore: (slug: string, request: PageRequest | null = null) =>
     `/explore-vehicles/${segment(slug)}${withRequest('', request)}`,
-  /** @param branch id of the service centre whose times are offered; of any without one */
+  /** @param branch Id of the service centre to preselect */
   bookService: (branch?: number) => `/book-appointment${branch ? `?branch=${branch}` : ''}`,
-  /** @param key of a booked service; its visitor has it */
+  /** @param key Key of the booking, from the visitor's link */
   booking: (key?: string) => `/booking${keyed(key)}`,
-  /** A file for calendars. */
+  /** Calendar file (ICS) of a booking. */
   bookingCalendar: (key?: string) => `/booking.ics${keyed(key)}`,
   genuineParts: () => '/genuine-parts',
-  /** @param model slug of the car that is chosen beforehand */
+  /** @param model Slug of the preselected model */
   testDrive: (model?: string) => `/test-drive${model ? `?model=${model}` : ''}`,
-  /** @param model slug of the car that is chosen beforehand */
+  /** @param model Slug of the preselected model */
   finance: (model?: string) => `/finance${model ? `?model=${model}` : ''}`,
-  /** @param model slug of the car that is wanted */
+  /** @param model Slug of the wanted model */
   tradeIn: (model?: string) => `/trade-in${model ? `?model=${model}` : ''}`,
   faqs: () => '/faqs',
   warranty: () => '/warranty',
-  /** `category` is the key of one kind of offer. */
+  /** `category` is the key of an offer category. */
   offers: (category?: string) =>
     category === undefined ? '/offers' : `/offers?category=${segment(category)}`,
   offer: (id: string | number) => `/offers-description/${segment(id)}`,
@@ -55,7 +58,7 @@ export const paths = {
   accessories: () => '/accessories',
   inside: () => '/inside',
   downloads: () => '/downloads',
-  /** At most three models side by side. */
+  /** At most three models. */
   compare: (
     slugs: readonly string[] = [],
     { trim = 'gl', differences = false }: CompareView = {},
@@ -72,18 +75,18 @@ export const paths = {
   landing: (campaign: string, offerType: OfferType, bannerId: string | number) =>
     `/landing_page/${segment(campaign)}/${segment(offerType)}/${segment(bannerId)}`,
   thankYou: () => '/thankyou_page',
-  /** @param key of the subscription; links in mails have it */
+  /** @param key Key of the subscription, from the links in mails */
   confirmSubscription: (key?: string) => `/newsletter/confirm${keyed(key)}`,
   leaveNewsletter: (key?: string) => `/newsletter/unsubscribe${keyed(key)}`,
 } as const;
 
-/** Address that dials a number as it is written, spaces and all. */
+/** `tel:` address of a number, which may contain spaces. */
 export const telAddress = (number: string) => `tel:${number.replace(/\s/g, '')}`;
 
-/** Address of the way to a place, from wherever the visitor is: its address, or `latitude,longitude`. A phone opens its map. */
+/** Address of directions to a place, given as an address or `latitude,longitude`. Opens the map app on a phone. */
 export const directionsAddress = (place: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${segment(place)}`;
 
-/** Address of the messaging app's conversation with the dealer. `phone` is international digits; `text` is what the visitor may send. */
+/** Address of a WhatsApp chat with the dealer. `phone` is international digits; `text` prefills the message. */
 export const chatAddress = (phone: string, text?: string) =>
   `https://wa.me/${phone}${text === undefined ? '' : `?text=${segment(text)}`}`;

@@ -1,10 +1,10 @@
-/** The parameter by which an address of a page asks for a dialog of its own. */
+/** Query parameter that opens a dialog of the page. */
 const parameter = 'request';
 
-/** What can be asked for so. */
+/** Dialogs that an address can open. */
 export type PageRequest = 'test-drive';
 
-/** The search of an address that asks for it, or no longer asks for anything. */
+/** The search string with this dialog, or without any. */
 export function withRequest(search: string, request: PageRequest | null): string {
   const parameters = new URLSearchParams(search);
   if (request === null) parameters.delete(parameter);
@@ -12,11 +12,11 @@ export function withRequest(search: string, request: PageRequest | null): string
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
-/** Whether the address asks for it. */
+/** Whether the search string opens this dialog. */
 export const asksFor = (request: PageRequest, search: string): boolean =>
   new URLSearchParams(search).get(parameter) === request;
 
-/** Whether two addresses differ in what they ask for alone: then one has all that the other needs. */
+/** Whether two addresses differ only in their dialog, so that they share their data. */
 export const differInRequest = (one: URL, other: URL): boolean =>
   one.search !== other.search &&
   one.pathname === other.pathname &&

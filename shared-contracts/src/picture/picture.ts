@@ -1,48 +1,51 @@
 /**
- * A picture as the wire carries it: an address that says its own size and content, such as
- * `/storage/uploads/models/swift/hero-1600x900.3fa2b1c9.webp`. Narrower variants stand beside it in
- * AVIF and WebP: `…/hero-1600x900.3fa2b1c9@640.avif`. One ladder of widths for all, made by the build.
+ * A picture. Its address on the wire contains its size and content hash, such as
+ * `/storage/uploads/models/swift/hero-1600x900.3fa2b1c9.webp`. Narrower variants in AVIF and WebP are next to it:
+ * `…/hero-1600x900.3fa2b1c9@640.avif`. The build makes the same widths for all pictures.
  */
 export interface Picture {
   src: string;
-  /** px */
+  /** In px. */
   width: number;
   /** px */
   height: number;
-  /** What it shows, in the visitor's language; empty where it carries no meaning. */
+  /** Alternative text in the visitor's language; empty for a decorative picture. */
   alt: string;
   framing?: Framing;
 }
 
-/** How whoever chose a picture wants it shown. */
+/** Framing set by an editor. */
 export interface Framing {
-  /** Address of its crop for phones. */
+  /** Address of the crop for phones. */
   phone?: string | undefined;
-  /** What must be seen where it is cut further, as shares of its width and height. */
+  /** Focal point that further cropping must keep, as fractions of width and height. */
   focus?: { x: number; y: number } | undefined;
-  /** Never mirrored: there may be writing in it. */
+  /** Never mirrored, because it may contain text. */
   upright?: boolean | undefined;
 }
 
-/** Widths in px that the build makes, where the original is wider; the original's own width is always the last. */
+/** Widths in px of the variants, as far as the original is wider; the original's width is added. */
 export const widthLadder = [320, 480, 640, 800, 960, 1280, 1600, 2048] as const;
 
-/** The ladder's type is what remotes were built with; a window of 1920 px came later. */
+/** 1920 px was added later; `widthLadder` keeps the type with which remotes were built. */
 const steps = [...widthLadder, 1920].sort((a, b) => a - b);
 
 const address = /^(.*)-(\d+)x(\d+)\.([0-9a-f]{8})\.(webp|jpg|png)$/;
 
-/** Reads an address of the wire. Throws on one that does not name its size: the import of content never makes such. */
+/**
+ * Parses a picture address of the wire. Throws a `TypeError` on an address without size, which the content import
+ * never makes.
+ */
 export function parsePicture(src: string, alt = ''): Picture {
   const match = address.exec(src);
   if (!match) throw new TypeError(`not a picture address: ${src}`);
   return { src, width: Number(match[2]), height: Number(match[3]), alt };
 }
 
-/** The mark of a picture's content in its address; empty in one that is no picture's. */
+/** Content hash in a picture's address; empty for other addresses. */
 export const contentMark = (src: string): string => address.exec(src)?.[4] ?? '';
 
-/** Widths in px in which a picture is served, ascending. */
+/** Widths in px of all variants, ascending. */
 export function widthsOf(picture: Pick<Picture, 'width'>): number[] {
   return [...steps.filter((width) => width < picture.width), picture.width];
 }
@@ -57,7 +60,7 @@ export function variantOf(picture: Pick<Picture, 'src'>, width: number, format: 
   return nameOf(picture) + endingOf(width, format);
 }
 
-/** A `srcset` attribute of all variants in one format. */
+/** `srcset` of all variants in one format. */
 export function srcSetOf(picture: Picture, format: Format): string {
   const name = nameOf(picture);
   return widthsOf(picture)
@@ -66,14 +69,14 @@ export function srcSetOf(picture: Picture, format: Format): string {
 }
 
 /**
- * A car on its turntable, seen from all sides in equal steps. On the wire it is the address of the
- * first frame, which says size, number of frames and content:
- * `/storage/uploads/models/swift/360-960x480x36.3fa2b1c9/00.webp`. The others stand beside it.
+ * A turntable: pictures of a car from all sides in equal steps. Its address on the wire is that of the first frame
+ * and contains size, number of frames and content hash:
+ * `/storage/uploads/models/swift/360-960x480x36.3fa2b1c9/00.webp`. The other frames are next to it.
  */
 export interface Turntable {
   src: string;
   frames: number;
-  /** px */
+  /** In px. */
   width: number;
   /** px */
   height: number;
@@ -81,14 +84,17 @@ export interface Turntable {
 
 const firstFrame = /-(\d+)x(\d+)x(\d+)\.[0-9a-f]{8}\/00\.webp$/;
 
-/** Reads an address of the wire. Throws on one that does not name its frames: the import of content never makes such. */
+/**
+ * Parses a turntable address of the wire. Throws a `TypeError` on any other address, which the content import never
+ * makes.
+ */
 export function parseTurntable(src: string): Turntable {
   const match = firstFrame.exec(src);
   if (!match) throw new TypeError(`not a turntable address: ${src}`);
   return { src, width: Number(match[1]), height: Number(match[2]), frames: Number(match[3]) };
 }
 
-/** The address that `parseTurntable` reads. `hash` is hexadecimal, of all frames together. */
+/** Address for `parseTurntable`. `hash` is the hexadecimal hash of all frames. */
 export function turntableAddress(
   folder: string,
   { width, height }: Pick<Turntable, 'width' | 'height'>,

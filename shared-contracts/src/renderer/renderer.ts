@@ -2,68 +2,73 @@ import type { RefusedPost, Transport } from '../api/api';
 import type { PinnedRelease } from '../release/release';
 import type { RemoteModule } from '../remote/remote';
 
-/** One element of the document's head. `text` is the content of a title or of a JSON-LD script. */
+/** An element of the document's head. `text` is the content of a title or of JSON-LD. */
 export interface HeadTag {
   tag: 'title' | 'meta' | 'link' | 'script';
   attributes: Record<string, string>;
   text?: string;
 }
 
-/** The page that was rendered: whose it is, and what it borrowed. */
+/** The rendered page: its remote, its route and its fragments. */
 export interface RenderedRoute {
   remote: string;
   path: string;
   uses: readonly string[];
 }
 
-/** What the loaders of a page gave on the server, by the id of their route. */
+/** Data of a page's loaders by route id. */
 export type PageAnswer = Readonly<Record<string, unknown>>;
 
 export interface RenderedPage {
   status: number;
   head: HeadTag[];
-  /** Elements that React wants in the head, such as the preload of the first picture. */
+  /** Elements that React hoists into the head, such as the preload of the first picture. */
   hoisted: string;
-  /** Content of the root element; empty when the page must be rendered in the browser. */
+  /** Content of the root element; empty when the browser must render the page. */
   html: string;
-  /** Why it is empty, lacks a part, or is the page of an error; null when all went well. */
+  /** Message of an error that left the page empty, incomplete or an error page; null without one. */
   failure: string | null;
-  /** The remote in whose code rendering failed, where that is known. */
+  /** The remote whose code failed, if known. */
   failedRemote: string | null;
-  /** The router's state, for the browser. */
+  /** State of the router for hydration. */
   hydration: unknown;
-  /** Null for an address that nobody owns. */
+  /** Null for an address without a route. */
   route: RenderedRoute | null;
 }
 
 export interface RendererParts {
   release: PinnedRelease;
-  /** The remotes whose server bundles are here, by name. */
+  /** Remotes with a loaded server bundle, by name. */
   remotes: ReadonlyMap<string, RemoteModule>;
-  /** Origin of the site, for absolute addresses in metadata. */
+  /** Origin of the site, for absolute URLs in metadata. */
   origin: string;
-  /** Carries the loaders' calls to the API of this process. */
+  /** Transport of the loaders' calls, to the API of this process. */
   transport: Transport;
 }
 
-/** Renders the pages of one release. Immutable: another release has another renderer. */
+/** Renders the pages of one release. Immutable: each release has its own renderer. */
 export interface PageRenderer {
-  /** Evaluates the code of these fragments, so that a page that uses one never waits for it. Rejects on the first that fails. */
+  /**
+   * Evaluates the code of these fragments in advance, so that no page waits for it. Rejects with the first failure.
+   */
   prepare(fragments: readonly string[]): Promise<void>;
-  /** What a tab that is here already needs of another page. Null for a redirect or an error. */
+  /** Data of a page for an open tab; null for a redirect or an error. */
   load(request: Request): Promise<PageAnswer | null>;
   /**
-   * Renders one address, with what came of a form that was posted to it. A `Response` is a redirect. A
-   * page that throws comes with its head and data, but empty.
+   * Renders one address, with the result of a rejected post. Resolves to a `Response` for a redirect. A page that
+   * throws keeps its head and data, with an empty `html`.
    */
   render(request: Request, refused?: RefusedPost | null): Promise<RenderedPage | Response>;
 }
 
-/** What the shell's server bundle exports; it arrives with a release, so the server knows it by this alone. */
+/**
+ * Exports of the shell's server bundle. The server knows the shell only through this interface, because it is loaded
+ * from a release.
+ */
 export interface ShellBundle {
-  /** Answers the imports of remotes' bundles: the modules that the shell itself uses. */
+  /** Shared modules that answer the imports of remotes' bundles. */
   singletons: Readonly<Record<string, unknown>>;
-  /** Those of older majors, by version; shells of before lend none. */
+  /** Shared modules of older majors, by version; absent in older shells. */
   olderMajors?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   Renderer: new (parts: RendererParts) => PageRenderer;
 }

@@ -3,18 +3,18 @@ import * as v from 'valibot';
 const inBoth = v.object({ en: v.string(), ar: v.string() });
 
 /**
- * When a place opens and closes, in minutes from the midnight with which the day begins. What closes after midnight
- * has an `until` above 1440 and belongs to the day on which it opens.
+ * Opening and closing time in minutes from midnight. When it closes after midnight, `until` is above 1440, and the
+ * window belongs to the day on which it opens.
  */
 const openingWindow = v.object({ from: v.number(), until: v.number() });
 
-/** The windows of each weekday, from Sunday to Saturday. */
+/** Windows by weekday, from Sunday to Saturday. */
 const week = v.array(v.array(openingWindow));
 
-/** When a place is open, on any day. */
+/** Opening hours of a location. */
 export const scheduleSchema = v.object({
   week,
-  /** Other weeks from one day to another, both included, such as Ramadan. */
+  /** Periods with other hours, such as Ramadan; both dates are included. */
   seasons: v.array(v.object({ name: inBoth, from: v.string(), until: v.string(), week })),
   /** Closed days. */
   holidays: v.array(v.object({ day: v.string(), name: inBoth })),

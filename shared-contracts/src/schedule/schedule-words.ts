@@ -53,7 +53,7 @@ const words = {
   },
 } as const satisfies Record<Locale, unknown>;
 
-/** `8:00` in English, `8:00 صباحاً` in Arabic, of minutes from midnight. */
+/** Formats minutes from midnight: `8:00` in English, `8:00 صباحاً` in Arabic. */
 export function timeInWords(minutes: number, locale: Locale): string {
   const [hour, rest] = [Math.floor(minutes / 60) % 24, String(minutes % 60).padStart(2, '0')];
   if (hour === 0 && rest === '00') return words[locale].midnight;
@@ -62,7 +62,7 @@ export function timeInWords(minutes: number, locale: Locale): string {
   return `${hour % 12 || 12}:${rest} ${part}`;
 }
 
-/** When a place is open: the usual week, then the seasons with their days. */
+/** Opening hours as text: the regular week, then the seasons with their dates. */
 export function hoursInWords({ week, seasons }: Schedule, locale: Locale): string {
   const { season } = words[locale];
   const isolated = (day: string) =>
@@ -76,7 +76,7 @@ export function hoursInWords({ week, seasons }: Schedule, locale: Locale): strin
   ].join('. ');
 }
 
-/** `Saturday to Thursday, 8:00–13:00 and 16:00–20:00; Friday, 16:00–20:00`. */
+/** Formats a week: `Saturday to Thursday, 8:00–13:00 and 16:00–20:00; Friday, 16:00–20:00`. */
 function weekInWords(week: Week, locale: Locale): string {
   const { closed, comma } = words[locale];
   const groups = sameDays(week).map(
@@ -95,12 +95,12 @@ function windowsInWords(windows: readonly OpeningWindow[], locale: Locale): stri
   return listed(said, locale);
 }
 
-/** Three days or more in a row are said by the first and the last. */
+/** Three or more consecutive days are written as a range. */
 function daysInWords(days: readonly number[], locale: Locale): string {
   const { days: names, everyDay, to } = words[locale];
   if (days.length === 7) return everyDay;
   const isOpen = (day: number) => days.includes((day + 7) % 7);
-  // rows begin where the day before is not of them: Thursday to Saturday is one, although the week begins in it
+  // A range starts where the day before is not included, so it may cross the start of the week.
   const rows = days
     .filter((day) => !isOpen(day - 1))
     .map((first) => {
@@ -112,14 +112,14 @@ function daysInWords(days: readonly number[], locale: Locale): string {
   return listed(said, locale);
 }
 
-/** The last two of a list are joined by a word; Arabic joins all of them so. */
+/** Joins a list: English has a word before the last item, Arabic before every item. */
 function listed(items: readonly string[], locale: Locale): string {
   const { and, comma } = words[locale];
   if (locale === 'ar' || items.length < 2) return items.join(and);
   return items.slice(0, -1).join(comma) + and + items.at(-1);
 }
 
-/** Whether a place is open at a moment, until when, or when it opens; null when it never does. */
+/** Whether a location is open, until when, or when it opens next; null when it never opens. */
 export function openNowInWords(schedule: Schedule, now: Date, locale: Locale): string | null {
   const say = words[locale];
   const next = nextOpening(schedule, now);

@@ -3,7 +3,7 @@ import type { OpeningWindow, Schedule, Week } from './schedule-schema';
 
 export type { OpeningWindow, Schedule, Week } from './schedule-schema';
 
-/** Minutes of a day. */
+/** Minutes per day. */
 export const dayLong = 1440;
 const minute = 60_000;
 
@@ -12,7 +12,7 @@ interface Opening {
   until: Date;
 }
 
-/** The day so many days after a day, ISO. */
+/** The ISO date that is this number of days later. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00Z`) + days * dayLong * minute).toISOString().slice(0, 10);
 }
@@ -23,7 +23,7 @@ export const holidayOn = ({ holidays }: Schedule, day: string) =>
 const seasonOn = ({ seasons }: Schedule, day: string) =>
   seasons.find(({ from, until }) => from <= day && day <= until);
 
-/** The windows that begin on a day of Bahrain's calendar. */
+/** The windows that open on an ISO day in Bahrain. */
 export function openingsOn(schedule: Schedule, day: string): Opening[] {
   if (holidayOn(schedule, day)) return [];
   const { week } = seasonOn(schedule, day) ?? schedule;
@@ -35,12 +35,12 @@ export function openingsOn(schedule: Schedule, day: string): Opening[] {
   }));
 }
 
-/** Days in which an opening is looked for: who is closed for longer says nothing. */
+/** Days to search for the next opening; beyond that there is none. */
 const farthest = 400;
 
 /**
- * What is open from a moment on, in order: a window that has begun is told from that moment. One that begins before
- * the last has ended, as a season may, is told from there.
+ * Yields the openings from a moment on, in order. One that has started begins at that moment; one that overlaps the
+ * previous, as seasons may, begins at its end.
  */
 export function* openingsFrom(schedule: Schedule, since: Date): Generator<Opening, undefined> {
   const today = dayInBahrain(since);
@@ -54,7 +54,7 @@ export function* openingsFrom(schedule: Schedule, since: Date): Generator<Openin
   }
 }
 
-/** What is open now or next; null when nothing is. Windows that touch are one. */
+/** The current or next opening; null when there is none. Adjacent windows are merged. */
 export function nextOpening(schedule: Schedule, now: Date): Opening | null {
   const openings = openingsFrom(schedule, now);
   const first = openings.next().value;
@@ -71,7 +71,10 @@ const weekdays = [
   ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 ] as const;
 
-/** The schedule as schema.org has it. Search engines read the same opening and closing time as closed. */
+/**
+ * Opening hours as schema.org's `OpeningHoursSpecification`. Equal opening and closing times mean closed to search
+ * engines.
+ */
 export function openingHoursSpecification({ week, seasons, holidays }: Schedule): object[] {
   const type = { '@type': 'OpeningHoursSpecification' };
   const weekly = (hours: Week, more: object) =>
@@ -99,13 +102,13 @@ function hoursOf({ from, until }: OpeningWindow) {
   return { opens: clockOf(from), closes: isAllDay ? '23:59' : clockOf(until) };
 }
 
-/** `08:00`, of minutes. */
+/** Formats minutes from midnight as `08:00`. */
 export function clockOf(minutes: number): string {
   const [hour, rest] = [Math.floor(minutes / 60) % 24, minutes % 60];
   return [hour, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Weekdays that are open alike, from Saturday on as the week begins here. */
+/** Groups weekdays with equal hours, from Saturday on, where the week starts in Bahrain. */
 export function sameDays(week: Week): { days: number[]; windows: OpeningWindow[] }[] {
   const groups = new Map<string, { days: number[]; windows: OpeningWindow[] }>();
   for (const day of [6, 0, 1, 2, 3, 4, 5]) {
@@ -118,7 +121,7 @@ export function sameDays(week: Week): { days: number[]; windows: OpeningWindow[]
   return [...groups.values()];
 }
 
-/** Days that follow each other, as the first and the last of each row. */
+/** Groups consecutive days into pairs of first and last day. */
 function inRow(days: readonly string[]): [string, string][] {
   const rows: [string, string][] = [];
   for (const day of [...days].sort()) {

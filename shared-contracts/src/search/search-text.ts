@@ -1,9 +1,9 @@
 import { latinDigits } from './latin-digits';
 
-/** Marks that Arabic is written with or without: vowels, and the line that widens a word. */
+/** Optional marks in Arabic: vowels and the tatweel. */
 const arabicMarks = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g;
 
-/** Letters that people write for one another, and Persian keyboards' own. */
+/** Letters that people use interchangeably, including those of Persian keyboards. */
 const alike: readonly (readonly [RegExp, string])[] = [
   [/[أإآٱ]/g, 'ا'],
   [/ؤ/g, 'و'],
@@ -14,8 +14,8 @@ const alike: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What is compared of a name, the same however it was written: without hamza, vowels, accents, case, spaces and
- * hyphens, `عبد الله` like `عبدالله` and `Al-Dosari` like `al dosari`.
+ * Normalises a name for the search: without hamza, vowels, accents, case, spaces and hyphens, so that `عبد الله`
+ * equals `عبدالله` and `Al-Dosari` equals `al dosari`.
  */
 export function searchText(text: string): string {
   const bare = latinDigits(text)
@@ -30,6 +30,6 @@ export function searchText(text: string): string {
   return spelled.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The digits of a telephone number that are the same in any writing: without `+`, `00`, a trunk's `0`, and spaces. */
+/** Digits of a telephone number for the search, without `+`, leading zeros and separators. */
 export const searchDigits = (text: string): string =>
   latinDigits(text).replace(/\D/g, '').replace(/^0+/, '');

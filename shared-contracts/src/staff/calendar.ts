@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Locale } from '../locale/locale';
 
 /**
- * What `GET /-/leads/calendar?branch&day` answers: a day of the workshops that the asker may see. `branch` is the id of
- * an office, `day` an ISO day, today's without one; times are of Bahrain's clock. Words are in the asker's language.
+ * Answer of `GET /-/leads/calendar?branch&day`: one day of the workshops that the person may see. `branch` is the id
+ * of an office, `day` an ISO date, today by default. Times are Bahrain time; texts are in the person's language.
  */
 export interface BookingCalendar {
   day: string;
@@ -11,49 +11,49 @@ export interface BookingCalendar {
 }
 
 export interface CalendarWorkshop {
-  /** The office's. */
+  /** Id of the office. */
   id: number;
   name: Record<Locale, string>;
-  /** Why nobody can come; null on a day on which it is open. */
+  /** Reason why the workshop is closed; null on an open day. */
   closed: 'day' | 'holiday' | null;
-  /** What the holiday is called; null on others. */
+  /** Name of the holiday; null on other days. */
   holiday: string | null;
-  /** In their order; on a closed day those alone that are taken all the same. */
+  /** Slots in order; on a closed day only those with bookings. */
   slots: CalendarSlot[];
 }
 
 export interface CalendarSlot {
-  /** When it begins, `09:00`. */
+  /** Start, such as `09:00`. */
   time: string;
-  /** Cars that are taken at once. More bookings stand there when staff took one in over it. */
+  /** Number of cars. There may be more bookings when staff exceeded it. */
   capacity: number;
   bookings: CalendarBooking[];
 }
 
 export interface CalendarBooking {
   reference: string;
-  /** As the visitor asked for it: within the slot. */
+  /** Time chosen by the visitor, within the slot. */
   time: string;
   person: string;
-  /** International: `+97336123456`. */
+  /** International format: `+97336123456`. */
   phone: string;
   car: string;
   registration: string;
   service: string;
-  /** Its time was closed after it was booked: the visitor cannot come. */
+  /** The time was closed after the booking, so the visitor cannot come. */
   isClosed: boolean;
-  /** When its visitor was written to because of that, ISO; null when nobody has. */
+  /** ISO timestamp of the mail about it; null when none was sent. */
   toldAt: string | null;
-  /** Whether the visitor has left an address for mail. */
+  /** Whether the visitor gave an e-mail address. */
   hasMail: boolean;
 }
 
-/** `POST /-/leads/calendar/tell`: the day whose visitors are to be written to, and of which branch. */
+/** `POST /-/leads/calendar/tell`: sends mails to the visitors of a closed day, of one branch or of all. */
 export const tellWish = v.strictObject({
   day: v.pipe(v.string(), v.isoDate()),
   branch: v.optional(v.number()),
 });
-/** How many mails go out, and how many visitors have left no address. */
+/** Number of mails, and of visitors without an e-mail address. */
 export interface VisitorsTold {
   written: number;
   unreachable: number;

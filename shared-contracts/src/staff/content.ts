@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 
-/** What the service below `/-/content` takes and answers: declared once, for the server and for its clients. */
+/** Requests and answers of the service below `/-/content`, for the server and its clients. */
 
-/** ISO, UTC. */
+/** ISO timestamp in UTC. */
 const instant = v.string();
 
-/** What the files are about. */
+/** Kinds of files. */
 export const contentKinds = ['page', 'model', 'job', 'offer', 'news', 'legal'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-/** One thing that keeps a file from being live. */
+/** A fault that prevents a file's publication. */
 export const contentFault = v.object({
-  /** From the project's root, such as `content/models/swift.json`. */
+  /** Path from the project's root, such as `content/models/swift.json`. */
   file: v.string(),
-  /** Such as `specification.boot.glx.ar`; empty where the whole file is meant. */
+  /** Path such as `specification.boot.glx.ar`; empty for the whole file. */
   field: v.string(),
-  /** In an editor's words, such as `missing`. */
+  /** Reason in the editor's terms, such as `missing`. */
   reason: v.string(),
-  /** Of the file as somebody wrote it, from 1; absent where there is no such text. */
+  /** Line in the file, from 1; absent when there is no file. */
   line: v.optional(v.number()),
 });
 export type ContentFault = v.InferOutput<typeof contentFault>;
@@ -25,8 +25,8 @@ export type ContentFault = v.InferOutput<typeof contentFault>;
 export const contentFaults = v.object({ faults: v.array(contentFault) });
 
 /**
- * How the folder's file stands to what is live: the same; live what was changed elsewhere; the file what nobody has
- * taken yet; or both, which somebody has to bring together.
+ * State of the folder's file compared with the live version: the same, changed only live, changed only in the folder,
+ * or changed in both, which is a conflict.
  */
 export const folderStates = [
   'same',
@@ -36,16 +36,16 @@ export const folderStates = [
 ] as const;
 export type FolderState = (typeof folderStates)[number];
 
-/** One line of `GET /`. */
+/** An entry of `GET /`. */
 export const contentSummary = v.object({
-  /** Inside `content`, such as `offers/spring.json`. */
+  /** Path inside `content`, such as `offers/spring.json`. */
   path: v.string(),
   kind: v.picklist(contentKinds),
-  /** What people call it; null where its file says nothing of the kind. */
+  /** Title of the file; null when it has none. */
   title: v.nullable(v.object({ en: v.string(), ar: v.string() })),
-  /** The version that visitors see. */
+  /** The live version. */
   version: v.nullable(v.number()),
-  /** False where the live version says that there is no such file. */
+  /** False when the live version is a deletion. */
   isThere: v.boolean(),
   folder: v.picklist(folderStates),
   changedBy: v.nullable(v.string()),
@@ -54,21 +54,21 @@ export const contentSummary = v.object({
 export type ContentSummary = v.InferOutput<typeof contentSummary>;
 export const contentList = v.array(contentSummary);
 
-/** One line of `GET /live`: a whole file. */
+/** An entry of `GET /live`: a whole file. */
 export const liveFile = v.object({
   path: v.string(),
   version: v.nullable(v.number()),
   body: v.nullable(v.unknown()),
-  /** Digest of what the site's own folder had when it was last taken; null is no file. */
+  /** Digest of the folder's file when it was last imported; null for no file. */
   taken: v.nullable(v.string()),
 });
 export type LiveFile = v.InferOutput<typeof liveFile>;
 
-/** `GET /file?path`: one version, the live one unless another is named. */
+/** `GET /file?path`: one version, by default the live one. */
 export const contentVersion = v.object({
   path: v.string(),
   version: v.number(),
-  /** The file's value; null: there is no such file. */
+  /** Content of the file; null for a deletion. */
   body: v.nullable(v.unknown()),
   at: instant,
   by: v.string(),
@@ -76,14 +76,14 @@ export const contentVersion = v.object({
 });
 export type ContentVersion = v.InferOutput<typeof contentVersion>;
 
-/** A file with what is to stand in it; null takes it away. */
+/** A file and its new content; null deletes it. */
 export const contentChange = v.strictObject({ path: v.string(), body: v.nullable(v.unknown()) });
 export type ContentChange = v.InferOutput<typeof contentChange>;
 
 /** `POST /check` */
 export const contentCheck = v.strictObject({ changes: v.array(contentChange) });
 
-/** `POST /publish`: `over` names versions of others that may be overwritten, by their paths. */
+/** `POST /publish`: `over` has the versions of other people's changes that may be overwritten, by path. */
 export const contentPublication = v.strictObject({
   changes: v.pipe(v.array(contentChange), v.minLength(1)),
   over: v.optional(v.record(v.string(), v.number())),
@@ -93,11 +93,11 @@ export type ContentPublication = v.InferOutput<typeof contentPublication>;
 export const contentPublished = v.array(v.object({ path: v.string(), version: v.number() }));
 export type ContentPublished = v.InferOutput<typeof contentPublished>;
 
-/** A closed day with bookings whose visitors nobody has written to; one line of `GET /closed-days`. */
+/** A closed day with bookings whose visitors have not been informed; an entry of `GET /closed-days`. */
 export const bookedDay = v.object({ day: v.string(), bookings: v.number() });
 export type BookedDay = v.InferOutput<typeof bookedDay>;
 
-/** `POST /rollback`: to the version before the last change, or to a given one. */
+/** `POST /rollback`: to a given version, by default the one before the last change. */
 export const contentRollback = v.strictObject({
   path: v.string(),
   version: v.optional(v.nullable(v.number())),
@@ -120,15 +120,15 @@ export const contentActions = [
 ] as const;
 export type ContentAction = (typeof contentActions)[number];
 
-/** One line of `GET /history?path`, in the order in which it happened. */
+/** An entry of `GET /history?path`, oldest first. */
 export const contentEvent = v.object({
   at: instant,
   by: v.string(),
   action: v.picklist(contentActions),
-  /** What visitors saw before and after. */
+  /** Live version before and after. */
   from: v.nullable(v.number()),
   to: v.nullable(v.number()),
-  /** Live without anybody's approval: taken from the folder, or published with a key of the site's settings. */
+  /** Published without approval: imported from the folder, or with an API key from the site's settings. */
   isUnapproved: v.boolean(),
   note: v.nullable(v.string()),
 });
@@ -136,8 +136,9 @@ export type ContentEvent = v.InferOutput<typeof contentEvent>;
 export const contentHistory = v.array(contentEvent);
 
 /**
- * `GET /difference?path&from&to`: versions; without them, the last change. For the command, which names fields as the
- * files do. A side that lacks a field has none; of a moved item, both sides are its index.
+ * `GET /difference?path&from&to`: compares two versions, by default those of the last change. For the command, so
+ * fields have their names in the file. An added or removed field has one side only; for a moved item both sides are
+ * its index.
  */
 export const contentDifference = v.array(
   v.object({
@@ -149,7 +150,7 @@ export const contentDifference = v.array(
 );
 export type ContentDifference = v.InferOutput<typeof contentDifference>;
 
-/** Why something was refused: `code` is what a client has its own words for. */
+/** Codes of refusals, for which clients have their own messages. */
 export const contentRefusalCodes = [
   'rights',
   'own-version',
@@ -165,13 +166,13 @@ export const contentRefusalCodes = [
 ] as const;
 export type ContentRefusalCode = (typeof contentRefusalCodes)[number];
 
-/** `GET /-/missed-addresses`: unknown addresses of the last 30 days without a redirect, the most asked for first. */
+/** `GET /-/missed-addresses`: unknown addresses of the last 30 days without a redirect, the most frequent first. */
 export const missedAddressList = v.array(
   v.object({
-    /** For the `from` of a redirect. */
+    /** Value for the `from` of a redirect. */
     address: v.string(),
     count: v.number(),
-    /** In Bahrain, such as `2026-12-31`. */
+    /** Last day in Bahrain, such as `2026-12-31`. */
     lastDay: v.string(),
   }),
 );

@@ -3,16 +3,16 @@ import { locales } from '../locale/locale';
 
 const both = v.object({ en: v.string(), ar: v.string() });
 
-/** One change of a draft as an approver reads it: no path, no key and no JSON. */
+/** A change of a draft as an approver reads it, without paths, keys and JSON. */
 export const describedChange = v.object({
   kind: v.picklist(['added', 'removed', 'changed', 'moved']),
-  /** Such as `New-car offer: the Arabic title was changed`. */
+  /** Sentence such as `New-car offer: the Arabic title was changed`. */
   sentence: both,
-  /** The value on the site in words; absent where there was none, and where the sentence says all. */
+  /** The live value as text; absent when there was none or the sentence contains it. */
   before: v.optional(both),
   /** The value in the draft. */
   after: v.optional(both),
-  /** The language of both values, where they are a text in one. */
+  /** Language of both values, if they are in one language. */
   language: v.optional(v.picklist(locales)),
 });
 export type DescribedChange = v.InferOutput<typeof describedChange>;

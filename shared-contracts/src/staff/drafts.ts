@@ -5,13 +5,13 @@ export const folderActor = 'content';
 
 const person = v.object({ id: v.string(), name: v.string() });
 
-/** What the events of a draft tell, by the name of the event: `/-/campaigns/:slug/events`, `/-/content/events?path`. */
+/** Events of a draft's stream by name: `/-/campaigns/:slug/events`, `/-/content/events?path`. */
 export const draftSignals = {
-  /** Who has the draft open. */
+  /** People who have the draft open. */
   presence: v.object({ people: v.array(person) }),
-  /** The draft is another one now. */
+  /** The draft was saved. */
   saved: v.object({ revision: v.number(), by: person }),
-  /** Null: nothing is being written. */
+  /** `draft` is null when there is none. */
   state: v.object({
     draft: v.nullable(v.picklist(['draft', 'submitted', 'approved'])),
     live: v.nullable(v.number()),

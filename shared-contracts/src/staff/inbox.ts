@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { locales } from '../locale/locale';
 
-/** The inbox, as its page and the service speak of it. Moments are ISO, UTC; days are Bahrain's. */
+/** Types of the inbox, for its page and the service. Timestamps are ISO in UTC; days are Bahrain's. */
 
-/** What visitors send that somebody answers. */
+/** Kinds of leads that staff answer. */
 export const answeredKinds = [
   'test-drive',
   'trade-in',
@@ -18,10 +18,10 @@ export const answeredKinds = [
 
 export const leadKinds = [
   ...answeredKinds,
-  /** Its visitor has moved a booking, or does not come. */
+  /** The visitor has moved or cancelled a booking. */
   'booking-change',
   'newsletter',
-  /** Somebody who leaves it: whoever keeps a list is told. */
+  /** An unsubscription, for external mailing lists. */
   'newsletter-left',
 ] as const;
 export type LeadKind = (typeof leadKinds)[number];
@@ -37,7 +37,7 @@ export const leadStates = [
 ] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** Why a lead came to nothing. */
+/** Reason for a lost lead. */
 export const lostReasons = [
   'price',
   'other-brand',
@@ -49,23 +49,25 @@ export const lostReasons = [
 ] as const;
 export type LostReason = (typeof lostReasons)[number];
 
-/** Why nobody gets a lead: a bot may have sent it, its sender has not confirmed it, or staff sent it from a preview. */
+/**
+ * Why a lead is held back: a bot may have sent it, its sender has not confirmed it, or staff sent it from a preview.
+ */
 export const heldLeads = ['quarantine', 'unconfirmed', 'trial'] as const;
 
 /** What a lead says of it: quarantine has two reasons. */
 export type HeldReason = 'honeypot' | 'too quick' | 'unconfirmed' | 'trial';
 
-/** Whose leads: one's own, nobody's, or a person's by id. */
+/** Filter by person: the reader's own leads, unassigned ones, or a person's by id. */
 export const ownLeads = 'me';
 export const nobodysLeads = 'nobody';
 
 const isoDay = v.pipe(
   v.string(),
   v.isoDate(),
-  // the thirtieth of February has the look of a day
+  // `isoDate` accepts impossible dates such as the 30th of February.
   v.check((day) => new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false),
 );
-/** PostgreSQL refuses a question about text that it cannot hold. */
+/** PostgreSQL rejects text with NUL characters, also in queries. */
 const word = (limit: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(limit), v.regex(/^[^\0]*$/));
 const several = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
@@ -77,11 +79,11 @@ const several = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
 const branchId = v.pipe(v.string(), v.digits(), v.transform(Number));
 
 /**
- * Which leads, as the query of an address says it; several are parted by commas: `?kind=test-drive,parts-quote&branch=1`.
- * Without `kind` those that somebody answers, without `held` those that are not held back.
+ * Filter of leads, as a query string; several values are separated by commas:
+ * `?kind=test-drive,parts-quote&branch=1`. The default is all kinds that staff answer, without those held back.
  */
 export const leadFilterSchema = v.object({
-  /** A name, a telephone number in any writing, a reference, or the beginning of an e-mail address. */
+  /** A name, a telephone number in any format, a reference, or the start of an e-mail address. */
   q: v.optional(word(100)),
   kind: v.optional(several(v.picklist(leadKinds))),
   branch: v.optional(v.pipe(several(v.string()), v.array(branchId))),
@@ -89,16 +91,16 @@ export const leadFilterSchema = v.object({
   person: v.optional(word(100)),
   language: v.optional(v.picklist(locales)),
   campaign: v.optional(word(200)),
-  /** First and last day on which they came. */
+  /** First and last day of arrival. */
   since: v.optional(isoDay),
   until: v.optional(isoDay),
   held: v.optional(v.picklist(heldLeads)),
-  /** Only those that should have been answered by now. */
+  /** Only leads past their due time. */
   overdue: v.optional(v.literal('yes')),
 });
 export type LeadFilter = v.InferOutput<typeof leadFilterSchema>;
 
-/** A filter as the query of an address. */
+/** Converts a filter to a query string. */
 export function filterQuery(filter: LeadFilter): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
@@ -108,7 +110,7 @@ export function filterQuery(filter: LeadFilter): URLSearchParams {
   return query;
 }
 
-/** A branch, or somebody, to choose or to name. */
+/** A branch or a person with a name. */
 export interface NamedBranch {
   id: number;
   /** In the reader's language. */
@@ -119,67 +121,67 @@ export interface NamedPerson {
   name: string;
 }
 
-/** A line of the list. */
+/** An entry of the list. */
 export interface ListedLead {
   reference: string;
   kind: LeadKind;
   /** The visitor's language. */
   locale: (typeof locales)[number];
-  /** As the visitor wrote it; null where the form does not ask for it. */
+  /** As typed; null when the form does not ask for it. */
   name: string | null;
-  /** International: `+97336123456`. */
+  /** International format: `+97336123456`. */
   phone: string | null;
   email: string | null;
-  /** What it is about, in the reader's language: a car, a service, a subject, a vacancy. */
+  /** Subject in the reader's language: a car, a service, a topic or a vacancy. */
   about: string | null;
   branch: NamedBranch;
   /** Name of the campaign; null without one. */
   campaign: string | null;
   state: LeadState;
   lostReason: LostReason | null;
-  /** Whose it is; null while it is nobody's. */
+  /** The person assigned to it; null for none. */
   person: NamedPerson | null;
-  /** Until when it is to be answered; null for what nobody answers. */
+  /** Time by which it must be answered; null for kinds that are not answered. */
   dueAt: string | null;
-  /** Whether that has passed without an answer. */
+  /** Whether it is past that time and unanswered. */
   isOverdue: boolean;
   firstAnsweredAt: string | null;
   createdAt: string;
-  /** Why nobody gets it; null when it is not held back. */
+  /** Why it is held back; null when it is not. */
   held: HeldReason | null;
-  /** What a change must have seen. */
+  /** Send it back with a change to detect conflicts. */
   revision: number;
 }
 
 /** One page of the list, newest first. */
 export interface LeadList {
   leads: ListedLead[];
-  /** For `?after=`; null on the last page. */
+  /** Cursor for `?after=`; null on the last page. */
   next: string | null;
-  /** Of all pages; one more than `mostCounted` is that or any number above. */
+  /** Number on all pages. `mostCounted + 1` means more than `mostCounted`. */
   total: number;
 }
 
-/** Further than this nobody waits for a count. */
+/** Counting stops here, because it would take too long. */
 export const mostCounted = 10_000;
 
 export const leadsPerPage = 50;
 
-/** What the filters and the assigning offer: only what the reader may see. */
+/** Options of the filters and of the assignment, limited to what the reader may see. */
 export interface LeadChoices {
   branches: NamedBranch[];
-  /** Who answers leads, each with the branches that they see; null for all. */
+  /** People who answer leads, with the branches that they see; null for all. */
   people: (NamedPerson & { branches: number[] | null })[];
   campaigns: string[];
 }
 
-/** A line of something in words. */
+/** A label and its value. */
 export interface LabelledText {
   label: string;
   value: string;
 }
 
-/** What is noted of a lead. Names of staff, states and branches; nothing of the visitor's. */
+/** Actions in a lead's history. It contains names of staff, states and branches, and no data of the visitor. */
 /** Where leads are sent. */
 export const leadDestinations = [
   'mail',
@@ -217,21 +219,21 @@ export type LeadAction = (typeof leadActions)[number];
 
 export interface LeadEvent {
   number: number;
-  /** Name of who did it; null for the visitor and the site itself. */
+  /** Name of the person; null for the visitor and the site itself. */
   by: string | null;
   action: LeadAction;
-  /** What it became, where that says something. */
+  /** Result of the action. */
   outcome: {
     state?: LeadState;
     reason?: LostReason | null;
-    /** Name of whose it became. */
+    /** Name of the new assignee. */
     person?: string | null;
-    /** Title of the branch that it came to. */
+    /** Title of the new branch. */
     branch?: string;
     branchId?: number;
-    /** Name of the destination. */
+    /** Name of the delivery's destination. */
     destination?: string;
-    /** What forgets say. */
+    /** Reason for forgetting the lead. */
     why?: string;
   };
   at: string;
@@ -244,13 +246,13 @@ export interface LeadNote {
   at: string;
 }
 
-/** A file that came with a lead: it is never shown as a page of the site. */
+/** A file of a lead. It is never served as a page of the site. */
 export interface LeadAttachment {
-  /** A `photo` the site has made anew, so that a page may show it; a `document` is as it came, and is downloaded. */
+  /** A `photo` was re-encoded, so a page may show it; a `document` is unchanged and only downloaded. */
   kind: 'photo' | 'document';
-  /** What the visitor called it. */
+  /** File name given by the visitor. */
   title: string;
-  /** bytes; null when it is gone. */
+  /** Size in bytes; null when the file was deleted. */
   size: number | null;
   address: string;
 }
@@ -263,11 +265,11 @@ export interface LeadDelivery {
   lastError: string | null;
   createdAt: string;
   settledAt: string | null;
-  /** Whether it can be sent again: never what somebody has in their mail. */
+  /** Whether it can be sent again; false for mails to people. */
   isReplayable: boolean;
 }
 
-/** Addresses that one tap opens; null where the visitor gave nothing for it. */
+/** Links for an answer; null when the visitor gave no such contact. */
 export interface LeadReplies {
   /** `tel:+97336123456` */
   call: string | null;
@@ -280,25 +282,28 @@ export interface LeadReplies {
 /** Everything about one lead. */
 export interface LeadDetail {
   lead: ListedLead;
-  /** What the visitor sent, and where it came from, in the reader's language. */
+  /** The visitor's input and the lead's origin, in the reader's language. */
   details: LabelledText[];
   origin: LabelledText[];
   replies: LeadReplies;
   attachments: LeadAttachment[];
-  /** The newest first, as `events` are. */
+  /** Newest first, like `events`. */
   notes: LeadNote[];
   events: LeadEvent[];
   deliveries: LeadDelivery[];
-  /** Of the same telephone number or e-mail address, as far as the reader may see them. */
+  /** Leads with the same telephone number or e-mail address that the reader may see. */
   others: ListedLead[];
 }
 
 const revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** `POST /-/leads/:reference/claim`: it becomes one's own, if it is nobody's. */
+/** `POST /-/leads/:reference/claim`: assigns an unassigned lead to oneself. */
 export const claimSchema = v.strictObject({ revision });
 
-/** `…/assign`: to a person, to nobody, or in turn to who of its branch has waited longest; to a branch besides. */
+/**
+ * `…/assign`: to a person, to nobody, or `in turn` to the person of its branch who has waited longest; optionally to
+ * another branch.
+ */
 export const assignSchema = v.strictObject({
   revision,
   person: v.union([v.null(), v.literal('in turn'), v.strictObject({ id: v.string() })]),
@@ -306,7 +311,7 @@ export const assignSchema = v.strictObject({
 });
 export type LeadAssignment = v.InferOutput<typeof assignSchema>;
 
-/** `…/state`: how far it has come. `new` gives it back; who works on what is nobody's claims it by that. */
+/** `…/state`: sets the state. `new` unassigns the lead; any other state claims an unassigned one. */
 export const stateSchema = v.variant('state', [
   v.strictObject({
     revision,
@@ -316,13 +321,13 @@ export const stateSchema = v.variant('state', [
 ]);
 export type LeadProgress = v.InferOutput<typeof stateSchema>;
 
-/** Why a lead is forgotten: never in words of staff's own, which might name whom it was about. */
+/** Reasons for forgetting a lead. A fixed list, because free text could name the person. */
 export const forgetReasons = ['asked', 'test', 'repeated', 'mistake'] as const;
 export type ForgetReason = (typeof forgetReasons)[number];
 
 /**
- * `…/forget`: answers a `LeadForgotten`. For `asked` all leads of the person go, and `leads` says how many: who confirms
- * has been told. `GET …/person` answers a `LeadsOfPerson`.
+ * `…/forget`: answers a `LeadForgotten`. With `asked` all leads of the person are deleted, and `leads` must be their
+ * number, which the confirmation showed. `GET …/person` answers a `LeadsOfPerson`.
  */
 export const forgetSchema = v.strictObject({
   why: v.picklist(forgetReasons),
@@ -330,16 +335,16 @@ export const forgetSchema = v.strictObject({
 });
 
 export interface LeadsOfPerson {
-  /** References of all leads with the same mail address or phone number, the newest first. */
+  /** References of all leads with the same e-mail address or telephone number, newest first. */
   references: string[];
 }
 
 export interface LeadForgotten {
-  /** `partly` while a backup still reads the log of the database: the next retention empties it. */
+  /** `partly` while a running backup still reads the database's log; the next retention run removes the rest. */
   forgotten: 'wholly' | 'partly';
 }
 
-/** `…/replay`: one delivery by its id, or without one all that was given up. */
+/** `…/replay`: sends one delivery again, or all failed ones without an id. */
 export const replaySchema = v.strictObject({ delivery: v.nullable(v.string()) });
 
 /** `…/note` */
@@ -347,32 +352,32 @@ export const noteSchema = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(2000)),
 });
 
-/** What all of these answer with 200; with 409 as `theirs`, beside `error`, when somebody was quicker. */
+/** Answer of these calls with 409, when another person was faster. With 200 they answer the changed lead. */
 export interface LeadConflict {
   error: string;
   theirs: ListedLead;
 }
 
-/** `PUT /-/leads/views`: of the same name it takes the place of the former. */
+/** `PUT /-/leads/views`: saves a view; one with the same name is replaced. */
 export const newViewSchema = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
-  /** The filter as a query: `kind=test-drive&state=new`. */
+  /** The filter as a query string: `kind=test-drive&state=new`. */
   query: v.pipe(v.string(), v.maxLength(1000)),
 });
 export type NewLeadView = v.InferOutput<typeof newViewSchema>;
 export type LeadView = NewLeadView & { id: string };
 
-/** What `GET /-/leads/events` tells, each by its name. */
+/** Events of `GET /-/leads/events` by name. */
 export const leadSignals = {
-  /** Something was done with a lead that the reader may see, or may see no more. */
+  /** A lead that the reader may see, or could see before, has changed. */
   lead: v.object({ reference: v.string(), action: v.picklist(leadActions) }),
 };
 
-/** Which leads are counted; without days the last thirty. */
+/** Filter of the figures; the last 30 days by default. */
 export const figuresSchema = v.pick(leadFilterSchema, ['since', 'until', 'kind', 'branch']);
 export type FiguresWish = v.InferOutput<typeof figuresSchema>;
 
-/** `GET /-/leads/figures?since&until&kind&branch`: days of Bahrain. */
+/** `GET /-/leads/figures?since&until&kind&branch`; days are Bahrain's. */
 export interface LeadFigures {
   since: string;
   until: string;
@@ -380,22 +385,22 @@ export interface LeadFigures {
   kinds: LeadShare[];
   sources: LeadShare[];
   campaigns: LeadShare[];
-  /** Only states that there are. */
+  /** States without leads are left out. */
   states: { state: LeadState; count: number }[];
   firstAnswer: {
     answered: number;
-    /** Of these, how many before they were due. */
+    /** Number of these that were answered in time. */
     inTime: number;
     unanswered: number;
-    /** minutes from the lead to its answer; null without one. Half, and nine of ten, were quicker. */
+    /** Median and 90th percentile of the minutes until the answer; null without one. */
     median: number | null;
     ninetieth: number | null;
   };
 }
 
-/** What came of leads that have something in common. */
+/** Results of leads of one kind, source or campaign. */
 export interface LeadShare {
-  /** A kind, a source or a campaign. */
+  /** The kind, source or campaign. */
   name: string;
   count: number;
   won: number;

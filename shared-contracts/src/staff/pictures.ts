@@ -1,33 +1,33 @@
 import * as v from 'valibot';
 
 /**
- * The library of pictures, as the studio and the service speak of it. Places in a picture are fractions of
- * its width and height, from its upper left corner, as it stands upright.
+ * Types of the picture library, for the studio and the service. Positions in a picture are fractions of its upright
+ * width and height, from the upper left corner.
  */
 
-/** Shapes in which a picture is shown, in px that are enough for the largest place. */
+/** Crops of a picture, with sizes in px that suffice for the largest use. */
 export const pictureShapes = {
-  /** Banners and heads of landing pages. */
+  /** Banners and headers of landing pages. */
   wide: { width: 1920, height: 900 },
   /** The same on phones. */
   phone: { width: 1200, height: 900 },
-  /** What social networks show of a page. */
+  /** Preview in social networks. */
   social: { width: 1200, height: 630 },
 } as const;
 export type PictureShape = keyof typeof pictureShapes;
 
-/** What is taken: any usual picture, also a phone's. */
+/** Limits of an upload. */
 export const pictureUpload = {
-  /** bytes */
+  /** Largest file in bytes. */
   size: 30 * 1024 * 1024,
-  /** Width times height. */
+  /** Most pixels: width times height. */
   pixels: 60_000_000,
-  /** px of the shorter side. */
+  /** Shortest side in px. */
   smallest: 300,
   endings: '.jpg,.jpeg,.png,.webp,.avif,.gif,.tif,.tiff,.heic,.heif',
 } as const;
 
-/** Longest words about a picture, in characters. */
+/** Longest texts of a picture in characters. */
 export const longestAbout = { name: 80, alt: 200 } as const;
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -44,14 +44,14 @@ export type PictureFocus = v.InferOutput<typeof pictureFocus>;
 
 const about = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit));
 
-/** What can be changed of a picture; what is left out stays. */
+/** A change of a picture; absent fields stay. */
 export const pictureChange = v.strictObject({
   name: v.exactOptional(v.pipe(about(longestAbout.name), v.nonEmpty())),
   alt: v.exactOptional(
     v.strictObject({ en: about(longestAbout.alt), ar: about(longestAbout.alt) }),
   ),
   focus: v.exactOptional(pictureFocus),
-  /** Null: cut around the focal point. */
+  /** Null crops around the focal point. */
   crops: v.exactOptional(
     v.strictObject({
       wide: v.nullable(pictureCrop),
@@ -66,48 +66,48 @@ export type PictureChange = v.InferOutput<typeof pictureChange>;
 /** A picture of the library. */
 export interface LibraryPicture {
   id: string;
-  /** What campaigns call it: `library/3fa2b1c90d1e.webp`. */
+  /** Name in campaigns: `library/3fa2b1c90d1e.webp`. */
   file: string;
-  /** What people call it. */
+  /** Name for people. */
   name: string;
-  /** px */
+  /** In px. */
   width: number;
-  /** px */
+  /** In px. */
   height: number;
-  /** What it shows; empty until somebody has said so, and until then no campaign may use it. */
+  /** Alternative text. While it is empty, no campaign may use the picture. */
   alt: { en: string; ar: string };
-  /** What must be seen wherever it is cut. */
+  /** Focal point, which every crop keeps. */
   focus: PictureFocus;
-  /** As people set them; null is cut around the focal point. */
+  /** Manual crops; null crops around the focal point. */
   crops: Record<PictureShape, PictureCrop | null>;
-  /** Whether it is mirrored on Arabic pages; not one with writing in it. */
+  /** Whether Arabic pages mirror it; not for pictures with text. */
   mirror: boolean;
-  /** Where it is served. */
+  /** Addresses by crop; `whole` is uncropped. */
   addresses: Record<PictureShape | 'whole', string>;
   addedBy: string;
-  /** ISO, UTC. */
+  /** ISO timestamp in UTC. */
   addedAt: string;
 }
 
-/** A campaign that shows a picture now, or is to. */
+/** A live page or draft that uses a picture. */
 export interface PictureUse {
-  /** Of a campaign; or the path of a file of the content. */
+  /** Slug of a campaign, or path of a content file. */
   slug: string;
-  /** What people call it; null where it says nothing of the kind. */
+  /** Its title; null when it has none. */
   title: { en: string; ar: string } | null;
   where: 'live' | 'draft';
 }
 
 export interface PictureList {
   pictures: LibraryPicture[];
-  /** Of all pages. */
+  /** Number on all pages. */
   total: number;
 }
 
-/** Pictures on one page of the list. */
+/** Page size of the list. */
 export const picturesPerPage = 24;
 
-/** Why a picture or a change of it is not taken; `limit` is what the sentence names. */
+/** Why a picture or a change was rejected; `limit` is a placeholder of the message. */
 export interface PictureFault {
   code:
     | 'missing'
@@ -124,13 +124,13 @@ export interface PictureFault {
   limit?: string;
 }
 
-/** Whether somebody has said in both languages what it shows. */
+/** Whether the picture has alternative texts in both languages. */
 export const isTold = ({ alt }: Pick<LibraryPicture, 'alt'>): boolean =>
   alt.en !== '' && alt.ar !== '';
 
 type Size = Pick<LibraryPicture, 'width' | 'height'>;
 
-/** The largest crop of a shape, with the focal point as near its middle as the picture allows. */
+/** Largest crop of a shape, with the focal point as close to its centre as possible. */
 export function cropAround(focus: PictureFocus, size: Size, shape: PictureShape): PictureCrop {
   const { width: across, height: down } = pictureShapes[shape];
   const wanted = across / down / (size.width / size.height);
@@ -140,13 +140,13 @@ export function cropAround(focus: PictureFocus, size: Size, shape: PictureShape)
   return { x: begin(focus.x, width), y: begin(focus.y, height), width, height };
 }
 
-/** The crop that is used. */
+/** The effective crop: the manual one, or around the focal point. */
 export const cropOf = (
   { crops, focus, width, height }: Pick<LibraryPicture, 'crops' | 'focus' | 'width' | 'height'>,
   shape: PictureShape,
 ): PictureCrop => crops[shape] ?? cropAround(focus, { width, height }, shape);
 
-/** Whether a crop has a shape's proportions, as far as whole px allow. */
+/** Whether a crop has a shape's aspect ratio, with a tolerance of 2 % for whole pixels. */
 export function hasShape({ width, height }: PictureCrop, size: Size, shape: PictureShape): boolean {
   const { width: across, height: down } = pictureShapes[shape];
   const ratio = (width * size.width) / (height * size.height);

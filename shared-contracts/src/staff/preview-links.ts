@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** `GET /-/preview-links`: links to what is not live that are good at this moment, the newest first. */
+/** `GET /-/preview-links`: valid links to previews, newest first. */
 export const previewLinkList = v.array(
   v.object({
     id: v.string(),
@@ -10,12 +10,12 @@ export const previewLinkList = v.array(
     /** What the version calls itself; null where it has no title. */
     title: v.nullable(v.object({ en: v.string(), ar: v.string() })),
     version: v.number(),
-    /** Name of who made it. */
+    /** Name of the person who created it. */
     madeBy: v.string(),
-    /** ISO, UTC. */
+    /** ISO timestamp in UTC. */
     madeAt: v.string(),
     until: v.string(),
-    /** Whether who asks may end it: `POST /-/preview-links/:id/call-back`. */
+    /** Whether the reader may revoke it: `POST /-/preview-links/:id/call-back`. */
     canCallBack: v.boolean(),
   }),
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readMailAddress } from '../forms/mail-address';
 
-/** What somebody of the staff is there for. One person may have several. */
+/** Roles of staff. A person may have several. */
 export const roles = [
   'author',
   'translator',
@@ -14,11 +14,11 @@ export const roles = [
 export const roleSchema = v.picklist(roles);
 export type Role = v.InferOutput<typeof roleSchema>;
 
-/** Somebody of the staff, as the site knows them. */
+/** A member of staff. */
 export const personSchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** In small letters; null for who runs the machine, whom no table has. */
+  /** In lower case; null for the operator of the machine, who has no record. */
   email: v.nullable(v.string()),
   roles: v.array(roleSchema),
   /** Ids of the offices whose leads an agent sees; managers see all. */
@@ -26,20 +26,20 @@ export const personSchema = v.object({
 });
 export type Person = v.InferOutput<typeof personSchema>;
 
-/** Who has signed in in this browser. Calls that change something repeat `antiForgery` in a header. */
+/** The signed-in person. Write requests must send `antiForgery` in a header. */
 export const meSchema = v.object({ person: personSchema, antiForgery: v.string() });
 export type Me = v.InferOutput<typeof meSchema>;
 
 export const staffForgeryHeader = 'x-anti-forgery';
 
-/** Who may do what, besides administrators, who may do all of it. */
+/** Roles by right; administrators have all rights. */
 const holders = {
   'campaign.read': ['author', 'translator', 'approver', 'analyst', 'manager'],
   'campaign.edit': ['author'],
   'campaign.translate': ['author', 'translator'],
-  /** To let what somebody else edited go live, and to take it off. */
+  /** Publish another person's draft, or take it offline. */
   'campaign.approve': ['approver'],
-  /** To make a folder live at once, as the command does. */
+  /** Publish a folder at once, as the command does. */
   'campaign.publish': ['approver'],
   'report.read': ['author', 'approver', 'analyst', 'manager'],
   'picture.add': ['author'],
@@ -47,14 +47,14 @@ const holders = {
   'content.edit': ['author', 'manager'],
   'content.translate': ['author', 'translator'],
   'content.approve': ['approver'],
-  /** Leads of one's branches; managers have all. So for whatever is done with leads. */
+  /** Leads of the person's branches, or of all for managers. The same applies to all rights on leads. */
   'lead.read': ['agent', 'manager'],
-  /** To claim, to write down what came of it, to send a delivery again. */
+  /** Claim a lead, set its state, send a delivery again. */
   'lead.work': ['agent', 'manager'],
   'lead.assign': ['manager'],
   'lead.export': ['manager'],
   'lead.forget': ['manager'],
-  /** Counts without names. */
+  /** Figures without names. */
   'lead.figures': ['agent', 'manager', 'analyst'],
   'people.manage': [],
   'release.manage': [],
@@ -63,7 +63,7 @@ const holders = {
 
 export type Right = keyof typeof holders;
 
-export const rights = Object.keys(holders) as Right[]; // the type says which
+export const rights = Object.keys(holders) as Right[]; // `Object.keys` loses the type.
 
 export const can = ({ roles }: { roles: readonly Role[] }, right: Right): boolean =>
   roles.some((role) => role === 'administrator' || isHolder(right, role));
@@ -71,7 +71,7 @@ export const can = ({ roles }: { roles: readonly Role[] }, right: Right): boolea
 const isHolder = (right: Right, role: Role): boolean =>
   (holders[right] as readonly Role[]).includes(role);
 
-/** Of the links that remotes put into the frame those that lead somebody to what they may see, in their order. */
+/** The links of the staff frame that the person may use, in order. */
 export const roomsOf = <Link extends { order: number; right?: string | undefined }>(
   person: { roles: readonly Role[] },
   links: readonly Link[],
@@ -87,7 +87,7 @@ const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
 const given = v.pipe(v.array(roleSchema), v.minLength(1));
 const branches = v.array(v.pipe(v.number(), v.integer()));
 
-/** Who somebody says they are. */
+/** Name and e-mail address of a person. */
 export const detailsSchema = v.object({
   name,
   email: v.pipe(
@@ -99,7 +99,7 @@ export const detailsSchema = v.object({
 });
 export type Details = v.InferOutput<typeof detailsSchema>;
 
-/** Whom an administrator invites. */
+/** An invitation by an administrator. */
 export const invitationSchema = v.object({
   ...detailsSchema.entries,
   roles: given,
@@ -107,7 +107,7 @@ export const invitationSchema = v.object({
 });
 export type Invitation = v.InferInput<typeof invitationSchema>;
 
-/** What an administrator changes of somebody. Nobody takes their own rights away: one administrator stays. */
+/** A change by an administrator. Nobody can remove their own rights, so one administrator always remains. */
 export const personChangeSchema = v.object({
   name: v.optional(name),
   roles: v.optional(given),
@@ -118,10 +118,10 @@ export type PersonChange = v.InferOutput<typeof personChangeSchema>;
 
 export const passkeyNameSchema = v.object({ name });
 
-/** days for which a token may be good. */
+/** Possible validities of a token in days. */
 export const tokenDays = [7, 30, 90, 365] as const;
 
-/** Who people are is changed by themselves: no token does it for them. */
+/** Without the administrator: accounts are changed only by signed-in people, never with a token. */
 export const tokenRoles = roles.filter((role) => role !== 'administrator');
 
 export const newTokenSchema = v.object({
@@ -131,20 +131,20 @@ export const newTokenSchema = v.object({
 });
 export type NewToken = v.InferOutput<typeof newTokenSchema>;
 
-/** Somebody of the staff, for administrators. Moments are ISO, UTC, here and below. */
+/** A member of staff, for administrators. Timestamps are ISO in UTC, here and below. */
 export interface StaffPerson extends Person {
-  /** Name; null for who came by the machine's link. */
+  /** Name; null for a person who joined by the machine's own link. */
   invitedBy: string | null;
   createdAt: string;
-  /** Null while they may come in. */
+  /** Null while the account is enabled. */
   disabledAt: string | null;
-  /** How many they have. */
+  /** Number of passkeys. */
   passkeys: number;
-  /** Until when their invitation is good; null without one. */
+  /** Expiry of the invitation; null without one. */
   invitedUntil: string | null;
 }
 
-/** A link to give to somebody, shown once. */
+/** An invitation link, shown once. */
 export interface InvitationLink {
   person: StaffPerson;
   link: string;
@@ -158,7 +158,7 @@ export interface StaffPasskey {
   usedAt: string | null;
 }
 
-/** A browser that is signed in. */
+/** A signed-in session. */
 export interface StaffBrowser {
   id: string;
   isThis: boolean;
@@ -167,12 +167,12 @@ export interface StaffBrowser {
   until: string;
 }
 
-/** What is known of a token; itself is shown once. */
+/** Metadata of a token; the token itself is shown once. */
 export interface StaffToken {
   id: string;
   name: string;
   roles: Role[];
-  /** Name of whose it is. */
+  /** Name of the owner. */
   owner: string;
   isMine: boolean;
   createdAt: string;
@@ -180,7 +180,7 @@ export interface StaffToken {
   revokedAt: string | null;
 }
 
-/** What is noted for good. */
+/** Actions in the audit log, which is kept permanently. */
 export const staffActions = [
   'invited',
   'invited again',
@@ -203,10 +203,10 @@ export type StaffAction = (typeof staffActions)[number];
 
 export interface StaffAudit {
   at: string;
-  /** Names of who did it, and of whom or what it was done to. */
+  /** Name of the person who acted; `subject` is the person or thing affected. */
   by: string;
   action: StaffAction;
   subject: string;
-  /** What came of it, such as the new roles; may be empty. */
+  /** Result, such as the new roles; may be empty. */
   outcome: string;
 }

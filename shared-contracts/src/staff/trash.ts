@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the service below `/-/trash` answers: what staff have deleted, and until when it can be restored. */
+/** Answers of the service below `/-/trash`: items deleted by staff, and until when they can be restored. */
 
 export const trashKinds = [
   'campaign',
@@ -16,22 +16,22 @@ export type TrashKind = (typeof trashKinds)[number];
 /** Days for which a deleted item can be restored. */
 export const trashDays = 30;
 
-/** One line of `GET /`, the newest first: what the asker may restore. */
+/** An entry of `GET /`, newest first: items that the person may restore. */
 export const trashItem = v.object({
   id: v.string(),
   kind: v.picklist(trashKinds),
-  /** A slug, a path of the content, an old address, a picture's or a person's name. */
+  /** A slug, a path of the content, an old address, or the name of a picture or person. */
   name: v.string(),
   title: v.nullable(v.object({ en: v.string(), ar: v.string() })),
   deletedAt: v.string(),
   deletedBy: v.string(),
-  /** ISO, UTC: deleted for good from then on. */
+  /** ISO timestamp in UTC of the final deletion. */
   until: v.string(),
 });
 export type TrashItem = v.InferOutput<typeof trashItem>;
 export const trashList = v.array(trashItem);
 
-/** `POST /:id/restore`, and what a deletion answers: where its undo is. */
+/** Answer of `POST /:id/restore` and of deletions: the item, for an undo. */
 export interface Restored {
   kind: TrashKind;
   name: string;

@@ -3,12 +3,12 @@ import { classNames } from '../class-names';
 import { Link, type LinkProps } from '../link/link';
 import styles from './button.module.css';
 
-/** `primary` is once a view; `ghost` stands on pictures. */
+/** `primary` at most once per view; `ghost` on pictures. */
 export type ButtonVariant = 'primary' | 'line' | 'ink' | 'ghost';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant: ButtonVariant;
-  /** It is at work: it keeps its place and its focus, shows a ring and does nothing when pressed. */
+  /** Shows a spinner and ignores presses; the button keeps its size and focus. */
   busy?: boolean;
   wide?: boolean;
 }
@@ -45,14 +45,14 @@ export function ButtonLink({ variant, wide = false, className, ...link }: Button
 }
 
 interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for those who cannot see the icon. */
+  /** Accessible name. */
   label: string;
-  /** `paper` follows the surface it stands on; `ink` is for pictures and dark ground of unknown tone. */
+  /** `paper` follows the surface; `ink` is for pictures and backgrounds of unknown tone. */
   tone?: 'paper' | 'ink';
   children: ReactNode;
 }
 
-/** A round control: carousel, pause, close. */
+/** A round icon button. */
 export function RoundButton({
   label,
   tone = 'paper',

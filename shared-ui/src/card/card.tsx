@@ -8,27 +8,27 @@ import styles from './card.module.css';
 
 interface CardProps {
   picture: PictureFile;
-  /** Above the title: a date, a category. */
+  /** Above the title: a date or a category. */
   meta?: ReactNode;
-  /** Above the title, and larger: what it costs. */
+  /** Above the title, in large type: a price. */
   figure?: ReactNode;
   title: string;
-  /** Where the whole card leads: a path without language. */
+  /** Target of the whole card: a path without language prefix. */
   to: string;
-  /** Text of a button at the foot; without it the title is the link. */
+  /** Label of a button at the bottom; without it the title is the link. */
   action?: string;
-  /** The title's place in the outline. */
+  /** Heading level. */
   level: 2 | 3 | 4;
-  /** The picture's `sizes`; the default suits a shelf of three. */
+  /** `sizes` of the picture; the default suits a shelf with three columns. */
   sizes?: string;
   priority?: boolean;
-  /** Where the browser has view transitions, its picture travels to one that is named `card-picture`. */
+  /** With view transitions the picture morphs into the one named `card-picture` on the next page. */
   travels?: boolean;
 }
 
 const shelfSizes = '(max-width: 48.12em) 82vw, (max-width: 1400px) 31vw, 400px';
 
-/** A 16:10 picture over two lines of title. All of it leads to one place. */
+/** A 16:10 picture above a title of at most two lines. The whole card is one link. */
 export function Card(props: CardProps) {
   const { picture, meta, figure, title, to, action, level, sizes = shelfSizes } = props;
   const { priority = false, travels = false } = props;
@@ -64,16 +64,16 @@ export function Card(props: CardProps) {
 }
 
 interface CardFrameProps extends Omit<CardPictureProps, 'className' | 'children'> {
-  /** On the picture. */
+  /** Overlay on the picture. */
   onPicture?: ReactNode;
-  /** Above the title: a date, a category. */
+  /** Above the title: a date or a category. */
   meta?: ReactNode;
-  /** Where the browser has view transitions, its picture travels to one that is named `card-picture`. */
+  /** With view transitions the picture morphs into the one named `card-picture` on the next page. */
   travels?: boolean;
   children: ReactNode;
 }
 
-/** A card whose text is its user's: it stands in a column, below the picture and the meta. */
+/** A card with custom content below the picture. */
 export function CardFrame(props: CardFrameProps) {
   const { onPicture, meta, travels = false, children, ...picture } = props;
   return (
@@ -86,16 +86,16 @@ export function CardFrame(props: CardFrameProps) {
 }
 
 interface CardPictureProps {
-  /** Null where there is none: the place stays. */
+  /** Null leaves the space empty. */
   picture: PictureFile | null;
   sizes: string;
   priority?: boolean;
   className?: string | undefined;
-  /** On the picture. */
+  /** Overlay on the picture. */
   children?: ReactNode;
 }
 
-/** A picture of 16:10 that comes closer while its article is pointed at. */
+/** A 16:10 picture that zooms in while its article is hovered. */
 export function CardPicture(props: CardPictureProps) {
   const { picture, sizes, priority = false, className, children } = props;
   return (
@@ -107,12 +107,12 @@ export function CardPicture(props: CardPictureProps) {
 }
 
 interface ShelfProps extends ComponentProps<'ul'> {
-  /** On phones one row that scrolls sideways, not a column. */
+  /** A horizontally scrolling row on phones instead of a column. */
   scroll?: boolean;
   columns?: 2 | 3;
 }
 
-/** A list of cards: each child becomes an item. */
+/** A list of cards; each child becomes an item. */
 export function Shelf({ scroll = false, columns = 3, className, children, ...list }: ShelfProps) {
   return (
     <ul

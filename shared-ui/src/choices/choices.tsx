@@ -3,31 +3,31 @@ import { classNames } from '../class-names';
 import styles from './choices.module.css';
 
 interface ChoicesProps<Value extends string | number> {
-  /** Of the fields, and so of the address that a form without scripts asks for. */
+  /** Name of the inputs, and so of the query parameter of a form without scripts. */
   name: string;
   legend: string;
-  /** The legend is for those alone who do not see what stands around. */
+  /** Shows the legend to screen readers only. */
   quietLegend?: boolean;
   options: readonly {
     value: Value;
     label: string;
-    /** What it means, in small. */
+    /** Explanation in small type. */
     text?: string;
-    /** Below both. */
+    /** Content below both. */
     foot?: ReactNode;
   }[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
-  /** Any number of them may hold; else one does. */
+  /** Checkboxes instead of radio buttons. */
   several?: boolean;
-  /** In one piece, side by side; else each stands for itself, and what does not fit goes to the next line. */
+  /** Shown as one connected row; otherwise as separate buttons that wrap. */
   joined?: boolean;
-  /** Id of what is wrong with it. */
+  /** Id of the error message. */
   describedBy?: string | undefined;
   className?: string | undefined;
 }
 
-/** A few choices to press: radio buttons, or boxes where several may hold. */
+/** A small set of options as radio buttons, or as checkboxes with `several`. */
 export function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
   const { name, legend, quietLegend, options, chosen, onChange, several = false } = props;
   const { joined = false, describedBy, className } = props;

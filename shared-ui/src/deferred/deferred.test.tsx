@@ -7,7 +7,7 @@ import { Deferred } from './deferred';
 
 const rest = () => screen.queryByText('the rest');
 
-/** A page that notes what stands there when its first view is shown. */
+/** A page that reports whether the deferred part is in the document when the first view is painted. */
 function LongPage({ onShown }: { onShown: (hasRest: boolean) => void }) {
   useLayoutEffect(() => onShown(rest() !== null), [onShown]);
   return (

@@ -3,9 +3,8 @@ import { useLocation, useNavigationType } from 'shared-contracts/router';
 import styles from './deferred.module.css';
 
 /**
- * Whether what is not in the first view of a page is rendered. A visitor who navigates to the page inside the app
- * sees its first view at once and the rest right after. Documents are whole from the start; so is a page to
- * which a visitor comes back, or of which he wants a certain place.
+ * Whether content below the first view is rendered. After a client-side navigation the first view is painted first
+ * and the rest right after. Documents are complete from the start, as are pages reached by going back or with a hash.
  */
 export function useDeferred(): boolean {
   const isNavigation = useNavigationType() !== 'POP';
@@ -14,7 +13,7 @@ export function useDeferred(): boolean {
   return useDeferredValue(true, isDocument || !isNavigation || hash !== '');
 }
 
-/** What is below the first view of a page; see `useDeferred`. */
+/** Content below the first view of a page; see `useDeferred`. */
 export function Deferred({ children }: { children: ReactNode }) {
   return useDeferred() ? children : <div className={styles.place} />;
 }

@@ -11,12 +11,12 @@ import { holdPage } from './hold-page';
 
 interface DialogProps {
   open: boolean;
-  /** The close button, Escape or a press beside the dialog. */
+  /** Called on the close button, Escape or a press outside. */
   onClose: () => void;
-  /** Drawn as the dialog's heading. Leave it out when the content has its own, with `titleId` on it. */
+  /** Heading of the dialog. Leave it out when the content has a heading with `titleId`. */
   title?: string;
   titleId: string;
-  /** 960 or 480 px; a sheet from the bottom on phones. */
+  /** 960 or 480 px wide; a bottom sheet on phones. */
   size: 'wide' | 'small';
   children: ReactNode;
 }
@@ -24,8 +24,8 @@ interface DialogProps {
 const findLayer = () => document.getElementById(dialogLayer) ?? document.body;
 
 /**
- * Holds focus while it is open and gives it back to what opened it. A modal by `showModal()` would make toasts inert,
- * which report on the dialog's own form, and stand above them.
+ * A modal dialog that keeps the focus and returns it to its opener. Without `showModal()`, which would make toasts
+ * inert and cover them, although they report on the dialog's own form.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? createPortal(<OpenDialog {...props} />, findLayer()) : null;
@@ -36,8 +36,8 @@ function OpenDialog({ onClose, title, titleId, size, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose());
   useLayoutEffect(() => {
-    // Synchronises the page with the dialog before the next key: it is held, and has the focus back afterwards. The
-    // document hears the key: what had the focus inside may be gone
+    // Synchronises the page with the dialog before the next key: the page is inert, and the focus returns afterwards.
+    // The document hears Escape, because the focused element in the dialog may have been removed.
     const opener = document.activeElement;
     const release = holdPage(findLayer());
     dialog.current?.focus();

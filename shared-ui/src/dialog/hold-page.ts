@@ -1,7 +1,7 @@
-/** Toasts are heard and pressed beside an open dialog. */
+/** Toasts stay usable next to an open dialog. */
 const toasts = '.notistack-SnackbarContainer';
 
-/** Makes all of the page inert but the layer of dialogs and toasts, and keeps it from scrolling. Returns what ends it. */
+/** Makes the page inert except dialogs and toasts, and stops its scrolling. Returns a function that undoes both. */
 export function holdPage(layer: HTMLElement): () => void {
   const parts = [...(layer.parentElement?.children ?? [])] as HTMLElement[];
   const held = parts.filter((part) => part !== layer && !part.inert && !part.matches(toasts));

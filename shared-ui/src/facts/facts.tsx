@@ -3,13 +3,13 @@ import { classNames } from '../class-names';
 import styles from './facts.module.css';
 
 interface FactsProps extends ComponentProps<'dl'> {
-  /** Rows as tall as what one presses. */
+  /** Rows with the height of a touch target. */
   tall?: boolean;
-  /** In a card: its edges take the place of the strong line above and the line below. */
+  /** For use in a card: without the outer lines. */
   inCard?: boolean;
 }
 
-/** Names and what they stand for, a row each: `Fact`s. */
+/** A list of labels and values: `Fact`s. */
 export function Facts({ tall = false, inCard = false, className, ...list }: FactsProps) {
   return (
     <dl

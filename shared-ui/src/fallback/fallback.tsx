@@ -10,17 +10,17 @@ import styles from './fallback.module.css';
 
 interface FallbackProps {
   title: string;
-  /** What still works, and what to do: one sentence or two. */
+  /** What still works and what to do, in one or two sentences. */
   text: string;
-  /** Actions: a retry in ink first. */
+  /** Actions; a retry in ink comes first. */
   children?: ReactNode;
-  /** Beside the text: direct links to what the part would have led to. */
+  /** Next to the text: links to the missing part's targets. */
   aside?: ReactNode;
   tone?: 'paper' | 'quiet';
   level?: 2 | 3;
 }
 
-/** What a part shows when it cannot load. It stands where the part would: inside the page's own section. */
+/** Shown in place of a part that cannot be loaded, inside the page's own section. */
 export function Fallback(props: FallbackProps) {
   const { title, text, children, aside, tone = 'paper', level = 2 } = props;
   return (
@@ -41,12 +41,12 @@ export function Fallback(props: FallbackProps) {
 }
 
 interface FallbackLinksProps {
-  /** Names the list of links. */
+  /** Accessible name of the list. */
   label: string;
   links: readonly { to: string; text: string }[];
 }
 
-/** Two columns of links, for a fallback's aside. */
+/** Links in two columns, for a fallback's `aside`. */
 export function FallbackLinks({ label, links }: FallbackLinksProps) {
   return (
     <nav className={styles.links} aria-label={label}>
@@ -64,13 +64,13 @@ interface PageFallbackProps {
   title: string;
   text: string;
   retry: { text: string; onRetry: () => void };
-  /** `number` as it is read. */
+  /** `number` in display format. */
   phone: { label: string; number: string };
   chat: { label: string; text: string; to: string };
   hours: { label: string; text: string };
 }
 
-/** What a page shows when it cannot load: other ways to the same end. */
+/** Shown in place of a page that cannot be loaded, with other ways to reach the dealer. */
 export function PageFallback({ title, text, retry, phone, chat, hours }: PageFallbackProps) {
   return (
     <div className={styles.page} data-tone="quiet">

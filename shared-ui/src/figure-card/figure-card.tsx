@@ -4,19 +4,19 @@ import { Heading } from '../layout/layout';
 import styles from './figure-card.module.css';
 
 interface FigureCardProps {
-  /** What the figure is. */
+  /** Label of the figure. */
   title: string;
-  /** Of its heading. */
+  /** Heading level. */
   level: 2 | 3;
   figure: string;
-  /** The figure follows what is chosen beside it: changes are read out. */
+  /** Announces changes, for figures that depend on inputs next to them. */
   live?: boolean;
   className?: string | undefined;
-  /** What it is made of. */
+  /** Details of the figure. */
   children: ReactNode;
 }
 
-/** One figure that stands out, and what it is made of. */
+/** A prominent figure with its details. */
 export function FigureCard({ title, level, figure, live, className, children }: FigureCardProps) {
   return (
     <div className={classNames(styles.card, className)}>

@@ -8,20 +8,20 @@ export { PreferCall } from './prefer-call';
 export interface SentForm<Values> {
   receipt: LeadReceipt;
   values: Values;
-  /** Brings the form back, empty. */
+  /** Shows the empty form again. */
   onAgain: () => void;
 }
 
 interface FormPageProps<Values> {
-  /** What stands beside the form: what happens next, a number to call. */
+  /** Next to the form: what happens next, a number to call. */
   aside: ReactNode;
-  /** The form, and what stands above it. */
+  /** The form and what is above it; call `onSent` after it was sent. */
   children: (onSent: (receipt: LeadReceipt, values: Values) => void) => ReactNode;
-  /** In their place once the form was sent. */
+  /** Replaces them after the form was sent. */
   confirmation: (sent: SentForm<Values>) => ReactNode;
 }
 
-/** A form in one column, with what helps beside it, on a phone below it; once it was sent, its confirmation. */
+/** A form in one column with an aside, below it on phones; after sending, the confirmation. */
 export function FormPage<Values>({ aside, children, confirmation }: FormPageProps<Values>) {
   const [sent, setSent] = useState<Omit<SentForm<Values>, 'onAgain'> | null>(null);
   if (sent) return <Wrap>{confirmation({ ...sent, onAgain: () => setSent(null) })}</Wrap>;

@@ -5,7 +5,7 @@ import { Link } from '../link/link';
 import { Num } from '../number/number';
 import styles from './prefer-call.module.css';
 
-/** The number for those who would rather call, below the words that say so. */
+/** A text with the toll-free number, for visitors who prefer to call. */
 export function PreferCall({ text }: { text: string }) {
   const { settings } = useVisit();
   return (

@@ -5,13 +5,13 @@ import { ArrowLink } from '../link/link';
 import styles from './form-page.module.css';
 
 interface SentWaysProps {
-  /** The number that the visitor can quote: the message to us begins with it. */
+  /** Reference number; the chat message starts with it. */
   reference: string;
-  /** Address of the branch that it is about; the showroom's unless given, null where nobody has to come. */
+  /** Address of the branch, by default the showroom's; null when no visit is needed. */
   place?: string | null | undefined;
 }
 
-/** What can be done while we see to it: a word with us about it, and the way to us. */
+/** Links to a chat about the request and to directions. */
 export function SentWays({ reference, place }: SentWaysProps) {
   const { t } = useTranslation('ui');
   const { settings } = useVisit();

@@ -16,23 +16,23 @@ interface SentProps {
   title: string;
   /** What happens next. */
   text: string;
-  /** The number that the visitor can quote. */
+  /** Number that the visitor can quote. */
   reference: string;
-  /** What we understood, for the visitor to check. */
+  /** The submitted values, for the visitor to check. */
   facts?: readonly { label: string; value: ReactNode }[];
-  /** Address of the branch that it is about; see `SentWays`. */
+  /** Address of the branch; see `SentWays`. */
   place?: string | null | undefined;
-  /** Ways on: buttons. */
+  /** Buttons to continue. */
   children: ReactNode;
 }
 
-/** In the form's place once it was sent: the reference, what we understood, and ways on. Takes the focus. */
+/** Confirmation in place of the form: reference, submitted values and links. Takes the focus. */
 export function Sent({ title, text, reference, facts = [], place, children }: SentProps) {
   const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);
   const whole = useRef<HTMLDivElement>(null);
-  // Synchronises with the document's focus, whose button is gone, and with its scrolling: a phone shows the heading, the
-  // reference, the buttons and the toast at once only from the heading on.
+  // Synchronises with the focus, whose button was removed, and with scrolling: only from the heading on does a phone
+  // show heading, reference, buttons and toast together.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     whole.current?.scrollIntoView?.({ block: 'start' });

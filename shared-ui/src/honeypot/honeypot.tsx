@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { honeypotField } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 
-/** A field that people neither see nor reach, and that no browser or password manager fills. */
+/** A hidden field that people cannot see or focus, and that browsers and password managers do not fill. */
 export function Honeypot({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation('forms');
   return (

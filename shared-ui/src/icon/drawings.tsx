@@ -1,4 +1,4 @@
-/** What is drawn in a square of 24: strokes of the current colour. */
+/** Drawings in a 24 × 24 box, with strokes in the current colour. */
 export const drawings = {
   arrow: <path d="M4 12h16M13 5l7 7-7 7" />,
   back: <path d="M20 12H4M11 5l-7 7 7 7" />,

@@ -8,12 +8,12 @@ interface IconProps {
   name: IconName;
   /** 18 or 24 px. */
   size?: 's' | 'm';
-  /** It points along the line of writing, so it is mirrored in Arabic. */
+  /** Mirrored in Arabic, because it points in the reading direction. */
   directional?: boolean;
   className?: string;
 }
 
-/** A drawing beside text, or inside a control that has a label: never the only sign of anything. */
+/** A decorative icon, next to text or in a labelled control; hidden from screen readers. */
 export function Icon({ name, size = 'm', directional = false, className }: IconProps) {
   return (
     <svg

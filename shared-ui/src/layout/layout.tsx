@@ -2,18 +2,18 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
 import styles from './layout.module.css';
 
-/** The content's width, with the gutter on both sides. */
+/** The content's width with side margins. */
 export function Wrap({ className, ...div }: ComponentProps<'div'>) {
   return <div {...div} className={classNames(styles.wrap, className)} />;
 }
 
 interface SectionProps extends Omit<ComponentProps<'section'>, 'aria-labelledby'> {
   tone?: 'paper' | 'quiet';
-  /** Id of the heading that names it. */
+  /** Id of the section's heading. */
   labelledBy?: string;
 }
 
-/** A band of the page with air above and below. */
+/** A full-width section with vertical padding. */
 export function Section({ tone = 'paper', labelledBy, className, ...section }: SectionProps) {
   return (
     <section
@@ -29,7 +29,7 @@ type Level = 1 | 2 | 3 | 4;
 type HeadingSize = 'display' | 'h1' | 'h2' | 'h3';
 
 interface HeadingProps extends ComponentProps<'h2'> {
-  /** Its place in the outline, whatever its size. */
+  /** Heading level, independent of its size. */
   level: Level;
   size: HeadingSize;
 }
@@ -42,7 +42,7 @@ export function Heading({ level, size, className, ...heading }: HeadingProps) {
 interface SectionHeadProps {
   title: ReactNode;
   id?: string;
-  /** One quiet link at the far end of the same baseline. */
+  /** A link at the end of the title's line. */
   children?: ReactNode;
 }
 
@@ -59,11 +59,11 @@ export function SectionHead({ title, id, children }: SectionHeadProps) {
 
 interface TitledSectionProps extends Omit<SectionProps, 'title' | 'labelledBy'> {
   title: string;
-  /** One quiet link at the far end of the title's line. */
+  /** A link at the end of the title's line. */
   action?: ReactNode;
 }
 
-/** A band of the page below a title, which names it. */
+/** A section that is labelled by its title. */
 export function TitledSection({ title, action, children, ...section }: TitledSectionProps) {
   const id = useId();
   return (
@@ -78,12 +78,12 @@ export function TitledSection({ title, action, children, ...section }: TitledSec
   );
 }
 
-/** One sentence that earns the next. */
+/** Introductory sentence in large type. */
 export function Lead({ className, ...p }: ComponentProps<'p'>) {
   return <p {...p} className={classNames(styles.lead, className)} />;
 }
 
-/** Quieter text: dates, help. */
+/** Secondary text: dates, help. */
 export function Muted({ className, ...p }: ComponentProps<'p'>) {
   return <p {...p} className={classNames(styles.muted, className)} />;
 }

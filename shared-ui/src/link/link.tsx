@@ -9,8 +9,8 @@ import styles from './link.module.css';
 
 export interface LinkProps extends Omit<RouterLinkProps, 'to' | 'children'> {
   /**
-   * A path of the site without its language (from `paths`), which becomes the address in the visitor's
-   * language; or an address elsewhere (`https:`, `tel:`, `mailto:`), of which web ones open a new tab.
+   * Path without language prefix (from `paths`), which is localised; or another address (`https:`, `tel:`,
+   * `mailto:`). Web addresses open a new tab.
    */
   to: string;
   children?: ReactNode;
@@ -19,14 +19,14 @@ export interface LinkProps extends Omit<RouterLinkProps, 'to' | 'children'> {
 const external = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 const web = /^(https?:)?\/\//i;
 
-/** A link that speaks the visitor's language. */
+/** A link in the visitor's language. */
 export function Link(props: LinkProps) {
   const { locale } = useVisit();
   if (external.test(props.to)) return <ExternalLink {...props} />;
   return <RouterLink {...props} to={localise(props.to, locale)} />;
 }
 
-/** A text link with an arrow that leans forward. */
+/** A text link with an arrow forward. */
 export function ArrowLink({ children, className, ...props }: LinkProps) {
   return (
     <Link {...props} className={classNames(styles.arrow, className)}>
@@ -36,7 +36,7 @@ export function ArrowLink({ children, className, ...props }: LinkProps) {
   );
 }
 
-/** A small link to the list above, with an arrow that points back. */
+/** A small link to the parent list, with an arrow back. */
 export function BackLink({ children, className, ...props }: LinkProps) {
   return (
     <Link {...props} className={classNames(styles.back, className)}>

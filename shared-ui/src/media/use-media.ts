@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whether a media query matches; false on the server and in the first render. For behaviour only
- * (motion, how far a carousel moves): layout belongs to CSS.
+ * Whether a media query matches; false on the server and in the first render. For behaviour only (motion, number of
+ * slides); layout belongs into CSS.
  */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -4,7 +4,7 @@ import { classNames } from '../class-names';
 import { Link } from '../link/link';
 import styles from './number.module.css';
 
-/** Phone numbers, codes, dates: figures of one width, read from the left in both languages. */
+/** Phone numbers, codes and dates: tabular figures, left to right in both languages. */
 export function Num({ children }: { children: ReactNode }) {
   return (
     <bdi dir="ltr" className={styles.number}>
@@ -13,7 +13,7 @@ export function Num({ children }: { children: ReactNode }) {
   );
 }
 
-/** A phone's number to press. */
+/** A phone number as a `tel:` link. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <Link to={telAddress(number)} className={styles.phone}>
@@ -24,7 +24,7 @@ export function PhoneLink({ number }: { number: string }) {
 
 interface ReferenceProps {
   label: string;
-  /** The number that the visitor can quote. */
+  /** Number that the visitor can quote. */
   reference: string;
   className?: string | undefined;
 }

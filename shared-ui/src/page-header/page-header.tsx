@@ -7,13 +7,13 @@ import styles from './page-header.module.css';
 interface PageHeaderProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Behind the title, and up behind the navigation; without one the title stands on paper. */
+  /** Picture behind the title and the navigation. */
   picture?: PictureFile | null | undefined;
-  /** Below the lead: a link, a text. */
+  /** Content below the lead. */
   children?: ReactNode;
 }
 
-/** A page's title, on its picture where there is one. */
+/** Page header with the title, on a picture if there is one. */
 export function PageHeader({ title, lead, picture, children }: PageHeaderProps) {
   return (
     <header

@@ -1,13 +1,13 @@
-/** On screens of this density, in dots to a pixel, and above, more dots are there than eyes can tell. */
+/** From this density (device pixels per CSS px) on, more resolution is not visible. */
 const dense = '(min-resolution: 2.25dppx)';
-/** Of a place's width there: at least 1.7 dots to a pixel where the screen has 2.625, two where it has 3. */
+/** Factor for these screens: at least 1.7 device pixels per CSS px on a screen with 2.625, two on one with 3. */
 const share = 0.65;
 
 const known = new Map<string, string>();
 
 /**
- * `sizes` that let dense screens fetch no more than about two dots to a pixel: a browser multiplies what
- * stands here by its density, so a dense one is told of smaller places.
+ * Limits pictures on dense screens to about two device pixels per CSS px. Browsers multiply `sizes` by the density,
+ * so dense screens get smaller lengths.
  */
 export function cappedSizes(sizes: string): string {
   const before = known.get(sizes);
@@ -18,7 +18,7 @@ export function cappedSizes(sizes: string): string {
   return enough;
 }
 
-/** An entry is a length, or a condition in brackets before it. */
+/** An entry is a length, optionally after a media condition in brackets. */
 function forDense(entry: string): string {
   const [, condition, length] = /^(?:(\([^)]*\)) )?(.+)$/.exec(entry) ?? [];
   const when = condition === undefined ? dense : `${dense} and ${condition}`;

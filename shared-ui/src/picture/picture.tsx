@@ -10,21 +10,21 @@ interface PictureProps
     'src' | 'srcSet' | 'alt' | 'sizes' | 'width' | 'height' | 'loading' | 'fetchPriority'
   > {
   picture: PictureFile;
-  /** The words beside it say all that it would: it is passed over when the page is read aloud. */
+  /** Empty `alt`: the text next to the picture says the same. */
   decorative?: boolean;
-  /** The `sizes` attribute: how wide it is shown, by viewport. */
+  /** The `sizes` attribute: width by viewport. */
   sizes: string;
-  /** The first picture of the page: fetched before everything else. Once a page. */
+  /** Fetched first, for the first picture of a page. At most once per page. */
   priority?: boolean;
-  /** Its composition has a direction, so it is mirrored in Arabic. Not for pictures with writing in them. */
+  /** Mirrored in Arabic. Not for pictures with text. */
   mirrored?: boolean;
-  /** Fills its parent, cut off. Left out, it is as wide as its parent and keeps its own shape. */
+  /** `cover` fills and crops to the parent; by default it is as wide as the parent and keeps its ratio. */
   fit?: 'cover';
-  /** `source` elements that come first: other crops for other screens. */
+  /** `source` elements before the default ones, for other crops. */
   children?: ReactNode;
 }
 
-/** A picture as AVIF and WebP in the build's widths; its place is kept from the first byte of HTML. */
+/** A picture in AVIF and WebP in several widths, with its space reserved in the HTML. */
 export function Picture({
   picture,
   decorative = false,

@@ -2,12 +2,12 @@ import { classNames } from '../class-names';
 import styles from './rich-text.module.css';
 
 interface RichTextProps {
-  /** HTML that the server has sanitised: anything else must not come here. */
+  /** HTML that the server has sanitised; never pass anything else. */
   html: string;
   className?: string;
 }
 
-/** Text with headings, lists, tables and links from the content store, in either direction. */
+/** Sanitised HTML from the content, in either direction. */
 export function RichText({ html, className }: RichTextProps) {
   return (
     <div
@@ -18,5 +18,5 @@ export function RichText({ html, className }: RichTextProps) {
   );
 }
 
-/** A table that is too wide for a phone scrolls: by keyboard too. */
+/** Makes wide tables scrollable by keyboard. */
 const withReachableTables = (html: string) => html.replaceAll('<table>', '<table tabindex="0">');

@@ -1,4 +1,4 @@
-/** Scrolls a row sideways, and nothing else, until one of its elements stands in its middle. */
+/** Scrolls a row horizontally to centre one of its elements, without scrolling the page. */
 export function keepInView(row: HTMLElement, element: Element): void {
   const outer = row.getBoundingClientRect();
   const inner = element.getBoundingClientRect();

@@ -4,7 +4,7 @@ import styles from './select.module.css';
 
 export { useWhole } from './use-whole';
 
-/** The browser's own list to choose from, outside forms that are sent as leads. Its label is its owner's. */
+/** A native select outside lead forms. The caller renders its label. */
 export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <span className={styles.box}>

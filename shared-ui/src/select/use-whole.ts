@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { firstInteraction } from 'shared-contracts/visit';
 
 /**
- * What a page brings a part of: the rest comes once the visitor does anything, before a list can have been opened.
- * `key` is null where the part is all there is; of another key the whole is loaded anew.
+ * Returns the part that came with the page, and the whole after the visitor's first interaction. `key` null means
+ * that the part is complete; another key loads again.
  */
 export function useWhole<Data>(part: Data, key: string | null, load: () => Promise<Data>): Data {
   const [whole, setWhole] = useState<{ key: string; data: Data }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded goes by the key
   useEffect(() => {
-    // synchronises with what the visitor does, and with the server
+    // Synchronises with the visitor's interaction and the server.
     if (key === null) return undefined;
     let isLeft = false;
     firstInteraction()
@@ -17,7 +17,7 @@ export function useWhole<Data>(part: Data, key: string | null, load: () => Promi
       .then((data) => {
         if (!isLeft) setWhole({ key, data });
       })
-      // what came with the page can still be chosen
+      // On failure the options of the page remain.
       .catch(() => {});
     return () => {
       isLeft = true;

@@ -3,11 +3,11 @@ import styles from './steps.module.css';
 
 interface StepsProps {
   names: readonly string[];
-  /** The text of a step, by `<name>.title` and `<name>.text`. */
+  /** Translates `<name>.title` and `<name>.text` of a step. */
   text: (key: string) => string;
 }
 
-/** What happens next, in order: a number, a few words, one sentence. */
+/** A numbered list of the next steps, each with a title and a sentence. */
 export function Steps({ names, text }: StepsProps) {
   return (
     <ol className={styles.steps}>

@@ -11,7 +11,7 @@ const codes = [
   car('swift', 'Swift', 'سويفت', ['swift']),
 ];
 
-/** For tests: some of the cars that forms offer. */
+/** For tests: some options of the forms' car lists. */
 export const cars: CarChoices = {
   vehicles: [
     {

@@ -1,7 +1,4 @@
-/**
- * For tests: a window that answers media queries, which jsdom has not. Queries listed as true match.
- * Call it before rendering.
- */
+/** For tests: mocks `matchMedia`, which jsdom lacks. The listed queries match. Call it before rendering. */
 export function showWindow(matching: readonly string[] = []): void {
   window.matchMedia = (media) => {
     const list = new EventTarget();

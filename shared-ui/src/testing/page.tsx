@@ -17,15 +17,15 @@ import { createTestI18n, emptyVisit } from './visit';
 interface TestPageProps {
   remote: RemoteModule;
   locale: Locale;
-  /** The page's address without its language. */
+  /** Path of the page without language prefix. */
   path: string;
-  /** What differs from an empty visit: settings, models, an API of your own. */
+  /** Overrides of the empty visit: settings, models, a custom API. */
   visit?: Partial<Visit>;
 }
 
 /**
- * For tests: a remote as the shell shows it, from its loader to its screen, in one language. A page that
- * its loader refuses says the status as an alert: `404`.
+ * For tests: renders a page of a remote as the shell does, from loader to screen, in one language. An error status of
+ * the loader is shown as an alert: `404`.
  */
 export function TestPage({ remote, locale, path, visit }: TestPageProps) {
   const page = { ...emptyVisit(locale), ...visit };

@@ -14,11 +14,11 @@ import { cars } from './cars';
 
 interface TestVisitProps {
   locale: Locale;
-  /** Messages by namespace, beside those of the parts. */
+  /** Messages by namespace, besides the kit's own. */
   messages?: Record<string, Record<Locale, Messages>>;
-  /** What differs from an empty visit: settings, models, an API of your own. */
+  /** Overrides of the empty visit: settings, models, a custom API. */
   visit?: Partial<Visit>;
-  /** The page's address without its language. */
+  /** Path of the page without language prefix. */
   path?: string;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ interface TestVisitProps {
 formFields.provide(FormFields as FieldsView);
 stepFields.provide(StepFields as FieldsView);
 
-/** For tests: a visit in one language with nothing behind it. Any request that is not provided for fails. */
+/** For tests: an empty visit in one language. Every API call without an override rejects. */
 export function TestVisit({ locale, messages = {}, visit, path = '/', children }: TestVisitProps) {
   return (
     <I18nextProvider i18n={createTestI18n(locale, messages)}>

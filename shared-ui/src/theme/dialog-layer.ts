@@ -1,2 +1,2 @@
-/** Id of the element that dialogs are put into. */
+/** Id of the element that contains dialogs. */
 export const dialogLayer = 'dialogs';

@@ -4,7 +4,7 @@ import './fonts.css';
 import './tokens.css';
 import './base.css';
 
-/** Fonts, tokens and base styles for everything below, and the place where dialogs open. */
+/** Fonts, tokens and base styles, and the container of dialogs. */
 export function Theme({ children }: { children: ReactNode }) {
   return (
     <>
