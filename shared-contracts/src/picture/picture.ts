@@ -7,7 +7,7 @@ export interface Picture {
   src: string;
   /** In px. */
   width: number;
-  /** px */
+  /** In px. */
   height: number;
   /** Alternative text in the visitor's language; empty for a decorative picture. */
   alt: string;
@@ -78,7 +78,7 @@ export interface Turntable {
   frames: number;
   /** In px. */
   width: number;
-  /** px */
+  /** In px. */
   height: number;
 }
 
