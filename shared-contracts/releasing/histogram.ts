@@ -18,6 +18,7 @@ export const binned = (value: number): Histogram => ({
 /** Upper bound of a bin: measured values are at most a tenth smaller. */
 const endOf = (bin: number) => (bin === 0 ? 0 : Math.exp(bin * growth));
 
+/** Adds two histograms. */
 export function merged(a: Histogram = {}, b: Histogram = {}): Histogram {
   const sum = { ...a };
   for (const [bin, count] of Object.entries(b)) sum[bin] = (sum[bin] ?? 0) + count;
@@ -29,6 +30,7 @@ const inOrder = (histogram: Histogram) =>
     .map(([bin, count]) => [Number(bin), count] as const)
     .sort(([a], [b]) => a - b);
 
+/** Number of values in a histogram. */
 export const sizeOf = (histogram: Histogram = {}): number =>
   Object.values(histogram).reduce((sum, count) => sum + count, 0);
 

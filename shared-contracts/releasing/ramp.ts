@@ -1,7 +1,9 @@
 import { type Order, OrderError } from './service';
 
+/** Whether the text is a number with at most two decimals. */
 export const isNumber = (text: string) => /^\d{1,4}(\.\d{1,2})?$/.test(text);
 
+/** Parses the value of an option. Throws an `OrderError` that names the option. */
 export function numberOf(text: string, option: string): number {
   if (isNumber(text)) return Number(text);
   throw new OrderError(`Write ${option} as a number`);
@@ -9,6 +11,7 @@ export function numberOf(text: string, option: string): number {
 
 const duration = /^([1-9]\d{0,2})([mh])$/;
 
+/** Whether the text is a duration such as `30m` or `2h`. */
 export const isDuration = (text: string) => duration.test(text);
 
 /** Milliseconds of `30m` or `2h`. Throws an `OrderError`. */

@@ -245,7 +245,7 @@ export const calls = {
   /** Checks and stores a release; what is live does not change. */
   publish: { role: 'publish', method: 'POST', order: candidateSchema, answer: publishedSchema },
   /**
-   * Makes all of these live in one revision, or none. `traffic` is the percentage of visitors; 100 ends the canary.
+   * Makes all of these live in one revision, or none. `traffic` is the percentage of visitors; 100 is all of them.
    */
   promote: {
     role: 'promote',
@@ -339,7 +339,7 @@ export const calls = {
 
 type Calls = typeof calls;
 export type CallName = keyof Calls;
-/** What the list of orders names: a call, or what was done with tokens. */
+/** Name of an order in the audit log: a call, or an action on tokens. */
 export type OrderName = CallName | 'token' | 'revoke';
 export type Order<Name extends CallName> = v.InferOutput<Calls[Name]['order']>;
 export type Answer<Name extends CallName> = v.InferOutput<Calls[Name]['answer']>;

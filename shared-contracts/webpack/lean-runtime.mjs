@@ -16,6 +16,7 @@ const lean = {
       .replace(/\b(singleton|strictVersion|eager|layer): ?[\w!]+( 0)?,\s*/g, ''),
 };
 
+/** Webpack plugin that shortens the runtime of production entries. */
 export class LeanRuntime {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {

@@ -13,6 +13,7 @@ export function arrive(): Arrival {
   return { servedAt: readCookie(servedCookie), begun: performance.now() };
 }
 
+/** Decoded value of a cookie; undefined when it is not set. */
 export function readCookie(name: string): string | undefined {
   const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
   const value = pairs.find(([key]) => key === name)?.slice(1);

@@ -10,4 +10,5 @@ export interface CampaignFault {
   severity: 'error' | 'warning';
 }
 
+/** Whether the fault prevents publication. */
 export const isError = ({ severity }: CampaignFault): boolean => severity === 'error';

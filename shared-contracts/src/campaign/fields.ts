@@ -22,6 +22,7 @@ const atMost = (longest: number) => v.maxLength<string, number, string>(longest,
 
 /** English text on one line, with a maximum length in characters. */
 export const inEnglish = (longest: number) => v.pipe(text, atMost(longest));
+/** Arabic text on one line, with a maximum length in characters. */
 export const inArabic = (longest: number) => v.pipe(arabic, atMost(longest));
 
 /** A line in both languages. */

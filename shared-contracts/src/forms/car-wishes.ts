@@ -17,11 +17,13 @@ export const wishesOf = (cars: readonly CarChoice[], field: string): CarWishes =
   colour: ofCars(cars, field, ({ colours = [] }) => colours),
 });
 
+/** Optional selects for grade and colour. */
 export const wishFields = ({ grade, colour }: CarWishes): FieldDefinition[] => [
   { name: 'grade', kind: 'select', options: grade, optional: true, half: true },
   { name: 'colour', kind: 'select', options: colour, optional: true, half: true },
 ];
 
+/** Schema entries of these selects; validate them with `wishCheck`. */
 export const wishEntries = ({ grade, colour }: CarWishes) => ({
   grade: optionalOneOf('grade', grade),
   colour: optionalOneOf('colour', colour),

@@ -5,6 +5,7 @@ export interface ChosenFile {
   size: number;
 }
 
+/** Whether a value is a file with a name; browsers submit an empty file input as one without. */
 export function isChosenFile(value: unknown): value is ChosenFile {
   if (typeof value !== 'object' || value === null) return false;
   // In browsers `name` and `size` are accessors of the prototype, so `in` is used instead of `hasOwn`.

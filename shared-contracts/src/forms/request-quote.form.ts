@@ -32,6 +32,7 @@ const schemaOf = (vehicles: readonly FieldOption[]) =>
 
 export type RequestQuoteValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 
+/** Request for a quote on genuine parts, for one of these cars. */
 export const requestQuoteForm = (vehicles: readonly FieldOption[]) =>
   defineForm({
     name: 'requestQuote',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Who a history names where the site took a campaign or a file from its folder and nobody did it. */
+/** Name in a history for changes that the site imported from its folder. */
 export const folderActor = 'content';
 
 const person = v.object({ id: v.string(), name: v.string() });

@@ -54,7 +54,7 @@ export type LostReason = (typeof lostReasons)[number];
  */
 export const heldLeads = ['quarantine', 'unconfirmed', 'trial'] as const;
 
-/** What a lead says of it: quarantine has two reasons. */
+/** Reason shown with a held lead; `quarantine` has the first two. */
 export type HeldReason = 'honeypot' | 'too quick' | 'unconfirmed' | 'trial';
 
 /** Filter by person: the reader's own leads, unassigned ones, or a person's by id. */

@@ -65,6 +65,7 @@ export type Right = keyof typeof holders;
 
 export const rights = Object.keys(holders) as Right[]; // `Object.keys` loses the type.
 
+/** Whether a person has a right. Administrators have all rights. */
 export const can = ({ roles }: { roles: readonly Role[] }, right: Right): boolean =>
   roles.some((role) => role === 'administrator' || isHolder(right, role));
 

@@ -19,6 +19,7 @@ export interface DeferredFields {
   provide(fields: FieldsView): void;
 }
 
+/** Creates deferred fields; `bring` imports their code and may reject, which is retried. */
 export function deferFields(bring: () => Promise<FieldsView>): DeferredFields {
   let loaded: FieldsView | undefined;
   let resolve = (_: { default: FieldsView }) => {};

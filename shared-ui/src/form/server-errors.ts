@@ -35,6 +35,7 @@ export function formErrorOf(
   return problem ? { message: problem.message, isNetwork: false } : null;
 }
 
+/** Whether a problem belongs to a field of the form. */
 export function isOfField({ field }: Problem, { fields }: FormDefinition): boolean {
   return fields.some(({ name }) => name === field);
 }

@@ -8,6 +8,7 @@ const no = () => false;
 /** Key in the state of a history entry: the step shown before it. */
 const cameFrom = 'stepBefore';
 
+/** Id of the step's element, which is also the hash of its address. */
 export const stepId = (step: string): string => `step-${step}`;
 
 /**

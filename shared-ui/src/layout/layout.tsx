@@ -34,6 +34,7 @@ interface HeadingProps extends ComponentProps<'h2'> {
   size: HeadingSize;
 }
 
+/** A heading whose size is independent of its level. */
 export function Heading({ level, size, className, ...heading }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...heading} className={classNames(styles[size], className)} />;
@@ -46,6 +47,7 @@ interface SectionHeadProps {
   children?: ReactNode;
 }
 
+/** The title row of a section. */
 export function SectionHead({ title, id, children }: SectionHeadProps) {
   return (
     <div className={styles.head}>

@@ -20,4 +20,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
+/** Whether the visitor prefers reduced motion; false on the server and in the first render. */
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

@@ -29,6 +29,7 @@ interface ReferenceProps {
   className?: string | undefined;
 }
 
+/** A reference number with its label, in large type. */
 export function Reference({ label, reference, className }: ReferenceProps) {
   return (
     <p className={classNames(styles.reference, className)}>

@@ -7,6 +7,7 @@ interface ProgressProps {
   share: number | null;
 }
 
+/** A progress bar; without a share it shows only activity. */
 export function Progress({ label, share }: ProgressProps) {
   return (
     <LinearProgress
