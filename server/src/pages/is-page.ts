@@ -2,4 +2,5 @@
 const notPages =
   /^\/(assets|storage|api|-)\/|\.(avif|css|gif|ico|jpe?g|js|json|map|mp4|pdf|png|svg|txt|webm|webmanifest|webp|woff2?|xml)$/i;
 
+/** Whether the address belongs to a page rather than to a file or an API call. */
 export const isPage = ({ pathname }: URL): boolean => !notPages.test(pathname);

@@ -419,7 +419,7 @@ test.each([
     expect([over.statusCode, over.headers['cache-control']]).toEqual([410, 'no-store']);
     expect(over.body).toContain(said);
     expect(await listPreviewLinks(database, now)).toEqual([]);
-    // A preview link that is opened again stays valid.
+    // A new link to the same preview works.
     expect((await get(`${page}?preview=${await previewOf('eid')}`)).statusCode).toBe(200);
   },
 );

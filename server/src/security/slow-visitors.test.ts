@@ -46,7 +46,7 @@ test('an upload of staff may take longer than a form, and is taken when it is wh
 
 test('an upload that hangs does not hold up the end of the server', async () => {
   const { app, answer } = await begin(60_000, 50);
-  // The default patience for an upload is longer than the test's timeout.
+  // The request's own limit of 60 s is longer than the test's timeout.
   await app.close();
   expect(await answer).toBe('');
 });

@@ -38,4 +38,5 @@ export function Part({ id, title, head = [], children, none }: PartProps) {
   );
 }
 
+/** Formats an ISO 8601 timestamp as `2026-11-22 19:00` (UTC); empty for null. */
 export const momentOf = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? '';

@@ -38,6 +38,7 @@ export class CanaryWatch {
   }
 }
 
+/** Whether two servers' counts belong to the same canary run; its salt tells repeated runs apart. */
 export const isSameTrial = (a: Trial, b: Trial): boolean =>
   a.name === b.name &&
   a.version === b.version &&

@@ -5,6 +5,7 @@ export const noTally: Tally = { pages: 0, errors: 0 };
 
 const measured = ['render', 'lcp', 'inp', 'cls'] as const;
 
+/** Adds two tallies and merges their histograms. */
 export function sumOf(a: Tally, b: Tally): Tally {
   const sum: Tally = { pages: a.pages + b.pages, errors: a.errors + b.errors };
   if (a.kills || b.kills) sum.kills = (a.kills ?? 0) + (b.kills ?? 0);

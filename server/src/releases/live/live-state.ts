@@ -131,6 +131,7 @@ async function mustRender(
   );
 }
 
+/** Replaces a micro-frontend's entries by `kept`, or removes it when `kept` is undefined. */
 export function without(
   { microFrontends }: ChannelFile,
   name: string,

@@ -60,6 +60,7 @@ export const loadChannel = (
     throw new Unfit('shell', [reasonOf(error)]);
   });
 
+/** Throws an `Unfit` for a micro-frontend, with the error's message as the reason. */
 export function unfit(name: string, error: unknown): never {
   throw new Unfit(name, [reasonOf(error)]);
 }

@@ -9,6 +9,7 @@ import { fillPattern } from '../checks/fill-pattern';
  */
 export type PlainAddress = (address: URL) => URL;
 
+/** Builds the function from the routes of these remotes. */
 export function plainAddresses(remotes: Iterable<RemoteRelease>): PlainAddress {
   const routes = [...remotes].flatMap((remote) =>
     remote.routes.map(({ path, parameters }) => ({

@@ -10,6 +10,7 @@ export type ReleasePreview = NonNullable<ReturnType<PreviewLinks['read']>>;
 /** Path prefix of a preview link; the ticket follows. */
 export const previewAddress = '/-/preview/';
 
+/** `secret` is the site's secret; `until` in make() is the token's expiry, by default a day from now. */
 export function releasePreviewLinks(secret: string, now?: () => Date) {
   const links = signedLinks(secret, 'release-preview', now);
   return {

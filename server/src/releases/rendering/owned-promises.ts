@@ -10,7 +10,7 @@ class Given {
 }
 
 /**
- * Stores the mark of the creating bundle in a private field of each promise. Measured: a WeakMap costs three
+ * Stores the mark of the creating bundle in a private field of each promise. A map costs three
  * times as much; a property could be forged by a bundle.
  */
 class Owned extends Given {

@@ -11,6 +11,7 @@ const limits = { page: 2000, turn: 1500, load: 5000, memory: 512 };
 /** ms per page during a trial of a version. */
 const trialPage = 5000;
 
+/** Opens a pool with the default limits; `own` replaces some of them. Close it with close(). */
 export const openPool = (parts: Omit<PoolOptions, 'limits'>, own: Partial<Limits> = {}) =>
   new RendererPool({ ...parts, limits: { ...limits, ...own } });
 

@@ -28,6 +28,7 @@ export interface ReleaseRenderer {
   load(request: PageRequest): Promise<string>;
 }
 
+/** Renders with `pool`, which must have prepared `set`. The methods do not reject for a failed page. */
 export function releaseRenderer(pool: RendererPool, set: BundleSet): ReleaseRenderer {
   return {
     async render({ url, headers }, refused = null) {

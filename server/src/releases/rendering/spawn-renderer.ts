@@ -16,7 +16,7 @@ const flags = [
   `--max-old-space-size=${heap}`,
   // MB. Measured: with 4 MB a third of the CPU time was garbage collection.
   '--max-semi-space-size=8',
-  // Measured: helper threads slow the other renderers more than they shorten a scavenge of a few ms.
+  // Helper threads slow the other renderers more than they shorten a scavenge of a few ms.
   '--no-parallel-scavenge',
   '--no-warnings',
 ];

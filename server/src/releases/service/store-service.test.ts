@@ -234,7 +234,7 @@ test('the first release of a remote can be for a share of the visitors', async (
   );
   const has = ({ versions }: (typeof visitors)[number]) =>
     versions.some(({ name }) => name === 'mfe-finance');
-  // five standard deviations around 90: who is among them is drawn anew in each run
+  // Expected 90 of 300, with about five standard deviations of tolerance: the salt is random.
   expect(visitors.filter(has).length).toBeGreaterThan(50);
   expect(visitors.filter(has).length).toBeLessThan(130);
   expect(has(server.current)).toBe(false);

@@ -158,6 +158,7 @@ export const withPlan = (channel: ChannelFile, plan: Plan): ChannelFile => ({
   plans: [...plansIn(channel), plan],
 });
 
+/** Removes a plan, which is compared by identity. */
 export function withoutPlan(channel: ChannelFile, plan: Plan): ChannelFile {
   const { plans: _all, ...rest } = channel;
   const plans = plansIn(channel).filter((one) => one !== plan);

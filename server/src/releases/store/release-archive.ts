@@ -43,6 +43,7 @@ const hasRun = (attestation: Attestation | null) => (attestation?.ran.length ?? 
 const attestationAge = 10_000;
 const signatureFile = 'signature.json';
 
+/** SRI value of the bytes, such as `sha256-` and the hash in base64. */
 export const integrityOf = (bytes: Buffer, algorithm = 'sha256') =>
   `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 
