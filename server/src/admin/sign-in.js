@@ -2,7 +2,7 @@ const { startAuthentication, startRegistration, browserSupportsWebAuthn } = Simp
 const said = document.querySelector('.said');
 const code = location.hash.slice(1);
 
-// the code of a link is taken out of the address: histories and what looks over a shoulder keep none
+// remove the link's code from the address bar and the browser's history
 if (code) history.replaceState(null, '', location.pathname + location.search);
 for (const link of document.querySelectorAll('[data-keeps-code]')) if (code) link.hash = code;
 
@@ -35,7 +35,7 @@ make?.addEventListener('submit', (event) => {
   });
 });
 
-/** Says whose invitation it is, or that it is over, before anybody fills in anything. */
+/** Shows whom the invitation is for, or that it has expired, before the form is filled in. */
 async function greet() {
   const welcome = document.querySelector('[data-welcome]');
   try {
