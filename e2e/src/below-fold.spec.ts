@@ -111,9 +111,14 @@ test('whoever goes back finds the page where it was left', async ({ page }) => {
   await hydrated(page);
   const link = page.locator('main a[href^="/media-description/"]').last();
   await link.scrollIntoViewIfNeeded();
-  // what comes near on the way may be higher than assumed
-  await page.waitForTimeout(500);
-  const left = await topOf(link);
+  // what comes near on the way may be higher than assumed: the link is pressed once it stands still
+  let left = Number.NaN;
+  const standsStill = async () => {
+    const before = left;
+    left = await topOf(link);
+    return left === before;
+  };
+  await expect.poll(standsStill, { intervals: [500] }).toBe(true);
   await link.click();
   await expect(page).toHaveURL(/media-description/);
   await expect(page.locator('footer h2').first()).toBeVisible();
