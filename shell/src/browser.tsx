@@ -17,8 +17,8 @@ import { report } from './error-reports/report';
 import { BrowserHost } from './federation/browser-host';
 import { completeRelease } from './federation/complete-release';
 import { deferApis } from './federation/deferred-apis';
+import { loadRequests } from './federation/load-requests';
 import { loaderContext } from './federation/loader-context';
-import { prefetchOnIntent } from './federation/prefetch-on-intent';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { DeferredSheet } from './frame/deferred-sheet';
 import { holdTaps } from './frame/early-taps';
@@ -83,7 +83,11 @@ const router = createBrowserRouter(routes, {
   },
 });
 if (rendered && !hydration) await loaded(router);
-prefetchOnIntent(fetchRoutes);
+// A page that cannot load it fetches another page when the visitor goes there.
+loadRequests().then(
+  (requests) => requests.prefetchOnIntent(fetchRoutes),
+  () => undefined,
+);
 await nextTask();
 // A page that keeps the server's markup is never hydrated, so events are not held back.
 holdTaps(isHeld ? { isOver: true } : parts.arrival);
