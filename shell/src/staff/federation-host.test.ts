@@ -1,4 +1,5 @@
 import type { ContainerSource, PinnedRelease } from 'shared-contracts/release';
+import type { RemoteModule } from 'shared-contracts/remote';
 import { FederationHost } from './federation-host';
 
 // The shell's build generates this module; the tests of the build cover its contents.
@@ -33,11 +34,15 @@ const container = (remote: object, init = jest.fn()) => ({
   get: async () => () => ({ remote }),
 });
 
-function hostOf(pinned: ContainerSource, fallback: ContainerSource | null) {
+function hostOf(
+  pinned: ContainerSource,
+  fallback: ContainerSource | null,
+  onLoad: (remote: RemoteModule) => Promise<void> = async () => {},
+) {
   const remote = { name: 'mfe-inbox', routes: [], fragments: [], ...pinned, fallback };
   const release: PinnedRelease = { id: '1', files: [], remotes: [remote] };
   const onMissing = jest.fn();
-  return { host: new FederationHost(release, { onLoad: async () => {}, onMissing }), onMissing };
+  return { host: new FederationHost(release, { onLoad, onMissing }), onMissing };
 }
 
 afterEach(() => jest.restoreAllMocks());
@@ -80,4 +85,22 @@ test('a part that fails later is taken from the version before, once', async () 
   expect(await host.loadPrevious('mfe-inbox', '6.0.0', failure)).toEqual({ name: 'before' });
   expect(await host.load('mfe-inbox')).toEqual({ name: 'before' });
   await expect(host.loadPrevious('mfe-inbox', '5.0.0', failure)).rejects.toBe(failure);
+});
+
+test('a version whose messages cannot be loaded, or that exposes no remote, is replaced by the one before it', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  answerEntries({
+    inbox_8: container({ name: 'newest' }),
+    inbox_7: container({ name: 'before' }),
+    inbox_10: { init: jest.fn(), get: async () => () => ({}) },
+  });
+  const messages = async ({ name }: RemoteModule) => {
+    if (name === 'newest') throw new Error('no messages');
+  };
+  for (const newest of [source('inbox_8', '8.0.0'), source('inbox_10', '10.0.0')]) {
+    const { host, onMissing } = hostOf(newest, source('inbox_7', '7.0.0'), messages);
+    expect(await host.load('mfe-inbox')).toEqual({ name: 'before' });
+    expect(onMissing).toHaveBeenCalledTimes(1);
+    expect(host.versionOf('mfe-inbox')).toBe('7.0.0');
+  }
 });

@@ -34,7 +34,7 @@ export class FederationHost implements RemoteLoader {
     this.#runtime = createInstance({
       name: 'shell',
       remotes: [],
-      plugins: [this.#checkEntries(), this.#fallBack()],
+      plugins: [this.#checkEntries(), this.#checkExposed(), this.#fallBack()],
     });
   }
 
@@ -62,10 +62,8 @@ export class FederationHost implements RemoteLoader {
   async #open(name: string, source: ContainerSource): Promise<RemoteModule> {
     this.#versions.set(name, source.version);
     const exposed = await this.#loadExposed(source);
-    if (!exposed?.remote)
-      throw new RemoteLoadError(name, this.#versions.get(name) ?? '', 'exposes no remote');
-    await withTimeout(this.events.onLoad(exposed.remote));
-    return exposed.remote;
+    // The plugins have checked it.
+    return exposed?.remote as RemoteModule;
   }
 
   #loadExposed({ container, entry, isModule, olderMajors }: ContainerSource) {
@@ -101,6 +99,18 @@ export class FederationHost implements RemoteLoader {
       loadEntryError: async ({ getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey }) => {
         delete globalLoading[uniqueKey];
         return getRemoteEntry({ origin, remoteInfo }) as never;
+      },
+    };
+  }
+
+  /** A version that exposes no remote, or whose messages cannot be loaded, counts as one that cannot be loaded. */
+  #checkExposed(): ModuleFederationRuntimePlugin {
+    return {
+      name: 'check-exposed',
+      onLoad: async ({ remote, exposeModule }) => {
+        const exposed = (exposeModule as Exposed).remote;
+        if (!exposed) throw new Error(`${remote.name} exposes no remote`);
+        await withTimeout(this.events.onLoad(exposed));
       },
     };
   }
