@@ -1,5 +1,6 @@
 import { readAttribution } from 'shared-contracts/wire';
 import type { LeadsTable } from '../database/tables';
+import { pickSource } from '../leads/source/lead-source';
 import type { StoredLead } from './destination';
 
 /** Parses a row of the table. */
@@ -14,7 +15,7 @@ export function storedLead(row: LeadsTable): StoredLead {
     remote: row.remote,
     remoteVersion: row.remote_version,
     attribution: readAttribution(row.attribution ?? ''),
-    ...{ source: row.source, medium: row.medium, campaign: row.campaign },
+    ...pickSource(row),
     variant: row.variant === null ? null : { name: row.variant, test: row.test ?? '' },
     consent: row.consent === null ? null : JSON.parse(row.consent),
     createdAt: row.created_at,

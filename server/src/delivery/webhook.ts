@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DeliveryConfig } from '../config/delivery-config';
+import { pickSource } from '../leads/source/lead-source';
 import type { Destination, StoredLead } from './destination';
 import { postText } from './post-text';
 
@@ -42,7 +43,7 @@ function leadBody(lead: StoredLead) {
     created_at: lead.createdAt,
     details: lead.details,
     source: { page: lead.page, remote: lead.remote, remote_version: lead.remoteVersion },
-    came_by: { source: lead.source, medium: lead.medium, campaign: lead.campaign },
+    came_by: pickSource(lead),
     attribution: lead.attribution,
     variant: lead.variant?.name ?? null,
   };

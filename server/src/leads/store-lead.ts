@@ -11,6 +11,7 @@ import type { Lead, LeadOutcome, Submission } from './lead';
 import { findSubmission, insertLead, insertSubmission } from './leads.queries';
 import { askToConfirm } from './newsletter/ask-to-confirm';
 import { drawReference } from './reference';
+import { pickSource } from './source/lead-source';
 
 interface StoreRequest {
   lead: Lead;
@@ -99,7 +100,7 @@ export async function insertWithReference(
       remote: lead.remote,
       remote_version: lead.remoteVersion,
       attribution: lead.attribution && JSON.stringify(lead.attribution),
-      ...{ source: lead.source, medium: lead.medium, campaign: lead.campaign },
+      ...pickSource(lead),
       variant: lead.variant?.name ?? null,
       test: lead.variant?.test ?? null,
       consent: lead.consent && JSON.stringify(lead.consent),

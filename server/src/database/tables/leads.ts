@@ -1,6 +1,7 @@
 import type { LeadAction, LeadState, LostReason } from 'shared-contracts/inbox';
+import type { LeadSource } from '../../leads/source/lead-source';
 
-export interface LeadsTable {
+export interface LeadsTable extends LeadSource {
   reference: string;
   kind: string;
   locale: string;
@@ -12,10 +13,6 @@ export interface LeadsTable {
   remote_version: string | null;
   /** JSON of the first and last arrival of the visitor. */
   attribution: string | null;
-  /** Source of the visit, as `leads/source` determines it when the lead is stored. */
-  source: string;
-  medium: string | null;
-  campaign: string | null;
   /** The A/B test's variant that the visitor saw, and the test; both null without a test. */
   variant: string | null;
   test: string | null;

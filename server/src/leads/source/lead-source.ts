@@ -1,6 +1,6 @@
 import { type Attribution, campaignSourceOf } from 'shared-contracts/api';
 
-/** Source of a visit, the same in the table, inbox, exports, deliveries and reports. */
+/** Source of a visit and the columns of `leads` that hold it: the same in inbox, exports, deliveries and reports. */
 export interface LeadSource {
   /** For example `instagram`; `website` for a direct visit. */
   source: string;
@@ -22,6 +22,13 @@ export function sourceOf(attribution: Attribution | null): LeadSource {
 }
 
 const nowhere = campaignSourceOf(null);
+
+/** The source alone, of a lead or of a row: whoever stores or sends a source takes all of its columns from here. */
+export const pickSource = ({ source, medium, campaign }: LeadSource): LeadSource => ({
+  source,
+  medium,
+  campaign,
+});
 
 /** Source of leads that the site itself creates. */
 export const ownSource: LeadSource = { source: nowhere, medium: null, campaign: null };
