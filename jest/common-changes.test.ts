@@ -1,0 +1,193 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Two of the changes in the table of `docs/architecture.md`, made in a copy of the repository. Each touches the files
+ * that the table names and no other, and the running API then has it. `new-remote.test.ts` does a third.
+ */
+
+const root = path.join(__dirname, '..');
+const neverCopied = /\/(node_modules|dist|content\/media)$/;
+
+let copy: string;
+beforeEach(() => {
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  copy = mkdtempSync(path.join(root, '.cache/common-changes-'));
+  for (const name of ['server', 'shared-contracts', 'content', 'scripts', 'jest'])
+    cpSync(path.join(root, name), path.join(copy, name), {
+      recursive: true,
+      filter: (file) => !neverCopied.test(file),
+    });
+  symlinkSync(path.join(root, 'content/media'), path.join(copy, 'content/media'));
+  for (const name of ['package.json', 'jest.config.mjs', 'tsconfig.base.json'])
+    cpSync(path.join(root, name), path.join(copy, name));
+  for (const folder of ['node_modules', 'server/node_modules']) linkPackages(folder);
+});
+afterEach(() => rmSync(copy, { recursive: true }));
+
+/** Links to the installed packages. Our workspaces are links inside: they lead to the copies. */
+function linkPackages(folder: string): void {
+  mkdirSync(path.join(copy, folder), { recursive: true });
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    const target = entry.isSymbolicLink() ? copy : path.join(root, folder);
+    symlinkSync(path.join(target, entry.name), path.join(copy, folder, entry.name));
+  }
+}
+
+/** Puts text before the only place where `anchor` stands. */
+function insertBefore(file: string, anchor: string, text: string): void {
+  const before = readFileSync(path.join(copy, file), 'utf8');
+  expect([file, before.split(anchor)]).toEqual([file, [expect.anything(), expect.anything()]]);
+  writeFileSync(
+    path.join(copy, file),
+    before.replace(anchor, () => text + anchor),
+  );
+}
+
+function editJson(file: string, edit: (json: Record<string, Record<string, unknown>>) => void) {
+  const json = JSON.parse(readFileSync(path.join(copy, file), 'utf8'));
+  edit(json);
+  writeFileSync(path.join(copy, file), JSON.stringify(json));
+}
+
+/** Runs a test in the copy, as the one who makes the change would. What it prints when it fails, or nothing. */
+function runThere(test: string): string {
+  const file = 'server/src/api/change.test.ts';
+  writeFileSync(path.join(copy, file), test);
+  const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+  const project = ['--selectProjects', 'node', '--runTestsByPath', file];
+  const { status, stderr } = spawnSync(process.execPath, [jest, ...project], {
+    cwd: copy,
+    encoding: 'utf8',
+    // databases of its own, filled with the changed content
+    env: { ...process.env, TEST_TEMPLATES: '' },
+  });
+  return status === 0 ? '' : stderr;
+}
+
+test('a field of the booking form is its definition and its words', () => {
+  const form = 'shared-contracts/src/forms/book-service.form.ts';
+  insertBefore(
+    form,
+    '        serviceType: oneOf(',
+    "        pickUp: v.optional(v.string(), ''),\n",
+  );
+  insertBefore(
+    form,
+    "      { name: 'serviceType',",
+    "      { name: 'pickUp', kind: 'text', optional: true },\n",
+  );
+  for (const [locale, label] of [
+    ['en', 'Where to pick up the car'],
+    ['ar', 'مكان استلام السيارة'],
+  ] as const)
+    editJson(`shared-contracts/src/forms/messages/${locale}.json`, ({ fields }) => {
+      Object.assign(fields ?? {}, { pickUp: { label } });
+    });
+  expect(
+    runThere(`
+      import { detailLines } from '../delivery/lead-messages';
+      import { storedLead } from '../delivery/stored-lead';
+      import { listLeads } from '../leads/leads.queries';
+      import { openTestApi, visitorHeaders } from '../../testing/test-api';
+
+      test('it is sent, stored and read', async () => {
+        const site = await openTestApi();
+        const response = await site.app.inject({
+          method: 'POST',
+          url: '/api/v1/bookwarrenty',
+          headers: await visitorHeaders(site.app),
+          payload: {
+            ...{ first_name: 'Mariam', last_name: 'Ali', code: '+973', mobile: '36123456' },
+            ...{ car_modal: 'Swift', vehicle_registraion: '482915', service_type: 'paidservice' },
+            ...{ date: '2999-11-28T09:30', pickUp: 'Muharraq' },
+          },
+        });
+        expect([response.statusCode, response.body]).toEqual([200, expect.anything()]);
+        const [lead] = await listLeads(site.database);
+        expect(detailLines(storedLead(lead), { locale: 'ar' })).toContainEqual([
+          'مكان استلام السيارة',
+          'Muharraq',
+        ]);
+        await site.close();
+      });
+    `),
+  ).toBe('');
+});
+
+test('an API read is its content, schema, row and call', () => {
+  writeFileSync(
+    path.join(copy, 'content/recalls.json'),
+    JSON.stringify([{ id: 1, title: { en: 'Brake hose', ar: 'خرطوم المكابح' } }]),
+  );
+  const schema = 'server/src/content/schema.ts';
+  insertBefore(
+    schema,
+    '/** Files that exist once: path and schema. */',
+    'const recallsFile = v.array(v.strictObject({ id, title: bilingual }));\n\n',
+  );
+  insertBefore(
+    schema,
+    "  offices: ['offices.json',",
+    "  recalls: ['recalls.json', recallsFile],\n",
+  );
+  insertBefore(
+    'server/src/database/content-rows.ts',
+    "    ...listed('office', content.offices, officeOf),",
+    "    ...listed('recall', content.recalls, ({ id, title }) => ({ id, ...title })),\n",
+  );
+  writeFileSync(
+    path.join(copy, 'shared-contracts/src/api/calls/recalls.ts'),
+    `
+      import * as v from 'valibot';
+      import type { Locale } from '../../locale/locale';
+      import { each, readCall } from '../read-call';
+
+      const recallWire = v.object({ id: v.number(), en: v.string(), ar: v.string() });
+      const toRecall = (wire: v.InferOutput<typeof recallWire>, locale: Locale) => ({
+        id: wire.id,
+        title: wire[locale],
+      });
+      export const recalls = {
+        list: readCall({ path: 'recalls', answer: v.array(recallWire), give: each(toRecall) }),
+      };
+    `,
+  );
+  const calls = 'shared-contracts/src/api/calls.ts';
+  insertBefore(
+    calls,
+    "import { seo } from './calls/seo';",
+    "import { recalls } from './calls/recalls';\n",
+  );
+  insertBefore(calls, '  offers,\n  news,\n', '  recalls,\n');
+  insertBefore(
+    calls,
+    '    {\n      call: offices.list,',
+    "    { call: recalls.list, summary: 'Recalls', name: 'Recall', content: { all: 'recall' } },\n",
+  );
+  expect(
+    runThere(`
+      import { openTestApi } from '../../testing/test-api';
+
+      test('it is answered in the language that is asked for', async () => {
+        const site = await openTestApi();
+        const { statusCode, body } = await site.app.inject('/api/v1/recalls');
+        expect([statusCode, JSON.parse(body)]).toEqual([
+          200,
+          [{ id: 1, en: 'Brake hose', ar: 'خرطوم المكابح' }],
+        ]);
+        await site.close();
+      });
+    `),
+  ).toBe('');
+});
