@@ -5,6 +5,7 @@ import { type Database, isPostgres } from '../src/database/database';
 import type { LeadsTable } from '../src/database/tables';
 import { workOf } from '../src/leads/inbox/open-lead-work';
 import { prefixes } from '../src/leads/reference';
+import { ownSource } from '../src/leads/source/lead-source';
 
 const minute = 60_000;
 const names = ['مريم الدوسري', 'عبد الله الخليفة', 'أحمد البوعينين', 'José Al-Ali', 'Noora Hassan'];
@@ -46,7 +47,7 @@ function leadOf(number: number, { now, apart = 5 }: Filling): LeadsTable {
       },
     }),
     ...{ page: '/test-drive', remote: 'mfe-aftersales', remote_version: '1.0.0' },
-    ...{ source: 'mail', medium: null, campaign: null },
+    ...{ ...ownSource, source: 'mail' },
     attribution: JSON.stringify({ first: { ...touch, marks }, last: null }),
     ...{ variant: null, test: null, consent: null, held: null },
     created_at: new Date(now.getTime() - number * apart * minute).toISOString(),

@@ -2,7 +2,7 @@ import type { Database } from '../src/database/database';
 import type { LeadsTable } from '../src/database/tables';
 import type { StoredLead } from '../src/delivery/destination';
 import type { Lead } from '../src/leads/lead';
-import { sourceOf } from '../src/leads/source/lead-source';
+import { ownSource, sourceOf } from '../src/leads/source/lead-source';
 import { storeLead } from '../src/leads/store-lead';
 
 /** For tests: what Mariam sent, in Arabic. */
@@ -20,7 +20,7 @@ export const arabicLead: Lead = {
   remote: 'mfe-aftersales',
   remoteVersion: '1.0.0',
   attribution: null,
-  ...{ source: 'website', medium: null, campaign: null },
+  ...ownSource,
   variant: null,
   consent: null,
 };
