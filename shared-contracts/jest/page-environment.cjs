@@ -1,6 +1,9 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const fromNode = [
+  // `fetch` and `Request` take no signal of jsdom
+  'AbortController',
+  'AbortSignal',
   'fetch',
   'Request',
   'Response',
