@@ -7,13 +7,14 @@ import type { ThankYouPage } from './thank-you/thank-you.loader';
 
 type Loader = NonNullable<PageRoute['loader']>;
 
-// The home page brings this module for its banners. Loaders come with their pages: a tab has most of its data from the server.
+// Home loads this module for its banners, so loaders are separate chunks: on client navigation the server sends most
+// of the data.
 const loadedBy =
   (load: () => Promise<Loader>): Loader =>
   async (args) =>
     (await load())(args);
 
-// One screen for both addresses: typed text survives the change of language.
+// One screen for both languages' addresses, so that typed text survives a language switch.
 const landing = {
   loader: loadedBy(async () => (await import('./landing/landing.loader')).landingLoader),
   lazy: async () => ({ Component: (await import('./landing/landing.screen')).LandingScreen }),
@@ -75,10 +76,10 @@ export const remote = {
       }),
     },
     offer: {
-      // a chunk of its own would make everybody's entry heavier
+      // Shares the landing screen's chunk: a separate one would enlarge the remote entry
       lazy: async () => ({ Component: (await import('./landing/landing.screen')).Offer }),
     },
-    // named by the pages that have some
+    // A named chunk, which pages with sections preload
     sections: {
       lazy: async () => ({
         Component: (await import(/* webpackChunkName: "sections" */ './sections/sections'))

@@ -2,7 +2,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 
-/** Where a page that has nothing to show leads: offers, models, people. */
+/** Links for an otherwise empty page: offers, models, contact. */
 export function WaysOn({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('mfe-campaigns');
   return (

@@ -1,6 +1,6 @@
 import { loader } from 'shared-contracts/remote';
 
 export const accessoriesLoader = loader(async ({ api }) => ({
-  // When even that cannot be asked, the frame may still show.
+  // If the check itself fails, tries the frame anyway.
   frame: await api.accessories.getFrame().catch(() => 'shown' as const),
 }));

@@ -11,9 +11,8 @@ import { ShopFallback } from './shop-fallback';
 import { useIframeState } from './use-iframe-state';
 
 /**
- * The accessories' own site, in a frame as large as the page. Whether it lets itself be framed, the server
- * has asked; whether it comes, the browser sees after a while; and for what neither can tell there is
- * always a way to it in a tab of its own.
+ * Shows the accessories shop in a full-size iframe. The server checks whether the shop allows framing; the browser
+ * checks whether it loads within a timeout. A link to the shop in a new tab is always there.
  */
 export function AccessoriesScreen() {
   const { frame } = useLoaderData<{ frame: FrameState }>();
@@ -66,7 +65,7 @@ function Shop({ address }: { address: string }) {
         data-progress={progress}
         src={address}
         title={t('accessories.frame')}
-        // Everything that a shop needs, but not to send this page elsewhere.
+        // Allows what a shop needs, but not navigation of the top window.
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
         referrerPolicy="origin"
       />

@@ -31,7 +31,7 @@ function show(locale: Locale, state: FrameState) {
   return screen.findByRole('heading', { level: 1, name: texts[locale].title });
 }
 
-// Compiling a screen for the first time takes longer than a visitor is waited for.
+// Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 
 describe.each(locales)('in %s', (locale) => {

@@ -11,7 +11,7 @@ import styles from './shop-fallback.module.css';
 
 const model = 'jimny';
 
-/** In the shop's place when it cannot be shown there: why, and other ways to an accessory. */
+/** Replaces the iframe when the shop cannot be framed: gives the reason and other ways to get an accessory. */
 export function ShopFallback({ why }: { why: Exclude<FrameState, 'shown'> }) {
   const { t } = useTranslation('mfe-aftersales');
   const { settings, models } = useVisit();

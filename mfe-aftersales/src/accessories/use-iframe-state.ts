@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useState } from 'react';
 
 type Progress = 'opening' | 'there' | 'silent';
 
-/** ms after which a frame that is still empty stays empty. */
+/** Timeout in ms: a frame still empty after it counts as failed. */
 const timeout = 12_000;
 
 /**
- * How far a frame of another site has come. Its `load` is of no use: browsers fire it for their own error
- * page too, and a frame in the server's HTML may have loaded before this script. But until another site's
- * page is in it, its document is ours to read.
+ * Returns the loading progress of a cross-origin iframe. The `load` event is no evidence: browsers fire it for their
+ * own error page too, and a frame in the server's HTML may load before this script. Instead, `contentDocument` stays
+ * readable until the other site's page has loaded.
  */
 export function useIframeState(element: RefObject<HTMLIFrameElement | null>): Progress {
   const [progress, setProgress] = useState<Progress>('opening');
-  // Synchronises with the frame, which nothing announces: looked at until it is filled, or for long enough.
+  // Polls the frame, since no event reports that it is filled, until the timeout.
   useEffect(() => {
     const begun = Date.now();
     const timer = setInterval(() => {

@@ -16,7 +16,7 @@ import { BookingSent } from './booking-sent';
 import { BranchLinks } from './branch-links';
 import { offeredTimes } from './offered-times';
 
-/** Books a place in the workshop; once it is booked, says what we understood. */
+/** The workshop booking form; after the booking, its confirmation. */
 export function BookServiceScreen() {
   const { page, vehicles, branch, ...loaded } =
     useLoaderData<LoaderData<typeof bookServiceLoader>>();
@@ -32,12 +32,12 @@ export function BookServiceScreen() {
   const book = async (values: BookServiceValues) => {
     try {
       const receipt = await serviceBookings.book(values);
-      // without it the visitor has the number all the same
+      // On failure the visitor still sees the reference number
       const found = await serviceBookings.find(receipt.reference).catch(() => null);
       setBooking(found?.booking ?? null);
       return receipt;
     } catch (error) {
-      // somebody else was quicker: what is offered is what is free now
+      // The slot was taken meanwhile: offers the slots that are free now
       const isTaken = error instanceof ApiError && error.status === 409;
       const now = isTaken && (await serviceBookings.getTimes().catch(() => null));
       if (now) setBranches(now.branches);

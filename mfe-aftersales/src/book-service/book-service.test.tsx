@@ -32,7 +32,7 @@ const image = {
   alt: 'A lift',
 };
 
-// Compiling a screen for the first time takes longer than a visitor is waited for.
+// Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 beforeEach(() => sessionStorage.clear());
 
@@ -93,7 +93,7 @@ describe.each(locales)('in %s', (locale) => {
     const file = page.getByRole('link', { name: calendar });
     expect(file).toHaveAttribute('download', 'BS-48213.ics');
     const addresses = page.getAllByRole('link').map((link) => link.getAttribute('href'));
-    // a word about this very booking, and the way to its own branch
+    // WhatsApp message with the booking's reference, and directions to its branch
     expect(addresses).toContainEqual(expect.stringMatching(/^https:\/\/wa\.me\/.*BS-48213/));
     expect(addresses).toContainEqual(
       expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/dir\/.*=Manama$/),

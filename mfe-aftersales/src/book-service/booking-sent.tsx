@@ -12,11 +12,11 @@ import { useChoice } from '../request/use-choice';
 
 interface BookingSentProps extends SentForm<BookServiceValues> {
   definition: FormDefinition<BookServiceValues>;
-  /** What the site made of it; null when it could not be asked. */
+  /** The booking as the server stored it; null when it could not be read. */
   booking: ServiceBooking['booking'];
 }
 
-/** What we understood of a booking, with the ways to keep, change and cancel it. */
+/** Confirms a booking, with links to save, change and cancel it. */
 export function BookingSent({ definition, booking, ...sent }: BookingSentProps) {
   const { values } = sent;
   const { t } = useTranslation('mfe-aftersales');

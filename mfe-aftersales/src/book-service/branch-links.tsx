@@ -10,7 +10,7 @@ interface BranchLinksProps {
   chosen: number | null;
 }
 
-/** Whose times the form offers: each service centre is an address of its own, which works without scripts. */
+/** Links that choose the service centre. Each centre has its own address, so this works without scripts. */
 export function BranchLinks({ branches, chosen }: BranchLinksProps) {
   const { t } = useTranslation('mfe-aftersales');
   const { locale } = useVisit();

@@ -4,18 +4,18 @@ import { formatDate } from 'shared-contracts/locale';
 
 type Branch = ServiceTimes['branches'][number];
 
-/** A text in the page's language, where one for both is asked for. */
+/** The same text for both languages, where a type requires both. */
 const said = (text: string) => ({ en: text, ar: text });
 
-/** Arabic must not turn it round. */
+/** Bidi isolate: keeps a left-to-right text in order within Arabic. */
 const isolated = (text: string) => `\u2066${text}\u2069`;
 
-/** Choices of one list: nobody reads through more. */
+/** Maximum number of options in one list, so that it stays readable. */
 const most = 60;
 
 /**
- * Days to choose from, and the times that go with each of them. A time that not all of these service centres have says
- * where it is; a day with more times than a list should have is several. `weekday` names a day by its number, from 0
+ * Returns the days to choose from, and the free times of each. A time that only some of the service centres have
+ * names its centre; a day with more than `most` times is split into several lists. `weekday` names a day by number, 0
  * for Sunday.
  */
 export function offeredTimes(
@@ -56,14 +56,14 @@ export function offeredTimes(
     ),
   };
 
-  /** The first list of a day is the day's. */
+  /** The first list of a day has the name of the day itself. */
   function nameOfList(day: string, at: number): string {
     const first = lists.findIndex((list) => list.day === day);
     return at === first ? day : `${day}.${at - first + 1}`;
   }
 }
 
-/** Where each time of each day is free. */
+/** Maps each day to its times, and each time to the branches that are free then. */
 function placesByDay(branches: readonly Branch[]): Map<string, Map<string, Branch[]>> {
   const byDay = new Map<string, Map<string, Branch[]>>();
   for (const branch of branches) {

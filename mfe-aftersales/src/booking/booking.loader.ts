@@ -1,6 +1,6 @@
 import { loader } from 'shared-contracts/remote';
 
-/** The booking that a link is about, and the times that it could be moved to. */
+/** Loads the booking that the mailed link identifies, and the free times it can move to. */
 export const bookingLoader = loader(async ({ api, request }) => {
   const key = new URL(request.url).searchParams.get('key') ?? '';
   if (key === '') return { state: 'unknown', booking: null, branches: [] } as const;

@@ -15,7 +15,7 @@ import styles from './booking.module.css';
 import { CalendarLink } from './calendar-link';
 import { ChangeBooking } from './change-booking';
 
-/** Where the link of a booked service leads: what it is, and ways to change or cancel it. */
+/** The page a booking's mailed link opens: shows the booking and lets the visitor change or cancel it. */
 export function BookingScreen() {
   const { state, booking, branches } = useLoaderData<LoaderData<typeof bookingLoader>>();
   const { t } = useTranslation('mfe-aftersales');

@@ -20,7 +20,7 @@ const branches = [
   { id: 3, name, days: [{ day: '2099-11-30', times: ['11:00'] }] },
 ];
 
-// Compiling a screen for the first time takes longer than a visitor is waited for.
+// Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 
 async function open(locale: Locale, state: ServiceBooking['state'], refused?: RefusedPost) {
@@ -57,7 +57,7 @@ describe.each(locales)('in %s', (locale) => {
       expect(formOf(button)).toHaveAttribute('method', 'post');
       expect(formOf(button)).toHaveAttribute('action', address);
     }
-    // by the branch's own address, not the showroom's
+    // Expects the branch's own address, not the showroom's
     expect(
       screen.getByRole('link', { name: (name) => name.startsWith(say.directions) }),
     ).toHaveAttribute('href', expect.stringMatching(/\?api=1&destination=Road%2040$/));

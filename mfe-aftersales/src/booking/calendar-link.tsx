@@ -7,7 +7,9 @@ interface CalendarLinkProps {
   booking: Pick<NonNullable<ServiceBooking['booking']>, 'key' | 'reference'>;
 }
 
-/** The booking as a file for the visitor's calendar. The target keeps the page's own router from following it. */
+/**
+ * Downloads the booking as a calendar file. The `target` attribute keeps the client router from handling the link.
+ */
 export function CalendarLink({ booking: { key, reference } }: CalendarLinkProps) {
   const { t } = useTranslation('mfe-aftersales');
   return (

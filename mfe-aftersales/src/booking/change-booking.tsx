@@ -12,11 +12,11 @@ import styles from './booking.module.css';
 
 interface ChangeBookingProps {
   booking: NonNullable<ServiceBooking['booking']>;
-  /** Its own service centre, with the times that are free. */
+  /** The booking's service centre, with its free times. */
   branches: ServiceTimes['branches'];
 }
 
-/** Another time, or none. The browser itself posts both forms to the page's own address. */
+/** Moves or cancels the booking. The browser posts both forms natively to the page's own address. */
 export function ChangeBooking({ booking, branches }: ChangeBookingProps) {
   const { t } = useTranslation('mfe-aftersales');
   const { locale } = useVisit();
@@ -26,7 +26,7 @@ export function ChangeBooking({ booking, branches }: ChangeBookingProps) {
   const { days, times } = offeredTimes(branches, locale, (number) => t(`weekdays.${number}`));
   const [day, setDay] = useState(String(refused?.values.day ?? ''));
   const dayControl = useRef<HTMLSelectElement>(null);
-  // Synchronises with what was chosen before the script was here.
+  // Takes over what the visitor chose before hydration.
   useEffect(() => setDay(dayControl.current?.value ?? ''), []);
   const fault = refused?.problems[0]?.message;
   return (

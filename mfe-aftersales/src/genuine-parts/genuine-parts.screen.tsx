@@ -14,7 +14,7 @@ import { Reasons } from './reasons';
 
 const quote = 'quote';
 
-/** Why a genuine part, and what it costs. */
+/** The genuine parts page: reasons, and a request for a quote. */
 export function GenuinePartsScreen() {
   const { picture, vehicles } = useLoaderData<{ picture: Picture | null; vehicles: CarChoice[] }>();
   const form = requestQuoteForm(useCars(vehicles));

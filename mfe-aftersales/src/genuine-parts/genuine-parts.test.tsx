@@ -12,7 +12,7 @@ const texts = {
   ar: { title: 'قطع الغيار الأصلية', car: 'نيو كاري' },
 };
 
-// Compiling a screen for the first time takes longer than a visitor is waited for.
+// Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 beforeEach(() => sessionStorage.clear());
 

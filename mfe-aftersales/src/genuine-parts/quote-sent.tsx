@@ -8,7 +8,7 @@ interface QuoteSentProps extends SentForm<RequestQuoteValues> {
   definition: FormDefinition<RequestQuoteValues>;
 }
 
-/** What we understood of a quote that was asked for. */
+/** Confirms a request for a parts quote. */
 export function QuoteSent({ definition, ...sent }: QuoteSentProps) {
   const { values } = sent;
   const choice = useChoice(definition);

@@ -10,7 +10,6 @@ const reasons = [
   { name: 'performance', icon: 'wheel' },
 ] as const;
 
-/** Four reasons for a genuine part. */
 export function Reasons() {
   const { t } = useTranslation('mfe-aftersales');
   return (

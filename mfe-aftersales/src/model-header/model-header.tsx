@@ -6,15 +6,15 @@ import { PageHeader } from 'shared-ui/page-header';
 interface ModelHeaderProps {
   title: string;
   lead: string;
-  /** The page's own picture; null when it could not be read. */
+  /** The page's own picture; null when it could not be loaded. */
   picture?: Picture | null;
-  /** Model in whose picture the title stands when the page has none of its own. */
+  /** Slug of the model whose picture is used when the page has none of its own. */
   model: string;
-  /** On the picture, below the lead: a link. */
+  /** A link on the picture, below the lead. */
   children?: ReactNode;
 }
 
-/** A page's title on a picture; on plain ground when there is none. */
+/** A page's title on a picture, or on a plain background without one. */
 export function ModelHeader({ model, picture, children, ...text }: ModelHeaderProps) {
   const { models } = useVisit();
   const shown = picture ?? (models.find(({ slug }) => slug === model) ?? models[0])?.banner;

@@ -7,7 +7,7 @@ import { Sent } from 'shared-ui/form-page/sent';
 import { Num } from 'shared-ui/number';
 import type { RequestPage } from './request-page';
 
-/** What we understood, by the name of its label. */
+/** The values to repeat to the visitor, keyed by the name of their label. */
 type Facts = Partial<
   Record<
     | 'vehicle'
@@ -27,17 +27,17 @@ type Facts = Partial<
 
 interface ConfirmationProps extends SentForm<unknown> {
   page: RequestPage;
-  /** As the visitor wrote it. */
+  /** As the visitor typed it. */
   name: string;
-  /** In the order in which they are shown. */
+  /** Shown in this order. */
   facts: Facts;
-  /** Address of the branch that it is at, where that is known. */
+  /** Address of the branch, if known. */
   place?: string | undefined;
-  /** What can be done with it: a button. */
+  /** Actions, such as a button. */
   children?: ReactNode;
 }
 
-/** The reference, what we understood, and ways on. */
+/** Confirms a request: its reference, a summary of its values, and next links. */
 export function Confirmation(props: ConfirmationProps) {
   const { page, name, receipt, facts, place, onAgain, children } = props;
   const { t } = useTranslation('mfe-aftersales');
@@ -63,12 +63,12 @@ export function Confirmation(props: ConfirmationProps) {
   );
 }
 
-/** A telephone number as it is dialled. */
+/** A telephone number in international form. */
 export function Mobile({ code, mobile }: { code: string; mobile: string }) {
   return <Num>{`${code} ${mobile}`}</Num>;
 }
 
-/** An address or a plate that reads from left to right in both languages. */
+/** Keeps an address or number plate left-to-right in both languages. */
 export function Latin({ children }: { children: string }) {
   return <bdi dir="ltr">{children}</bdi>;
 }

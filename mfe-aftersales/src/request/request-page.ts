@@ -1,2 +1,2 @@
-/** The pages whose messages are keyed alike: `<page>.steps`, `<page>.note`, `<page>.done`. */
+/** The pages whose message keys have the same shape: `<page>.steps`, `<page>.note`, `<page>.done`. */
 export type RequestPage = 'testDrive' | 'bookService' | 'parts';

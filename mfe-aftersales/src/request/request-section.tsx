@@ -8,20 +8,20 @@ import { WhatNext } from './what-next';
 
 interface RequestSectionProps<Values> {
   page: RequestPage;
-  /** Name of the form's definition. */
+  /** Name of the form definition. */
   formName: string;
   id?: string;
-  /** Above the form. */
+  /** Shown above the form. */
   heading?: ReactNode;
   form: (onSent: (receipt: LeadReceipt, values: Values) => void) => ReactNode;
-  /** In the form's place once it was sent. */
+  /** Replaces the form after it was sent. */
   confirmation: (sent: SentForm<Values>) => ReactNode;
 }
 
-/** A form with what happens next beside it; once it was sent, its confirmation. */
+/** A form beside the list of next steps; after sending, its confirmation. */
 export function RequestSection<Values>(props: RequestSectionProps<Values>) {
   const { page, formName, id, heading, form, confirmation } = props;
-  // Without scripts the form's own confirmation stands in its place, and needs no title.
+  // Without scripts the server renders the form's own confirmation, which has a title.
   const { sent: posted } = usePosted(formName);
   return (
     <Section {...(id && { id })}>

@@ -2,7 +2,7 @@ import type { FormDefinition } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 
-/** What a choice of a form's select is called in the visitor's language, by field and value. */
+/** Returns a function that gives the translated label of a select's option, by field name and value. */
 export function useChoice({ fields }: Pick<FormDefinition, 'fields'>) {
   const { t } = useTranslation('forms');
   const { locale } = useVisit();

@@ -1,7 +1,7 @@
 import { carsAtHand, modelsNamedIn } from 'shared-contracts/api-client';
 import { type LoaderArgs, loader } from 'shared-contracts/remote';
 
-/** The cars that a form can be about, as far as its page brings them. */
+/** Loads the cars a form can choose from: those at hand and those the address names; the client loads the rest. */
 export const vehiclesFor = async ({ api, request }: LoaderArgs) =>
   carsAtHand((await api.models.choices()).vehicles, modelsNamedIn(new URL(request.url)));
 

@@ -5,7 +5,7 @@ import type { RequestPage } from './request-page';
 
 const steps = ['first', 'second', 'third'] as const;
 
-/** Beside a form: what happens next, and the number for those who would rather call. */
+/** Beside a form: the next steps, and a telephone number. */
 export function WhatNext({ page }: { page: RequestPage }) {
   const { t } = useTranslation('mfe-aftersales');
   return (

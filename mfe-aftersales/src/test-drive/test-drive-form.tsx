@@ -14,17 +14,20 @@ import { Form, useCars } from 'shared-ui/form';
 import { useChoice } from '../request/use-choice';
 
 interface TestDriveFormProps {
-  /** The cars that can be driven, as `vehiclesLoader` reads them. */
+  /** The cars available for a test drive, as `vehiclesLoader` returns them. */
   data: readonly CarChoice[];
-  /** Slug of the model that is chosen beforehand. */
+  /** Slug of the preselected model. */
   vehicle?: string;
-  /** What is chosen of it, where it has that. */
+  /** Preselected grade and colour, ignored if the model lacks them. */
   chosen?: Chosen;
-  /** The request was received, for this `car` in the visitor's language. The form is empty again and the toast is shown by then. */
+  /**
+   * Called after the request was accepted, with the `car` in the visitor's language. The form is already reset and
+   * the toast shown.
+   */
   onSent?: (receipt: LeadReceipt, values: TestDriveValues & { car: string }) => void;
 }
 
-/** The request for a test drive: the form of its own page, and of other teams' as `test-drive-form`. */
+/** The test-drive form, used on its own page and exposed to other remotes as `test-drive-form`. */
 export function TestDriveForm(props: TestDriveFormProps) {
   const { data, vehicle = '', chosen = {}, onSent } = props;
   const vehicles = useCars(data);
@@ -46,7 +49,7 @@ export function TestDriveForm(props: TestDriveFormProps) {
   );
 }
 
-/** The car that was asked for in one line, as far as it was chosen: `Swift GLX (Red)`. */
+/** The requested car in one line, with what was chosen of it: `Swift GLX (Red)`. */
 function carIn(
   { vehicle, grade, colour }: TestDriveValues,
   choice: (field: string, value: string) => string,

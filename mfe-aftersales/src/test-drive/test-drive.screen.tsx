@@ -11,7 +11,7 @@ import { TestDriveForm } from './test-drive-form';
 
 const usualModel = 'swift';
 
-/** Asks for a test drive, of the car that the address names; once it is asked for, says so. */
+/** The test-drive page; preselects the car that the address names and confirms the request after sending. */
 export function TestDriveScreen() {
   const { t } = useTranslation('mfe-aftersales');
   const vehicles = useLoaderData<CarChoice[]>();

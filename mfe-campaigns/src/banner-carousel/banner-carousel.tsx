@@ -14,11 +14,14 @@ import styles from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide';
 
 interface BannerCarouselProps {
-  /** `isPreview`: the first is one that visitors do not see yet. `models` are those of the banners that are not at hand. */
+  /**
+   * `isPreview`: the first banner is not published yet. `models`: the banners' models that the visit does not have
+   * already.
+   */
   data: { banners: readonly Banner[]; isPreview?: boolean; models?: readonly ModelSummary[] };
 }
 
-/** The campaigns of the page's language, one at a time, at the top of home. */
+/** The campaigns in the page's language, as a carousel at the top of home. */
 export function BannerCarousel({ data }: BannerCarouselProps) {
   const { t } = useTranslation('mfe-campaigns');
   const { banners, isPreview = false, models = [] } = data;
@@ -44,7 +47,7 @@ export function BannerCarousel({ data }: BannerCarouselProps) {
   );
 }
 
-/** They stand on the picture, so they follow its lightness. */
+/** The carousel controls. They lie on the picture, so their colours follow its lightness. */
 function Controls({ banners }: { banners: readonly Banner[] }) {
   const { index, movable } = useCarousel();
   if (!movable) return null;

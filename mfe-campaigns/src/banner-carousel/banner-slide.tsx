@@ -9,19 +9,19 @@ import styles from './banner-slide.module.css';
 
 interface BannerSlideProps {
   banner: Banner;
-  /** The car that it is about. */
+  /** The banner's model. */
   model: ModelSummary | undefined;
-  /** Its picture is the first thing that the page shows. */
+  /** Whether its picture is the first content in view (loads with priority). */
   first: boolean;
-  /** Visitors do not see it yet. */
+  /** Not published yet. */
   isPreview?: boolean;
 }
 
-// Cropped to fill its place, so it is drawn wider than the window where the place is tall.
+// The picture is cropped to fill its box, so in a tall box it is drawn wider than the window.
 const sizes =
   '(max-width: 355px) 576px, (max-width: 552px) 162vw, (max-width: 68.99em) max(896px, 100vw), max(1600px, 100vw)';
 
-/** One campaign: what it offers, the way to the offer, and the way to the car. */
+/** One campaign slide: its text, a link to the offer, and a link to the car. */
 export function BannerSlide({ banner, model, first, isPreview = false }: BannerSlideProps) {
   const { t } = useTranslation('mfe-campaigns');
   const { id, campaign, offerType } = banner;

@@ -3,17 +3,17 @@ import { parsePicture, srcSetOf } from 'shared-contracts/picture';
 import { Picture } from 'shared-ui/picture';
 import styles from './campaign-picture.module.css';
 
-/** Of the crop for phones, which is cut to about its own shape; dense screens fetch no more than they show. */
+/** Sizes of the phone crop, which has about the shape of its box, so dense screens fetch no extra pixels. */
 const phoneSizes = '(min-resolution: 2.25dppx) 66vw, max(360px, 101vw)';
 
-/** A picture that fills its place, framed as the library says: its crop for phones, its focal point, never mirrored. */
+/** A picture that fills its box with the framing of the media library: phone crop and focal point. Never mirrored. */
 export function CampaignPicture(props: Omit<ComponentProps<typeof Picture>, 'fit'>) {
   const { phone, focus, upright } = props.picture.framing ?? {};
   return (
     <Picture
       {...props}
       {...(focus && { 'data-x': quarter(focus.x), 'data-y': quarter(focus.y) })}
-      // what is framed has a focal point: the library knows one of every picture
+      // A framed picture always has a focal point: the library stores one for each picture
       {...(focus && { className: upright ? `${styles.framed} ${styles.upright}` : styles.framed })}
       fit="cover"
     >
@@ -29,5 +29,5 @@ export function CampaignPicture(props: Omit<ComponentProps<typeof Picture>, 'fit
   );
 }
 
-/** Crops have about the shape of their place: a quarter of what is cut off is exact enough. */
+/** Rounds a focal position (0 to 1) to quarters. Crops nearly match their box, so finer steps would not show. */
 const quarter = (share: number) => Math.round(share * 4);

@@ -5,7 +5,7 @@ import { remote } from '../remote';
 import { campaignApi } from '../testing/campaigns';
 import type { LandingData } from './landing.loader';
 
-// what a build for browsers puts in the place of the messages
+// Browser builds replace the message imports with a fetch; the test does the same
 jest.mock('../messages/en.json', () => fetched('en'));
 jest.mock('../messages/ar.json', () => fetched('ar'));
 

@@ -9,10 +9,10 @@ import type { ClosedLanding } from './landing.loader';
 
 const wideSizes = '(max-width: 48.12em) 134vw, 880px';
 
-/** In the place of a campaign that is over or was never there: what runs now, and the ways on. */
+/** Replaces a campaign that has ended or does not exist: current campaigns and links. */
 export function ClosedOffer({ words, banners }: ClosedLanding) {
   const { t } = useTranslation('mfe-campaigns');
-  // no card stands alone in its row
+  // Wide cards, so that no row has a single card
   const wide = banners.length === 2 || banners.length === 4;
   return (
     <>

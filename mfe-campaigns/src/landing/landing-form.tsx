@@ -13,13 +13,13 @@ import { narrowedForm } from './narrowed-form';
 
 interface LandingFormProps {
   deal: LandingDeal;
-  /** Those of the page's language. */
+  /** The cars in the page's language. */
   cars: readonly CarChoice[];
-  /** What stands above it instead of what every form says. */
+  /** Title and text that replace the form's default ones. */
   words?: { title?: string | undefined; text?: string | undefined };
 }
 
-/** The enquiry that a campaign asks for. */
+/** The enquiry form of a campaign. */
 export function LandingForm({ deal, cars, words = {} }: LandingFormProps) {
   const { t } = useTranslation('mfe-campaigns');
   const { api, locale } = useVisit();

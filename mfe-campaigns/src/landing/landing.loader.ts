@@ -16,21 +16,21 @@ import { loadSections } from './load-sections';
 
 const messages = { en, ar };
 
-/** A campaign that runs, or that somebody looks at before it does. */
+/** A campaign that runs, or a preview of one. */
 export interface OpenLanding {
   state: 'open';
   deal: LandingDeal;
-  /** What can be asked for in the page's language. */
+  /** The cars that can be requested, in the page's language. */
   cars: CarChoice[];
-  /** Those that its sections show and that are not at hand; left out where there are none. */
+  /** Models that its sections show and the visit does not have already; absent if there are none. */
   models?: readonly ModelSummary[];
   brand: string;
 }
 
-/** A campaign that is over or was never there, and what runs instead. */
+/** A campaign that has ended or does not exist, with current banners instead. */
 export interface ClosedLanding {
   state: 'over' | 'unknown';
-  /** What the page says of it, for its head too. */
+  /** Title and text of the page, also for its head. */
   words: { title: string; text: string };
   banners: Banner[];
   brand: string;
@@ -38,7 +38,10 @@ export interface ClosedLanding {
 
 export type LandingData = OpenLanding | ClosedLanding;
 
-/** The deal that the address names. Without one the page says so, with status 410 or 404, and leads on. */
+/**
+ * Loads the deal that the address names. If it has ended or does not exist, the page answers with status 410 or 404
+ * and links to current campaigns.
+ */
 export const landingLoader = loader(async (args: LoaderArgs) => {
   const { brandName: brand } = await args.api.settings.get();
   const found = await findDeal(args);
@@ -62,7 +65,7 @@ async function findDeal({
   if (!isOfferType(offerType)) return 'unknown';
   const { searchParams } = new URL(request.url);
   const preview = searchParams.get('preview');
-  // whoever looks at what is not live yet may choose; a visitor's variant only the server says
+  // A preview may choose its variant in the address; a visitor's variant comes from the server's header only
   const variant = request.headers.get(variantHeader) ?? (preview && searchParams.get('variant'));
   try {
     const [deal, { landing }] = await Promise.all([
@@ -70,9 +73,9 @@ async function findDeal({
       api.models.choices(),
     ]);
     const shown = deal.sections?.flatMap((one) => (one.kind === 'view360' ? one.model : [])) ?? [];
-    // without them their section is left out
+    // On failure the 360° sections are left out
     const models = await othersNamed(api, shown).catch(() => []);
-    // a tab shows the page whole
+    // Loads the sections' code before navigation, so that the client shows the whole page at once
     if (deal.sections) await loadSections();
     return {
       state: 'open',

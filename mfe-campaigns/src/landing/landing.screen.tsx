@@ -11,7 +11,7 @@ export { Offer };
 
 const Sections = lazy(async () => ({ default: (await untilLoaded(loadSections)).Sections }));
 
-/** A campaign: its offer with the form, and what else there is to tell. */
+/** A campaign's landing page: the offer with its form, then its sections. */
 export function LandingScreen() {
   const landing = useLoaderData<LandingData>();
   const visit = useVisit();

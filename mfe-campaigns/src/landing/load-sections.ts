@@ -1,2 +1,2 @@
-/** Sections are the code of those pages alone that have some. */
+/** Loads the sections' code; only landing pages with sections need it. */
 export const loadSections = () => import(/* webpackChunkName: "sections" */ '../sections/sections');

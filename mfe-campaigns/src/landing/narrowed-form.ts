@@ -4,7 +4,7 @@ import { type CarChoice, choiceFor, landingForm } from 'shared-contracts/forms';
 type LandingForm = ReturnType<typeof landingForm>;
 type Field = LandingForm['fields'][number];
 
-/** The landing form with the cars or services that the campaign offers, all where it names none. */
+/** Returns the landing form with only the cars or services of the campaign; with all if it names none. */
 export function narrowedForm(
   { offerType, models, services }: Pick<LandingDeal, 'offerType' | 'models' | 'services'>,
   cars: readonly CarChoice[],

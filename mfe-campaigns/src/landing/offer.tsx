@@ -9,7 +9,7 @@ import { formId } from '../sections/form-id';
 import styles from './landing.module.css';
 import { LandingForm } from './landing-form';
 
-/** The picture and the promise on one side, the form on the other; or the way to it, where it stands below. */
+/** The campaign's picture and text beside the form, or beside a link to the form where that is below. */
 export function Offer({ deal, cars }: Omit<OfferProps, 'source'>) {
   const { t } = useTranslation('mfe-campaigns');
   const isFormBelow = deal.sections?.some(({ kind }) => kind === 'form');

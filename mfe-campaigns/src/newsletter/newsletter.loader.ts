@@ -5,7 +5,7 @@ export interface NewsletterData extends Subscription {
   key: string;
 }
 
-/** Whose subscription a mail's link is about. */
+/** Loads the subscription that the mailed link identifies. */
 export const newsletterLoader = loader<NewsletterData>(async ({ api, request }) => {
   const key = new URL(request.url).searchParams.get('key') ?? '';
   if (key === '') return { state: 'unknown', email: null, key };

@@ -18,7 +18,9 @@ const confirming = {
 } as const;
 const leaving = { ...confirming, asked: 'leave', confirmed: 'leave' } as const;
 
-/** Where the newsletter's mails lead: to say yes to it, or to leave it. The browser itself posts the button. */
+/**
+ * Confirms or ends a newsletter subscription, from a link in a mail. The browser posts the button's form natively.
+ */
 export function NewsletterScreen() {
   const { t } = useTranslation('mfe-campaigns');
   const { locale } = useVisit();
@@ -55,5 +57,5 @@ export function NewsletterScreen() {
   );
 }
 
-/** No line ends within the address, where dots stand for most of its name. */
+/** Puts word joiners around the ellipsis of the masked address, so that it never wraps. */
 const unbroken = (email: string) => email.replace('…', '\u2060…\u2060');

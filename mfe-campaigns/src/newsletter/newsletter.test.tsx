@@ -23,7 +23,7 @@ describe.each(locales)('in %s', (locale) => {
   test('a link from a mail asks for one press, and posts to its own address', async () => {
     const address = paths.confirmSubscription(key);
     expect(await show(address, 'asked')).toHaveTextContent(words[locale].confirm.title);
-    // word joiners keep it on one line
+    // Word joiners keep the address on one line
     expect(screen.getByText(/no\u2060…\u2060@example\.com/)).toBeVisible();
     const form = formOf(words[locale].confirm.action);
     expect(form).toHaveAttribute('method', 'post');

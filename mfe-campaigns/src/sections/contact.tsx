@@ -8,7 +8,7 @@ import { Lead, Muted } from 'shared-ui/layout';
 import { Num } from 'shared-ui/number';
 import styles from './contact.module.css';
 
-/** People to call or to write to, and when they are there. */
+/** Contact people with their hours. */
 export function Contact({ text, message }: ShownAs<'contact'>) {
   const { t } = useTranslation('mfe-campaigns');
   const { settings } = useVisit();

@@ -3,7 +3,7 @@ import { Fact, Facts as List } from 'shared-ui/facts';
 import { ArrowLink } from 'shared-ui/link';
 import styles from './facts.module.css';
 
-/** What there is to know, a row each. */
+/** A table of facts. */
 export function Facts({ facts, link }: ShownAs<'facts'>) {
   return (
     <div className={styles.place}>

@@ -1,2 +1,2 @@
-/** Where the form of a landing page stands, when it does not stand beside the offer. */
+/** Element id of a landing page's form, when it is not beside the offer. */
 export const formId = 'enquiry';

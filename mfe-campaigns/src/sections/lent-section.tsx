@@ -2,7 +2,7 @@ import type { SectionProps } from 'shared-contracts/campaign-sections';
 import { LandingForm } from '../landing/landing-form';
 import { Section } from './section';
 
-/** A section as the studio shows it while it is edited. */
+/** A section as the studio's editor previews it, exposed to that remote. */
 export function LentSection({ value, tone, offer }: SectionProps) {
   const words = value.kind === 'form' ? value : {};
   return (

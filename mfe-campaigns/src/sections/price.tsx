@@ -7,10 +7,10 @@ import { Muted } from 'shared-ui/layout';
 import { Num } from 'shared-ui/number';
 import styles from './price.module.css';
 
-/** What it costs, at once or by the month, and on which conditions. */
+/** The price, at once or as a monthly instalment, with its conditions. */
 export function Price({ price, before, instalment, conditions }: ShownAs<'price'>) {
   const { t } = useTranslation('mfe-campaigns');
-  // a draft in the studio may hold what was typed and is no amount yet
+  // A draft in the studio may hold text that is not a valid amount yet
   const shown = (amount: number) => (Number.isFinite(amount) ? formatDinars(amount) : amount);
   const dinars = (amount: number) => t('sections.price.dinars', { amount: shown(amount) });
   const cost = instalment && costOf(price, instalment);
@@ -61,13 +61,16 @@ export function Price({ price, before, instalment, conditions }: ShownAs<'price'
 
 type Instalment = NonNullable<ShownAs<'price'>['instalment']>;
 
-/** What paying by the month costs beside the price: rates in per cent a year, and dinars in all; null while that cannot be said. */
+/**
+ * Returns the cost of financing: rates in per cent a year, and the total in dinars; null if the inputs are not
+ * plausible.
+ */
 function costOf(
   price: number,
   { monthly, months, down = 0, fee = 0, first_after = 1 }: Instalment,
 ) {
   const [paid, financed] = [monthly * months, price - down];
-  // a draft may hold anything
+  // A draft may hold implausible amounts
   if (!(financed > fee && paid >= financed)) return null;
   const years = (months + first_after - 1) / 12;
   const rates = { principal: filsOf(financed), fee: filsOf(fee), instalment: filsOf(monthly) };

@@ -1,7 +1,7 @@
 import type { ShownAs } from 'shared-contracts/campaign-sections';
 import styles from './proof.module.css';
 
-/** What customers say, in their words. */
+/** Customer quotes. */
 export function Proof({ quotes }: ShownAs<'proof'>) {
   return (
     <ul className={styles.quotes}>

@@ -2,7 +2,7 @@ import type { ShownAs } from 'shared-contracts/campaign-sections';
 import { Icon } from 'shared-ui/icon';
 import styles from './questions.module.css';
 
-/** Answers that open below their questions, by the browser's own means. */
+/** Questions with answers in native `details` elements. */
 export function Questions({ questions }: ShownAs<'questions'>) {
   return (
     <ul className={styles.list}>

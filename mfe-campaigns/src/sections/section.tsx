@@ -27,13 +27,13 @@ const parts: { readonly [Kind in Exclude<SectionKind, 'form'>]: ComponentType<Sh
 
 export interface SectionProps {
   value: ShownSection;
-  /** The ground that it stands on. */
+  /** Background of the section. */
   tone?: 'paper' | 'quiet' | undefined;
-  /** What a section for the form shows. */
+  /** The form, shown by a section of kind `form`. */
   form?: ReactNode;
 }
 
-/** One section of a landing page below its title. One that fails costs its own place. */
+/** One section of a landing page. If its rendering fails, only this section disappears. */
 export function Section(props: SectionProps) {
   return (
     <Place>
@@ -54,7 +54,7 @@ function Body({ value, tone = 'paper', form }: SectionProps) {
       </Band>
     );
   }
-  // the table gives each kind the part that takes it
+  // Each kind maps to the component that takes its props; TypeScript cannot relate the two
   const Part = parts[value.kind] as ComponentType<ShownSection> | undefined;
   if (!Part) return null;
   return (
@@ -64,7 +64,7 @@ function Body({ value, tone = 'paper', form }: SectionProps) {
   );
 }
 
-/** React tells only classes of what fails below them. */
+/** Error boundary around one section; React supports these only as classes. */
 class Place extends BoundaryBase<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -109,7 +109,7 @@ test('a page without sections has the form beside its offer', async () => {
 
 test('a section that fails costs its own place', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => {});
-  // what no check lets through
+  // Data that the validation would reject
   const broken = { kind: 'gallery', title: 'Broken', pictures: null } as unknown as ShownSection;
   show('en', [broken, ...all.slice(5, 6)]);
   const title = await screen.findByRole('heading', { level: 2, name: 'Before you ask' });

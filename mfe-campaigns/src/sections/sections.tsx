@@ -4,11 +4,11 @@ import { Section } from './section';
 
 interface SectionsProps {
   sections: readonly ShownSection[];
-  /** The form, for the section that keeps its place. */
+  /** The form, rendered where the section of kind `form` stands. */
   form: ReactNode;
 }
 
-/** What stands below the offer, in its order; neighbours stand on different ground. */
+/** The sections below the offer, in order, with alternating backgrounds. */
 export function Sections({ sections, form }: SectionsProps) {
   return sections.map((value, at) => (
     <Section

@@ -2,7 +2,7 @@ import type { ShownAs } from 'shared-contracts/campaign-sections';
 import { ArrowLink } from 'shared-ui/link';
 import styles from './terms.module.css';
 
-/** What holds for the offer. */
+/** The offer's terms. */
 export function Terms({ terms, link }: ShownAs<'terms'>) {
   return (
     <div className={styles.place}>

@@ -7,7 +7,7 @@ import { Lead } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
 import styles from './video.module.css';
 
-/** A silent film behind its picture: not a byte of it comes before somebody plays it. */
+/** A silent video behind its poster; the browser loads it only on play. */
 export function Video({ text, film, image }: ShownAs<'video'>) {
   const { t } = useTranslation('mfe-campaigns');
   const [isAsked, setAsked] = useState(false);

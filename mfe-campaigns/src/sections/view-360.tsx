@@ -11,7 +11,7 @@ import { Lead } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
 import styles from './view-360.module.css';
 
-/** The way to a car seen from all sides: its code, its data and its pictures come when somebody asks. */
+/** Opens a 360° view of a car; its code, data and pictures load on demand. */
 export function View360({ text, model: slug }: ShownAs<'view360'>) {
   const { t } = useTranslation('mfe-campaigns');
   const { models, api, locale } = useVisit();
@@ -28,7 +28,7 @@ export function View360({ text, model: slug }: ShownAs<'view360'>) {
       setModel(model ?? (await api.models.get(slug)));
       setOpen(true);
     } catch {
-      // its own page may have more luck
+      // Falls back to the model's own page
       if (page) await navigate(localise(page, locale));
     } finally {
       setBusy(false);

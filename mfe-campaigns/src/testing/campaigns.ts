@@ -5,7 +5,7 @@ import { paths } from 'shared-contracts/paths';
 import { parsePicture } from 'shared-contracts/picture';
 import { emptyVisit } from 'shared-ui/testing';
 
-/** For this remote's tests: two campaigns, one of a car and one of the workshop. */
+/** Test data: two campaigns, one for a car and one for the workshop. */
 
 const image = parsePicture('/storage/uploads/models/jimny/banner-1920x900.032b646e.webp');
 
@@ -54,7 +54,7 @@ const deal: Omit<LandingDeal, 'campaign' | 'offerType' | 'addresses'> = {
   isPreview: false,
 };
 
-/** Knows these campaigns and no other. */
+/** An API that has these campaigns only. */
 export function campaignApi(
   locale: Locale,
   enquire: Api['landing']['enquire'],

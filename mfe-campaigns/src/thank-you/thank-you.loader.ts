@@ -7,13 +7,13 @@ const messages = { en, ar };
 
 export type ThankYouPage = LoaderData<typeof thankYouLoader>;
 
-/** The enquiry that is thanked for; null when there is none, and what the page says then, for its head too. */
+/** Loads the reference of the sent enquiry, null if there is none, and the texts of the page and its head. */
 export const thankYouLoader = loader(async ({ api, locale, request }) => {
   const [{ brandName: brand }, { thankYou, nothingSent }] = await Promise.all([
     api.settings.get(),
     messagesOf(messages[locale]),
   ]);
-  // the server lets through only what this browser has sent
+  // The server removes references that this browser has not sent
   const reference = readThanks(new URL(request.url).search);
   const { title, lead } = reference === null ? nothingSent : thankYou;
   return { reference, title, lead, brand };

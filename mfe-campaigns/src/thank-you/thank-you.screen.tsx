@@ -14,7 +14,7 @@ import styles from './thank-you.module.css';
 
 const steps = ['call', 'see', 'decide'] as const;
 
-/** After an enquiry: that it has arrived, and what comes next. Without one there is nothing to thank for. */
+/** Confirms an enquiry and describes the next steps; without an enquiry it says that nothing was sent. */
 export function ThankYouScreen() {
   const { t } = useTranslation('mfe-campaigns');
   const { models } = useVisit();

@@ -7,7 +7,7 @@ import type { SentForm } from 'shared-ui/form-page';
 import { Sent } from 'shared-ui/form-page/sent';
 import { Num } from 'shared-ui/number';
 
-/** The reference, what we understood, and ways on. */
+/** Confirms the application: its reference, a summary of its values, and next links. */
 export function ApplicationSent({
   job,
   receipt,

@@ -8,21 +8,21 @@ import { FormPage } from 'shared-ui/form-page';
 import { ApplicationSent } from './application-sent';
 import { WhatNext } from './what-next';
 
-/** Whoever applies for no job in particular applies for this one. */
+/** Job id of a speculative application. */
 const anyJob = 'website';
 
 interface ApplicationProps {
-  /** The job that is applied for; any job unless given. */
+  /** The job applied for; omitted for a speculative application. */
   job?: Job;
-  /** Above the form: what it is for. */
+  /** Heading above the form. */
   heading: ReactNode;
 }
 
-/** The application with its CV; once it was sent, its confirmation. */
+/** The application form with CV upload; after sending, its confirmation. */
 export function Application({ job, heading }: ApplicationProps) {
   const { t } = useTranslation('mfe-careers');
   const { api } = useVisit();
-  // Without scripts the form's own confirmation stands in its place, and needs no title.
+  // Without scripts the server renders the form's own confirmation, which has a title.
   const { sent: posted } = usePosted(applyJobForm.name);
   return (
     <FormPage<ApplyJobValues>

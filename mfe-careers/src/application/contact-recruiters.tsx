@@ -6,11 +6,11 @@ import { Icon } from 'shared-ui/icon';
 import { Num } from 'shared-ui/number';
 
 interface ContactRecruitersProps {
-  /** What the chat opens with; the visitor can change it before sending. */
+  /** Prefilled chat message, which the visitor can edit. */
   message: string;
 }
 
-/** The two ways to reach the people who hire. */
+/** E-mail and chat links to the recruiters. */
 export function ContactRecruiters({ message }: ContactRecruitersProps) {
   const { t } = useTranslation('mfe-careers');
   const { settings } = useVisit();

@@ -7,7 +7,7 @@ import styles from './what-next.module.css';
 
 const steps = ['first', 'second', 'third'] as const;
 
-/** Beside the form: what happens next, and whom to ask. */
+/** Beside the form: the next steps, and a contact. */
 export function WhatNext({ job }: { job?: Job }) {
   const { t } = useTranslation('mfe-careers');
   return (

@@ -10,7 +10,7 @@ export const careerLoader = loader(async ({ api }) => {
   return { jobs, picture };
 });
 
-/** The vacancies as search engines read them. */
+/** Structured data of the vacancies (schema.org/ItemList). */
 export const careerSeo = ({ jobs }: CareerData, locale: Locale): SeoPatch => ({
   jsonLd: itemListOf(
     jobs.map(({ slug, position }) => ({ name: position, to: paths.job(slug) })),

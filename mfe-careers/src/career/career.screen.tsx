@@ -9,7 +9,7 @@ import type { CareerData } from './career.loader';
 import styles from './career.module.css';
 import { JobTable } from './job-table';
 
-/** The open places, and an application for whoever fits none of them. */
+/** The vacancies, and a speculative application. */
 export function CareerScreen() {
   const { jobs, picture } = useLoaderData<CareerData>();
   const any = jobs.length > 0;

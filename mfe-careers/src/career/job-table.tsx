@@ -8,7 +8,7 @@ import styles from './job-table.module.css';
 
 const columns = ['number', 'position', 'department', 'code', 'vacancies', 'location', 'apply'];
 
-/** A table on wide screens, one card a job on phones. */
+/** A table on wide screens, one card per job on phones. */
 export function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useTranslation('mfe-careers');
   return (

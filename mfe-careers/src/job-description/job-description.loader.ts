@@ -6,7 +6,7 @@ export const jobDescriptionLoader = loader(async ({ api, params }: LoaderArgs) =
   const [job, settings, offices] = await Promise.all([
     api.jobs.get(params.slug ?? ''),
     api.settings.get(),
-    // what search engines read more is worth no page that is away
+    // The offices only enrich the structured data: their failure must not fail the page
     api.offices.list().catch(() => []),
   ]);
   const ended = job.until < dayInBahrain(new Date());
@@ -17,7 +17,7 @@ export const jobDescriptionLoader = loader(async ({ api, params }: LoaderArgs) =
   };
 });
 
-/** The branch that the job's location names; where it names only a town, every branch of the town. */
+/** Returns the branch that the job's location names, or all branches of the town if it names only a town. */
 export function workplacesOf<Branch extends Pick<Office, 'title' | 'locality'>>(
   { location, locality }: Pick<Job, 'location' | 'locality'>,
   offices: readonly Branch[],

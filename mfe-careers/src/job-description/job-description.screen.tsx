@@ -12,7 +12,7 @@ import { JobFacts } from './job-facts';
 
 const apply = 'apply';
 
-/** One job: what it is, and the application for it. */
+/** One job's description with its application form. */
 export function JobDescriptionScreen() {
   const { job } = useLoaderData<{ job: Job }>();
   const { t } = useTranslation('mfe-careers');

@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from 'shared-contracts/locale';
 import { Fact, Facts } from 'shared-ui/facts';
 import { Num } from 'shared-ui/number';
 
-/** What the table says of a job, and since when. */
+/** A job's facts, with its publication date. */
 export function JobFacts({ job }: { job: Job }) {
   const { t } = useTranslation('mfe-careers');
   const facts = [

@@ -5,13 +5,13 @@ interface JobPage {
   job: Job;
   brand: string;
   company: string;
-  /** Where the work is: the addresses of the branches. */
+  /** Street addresses of the branches where the work is. */
   streets: readonly string[];
-  /** Applications are closed. */
+  /** Applications have closed. */
   ended: boolean;
 }
 
-/** A job's title, and the job as search engines read it (schema.org/JobPosting): what we know of it and nothing else. */
+/** Returns a job page's title and its structured data (schema.org/JobPosting), from known facts only. */
 export function jobSeo({ job, brand, company, streets, ended }: JobPage): SeoPatch {
   const title = `${job.position} | ${brand}`;
   if (ended) return { title, noindex: true };

@@ -6,7 +6,7 @@ import { PageHeader } from 'shared-ui/page-header';
 import { Picture } from 'shared-ui/picture';
 import styles from './about-pictures.module.css';
 
-/** The page's pictures take turns behind its title. */
+/** Carousel of the page's pictures behind its title. */
 export function AboutPictures({ images }: { images: readonly PictureFile[] }) {
   const { t } = useTranslation('mfe-content');
   if (images.length === 0) return <PageHeader title={t('about.title')} lead={t('about.lead')} />;

@@ -10,7 +10,7 @@ import { AboutPictures } from './about-pictures';
 
 const beliefs = ['vision', 'mission', 'values'] as const;
 
-/** Who we are: the places, the story, and what we hold to. */
+/** The about page: locations, story and values. */
 export function AboutScreen() {
   const { images, content } = useLoaderData<About>();
   const { t } = useTranslation('mfe-content');

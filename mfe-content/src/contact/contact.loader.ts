@@ -8,7 +8,7 @@ export const contactLoader = loader(async ({ api, locale }) => {
   return { offices, branches: branchesJsonLd(offices, locale) };
 });
 
-/** What search engines read of the dealer and its branches; for home and contact. */
+/** Structured data of the dealer and its branches, for home and contact. */
 export const dealerSeo = ({ branches }: Pick<ContactData, 'branches'>): SeoPatch => ({
   jsonLd: branches,
 });

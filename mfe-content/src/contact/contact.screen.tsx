@@ -12,7 +12,7 @@ import { Contacts } from './contacts';
 import { MessageSent } from './message-sent';
 import { Offices } from './offices';
 
-/** A form to write to us, every other way to reach us, and where we are. */
+/** The contact page: form, contact channels and offices. */
 export function ContactScreen() {
   const { t } = useTranslation('mfe-content');
   const { api } = useVisit();

@@ -7,9 +7,9 @@ import { PhoneLink } from 'shared-ui/number';
 import styles from './contacts.module.css';
 
 interface ContactsProps {
-  /** All that settings know: the local number and the showroom as well. */
+  /** Also shows the local number and the showroom. */
   complete?: boolean;
-  /** They stand in a card. */
+  /** Rendered within a card. */
   inCard?: boolean;
 }
 

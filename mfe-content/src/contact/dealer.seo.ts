@@ -6,8 +6,8 @@ import { openingHoursSpecification } from 'shared-contracts/schedule';
 const dealerId = '/#dealer';
 
 /**
- * The branches as schema.org describes them: the first place is the dealer's own, of which the shell says the
- * rest, the others are its branches.
+ * Returns the branches as schema.org objects: the first office is the dealer itself, whose other data the shell adds;
+ * the others are its branches.
  */
 export function branchesJsonLd([showroom, ...others]: readonly Office[], locale: Locale): object[] {
   if (!showroom) return [];
@@ -44,7 +44,7 @@ function placeOf(office: Office) {
   };
 }
 
-/** The address of a map's page names its marker. */
+/** Returns the coordinates of the marker in a map page's address. */
 function pointOf(mapUrl: string) {
   const { searchParams } = new URL(mapUrl);
   const [latitude, longitude] = ['mlat', 'mlon'].map((name) => searchParams.get(name));

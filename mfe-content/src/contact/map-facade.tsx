@@ -4,7 +4,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { Button } from 'shared-ui/button';
 import styles from './map-facade.module.css';
 
-/** A drawn plan of the place. Nothing of the map's site is asked for until the visitor wants its map. */
+/** A drawn plan of the place. The third-party map loads only when the visitor asks for it. */
 export function MapFacade({ office }: { office: Office }) {
   const { t } = useTranslation('mfe-content');
   const [shown, setShown] = useState(false);
@@ -17,7 +17,7 @@ export function MapFacade({ office }: { office: Office }) {
           src={office.mapEmbedUrl}
           title={t('contact.mapOf', { place })}
           referrerPolicy="no-referrer"
-          // the button that had the focus is gone
+          // Moves the focus to the frame: the button that had it is gone
           ref={(frame) => frame?.focus({ preventScroll: true })}
         />
       ) : (

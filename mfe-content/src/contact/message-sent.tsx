@@ -6,7 +6,7 @@ import type { SentForm } from 'shared-ui/form-page';
 import { Sent } from 'shared-ui/form-page/sent';
 import { Num } from 'shared-ui/number';
 
-/** In the form's place once a message was sent: its reference, and how we will answer. */
+/** Replaces the form after a message was sent: its reference, and how we will answer. */
 export function MessageSent({ receipt, values, onAgain }: SentForm<ContactValues>) {
   const { t } = useTranslation('mfe-content');
   const { name, email, code, mobile, subject } = values;

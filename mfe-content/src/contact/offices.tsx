@@ -10,7 +10,7 @@ import { MapFacade } from './map-facade';
 import styles from './offices.module.css';
 import { OpenNow } from './open-now';
 
-/** The places to come to, text and map changing sides from one to the next. */
+/** The offices; text and map swap sides from one to the next. */
 export function Offices({ offices }: { offices: readonly Office[] }) {
   const { t } = useTranslation('mfe-content');
   return (

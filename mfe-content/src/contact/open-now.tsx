@@ -6,17 +6,17 @@ import styles from './offices.module.css';
 
 const minute = 60_000;
 
-/** Whether a place is open at this moment. The clock is the browser's: the page that the server keeps has none. */
+/** Says whether a place is open now. Computed in the browser only, since the server's HTML is cached. */
 export function OpenNow({ schedule }: { schedule: Schedule }) {
   const { locale } = useVisit();
   const [line, setLine] = useState<string | null>('');
-  // Synchronises with the clock.
+  // Updates with the clock.
   useEffect(() => {
     const tell = () => setLine(openNowInWords(schedule, new Date(), locale));
     tell();
     const timer = setInterval(tell, minute);
     return () => clearInterval(timer);
   }, [schedule, locale]);
-  // its room is kept, so that nothing moves when it comes
+  // The layout reserves its space, so that nothing shifts when it appears
   return line === null ? null : <p className={styles.now}>{line}</p>;
 }

@@ -6,21 +6,21 @@ import { Heading } from 'shared-ui/layout';
 import styles from './faq-accordion.module.css';
 import type { Topic } from './faqs.loader';
 
-/** The part of the address that names an answer; the same in both languages. */
+/** Fragment that identifies an answer, the same in both languages. */
 const anchorOf = (id: number) => `faq-${id}`;
 
-/** The same of a subject. */
+/** Fragment that identifies a topic, the same in both languages. */
 export const topicAnchor = (key: string | null) => `topic-${key ?? 'other'}`;
 
 interface FaqAccordionProps {
   topics: readonly Topic[];
-  /** Answers stand open: there is one. */
+  /** Opens the answers initially, when there is only one. */
   isOpen: boolean;
 }
 
 /**
- * An accordion of the browser's own: one answer open at a time, found by the page's search, and linked
- * to by `#faq-3`. The id stands on the answer, because browsers open what hides the target of a link.
+ * A native accordion (`details`): one answer open at a time, searchable with the browser's find, and linkable as
+ * `#faq-3`. The id is on the answer, because browsers open the `details` element that hides a link's target.
  */
 export function FaqAccordion({ topics, isOpen }: FaqAccordionProps) {
   const { t } = useTranslation('mfe-content');
@@ -28,7 +28,7 @@ export function FaqAccordion({ topics, isOpen }: FaqAccordionProps) {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
 
-  // Synchronises with the address: the answer that it names is open.
+  // Opens the answer that the address's fragment names.
   useEffect(() => {
     const answer = hash ? list.current?.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`) : null;
     const item = answer?.closest('details');
@@ -52,7 +52,7 @@ export function FaqAccordion({ topics, isOpen }: FaqAccordionProps) {
           <ul className={styles.list}>
             {faqs.map(({ id, question, answer }) => (
               <li key={id}>
-                {/* a browser may have opened it for the address before React came */}
+                {/* The browser may open it for the fragment before hydration */}
                 <details
                   name="faq"
                   className={styles.item}

@@ -11,12 +11,12 @@ import styles from './faq-search.module.css';
 import type { Topic } from './faqs.loader';
 
 interface FaqSearchProps {
-  /** What was searched for; empty when all questions are shown. */
+  /** Search text; empty when all questions are shown. */
   query: string;
   topics: readonly Topic[];
 }
 
-/** A word to search for, which the browser itself can ask for, and the subjects to jump to. */
+/** The search field, a plain GET form that works without scripts, and links to the topics. */
 export function FaqSearch({ query, topics }: FaqSearchProps) {
   const { t } = useTranslation('mfe-content');
   const { locale } = useVisit();

@@ -3,15 +3,15 @@ import { type LoaderData, loader } from 'shared-contracts/remote';
 
 export type FaqsData = LoaderData<typeof faqsLoader>;
 
-/** Questions that stand together. */
+/** Questions of one category. */
 export interface Topic {
-  /** In addresses: the same in both languages. Null of what has no category. */
+  /** Category key for the address, the same in both languages; null for questions without a category. */
   key: string | null;
   name: string | null;
   faqs: Faq[];
 }
 
-/** The questions by their categories: all of them, or those that answer what `?q=` asks. */
+/** Loads the questions by category: all of them, or those that match `?q=`. */
 export const faqsLoader = loader(async ({ api, request }) => {
   const query = new URL(request.url).searchParams.get('q')?.trim() ?? '';
   const all = await api.faqs.list();
@@ -19,13 +19,13 @@ export const faqsLoader = loader(async ({ api, request }) => {
   return { query, topics: topicsOf(faqs), count: faqs.length };
 });
 
-/** How words are compared comes along only when somebody searches. */
+/** The search code loads only when there is a query. */
 async function found(faqs: readonly Faq[], query: string): Promise<Faq[]> {
   const { answering } = await import('./find-answers');
   return answering(faqs, query);
 }
 
-/** In the order in which each category first comes; what has none stands last. */
+/** Groups by category in the order of first occurrence; questions without a category come last. */
 function topicsOf(faqs: readonly Faq[]): Topic[] {
   const topics = new Map<string | null, Topic>();
   for (const faq of faqs) {

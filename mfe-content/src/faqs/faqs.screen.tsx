@@ -11,7 +11,7 @@ import { FaqSearch } from './faq-search';
 import type { FaqsData } from './faqs.loader';
 import styles from './faqs.module.css';
 
-/** Questions and answers by subject, a search of them, and whom to ask the rest. */
+/** Questions and answers by topic, with a search and contact links. */
 export function FaqsScreen() {
   const { t } = useTranslation('mfe-content');
   const { topics, query, count } = useLoaderData<FaqsData>();
@@ -45,7 +45,7 @@ export function FaqsScreen() {
   );
 }
 
-/** How many answers there are to what was searched for, and the way back to all. */
+/** The number of matches, and a link back to all questions. */
 function Found({ query, count }: { query: string; count: number }) {
   const { t } = useTranslation('mfe-content');
   return (

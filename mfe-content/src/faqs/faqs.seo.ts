@@ -1,7 +1,7 @@
 import type { SeoPatch } from 'shared-contracts/remote';
 import type { FaqsData } from './faqs.loader';
 
-/** The questions as search engines read them; what somebody has searched for is no page of its own. */
+/** Structured data of the questions; search results are `noindex`. */
 export function faqsSeo({ topics, query }: Pick<FaqsData, 'topics' | 'query'>): SeoPatch {
   if (query !== '') return { noindex: true };
   const faqs = topics.flatMap((topic) => topic.faqs);

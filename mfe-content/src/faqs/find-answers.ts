@@ -1,10 +1,12 @@
 import type { Faq } from 'shared-contracts/api';
 import { searchText } from 'shared-contracts/search';
 
-/** The Arabic article: who asks for «الضمان» means «ضمان» as well. */
+/** The Arabic article: a search for «الضمان» also matches «ضمان». */
 const article = /^ال(?=..)/;
 
-/** Questions in which, or in whose answers, every word of the query occurs, however it is spelled. */
+/**
+ * Returns the questions that contain, together with their answer, every word of the query after normalising spelling.
+ */
 export function answering(faqs: readonly Faq[], query: string): Faq[] {
   const words = query
     .split(/\s+/)

@@ -10,7 +10,7 @@ import styles from './film-card.module.css';
 const sizes =
   '(max-width: 39.99em) 92vw, (max-width: 68.99em) 46vw, (max-width: 1400px) 23vw, 300px';
 
-/** A film's picture with its length; all of it leads to where the film is shown. */
+/** A film's picture with its duration; the whole card links to the site that shows the film. */
 export function FilmCard({ film, priority }: { film: Film; priority: boolean }) {
   const { t } = useTranslation('mfe-content');
   return (
@@ -38,6 +38,6 @@ export function FilmCard({ film, priority }: { film: Film; priority: boolean }) 
   );
 }
 
-/** 95 is 1:35. */
+/** Formats seconds as m:ss: 95 becomes 1:35. */
 const clockOf = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -9,7 +9,7 @@ import { LinkCards } from '../link-cards/link-cards';
 import { FilmCard } from './film-card';
 import styles from './gallery.module.css';
 
-/** Our films, each on the site where it is shown. */
+/** The films, each linked to the site that shows it. */
 export function GalleryScreen() {
   const { t } = useTranslation('mfe-content');
   const { films } = useLoaderData<{ films: Film[] }>();

@@ -1,7 +1,7 @@
 import type { Film } from 'shared-contracts/api';
 import type { SeoPatch } from 'shared-contracts/remote';
 
-/** The films as search engines read them; another site shows them. */
+/** Structured data of the films, which another site hosts. */
 export function gallerySeo({ films }: { films: readonly Film[] }): SeoPatch {
   if (films.length === 0) return {};
   return {

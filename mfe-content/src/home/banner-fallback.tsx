@@ -4,7 +4,7 @@ import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Heading, Lead, Wrap } from 'shared-ui/layout';
 import styles from './banner-fallback.module.css';
 
-/** Where the campaigns would be, at their height: the two places that they lead to. */
+/** Replaces the banner carousel at the same height, with links to offers and models. */
 export function BannerFallback() {
   const { t } = useTranslation('mfe-content');
   return (

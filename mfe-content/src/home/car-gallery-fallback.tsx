@@ -7,7 +7,7 @@ import { Icon } from 'shared-ui/icon';
 import { Section, Wrap } from 'shared-ui/layout';
 import styles from './car-gallery-fallback.module.css';
 
-/** Where the car gallery would be: a link to each model, and another try. */
+/** Replaces the car gallery: a link to each model, and a retry button. */
 export function CarGalleryFallback() {
   const { t } = useTranslation('mfe-content');
   const { models } = useVisit();

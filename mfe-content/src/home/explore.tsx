@@ -22,7 +22,7 @@ interface TileProps {
 const wideSizes = '(max-width: 48.12em) 119vw, (max-width: 1400px) 70vw, 980px';
 const smallSizes = '(max-width: 48.12em) 119vw, (max-width: 1400px) 37vw, 500px';
 
-/** The four ways on from home. Without pictures the tiles are ink. */
+/** Four link tiles of home, on a dark ground when there are no pictures. */
 export function Explore({ pictures }: { pictures: Tiles | null }) {
   const { t } = useTranslation('mfe-content');
   return (

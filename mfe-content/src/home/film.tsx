@@ -8,7 +8,7 @@ import { Picture } from 'shared-ui/picture';
 import styles from './film.module.css';
 import { useFilmInView } from './use-film-in-view';
 
-/** A silent film that loops behind a few words; its first picture stands until it plays. */
+/** A silent looping video behind a few words; its poster shows until it plays. */
 export function Film({ film }: { film: HomePage['film'] }) {
   const { t } = useTranslation('mfe-content');
   const title = useId();

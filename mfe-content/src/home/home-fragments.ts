@@ -1,4 +1,4 @@
-/** What home borrows from other teams. */
+/** Fragments of other remotes that home renders. */
 export const homeFragments = [
   'mfe-campaigns/banner-carousel',
   'mfe-catalog/model-carousel',

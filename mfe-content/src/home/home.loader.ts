@@ -7,7 +7,7 @@ import { offerTeaser } from '../offers/offers.loader';
 export type NewsTeaser = Omit<StoryTeaser, 'excerpt'>;
 export type HomeData = LoaderData<typeof homeLoader>;
 
-/** What home shows of its own. What could not be had is null: the rest of the page stands. */
+/** Loads home's own data. A part that fails is null, so that the rest of the page renders. */
 export const homeLoader = loader(async ({ api, locale }) => {
   const [page, offers, news, offices] = await Promise.all([
     orNull(api.homePage.get()),

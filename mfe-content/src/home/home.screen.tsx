@@ -12,7 +12,7 @@ import { homeFragments } from './home-fragments';
 import { NewsStrip } from './news-strip';
 import { OffersStrip } from './offers-strip';
 
-/** The campaigns, the cars, where to go from here, and what is new. */
+/** Home: campaigns, cars, links, offers and news. */
 export function HomeScreen() {
   const { t } = useTranslation('mfe-content');
   const { settings } = useVisit();

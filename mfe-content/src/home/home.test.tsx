@@ -43,13 +43,13 @@ const callsOf = (locale: Locale): Partial<Api> => ({
   news: { list: () => Promise.resolve([1, 2, 3, 4, 5].map(story)), get: () => Promise.reject() },
   offers: {
     ...emptyVisit(locale).api.offers,
-    // what home shows of an offer, and nothing else
+    // Only the fields of an offer that home shows
     list: () =>
       Promise.resolve([1, 2, 3, 4].map(offer) as Awaited<ReturnType<Api['offers']['list']>>),
   },
 });
 
-/** Whoever watches the scroll position; told by `comeNear` that the film is there. */
+/** Callbacks of the mocked IntersectionObserver; `comeNear` reports the film as near. */
 let watchers: IntersectionObserverCallback[] = [];
 const comeNear = () =>
   act(() => {
@@ -60,13 +60,13 @@ const comeNear = () =>
 const play = jest.fn(() => Promise.resolve());
 const pause = jest.fn();
 
-// The first import of the screen is slow on a busy machine, and no test's business.
+// Loads the screen before the tests: its first import is slow on a busy machine.
 beforeAll(() => import('./home.screen'));
 
 beforeEach(() => {
   showWindow();
   watchers = [];
-  // jsdom neither scrolls nor plays
+  // jsdom has neither scrolling nor playback
   window.IntersectionObserver = class {
     constructor(tell: IntersectionObserverCallback) {
       watchers.push(tell);

@@ -7,7 +7,7 @@ import { OfferCard } from '../offers/offer-card';
 import type { OfferTeaser } from '../offers/offers.loader';
 import { StripFallback } from './strip-fallback';
 
-/** The first offers: side by side, on phones one row that scrolls sideways. */
+/** The first offers side by side; on phones one row that scrolls sideways. */
 export function OffersStrip({ offers }: { offers: readonly OfferTeaser[] | null }) {
   const { t } = useTranslation('mfe-content');
   if (offers?.length === 0) return null;

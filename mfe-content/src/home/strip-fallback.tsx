@@ -4,7 +4,9 @@ import { Button } from 'shared-ui/button';
 import { Fallback } from 'shared-ui/fallback';
 import { Icon } from 'shared-ui/icon';
 
-/** Where offers or news would be, when they could not be had: another try; the head above leads to all of them. */
+/**
+ * Replaces offers or news that could not be loaded, with a retry button; the heading above links to the full list.
+ */
 export function StripFallback({ strip }: { strip: 'offers' | 'news' }) {
   const { t } = useTranslation('mfe-content');
   const { revalidate, state } = useRevalidator();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How far below the screen, in px, a film starts to load. */
+/** Distance below the viewport, in px, at which the film starts to load. */
 const ahead = 300;
 
-/** When a film loads and plays: near the screen, in sight, and not for those who asked for less motion. */
+/** Loads the film when it is near the viewport and plays it in view, except with reduced motion. */
 export function useFilmInView() {
   const section = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -11,7 +11,7 @@ export function useFilmInView() {
   const [inSight, setInSight] = useState(false);
   const [playing, setPlaying] = useState(false);
 
-  // Synchronises with the scroll position.
+  // Observes the scroll position.
   useEffect(() => {
     const watched = section.current;
     if (!watched) return;
@@ -32,7 +32,7 @@ export function useFilmInView() {
     return () => observer.disconnect();
   }, []);
 
-  // Synchronises with the film itself, which a browser may refuse to play unasked.
+  // Plays or pauses the video element; the browser may refuse autoplay.
   useEffect(() => {
     const film = video.current;
     if (!film) return;

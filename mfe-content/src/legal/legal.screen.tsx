@@ -11,7 +11,7 @@ import styles from './legal.module.css';
 import { readSections } from './read-sections';
 import { TableOfContents } from './table-of-contents';
 
-/** A legal text: its contents beside it, and whom to ask at the end. */
+/** A legal text with a table of contents beside it and contact links at the end. */
 export function LegalScreen() {
   const { t } = useTranslation('mfe-content');
   const { title, updated, content } = useLoaderData<LegalPage>();

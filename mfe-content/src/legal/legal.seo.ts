@@ -1,7 +1,7 @@
 import type { LegalPage } from 'shared-contracts/api';
 import type { SeoPatch } from 'shared-contracts/remote';
 
-/** Since when the text stands as it does. */
+/** Structured data with the date of the text's last change. */
 export const legalSeo = ({ title, updated }: LegalPage): SeoPatch => ({
   jsonLd: {
     '@context': 'https://schema.org',

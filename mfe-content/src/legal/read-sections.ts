@@ -5,14 +5,17 @@ export interface LegalText {
 }
 
 export interface LegalSection {
-  /** Its place in the text, so it is the same in both languages. */
+  /** Position in the text, so it is the same in both languages. */
   id: string;
   title: string;
   /** HTML. */
   html: string;
 }
 
-/** Takes a legal text apart at its headings. The server has sanitised it: a heading has no attributes and holds text alone. */
+/**
+ * Splits a legal text at its `h2` headings. The server has sanitised the HTML: headings have no attributes and
+ * contain text only.
+ */
 export function readSections(content: string): LegalText {
   const [introduction = '', ...parts] = content.split('<h2>');
   const sections = parts.map((part, index) => {

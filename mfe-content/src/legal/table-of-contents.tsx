@@ -4,7 +4,7 @@ import { Link } from 'shared-ui/link';
 import type { LegalSection } from './read-sections';
 import styles from './table-of-contents.module.css';
 
-/** What the text holds: open beside it on wide screens, folded above it on narrow ones. */
+/** Table of contents: open beside the text on wide screens, collapsed above it on narrow ones. */
 export function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
   const { t } = useTranslation('mfe-content');
   const links = (

@@ -16,7 +16,7 @@ const destinations = {
   contact: paths.contact(),
 } as const;
 
-/** Ways on, each with a word on what is there. */
+/** Links as cards, each with a short description. */
 export function LinkCards({ links }: { links: readonly (keyof typeof destinations)[] }) {
   const { t } = useTranslation('mfe-content');
   return (

@@ -7,11 +7,11 @@ const entities: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/** What `<bdi dir="ltr">` is in plain text. */
+/** Plain-text equivalent of `<bdi dir="ltr">`. */
 const isolate = '\u2066';
 const endOfIsolate = '\u2069';
 
-/** The first paragraph of sanitised HTML as plain text. */
+/** Returns the first paragraph of sanitised HTML as plain text. */
 export function excerptOf(html: string): string {
   const paragraph = /<p\b[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? html;
   return paragraph

@@ -7,11 +7,11 @@ import { storyTeaser } from './news.loader';
 
 export type NewsItemData = LoaderData<typeof newsItemLoader>;
 
-/** The story, and at most three others, the newest. */
+/** Loads the story and up to three of the newest others. */
 export const newsItemLoader = loader(async ({ api, locale, params, request }) => {
   const [story, all] = await Promise.all([
     api.news.get(params.id ?? ''),
-    // A story stands without its neighbours.
+    // The story renders even if the others cannot be loaded.
     api.news.list().catch((): NewsItem[] => []),
   ]);
   const others = all

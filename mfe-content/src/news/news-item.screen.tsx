@@ -14,7 +14,7 @@ import { OtherStories } from './other-stories';
 import { ShareStory } from './share-story';
 import { StoryPictures } from './story-pictures';
 
-/** One story with its pictures; beside it when it was written, ways to hand it on, and the newest others. */
+/** One story with its pictures; beside it its date, share links and the newest others. */
 export function NewsItemScreen() {
   const { story, address, others } = useLoaderData<NewsItemData>();
   const { t } = useTranslation('mfe-content');

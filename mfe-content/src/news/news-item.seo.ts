@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths';
 import type { SeoPatch } from 'shared-contracts/remote';
 import type { NewsItemData } from './news-item.loader';
 
-/** The story as search engines read it. */
+/** Structured data of the story. */
 export function newsItemSeo({ story, excerpt }: NewsItemData, locale: Locale): SeoPatch {
   const address = localise(paths.newsItem(story.id), locale);
   return {

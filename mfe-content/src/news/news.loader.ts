@@ -4,7 +4,7 @@ import { paths } from 'shared-contracts/paths';
 import { itemListOf, type LoaderData, loader, type SeoPatch } from 'shared-contracts/remote';
 import { excerptOf } from './excerpt';
 
-/** A story as a card shows it. */
+/** The fields of a story that a card shows. */
 export type StoryTeaser = ReturnType<typeof storyTeaser>;
 
 export type NewsData = LoaderData<typeof newsLoader>;
@@ -13,7 +13,7 @@ export const newsLoader = loader(async ({ api }) => ({
   stories: (await api.news.list()).map(storyTeaser),
 }));
 
-/** The stories as search engines read them. */
+/** Structured data of the stories. */
 export const newsSeo = ({ stories }: NewsData, locale: Locale): SeoPatch => ({
   jsonLd: itemListOf(
     stories.map(({ id, title }) => ({ name: title, to: paths.newsItem(id) })),
@@ -27,6 +27,6 @@ export const storyTeaser = ({ id, title, date, images, content }: NewsItem) => (
   date,
   /** Null when the story has no picture. */
   image: images[0] ?? null,
-  /** How it begins, as plain text. */
+  /** Start of the story as plain text. */
   excerpt: excerptOf(content),
 });

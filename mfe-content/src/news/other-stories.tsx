@@ -2,7 +2,7 @@ import type { StoryTeaser } from './news.loader';
 import styles from './other-stories.module.css';
 import { StoryRow } from './story-row';
 
-/** Beside a story: where to read on. */
+/** Links to other stories, beside a story. */
 export function OtherStories({ stories }: { stories: readonly StoryTeaser[] }) {
   return (
     <ul className={styles.stories}>

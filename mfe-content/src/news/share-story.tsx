@@ -4,11 +4,11 @@ import styles from './share-story.module.css';
 
 interface ShareStoryProps {
   title: string;
-  /** Of the story's page, whole. */
+  /** Absolute address of the story's page. */
   address: string;
 }
 
-/** Links that hand a story on: the visitor's own app writes what is sent, and no network's script is here. */
+/** Share links. They open the visitor's own app; no social network's script is loaded. */
 export function ShareStory({ title, address }: ShareStoryProps) {
   const { t } = useTranslation('mfe-content');
   const [name, link] = [encodeURIComponent(title), encodeURIComponent(address)];

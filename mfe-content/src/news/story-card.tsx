@@ -14,11 +14,11 @@ interface StoryCardProps {
   story: StoryTeaser;
   level: 2 | 3;
   priority?: boolean;
-  /** Where the browser has view transitions, its picture travels to the story. */
+  /** The picture takes part in the view transition to the story, where the browser supports it. */
   travels?: boolean;
 }
 
-/** A story's picture, date, title and first lines. All of it leads to the story. */
+/** A story's picture, date, title and first lines; the whole card is a link. */
 export function StoryCard({ story, level, priority = false, travels = false }: StoryCardProps) {
   const { t } = useTranslation('mfe-content');
   const title = useId();

@@ -4,7 +4,7 @@ import { Carousel, CarouselControls } from 'shared-ui/carousel';
 import { Picture } from 'shared-ui/picture';
 import styles from './story-pictures.module.css';
 
-/** The story's pictures take turns; one alone stands still, and none takes no place. */
+/** The story's pictures as a carousel; a single one is static, and none renders nothing. */
 export function StoryPictures({ story }: { story: NewsItem }) {
   const { t } = useTranslation('mfe-content');
   const slides = story.images.map((picture, index) => ({

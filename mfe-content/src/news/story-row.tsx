@@ -9,12 +9,12 @@ import styles from './story-row.module.css';
 
 interface StoryRowProps {
   story: Omit<StoryTeaser, 'excerpt'>;
-  /** The first of its list stands large: its picture above, its words below. */
+  /** Large layout, for the first of a list: picture above, text below. */
   large?: boolean;
   sizes: string;
 }
 
-/** A story's picture, date and title, side by side. All of it leads to the story. */
+/** A story's picture, date and title side by side; the whole row is a link. */
 export function StoryRow({ story, large = false, sizes }: StoryRowProps) {
   const { image, date, title, id } = story;
   return (

@@ -13,11 +13,11 @@ interface CategoryTabsProps {
   chosen: string | null;
 }
 
-/** One link a category: each is an address of its own, which works without scripts and can be shared. */
+/** One link per category. Each has its own address, which works without scripts and can be shared. */
 export function CategoryTabs({ categories, total, chosen }: CategoryTabsProps) {
   const { t } = useTranslation('mfe-content');
   const list = useRef<HTMLUListElement>(null);
-  // Synchronises with the row's scroll position: on a phone the chosen tab may stand outside of it.
+  // Scrolls the chosen tab into view: on a phone it may be outside the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the document
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-current]');

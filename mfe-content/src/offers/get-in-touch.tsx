@@ -17,7 +17,7 @@ interface GetInTouchProps {
 
 const steps = ['call', 'check', 'sign'] as const;
 
-/** The enquiry about an offer; once it was sent, says so and what comes next. */
+/** The enquiry form of an offer; after sending, its confirmation. */
 export function GetInTouch({ offer, id }: GetInTouchProps) {
   const { t } = useTranslation('mfe-content');
   const { api } = useVisit();

@@ -3,12 +3,12 @@ import { ButtonLink } from 'shared-ui/button';
 import { Fallback } from 'shared-ui/fallback';
 
 interface NoOffersProps {
-  /** No offer of this kind, or none at all. */
+  /** `kind`: no offer of the chosen category; `none`: no offers at all. */
   reason: 'kind' | 'none';
   to: string;
 }
 
-/** In the cards' place when there are none. */
+/** Replaces the cards when there are no offers. */
 export function NoOffers({ reason, to }: NoOffersProps) {
   const { t } = useTranslation('mfe-content');
   return (

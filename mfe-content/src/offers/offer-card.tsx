@@ -14,7 +14,7 @@ interface OfferCardProps
   level?: 2 | 3;
 }
 
-/** One offer: its picture, its kind, its last day and two lines of title. */
+/** One offer: its picture, category, last day and two lines of title. */
 export function OfferCard({ offer, level = 2, ...card }: OfferCardProps) {
   const { t } = useTranslation('mfe-content');
   const { id, title, image, category, until, figure } = offer;

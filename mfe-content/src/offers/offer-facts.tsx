@@ -9,7 +9,7 @@ import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import styles from './offer-facts.module.css';
 
-/** The offer at a glance, and who to ask. */
+/** Key facts of the offer, and contact links. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   const { t } = useTranslation('mfe-content');
   const { settings } = useVisit();

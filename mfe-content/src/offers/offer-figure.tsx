@@ -5,11 +5,11 @@ import styles from './offer-figure.module.css';
 
 interface OfferFigureProps {
   figure: Figure | null;
-  /** On its own page it is the largest thing but the title. */
+  /** Larger, for the offer's own page. */
   large?: boolean;
 }
 
-/** What an offer costs or saves, to be seen at a glance; nothing where it has no such figure. */
+/** The offer's price or saving; renders nothing without one. */
 export function OfferFigure({ figure, large = false }: OfferFigureProps) {
   const { t } = useTranslation('mfe-content');
   if (!figure) return null;

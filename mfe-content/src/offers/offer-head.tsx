@@ -13,11 +13,11 @@ import styles from './offer-head.module.css';
 interface OfferHeadProps {
   offer: Offer;
   ended: boolean;
-  /** Id of the form further down. */
+  /** Element id of the form further down the page. */
   formId: string;
 }
 
-/** The offer's name, its last day and the way to its form, beside its picture. */
+/** The offer's name, last day and a link to its form, beside its picture. */
 export function OfferHead({ offer, ended, formId }: OfferHeadProps) {
   const { t } = useTranslation('mfe-content');
   return (

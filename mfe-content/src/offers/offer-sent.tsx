@@ -7,7 +7,7 @@ import type { SentForm } from 'shared-ui/form-page';
 import { Sent } from 'shared-ui/form-page/sent';
 import { Num } from 'shared-ui/number';
 
-/** In the form's place once it was sent: the reference, and what we understood. */
+/** Replaces the form after it was sent: the reference and a summary. */
 export function OfferSent({
   offer,
   receipt,

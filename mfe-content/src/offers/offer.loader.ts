@@ -6,17 +6,17 @@ import { type OfferTeaser, offerTeaser } from './offers.loader';
 
 export interface OfferData {
   offer: Offer;
-  /** Models that it is about. */
+  /** Models that the offer is about. */
   cars: Pick<ModelSummary, 'slug' | 'name'>[];
   ended: boolean;
   related: OfferTeaser[];
 }
 
-/** One that has ended answers 410, and leads on to what runs. */
+/** Loads an offer; one that has ended answers with status 410 and links to current offers. */
 export const offerLoader = loader(async ({ api, params }) => {
   const [offer, others, models] = await Promise.all([
     api.offers.get(params.id ?? ''),
-    // An offer stands without its neighbours.
+    // The offer renders even if other offers and models cannot be loaded.
     api.offers.list().catch((): Offer[] => []),
     api.models.list().catch((): ModelSummary[] => []),
   ]);
@@ -28,7 +28,7 @@ export const offerLoader = loader(async ({ api, params }) => {
   return ended ? data(page, { status: 410 }) : page;
 });
 
-/** Others that run, of the same category first; at most three. */
+/** Returns up to three other current offers, those of the same category first. */
 function relatedTo({ id, categoryKey }: Offer, offers: readonly Offer[]) {
   const running = offers.filter((other) => other.id !== id && !hasEnded(other.until));
   const isAlike = (other: Offer) => other.categoryKey === categoryKey;

@@ -14,7 +14,7 @@ import { OfferHead } from './offer-head';
 
 const formId = 'get-in-touch';
 
-/** One offer: what it is, until when, and the form that asks for it. */
+/** One offer: its details, last day and enquiry form. */
 export function OfferScreen() {
   const { offer, ended, related } = useLoaderData<OfferData>();
   const { t } = useTranslation('mfe-content');
@@ -24,7 +24,7 @@ export function OfferScreen() {
       <Section className={styles.story}>
         <Wrap className={styles.columns}>
           <div>
-            {/* what the editor writes begins at the third level */}
+            {/* The editor's content starts at heading level 3 */}
             <h2 className="visually-hidden">{t('offer.details')}</h2>
             <RichText html={offer.content} />
           </div>

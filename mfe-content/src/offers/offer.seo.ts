@@ -5,7 +5,7 @@ import type { OfferData } from './offer.loader';
 
 const dealer = { '@id': '/#dealer' };
 
-/** The offer as search engines read it. Its title, description and picture for people are in its SEO record. */
+/** Structured data of the offer. Its title, description and social picture come from its SEO record. */
 export function offerSeo({ offer, cars, ended }: OfferData, locale: Locale): SeoPatch {
   if (ended) return { noindex: true };
   return {

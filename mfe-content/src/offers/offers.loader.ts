@@ -4,10 +4,10 @@ import { paths } from 'shared-contracts/paths';
 import { itemListOf, type LoaderData, loader, type SeoPatch } from 'shared-contracts/remote';
 import { hasEnded } from './last-day';
 
-/** An offer as a card shows it. */
+/** The fields of an offer that a card shows. */
 export type OfferTeaser = Pick<Offer, 'id' | 'title' | 'image' | 'category' | 'until' | 'figure'>;
 
-/** One tab: a kind of offer, and how many there are of it. */
+/** One tab: a category, and its number of offers. */
 export interface OfferCategory {
   key: string;
   name: string;
@@ -16,16 +16,16 @@ export interface OfferCategory {
 
 export type OffersData = LoaderData<typeof offersLoader>;
 
-/** The offers that run today, of the category that `?category=` names. */
+/** Loads the offers that run today, of the category in `?category=` if given. */
 export const offersLoader = loader(async ({ api, request }) => {
   const chosen = new URL(request.url).searchParams.get('category') || null;
   const running = (await api.offers.list()).filter(({ until }) => !hasEnded(until));
   return {
-    /** Those of the chosen category. */
+    /** Offers of the chosen category. */
     offers: running
       .filter(({ categoryKey }) => chosen === null || categoryKey === chosen)
       .map(offerTeaser),
-    /** How many run at all. */
+    /** Number of all current offers. */
     total: running.length,
     categories: categoriesOf(running),
     /** Key of the chosen category; null shows all. */
@@ -33,7 +33,7 @@ export const offersLoader = loader(async ({ api, request }) => {
   };
 });
 
-/** The offers as search engines read them. */
+/** Structured data of the offers. */
 export const offersSeo = ({ offers }: OffersData, locale: Locale): SeoPatch => ({
   jsonLd: itemListOf(
     offers.map(({ id, title }) => ({ name: title, to: paths.offer(id) })),

@@ -11,7 +11,7 @@ import { OfferCard } from './offer-card';
 import type { OffersData } from './offers.loader';
 import styles from './offers.module.css';
 
-/** The offers that run now, all of them or one kind at a time. */
+/** The current offers, all or one category. */
 export function OffersScreen() {
   const { offers, total, categories, chosen } = useLoaderData<OffersData>();
   const { t } = useTranslation('mfe-content');
@@ -41,13 +41,13 @@ export function OffersScreen() {
           />
         )}
       </Wrap>
-      {/* its place keeps the footer out of sight until all offers are here */}
+      {/* Reserves space, so that the footer stays out of view until all offers are rendered */}
       <Deferred>{null}</Deferred>
     </>
   );
 }
 
-/** Offers that anybody sees before scrolling. */
+/** Number of offers in view before scrolling. */
 const inFirstView = 2;
 
 const pairSizes = '(max-width: 39.99em) calc(100vw - 40px), (max-width: 1400px) 44vw, 608px';

@@ -3,12 +3,12 @@ import type { Locale } from 'shared-contracts/locale';
 import { parsePicture } from 'shared-contracts/picture';
 import { emptyVisit } from 'shared-ui/testing';
 
-/** For tests: a picture of the store. */
+/** Test data: a picture of the store. */
 export const picture = parsePicture('/storage/uploads/scenes/about-1-1600x900.032b646e.webp');
 
 const open = { from: 480, until: 1080 };
 
-/** For tests: a place of this name. */
+/** Test data: an office with this title. */
 export const officeIn = (title: string, id: number, locale: Locale = 'en'): Office => ({
   id,
   title,
@@ -24,7 +24,7 @@ export const officeIn = (title: string, id: number, locale: Locale = 'en'): Offi
   telephoneNumber: `+973 1700 001${id}`,
 });
 
-/** For tests: the API with some of its calls answered. */
+/** Test API with some of its calls replaced. */
 export const apiWith = (locale: Locale, calls: Partial<Api>): { api: Api } => ({
   api: { ...emptyVisit(locale).api, ...calls },
 });

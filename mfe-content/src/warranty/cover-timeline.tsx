@@ -5,7 +5,7 @@ import { TitledSection } from 'shared-ui/layout';
 import { Num } from 'shared-ui/number';
 import styles from './cover-timeline.module.css';
 
-/** How long what is covered: a bar of years for each part, all from the day of the handover. The words say the same. */
+/** Warranty periods: a bar in years for each part, from the day of the handover. The text gives the same figures. */
 export function CoverTimeline({ cover }: Pick<Warranty, 'cover'>) {
   const { t } = useTranslation('mfe-content');
   if (cover.length === 0) return null;

@@ -12,7 +12,7 @@ import { LinkCards } from '../link-cards/link-cards';
 import { CoverTimeline } from './cover-timeline';
 import styles from './warranty.module.css';
 
-/** What is covered, for how long, and where to turn to. */
+/** The warranty page: what is covered, for how long, and contacts. */
 export function WarrantyScreen() {
   const { image, content, cover, pictures } = useLoaderData<Warranty>();
   const { t } = useTranslation('mfe-content');

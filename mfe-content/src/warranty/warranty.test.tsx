@@ -24,7 +24,7 @@ test.each(locales)('in %s, the warranty says what is covered and where to book',
     locale === 'ar' ? '5 سنوات أو 150,000 كم' : '5 years or 150,000 km',
   );
   expect(rust).toHaveTextContent(locale === 'ar' ? '6 سنوات بلا حد' : '6 years whatever');
-  // five sixths of the line: the longest has all of it
+  // Five sixths of the axis: the longest cover fills it
   expect(car?.querySelector('[data-years="5"]')).not.toBeNull();
   expect(car?.closest('[data-years="6"]')).not.toBeNull();
   expect(screen.getByRole('figure')).toHaveTextContent('Lamps');

@@ -22,17 +22,17 @@ interface CalculatorProps {
   choice: FinanceChoice;
   worked: ReturnType<typeof workOut>;
   onChange: (part: Partial<FinanceChoice>) => void;
-  /** Whether another car may be chosen; it is said otherwise. */
+  /** Whether the car can be chosen here; otherwise the page has chosen it. */
   choosesCar?: boolean;
-  /** What the cars to choose from are called. */
+  /** Names of the cars to choose from. */
   named?: readonly Pick<ModelSummary, 'slug' | 'name'>[];
-  /** Of the car, from the page where it was chosen: a colour's id. */
+  /** Id of the colour chosen on the page the visitor came from. */
   colour: string | undefined;
-  /** What it comes to, beside the fields. */
+  /** The result, beside the fields. */
   figures: ReactNode;
 }
 
-/** The choice as a form whose fields are the address: without scripts it is sent by its button. */
+/** The calculator's fields as a GET form on the address: without scripts the button submits it. */
 export function Calculator(props: CalculatorProps) {
   const { offer, choice, worked, onChange, choosesCar = false, named = [] } = props;
   const { colour, figures } = props;
@@ -125,14 +125,14 @@ export function Calculator(props: CalculatorProps) {
   );
 }
 
-/** The grade that stays chosen with another car: the same, or its first. */
+/** Returns the grade for another car: the same if it has it, else its first. */
 function gradeOf(model: string, { grade }: FinanceChoice, { cars }: FinanceOffer) {
   const grades = cars.find(({ slug }) => slug === model)?.grades ?? [];
   const kept = grades.find((one) => one.grade === grade) ?? grades[0];
   return kept ? { grade: kept.grade } : {};
 }
 
-/** Whole years within the terms, and what is chosen beside them. */
+/** Returns the whole years within the allowed terms, plus the chosen term. */
 function termsOf(offer: FinanceOffer, { months }: FinanceChoice): number[] {
   const { leastMonths, mostMonths, example } = offer;
   const years = Array.from({ length: 10 }, (_, at) => (at + 1) * 12);

@@ -12,7 +12,7 @@ interface ChoiceFieldProps {
   onChoose: (value: string) => void;
 }
 
-/** One of a few side by side, with what is wrong below. */
+/** A group of radio buttons with its error below. */
 export function ChoiceField({ value, fault, onChoose, ...field }: ChoiceFieldProps) {
   const id = useId();
   return (

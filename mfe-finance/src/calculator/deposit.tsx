@@ -9,13 +9,13 @@ const units = ['bhd', 'percent'] as const;
 interface DepositProps {
   id: string;
   choice: FinanceChoice;
-  /** How much it is at least; nothing while no price is known. */
+  /** The minimum deposit; undefined while the price is unknown. */
   help: string | undefined;
   fault: string | undefined;
   onChange: (part: Partial<FinanceChoice>) => void;
 }
 
-/** What is paid at once: dinars, or per cent of the price. */
+/** The deposit field: an amount in dinars, or per cent of the price. */
 export function Deposit({ id, choice, help, fault, onChange }: DepositProps) {
   const { t } = useTranslation('mfe-finance');
   const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');

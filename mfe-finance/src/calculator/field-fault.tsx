@@ -1,7 +1,7 @@
 import { Icon } from 'shared-ui/icon';
 import styles from './fields.module.css';
 
-/** What is wrong with a field, beside it; nothing where nothing is. */
+/** A field's error message; renders nothing without one. */
 export function FieldFault({ id, fault }: { id: string; fault: string | undefined }) {
   return fault === undefined ? null : (
     <p className={styles.fault} id={id}>

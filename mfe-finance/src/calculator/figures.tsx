@@ -9,15 +9,15 @@ import styles from './figures.module.css';
 
 interface FiguresProps {
   worked: ReturnType<typeof workOut>;
-  /** On what conditions, and who decides. */
+  /** Conditions, and that the bank decides. */
   note: string;
-  /** Where it is asked for. */
+  /** Address of the request form. */
   ask: string;
-  /** Of its heading. */
+  /** Heading level. */
   level: 2 | 3;
 }
 
-/** What a choice comes to, as an example: what is wrong with a choice is said beside its fields. */
+/** The calculated instalment as an example. Errors appear beside their fields, not here. */
 export function Figures({ worked, note, ask, level }: FiguresProps) {
   const { t } = useTranslation('mfe-finance');
   const figures = 'figures' in worked ? worked.figures : null;

@@ -10,7 +10,7 @@ import { Calculator } from './calculator';
 import { Figures } from './figures';
 import { financeAddress } from './finance-address';
 
-/** What a model comes to by the month, on its own page: its grade is the one that is chosen there. */
+/** Calculator on a model's page: uses the grade that is chosen there. */
 export function InstalmentCalculator({
   data: terms,
   model,

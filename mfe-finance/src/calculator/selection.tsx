@@ -8,13 +8,13 @@ interface SelectionProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
-  /** What it says where the value is none of the options. */
+  /** Text of the option shown when the value matches no option. */
   unknown: string;
   fault: string | undefined;
   onChoose: (value: string) => void;
 }
 
-/** A list to choose from, with its label above and what is wrong below. */
+/** A labelled select with its error below. */
 export function Selection(props: SelectionProps) {
   const { id, name, label, value, options, unknown, fault, onChoose } = props;
   const isKnown = options.some((option) => option.value === value);

@@ -3,11 +3,11 @@ import type { FinanceOffer } from 'shared-contracts/finance';
 import { loader } from 'shared-contracts/remote';
 
 export interface FinancePage extends FinanceOffer {
-  /** Whether there are others. */
+  /** Whether more cars exist than were sent. */
   isCut: boolean;
 }
 
-/** What can be financed, and on what terms: the first cars, and the one that the address names. */
+/** Loads the finance terms with the first cars and the one that the address names. */
 export const financeLoader = loader(async ({ api, request }): Promise<FinancePage> => {
   const offer = await api.finance.get();
   const named = new URL(request.url).searchParams.get('model');
@@ -15,7 +15,7 @@ export const financeLoader = loader(async ({ api, request }): Promise<FinancePag
   return { ...offer, cars, isCut: cars.length < offer.cars.length };
 });
 
-/** The terms for a page that knows its car's prices. */
+/** Terms for a page that already has its car's prices. */
 export type FinanceTerms = Omit<FinanceOffer, 'cars'>;
 
 export const termsLoader = loader(async ({ api }): Promise<FinanceTerms> => {

@@ -13,7 +13,7 @@ import type { FinancePage } from './finance.loader';
 import { useAddressChoice } from './use-address-choice';
 import { useOffer } from './use-offer';
 
-/** What a car comes to by the month, and the request for it. The address says what is chosen. */
+/** The finance page: calculator and request form. The address holds the choice. */
 export function FinanceScreen() {
   const { t } = useTranslation('mfe-finance');
   const { models } = useVisit();

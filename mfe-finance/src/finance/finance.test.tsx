@@ -24,7 +24,7 @@ function show(locale: Locale, search = '') {
 
 const monthly = (text: string) => expect(screen.getAllByRole('status')[0]).toHaveTextContent(text);
 
-// Compiling a screen for the first time takes longer than a visitor is waited for.
+// Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 beforeEach(() => sessionStorage.clear());
 
@@ -108,7 +108,7 @@ test('another car keeps the grade that it has, and takes its own first one other
   await user.selectOptions(await screen.findByLabelText(say.calculator.model), 'eeco');
   await waitFor(() => expect(screen.getByRole('radio', { name: /^GL / })).toBeChecked());
   expect(screen.queryByRole('radio', { name: /GLX/ })).not.toBeInTheDocument();
-  // and no colour of the first, once the address follows
+  // The colour of the first car is dropped once the address updates
   const tradeIn = screen.getByRole('link', { name: say.page.tradeIn });
   await waitFor(() => expect(tradeIn).toHaveAttribute('href', '/trade-in?model=eeco&grade=gl'));
 });
@@ -133,7 +133,7 @@ test.each([
   render(<TestPage remote={remote} locale="en" path="/finance" visit={visit} />);
   const list = await screen.findByLabelText(remote.messages.en.calculator.model);
   fireEvent.touchStart(list);
-  // longer than the answer to an interaction waits for its frame
+  // Longer than an interaction waits for its animation frame
   await act(() => new Promise((done) => setTimeout(done, 100)));
   expect(within(list).getAllByRole('option')).toHaveLength(listed);
   expect(range).toHaveBeenCalledTimes(count > 12 ? 1 : 0);

@@ -3,8 +3,8 @@ import { type FinanceChoice, type FinanceOffer, readFinanceChoice } from 'shared
 import { useLocation, useNavigate } from 'shared-contracts/router';
 
 /**
- * What the address says, and what changes it. The fields show at once what the visitor does; the address follows,
- * so that it can be kept and shared.
+ * Holds the calculator's choice. The fields update at once; the address follows, so that it can be bookmarked and
+ * shared.
  */
 export function useAddressChoice(
   offer: FinanceOffer,
@@ -12,7 +12,8 @@ export function useAddressChoice(
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const [shown, show] = useState({ search, own: [search], choice: choiceIn(search, offer) });
-  // one that came from elsewhere, such as a link: those that we asked for may come late
+  // The address changed from elsewhere, such as a link: updates from our own navigations may arrive late and are
+  // ignored
   if (shown.search !== search)
     show(
       shown.own.includes(search)
@@ -22,12 +23,12 @@ export function useAddressChoice(
   const change = (part: Partial<FinanceChoice>) => {
     const choice = { ...shown.choice, ...part };
     const parameters = new URLSearchParams(search);
-    // another car has colours of its own
+    // Colours differ between cars
     if (choice.model !== shown.choice.model) parameters.delete('colour');
     for (const [name, value] of Object.entries(choice)) parameters.set(name, value);
     const next = `?${parameters}`;
     show({ ...shown, choice, own: [...shown.own, next] });
-    // the terms are the same with any choice: the loader has nothing new to say
+    // The terms do not depend on the choice, so the loader need not run again
     const how = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state };
     navigate({ search: next }, how);
   };

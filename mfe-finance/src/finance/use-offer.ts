@@ -6,11 +6,11 @@ import type { FinancePage } from './finance.loader';
 
 interface Financed {
   offer: FinanceOffer;
-  /** What its cars are called. */
+  /** Names of the cars. */
   models: readonly Pick<ModelSummary, 'slug' | 'name'>[];
 }
 
-/** What can be financed: the cars that came with the page, and all of them once somebody is there. */
+/** Returns what can be financed: first the cars sent with the page, then all of them after hydration. */
 export function useOffer(atHand: FinancePage): Financed {
   const { api, locale, models } = useVisit();
   return useWhole<Financed>({ offer: atHand, models }, atHand.isCut ? locale : null, async () => ({

@@ -5,11 +5,11 @@ import { ButtonLink } from 'shared-ui/button';
 
 interface DriveLinkProps {
   model: string;
-  /** What is chosen of it. */
+  /** Grade and colour chosen of the model. */
   chosen: Chosen;
 }
 
-/** Where it goes on once finance is asked for: the wheel. */
+/** Next link after a finance request: a test drive. */
 export function DriveLink({ model, chosen }: DriveLinkProps) {
   const { t } = useTranslation('mfe-finance');
   return (

@@ -29,13 +29,13 @@ interface FinanceRequestProps {
   worked: ReturnType<typeof workOut>;
 }
 
-/** The request for what is chosen above; its figures are worked out again by whoever takes it. */
+/** The finance request form. The server recalculates the figures. */
 export function FinanceRequest({ offer, choice, worked }: FinanceRequestProps) {
   const { t } = useTranslation('mfe-finance');
   const { api, models } = useVisit();
   const [search] = useSearchParams();
   const form = financeRequestForm(offer);
-  // Without scripts the form's own confirmation stands in its place, and needs no title.
+  // Without scripts the server renders the form's own confirmation, which has a title.
   const { sent: posted } = usePosted(form.name);
   const colour = search.get('colour') ?? '';
   const chosen = readChosen(new URLSearchParams({ grade: choice.grade, colour }));

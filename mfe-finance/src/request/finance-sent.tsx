@@ -14,7 +14,7 @@ import { Sent } from 'shared-ui/form-page/sent';
 import { Num } from 'shared-ui/number';
 import { DriveLink } from './drive-link';
 
-/** The reference, what we understood, and ways on. */
+/** Confirms the request: its reference, a summary of its values, and next links. */
 export function FinanceSent({
   receipt,
   values,

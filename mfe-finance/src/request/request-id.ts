@@ -1,2 +1,2 @@
-/** Where the request stands on its page. */
+/** Element id of the request form. */
 export const requestId = 'request';

@@ -2,7 +2,7 @@ import type { FinanceOffer } from 'shared-contracts/finance';
 
 const plan = { rate: 3, rateKind: 'flat', fee: 20 } as const;
 
-/** For tests: what can be financed. */
+/** Test data: a finance offer. */
 export const offer: FinanceOffer = {
   plans: { conventional: plan, murabaha: { ...plan, rate: 3.25 } },
   ...{ leastDeposit: 10, leastFinanced: 1000, leastMonths: 12, mostMonths: 84 },

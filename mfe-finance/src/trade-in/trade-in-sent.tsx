@@ -14,7 +14,7 @@ interface TradeInSentProps extends SentForm<TradeInValues> {
   vehicles: readonly CarChoice[];
 }
 
-/** The reference, what we understood, and ways on: among them to drive the car that is wanted. */
+/** Confirms a trade-in request: its reference, a summary, and next links, such as a test drive of the wanted car. */
 export function TradeInSent({ receipt, values, vehicles, onAgain }: TradeInSentProps) {
   const { t } = useTranslation('mfe-finance');
   const { t: ofForms } = useTranslation('forms');

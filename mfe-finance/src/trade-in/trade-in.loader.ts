@@ -1,6 +1,9 @@
 import { type LoaderArgs, loader } from 'shared-contracts/remote';
 
-/** The cars that one may want. What finds them is not worth its bytes on the pages that have the data already. */
+/**
+ * Loads the cars to choose from. The lookup code is imported dynamically: pages that already have the data do not
+ * need it.
+ */
 export const tradeInLoader = loader(async ({ api, request }: LoaderArgs) => {
   const { carsAtHand, modelsNamedIn } = await import('shared-contracts/api-client');
   const { vehicles } = await api.models.choices();

@@ -15,7 +15,7 @@ import { TradeInSent } from './trade-in-sent';
 
 const next = ['first', 'second', 'third'] as const;
 
-/** Offers one's car in payment for another, which the address may name as far as it is chosen. */
+/** The trade-in page; preselects what the address names of the wanted car. */
 export function TradeInScreen() {
   const { t } = useTranslation('mfe-finance');
   const { api } = useVisit();
@@ -51,7 +51,7 @@ export function TradeInScreen() {
   );
 }
 
-/** Beside the form: what happens next, the number for those who would rather call, and what is left to pay by the month. */
+/** Beside the form: the next steps, a telephone number, and a link to the finance calculator. */
 function WhatNext({ finance }: { finance: string }) {
   const { t } = useTranslation('mfe-finance');
   return (

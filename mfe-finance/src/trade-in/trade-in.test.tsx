@@ -7,7 +7,7 @@ import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 
-// Compiling a screen for the first time takes longer than a visitor is waited for.
+// Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 beforeEach(() => sessionStorage.clear());
 Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} });
