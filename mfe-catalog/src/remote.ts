@@ -48,7 +48,7 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./inside/inside.screen')).InsideScreen }),
     },
     {
-      // `view` may be missing, so that the router takes what follows it for a suffix
+      // `view` is optional because the router then treats `360` as a suffix
       path: ':view?360',
       parameters: ['grade', 'colour'],
       loader: view360Loader,

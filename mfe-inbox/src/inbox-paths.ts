@@ -1,11 +1,11 @@
-/** Every address of the inbox, without its language. A query says which leads, and which lead stands beside them. */
+/** All addresses of the inbox, without locale prefix. The query holds the filter and the open lead. */
 export const inboxPaths = {
   leads: (query = new URLSearchParams()) => `/-/inbox${asSearch(query)}`,
   calendar: (query = new URLSearchParams()) => `/-/inbox/calendar${asSearch(query)}`,
   figures: (query = new URLSearchParams()) => `/-/inbox/figures${asSearch(query)}`,
 } as const;
 
-/** The query with some of it given anew; an empty text takes a part away. */
+/** Returns a copy of the query with some parameters replaced; an empty value removes its parameter. */
 export function queryWith(query: URLSearchParams, parts: Readonly<Record<string, string>>) {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(parts)) {

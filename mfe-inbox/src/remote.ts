@@ -33,7 +33,7 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./figures/figures.screen')).FiguresScreen }),
     },
     {
-      // for mails: on the page itself a lead stands beside the list
+      // Address for mails; in the inbox itself a lead opens beside the list
       path: '-/inbox/:reference',
       audience: 'staff',
       seo: { title: 'inbox.title', description: 'inbox.description' },

@@ -5,13 +5,13 @@ import { paths } from 'shared-contracts/paths';
 import { Link } from 'shared-ui/link';
 
 interface BrochureLinkProps {
-  /** Null when the model has none yet. */
+  /** Null when the model has no brochure. */
   brochure: Brochure | null;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The model's brochure in a new tab, or the page that says how to get one. */
+/** Opens the model's brochure in a new tab; without one it links to the page that says how to get it. */
 export function BrochureLink({ brochure, className, children }: BrochureLinkProps) {
   const { t } = useTranslation('mfe-catalog');
   if (brochure === null) {

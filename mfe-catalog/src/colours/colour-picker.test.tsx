@@ -17,7 +17,7 @@ function Turned({ model }: { model: ModelDetail }) {
 
 const Address = () => <output>{useLocation().search}</output>;
 
-/** Pictures that wait to be decoded, by their addresses. */
+/** Pictures waiting to be decoded, by address. */
 const waiting = new Map<string, { image: Element; arrive: () => void; fail: () => void }>();
 const fetched: string[] = [];
 const drawn: string[] = [];
@@ -27,7 +27,7 @@ const red = (frame: string) =>
   `/storage/uploads/models/swift/360-960x480x36.0a1b2c3d/${frame}.webp`;
 const pathOf = ({ src }: HTMLImageElement) => new URL(src).pathname;
 
-/** Another one in each test: the tab keeps what was chosen of a model. */
+/** A new slug for each test: the tab remembers the colour chosen for a model. */
 let model: ModelDetail;
 let tests = 0;
 
@@ -38,12 +38,12 @@ beforeEach(() => {
   waiting.clear();
   fetched.length = 0;
   drawn.length = 0;
-  // jsdom has no layout: nothing is ever seen, so nothing is fetched that is not asked for.
+  // jsdom has no layout: no element ever intersects, so nothing is fetched unasked.
   window.IntersectionObserver = jest.fn(() => ({
     observe: () => undefined,
     disconnect: () => undefined,
   })) as never;
-  // nor does it fetch or draw pictures
+  // jsdom neither fetches nor draws pictures
   HTMLImageElement.prototype.decode = function () {
     const path = pathOf(this);
     fetched.push(path);
@@ -81,7 +81,7 @@ test('another paint takes the place of the first at the same angle, once its fra
   expect(drawn).toEqual([silver('02')]);
   expect(slider).toHaveAttribute('aria-valuenow', '2');
   expect(screen.getByText('Swift in Silver')).toHaveAttribute('role', 'status');
-  // and back: what is drawn stays meanwhile
+  // Back to the first colour: the drawn frame stays until then
   await userEvent.click(screen.getByRole('radio', { name: 'Red' }));
   expect(slider).toHaveClass('drawn');
   await arrives(red('02'));
@@ -147,7 +147,7 @@ test('on the page of the model the picture before stands until the next has come
   await arrives(pathOf(next));
   expect(before).not.toBeInTheDocument();
   expect(next).toHaveAccessibleName('What swift/colours/silver/hero shows');
-  // what was chosen goes along without scripts too
+  // Without scripts the form carries the earlier choices in its action
   expect(next.closest('section')?.querySelector('form')).toHaveAttribute(
     'action',
     '/explore-vehicles/swift#around',

@@ -9,19 +9,19 @@ import type { Colouring } from './use-colour';
 
 interface ColourPickerProps {
   colouring: Colouring;
-  /** Where the page of an answer without scripts is to stand: id of an element. */
+  /** Fragment for the answer without scripts: id of an element. */
   at?: string;
   className?: string | undefined;
 }
 
-/** The paints of a model to choose from; nothing where there is no choice. Without scripts it is sent by its button. */
+/** Colour picker of a model; renders nothing if there is only one colour. Without scripts its button submits it. */
 export function ColourPicker({ colouring, at, className }: ColourPickerProps) {
   const { t } = useTranslation('mfe-catalog');
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const { model, colours, colour: chosen, choose } = colouring;
 
-  // Synchronises with the form: a paint may have been chosen before the page's script was there.
+  // Takes over a colour chosen before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later choices are told by the fields
   useEffect(() => {
     const early = form.current?.querySelector<HTMLInputElement>(':checked')?.value;

@@ -5,7 +5,7 @@ import { SectionHead, Wrap } from 'shared-ui/layout';
 import styles from './colours.module.css';
 import { Swatch } from './swatch';
 
-/** The paints that a model comes in. */
+/** The colours of a model. */
 export function Colours({ colours }: { colours: readonly ModelColour[] }) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();

@@ -11,8 +11,8 @@ interface PaintedPictureProps {
 }
 
 /**
- * A picture of a car that may be asked for in another paint: the one before stands until the next is decoded, and
- * stays where the next cannot be had.
+ * A car picture that changes with the colour: the previous picture stays until the next is decoded, or for good if
+ * the next fails.
  */
 export function PaintedPicture({ picture, sizes, className }: PaintedPictureProps) {
   const [{ shown, isChanged }, show] = useState({ shown: picture, isChanged: false });
@@ -29,7 +29,7 @@ export function PaintedPicture({ picture, sizes, className }: PaintedPictureProp
           className={classNames(className, styles.coming)}
           onLoad={async ({ currentTarget }) => {
             await currentTarget.decode().catch(() => undefined);
-            // another may have been asked for meanwhile
+            // Another colour may have been chosen meanwhile
             if (currentTarget.isConnected) show({ shown: picture, isChanged: true });
           }}
         />

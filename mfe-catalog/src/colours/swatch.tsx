@@ -2,9 +2,9 @@ import type { ModelColour } from 'shared-contracts/api';
 import { classNames } from '../class-names';
 import styles from './swatch.module.css';
 
-/** A paint as a plain surface, halved for a car in two colours; its name stands beside it. */
+/** A decorative colour sample, split in two for a two-tone car; the name is beside it. */
 export function Swatch({ colour, className }: { colour: ModelColour; className?: string }) {
-  // drawn, because no element of a page may carry a style
+  // SVG, because the CSP allows no style attributes
   return (
     <svg
       viewBox="0 0 2 1"

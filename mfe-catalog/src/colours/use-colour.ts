@@ -1,12 +1,12 @@
 import type { ModelColour, ModelDetail } from 'shared-contracts/api';
 import { useChosen } from 'shared-contracts/chosen-car';
 
-/** What a visitor chooses a model's paint with. */
+/** State and actions of a model's colour choice. */
 export type Colouring = ReturnType<typeof useColour>;
 
 /**
- * The paint that the visitor sees a model in: the chosen one, or that of its pictures; undefined where nothing is
- * said of its paints.
+ * Returns the colour in which the visitor sees a model: the chosen one, or the one in its pictures; undefined if its
+ * colours are unknown.
  */
 export function useColour({
   slug,

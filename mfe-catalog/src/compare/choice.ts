@@ -1,15 +1,15 @@
 import { type CompareView, paths, type Trim } from 'shared-contracts/paths';
 
-/** How many models stand side by side. */
+/** Maximum number of compared models. */
 export const places = 3;
 
-/** What the address says: the models, and how they are compared. */
+/** The comparison that the address describes: models and options. */
 export interface Choice extends Required<CompareView> {
-  /** Known models only, each once, three at the most. */
+  /** Known models without duplicates, at most three. */
   slugs: string[];
 }
 
-/** Reads the query of an address or the fields of the form: `models=swift,fronx` or `models=swift&models=fronx`. */
+/** Parses the query of an address or of the form: `models=swift,fronx` or `models=swift&models=fronx`. */
 export function readChoice(query: URLSearchParams, known: readonly string[]): Choice {
   const named = query.getAll('models').flatMap((value) => value.split(','));
   return {
@@ -21,6 +21,6 @@ export function readChoice(query: URLSearchParams, known: readonly string[]): Ch
 
 const readTrim = (value: string | null): Trim => (value === 'glx' ? 'glx' : 'gl');
 
-/** The address that says the same. */
+/** The canonical address of a choice. */
 export const addressOf = ({ slugs, trim, differences }: Choice): string =>
   paths.compare(slugs, { trim, differences });

@@ -13,7 +13,7 @@ import { Slot } from './slot';
 const slots = ['first', 'second', 'third'] as const;
 const trims = ['gl', 'glx'] as const;
 
-/** The choice as a form whose fields are the address: without scripts it is sent by its button. */
+/** The choice as a GET form on the address: without scripts its button submits it. */
 export function Chooser({ choice: loaded }: { choice: Choice }) {
   const { t } = useTranslation('mfe-catalog');
   const { locale } = useVisit();
@@ -77,7 +77,7 @@ export function Chooser({ choice: loaded }: { choice: Choice }) {
   );
 }
 
-/** What the fields show: at once what the visitor chose, and in the end what the address says. */
+/** State of the fields: follows the visitor's input at once, and the address after navigation. */
 function useChoice(loaded: Choice) {
   const [state, setState] = useState({ loaded, choice: loaded });
   if (state.loaded !== loaded) setState({ loaded, choice: loaded });

@@ -3,12 +3,12 @@ import { modelsNamedIn } from 'shared-contracts/api-client';
 import { type LoaderData, loader } from 'shared-contracts/remote';
 import { readChoice } from './choice';
 
-/** What a comparison needs of a model. */
+/** The fields of a model that the comparison needs. */
 export type Compared = ReturnType<typeof comparedOf>;
 
 export type ComparePage = LoaderData<typeof compareLoader>;
 
-/** The chosen models, as the address names them; what it names wrongly is left out. */
+/** Loads the models that the address names; unknown ones are ignored. */
 export const compareLoader = loader(async ({ api, request }) => {
   const address = new URL(request.url);
   const named = modelsNamedIn(address);

@@ -35,7 +35,7 @@ export function CompareScreen() {
   );
 }
 
-/** Nothing is chosen yet: every model is one step away. */
+/** Start of an empty comparison: links that add each model. */
 function Start() {
   const { t } = useTranslation('mfe-catalog');
   return (

@@ -93,7 +93,7 @@ test.each([
     expect(await screen.findByText(hidden)).toBeInTheDocument();
     expect(rowHeaders()).not.toContain('Gearbox');
     expect(rowHeaders()).toEqual(expect.arrayContaining(['Engine', 'Rear camera']));
-    // what comes with both is no difference either
+    // Features common to both are no difference
     expect(screen.queryByText('Six airbags')).not.toBeInTheDocument();
     expect(screen.getByText('Wireless charging')).toBeInTheDocument();
   },

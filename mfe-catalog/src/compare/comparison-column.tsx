@@ -10,7 +10,7 @@ import { addressOf, type Choice } from './choice';
 import type { Compared } from './compare.loader';
 import styles from './comparison.module.css';
 
-/** A model's column: its picture in the paint that was chosen, its name, and the way to take it out. */
+/** Head of a model's column: its picture in the chosen colour, its name, and a link that removes it. */
 export function ColumnHead({ model, choice }: { model: Compared; choice: Choice }) {
   const { t } = useTranslation('mfe-catalog');
   const { colour } = useColour(model);
@@ -39,7 +39,7 @@ export function ColumnHead({ model, choice }: { model: Compared; choice: Choice 
   );
 }
 
-/** A test drive of this very car, in the grade that is compared and the colour that was chosen on its page. */
+/** Link to a test drive of the car, with the compared grade and the colour chosen on its page. */
 export function RequestLink({ model, trim }: { model: Compared; trim: Trim }) {
   const { t } = useTranslation('mfe-catalog');
   const { colour } = useKept(model.slug);

@@ -15,11 +15,11 @@ import { featuresOf, priceRow, type Row, rowsOf } from './rows';
 
 const widths = [undefined, styles.one, styles.two, styles.three];
 
-/** The models in columns: their heads stay in sight while the figures scroll. */
+/** The comparison table; its head is sticky while the rows scroll. */
 export function Comparison({ choice, models }: ComparePage) {
   const { t } = useTranslation('mfe-catalog');
   const { trim } = choice;
-  // one car differs from none
+  // A single car has no differences
   const onlyDifferences = choice.differences && models.length > 1;
   const shown = (rows: readonly Row[]) => rows.filter(({ differs }) => differs || !onlyDifferences);
   const from = (bhd: number) => t('price.from', { amount: formatDinars(bhd) });
@@ -93,7 +93,7 @@ export function Comparison({ choice, models }: ComparePage) {
   );
 }
 
-/** Above the figures for who has decided; those who read to the end find it there again. */
+/** Test-drive links, both above and below the table. */
 function Requests({ models, trim }: { models: readonly Compared[]; trim: Trim }) {
   return (
     <tr className={styles.ways}>

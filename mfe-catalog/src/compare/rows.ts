@@ -1,18 +1,18 @@
 import type { Trim } from 'shared-contracts/paths';
 import type { Compared } from './compare.loader';
 
-/** One line of the comparison. */
+/** One row of the comparison. */
 export interface Row {
   key: string;
-  /** The part of the specification that it stands in. */
+  /** Group of the specification. */
   group: string;
   name: string;
-  /** A value for each model; null where nothing is said of it. */
+  /** A value for each model; null if unknown. */
   values: (string | null)[];
   differs: boolean;
 }
 
-/** The models' specifications in a grade as one: all of them have the same keys in the same order. */
+/** Joins the models' specifications for a grade. Requires that all have the same keys in the same order. */
 export function rowsOf(models: readonly Compared[], trim: Trim): Row[] {
   const [first, ...others] = models.map(({ specification }) => specification);
   return (first ?? []).map(({ key, group, name, [trim]: value }) => {
@@ -21,7 +21,7 @@ export function rowsOf(models: readonly Compared[], trim: Trim): Row[] {
   });
 }
 
-/** What the models cost in a grade, in these words; none where nobody says it. */
+/** Returns the price row for a grade, with the given labels; none if no price is known. */
 export function priceRow(
   models: readonly Compared[],
   trim: Trim,
@@ -34,7 +34,7 @@ export function priceRow(
   return [rowOf({ key: 'price', group: name, name }, values)];
 }
 
-/** What comes with each model; without what comes with all of them where only differences are asked for. */
+/** Returns the features of each model, without the common ones if `onlyDifferences`. */
 export function featuresOf(models: readonly Compared[], onlyDifferences: boolean): string[][] {
   const isCommon = (feature: string) => models.every(({ features }) => features.includes(feature));
   return models.map(({ features }) =>

@@ -8,13 +8,13 @@ import styles from './chooser.module.css';
 
 interface SlotProps {
   label: string;
-  /** Its place, from 0. */
+  /** Index of the slot, from 0. */
   at: number;
   choice: Choice;
   onChoose: (slugs: string[]) => void;
 }
 
-/** One place of the comparison: any model that stands in no other. */
+/** A select for one slot of the comparison, without the models of other slots. */
 export function Slot({ label, at, choice, onChoose }: SlotProps) {
   const { t } = useTranslation('mfe-catalog');
   const { api, locale, models: atHand, hasMoreModels } = useVisit();
@@ -45,6 +45,6 @@ export function Slot({ label, at, choice, onChoose }: SlotProps) {
   );
 }
 
-/** With a model in one place; an empty one closes the gap. */
+/** Puts a model into a slot; an empty slug removes the slot's model. */
 const placed = (slugs: readonly string[], at: number, slug: string): string[] =>
   [...slugs.slice(0, at), slug, ...slugs.slice(at + 1)].filter((one) => one !== '');

@@ -12,7 +12,7 @@ interface AskUsProps {
   text: ReactNode;
 }
 
-/** One question with its answer's phone and chat beside it. */
+/** A question with telephone and chat links. */
 export function AskUs({ title, text }: AskUsProps) {
   const { t } = useTranslation('mfe-catalog');
   const { settings } = useVisit();

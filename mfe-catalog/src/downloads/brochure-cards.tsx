@@ -9,7 +9,7 @@ import styles from './brochure-cards.module.css';
 
 const sizes = '(max-width: 48.12em) 44vw, (max-width: 68.99em) 30vw, 290px';
 
-/** Models by their pictures, four in a row on large screens, each leading to its brochure. */
+/** Models as picture cards, four in a row on large screens, each linked to its brochure. */
 export function BrochureCards({ models }: { models: readonly ModelSummary[] }) {
   return (
     <ul className={cards.cards}>

@@ -3,10 +3,10 @@ import { paths } from 'shared-contracts/paths';
 import { loader, type SeoPatch } from 'shared-contracts/remote';
 import { keepToPages, laterPageSeo, readPage } from '../pages/read-page';
 
-/** A page of the brochures; null where those of the models at hand are all. */
+/** A page of the brochure list; null if the visit's models are all. */
 export type DownloadsPage = {
   page: number;
-  /** Left out of the first page, which has the models at hand. */
+  /** Absent on the first page, which uses the visit's models. */
   models?: readonly ModelSummary[];
   hasNext: boolean;
 } | null;
@@ -14,7 +14,7 @@ export type DownloadsPage = {
 export const downloadsLoader = loader(async ({ api, request }): Promise<DownloadsPage> => {
   const page = readPage(new URL(request.url).searchParams);
   const from = (page - 1) * mostAtHand;
-  // one more than is shown tells whether others follow
+  // Requests one more than it shows, to know whether a next page exists
   const found = await api.models.list({ from, first: mostAtHand + 1 });
   keepToPages(request, found.length > 0 ? page : 1);
   const hasNext = found.length > mostAtHand;

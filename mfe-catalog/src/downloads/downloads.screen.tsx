@@ -11,7 +11,7 @@ import { Pages } from '../pages/pages';
 import { BrochureCards } from './brochure-cards';
 import type { DownloadsPage } from './downloads.loader';
 
-/** Every model's brochure, a dozen on a page, and how to get one on paper. */
+/** The brochures of all models, twelve on a page, and how to get one on paper. */
 export function DownloadsScreen() {
   const { t } = useTranslation('mfe-catalog');
   const { models, settings } = useVisit();

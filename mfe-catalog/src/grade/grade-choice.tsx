@@ -8,7 +8,7 @@ import { Button } from 'shared-ui/button';
 import { Choices } from 'shared-ui/choices';
 import styles from './grade-choice.module.css';
 
-/** The grade that the visitor has in mind: the pages that follow know it. Without scripts its button keeps it. */
+/** Choice of the grade, stored for the following pages. Without scripts its button submits it. */
 export function GradeChoice({ model }: { model: ModelDetail }) {
   const { t } = useTranslation('mfe-catalog');
   const { locale } = useVisit();
@@ -42,7 +42,7 @@ export function GradeChoice({ model }: { model: ModelDetail }) {
   );
 }
 
-/** A model whose price is not said is told in both grades all the same. */
+/** A model without known prices still has both grades. */
 const gradesOf = ({ price }: ModelDetail): readonly { grade: Trim; bhd: number | null }[] =>
   price?.grades ?? [
     { grade: 'gl', bhd: null },

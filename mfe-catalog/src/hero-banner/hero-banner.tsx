@@ -6,16 +6,16 @@ import styles from './hero-banner.module.css';
 interface HeroBannerProps {
   name: string;
   tagline: string;
-  /** The name's place in the outline. */
+  /** Heading level of the name. */
   level: 1 | 2;
-  /** The picture or film behind the text; fills the banner. */
+  /** Picture or video behind the text; fills the banner. */
   backdrop: ReactNode;
   className?: string | undefined;
-  /** At the foot: key figures, a button. */
+  /** Key figures and a button, at the bottom. */
   children: ReactNode;
 }
 
-/** A car in its picture with its name at poster size. On phones the foot stands below the picture. */
+/** A car's picture with its name in poster size. On phones the children are below the picture. */
 export function HeroBanner({
   name,
   tagline,
@@ -39,7 +39,7 @@ export function HeroBanner({
   );
 }
 
-/** Poster size leaves room beside the car for six letters; longer names are set smaller. */
+/** Returns the size class of a name: poster size fits six letters beside the car; longer names are smaller. */
 function sizeOf(name: string): string | undefined {
   if (name.length > 8) return styles.longest;
   return name.length > 6 ? styles.long : undefined;

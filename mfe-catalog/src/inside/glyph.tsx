@@ -6,7 +6,7 @@ const drawings = {
   corners: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
 } as const;
 
-/** What the panorama's tools show; each stands in a control that has a label. */
+/** Icons of the panorama's controls; decorative, since each control has a label. */
 export function Glyph({ name }: { name: keyof typeof drawings }) {
   return (
     <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

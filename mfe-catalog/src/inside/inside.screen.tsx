@@ -8,7 +8,7 @@ import { Gallery } from '../model/gallery';
 import { FirstModels } from '../model-cards/model-cards';
 import { Panorama } from './panorama';
 
-/** The cabin all round and in pictures, and the models to sit in. */
+/** The cabin as a panorama and in pictures, and links to the models. */
 export function InsideScreen() {
   const { t } = useTranslation('mfe-catalog');
   const model = useLoaderData<ModelDetail | null>();

@@ -4,24 +4,24 @@ import { http, siteUrl } from 'shared-contracts/http';
 import { prefersReducedMotion } from '../visitor/preferences';
 
 export interface PanoramaViewer {
-  /** Closer with -1, further with 1. */
+  /** -1 zooms in, 1 zooms out. */
   zoom: (direction: 1 | -1) => void;
   destroy: () => void;
 }
 
-/** Degrees of the view's width: at the start, and how it may change. */
+/** Horizontal field of view in degrees: initial value, limits, and step. */
 const widths = { start: 100, least: 45, most: 115, step: 15 };
 
 /**
- * Draws the panorama in an element. Rejects when the picture does not arrive; `impossible` where the
- * device has no WebGL or too small a memory for it.
+ * Draws the panorama in an element. Rejects if the picture cannot be loaded. Resolves to `impossible` if the device
+ * has no WebGL or too little memory for it.
  */
 export async function openPanorama(
   place: HTMLElement,
   address: string,
 ): Promise<PanoramaViewer | 'impossible'> {
   if (!canDraw()) return 'impossible';
-  // Fetched first: so the library's own message, in English, never stands there.
+  // Prefetched, so that a network failure never shows the library's own message in English.
   await http.get(siteUrl(address)).blob();
   const viewer = window.pannellum.viewer(place, {
     type: 'equirectangular',
@@ -29,7 +29,7 @@ export async function openPanorama(
     autoLoad: true,
     showControls: false,
     compass: false,
-    // the wheel scrolls the page
+    // The wheel keeps scrolling the page
     mouseZoom: 'fullscreenonly',
     hfov: widths.start,
     minHfov: widths.least,

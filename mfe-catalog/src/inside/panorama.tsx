@@ -11,7 +11,7 @@ import styles from './panorama.module.css';
 import { useFullScreen } from './use-full-screen';
 import { usePanorama } from './use-panorama';
 
-/** The cabin all round, once the visitor starts it; until then, and where it cannot be, the flat picture. */
+/** The cabin's panorama, loaded when the visitor starts it; before that, or if it fails, the flat picture. */
 export function Panorama({ picture }: { picture: PictureFile }) {
   const { t } = useTranslation('mfe-catalog');
   const helpId = useId();
@@ -40,7 +40,7 @@ export function Panorama({ picture }: { picture: PictureFile }) {
             'aria-label': t('inside.label'),
             'aria-describedby': helpId,
           })}
-          // the library reads the pointer's way from the left
+          // The library computes with pointer positions from the left
           dir="ltr"
         />
         {!live && state !== 'impossible' && (

@@ -5,7 +5,7 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('fullscreenchange', changed);
 };
 
-/** An element that can fill the screen, where the browser lets it: phones of one maker do not. */
+/** Full-screen mode for an element; unavailable on iPhones. */
 export function useFullScreen() {
   const element = useRef<HTMLDivElement>(null);
   const possible = useSyncExternalStore(
@@ -24,7 +24,7 @@ export function useFullScreen() {
     on,
     toggle: () => {
       const change = on ? document.exitFullscreen() : element.current?.requestFullscreen();
-      // Refused without harm: the panorama stays where it is.
+      // A refusal is ignored: the panorama keeps its size.
       change?.catch(() => undefined);
     },
   };

@@ -2,22 +2,22 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Picture, variantOf } from 'shared-contracts/picture';
 import type { PanoramaViewer } from './open-panorama';
 
-/** `offline`: it may be tried again. `impossible`: this device cannot draw it. */
+/** `offline`: can be retried. `impossible`: the device cannot draw it. */
 type PanoramaState = 'flat' | 'opening' | 'live' | 'offline' | 'impossible';
 
 interface Places {
-  /** Shows the flat picture: what the browser chose for it tells which format it reads. */
+  /** The flat picture; its `currentSrc` shows which format the browser supports. */
   flat: RefObject<HTMLImageElement | null>;
-  /** Where the panorama is drawn. */
+  /** Container that the panorama is drawn in. */
   place: RefObject<HTMLDivElement | null>;
 }
 
-/** The panorama in its place, from `start` on. Nothing of it is loaded before. */
+/** Controls the panorama. Nothing of it is loaded before `start`. */
 export function usePanorama(picture: Picture, { flat, place }: Places) {
   const [state, setState] = useState<PanoramaState>('flat');
   const viewer = useRef<PanoramaViewer>(null);
 
-  // Synchronises with the library's own element and listeners: they go when the page is left.
+  // Destroys the library's element and listeners on unmount.
   useEffect(
     () => () => {
       viewer.current?.destroy();
@@ -26,7 +26,7 @@ export function usePanorama(picture: Picture, { flat, place }: Places) {
     [],
   );
 
-  // Synchronises the focus: whoever started it goes on by keys at once.
+  // Focuses the panorama once it is live, so that the keyboard works at once.
   useEffect(() => {
     if (state === 'live') place.current?.focus();
   }, [state, place]);
@@ -38,7 +38,7 @@ export function usePanorama(picture: Picture, { flat, place }: Places) {
       if (!place.current) return;
       const outcome = await openPanorama(place.current, addressFor(picture, flat.current));
       if (outcome === 'impossible') return setState('impossible');
-      // The page may have been left meanwhile.
+      // The component may have unmounted meanwhile.
       if (!place.current) return outcome.destroy();
       viewer.current = outcome;
       setState('live');
@@ -51,10 +51,10 @@ export function usePanorama(picture: Picture, { flat, place }: Places) {
   return { state, start, zoom: (direction: 1 | -1) => viewer.current?.zoom(direction) };
 }
 
-/** px of the screen's longer side up to which half the width is sharp enough. */
+/** Longer side of the screen in px up to which half the picture's width is sharp enough. */
 const smallScreen = 1000;
 
-/** The format that the browser chose by itself, as wide as the screen deserves. */
+/** Returns the address in the format the browser chose, at a width that fits the screen. */
 function addressFor(picture: Picture, flat: HTMLImageElement | null): string {
   const format = flat?.currentSrc.endsWith('.avif') ? 'avif' : 'webp';
   const small = Math.max(window.innerWidth, window.innerHeight) <= smallScreen;

@@ -12,15 +12,15 @@ const sizes = '(max-width: 48.12em) 44vw, (max-width: 68.99em) 30vw, 290px';
 
 interface ModelCardsProps {
   models: readonly ModelSummary[];
-  /** Where a card leads; to the model's page unless given. */
+  /** Target of a card; the model's page by default. */
   to?: (slug: string) => string;
-  /** The names' place in the outline. */
+  /** Heading level of the names. */
   level?: 2 | 3;
-  /** Below a model's words; what is pressed there stands above the card's link. */
+  /** Content below a model's text; its controls lie above the card's link. */
   foot?: (slug: string) => ReactNode;
 }
 
-/** Models by their pictures, four in a row on large screens. */
+/** Models as picture cards, four in a row on large screens. */
 export function ModelCards({ models, to = paths.explore, level = 2, foot }: ModelCardsProps) {
   return (
     <ul className={styles.cards}>
@@ -40,7 +40,7 @@ export function ModelCards({ models, to = paths.explore, level = 2, foot }: Mode
   );
 }
 
-/** The models at hand, and where there are more the way to all of them. */
+/** The visit's models, with a link to all if there are more. */
 export function FirstModels(props: Omit<ModelCardsProps, 'models' | 'foot'>) {
   const { t } = useTranslation('mfe-catalog');
   const { models, hasMoreModels } = useVisit();

@@ -12,7 +12,7 @@ import {
 import styles from './carousel-foot.module.css';
 import type { Centre } from './centre';
 
-/** A way to the chosen model, where one is, and the controls. */
+/** Link to the centre model, if any, and the carousel controls. */
 export function CarouselFoot({ centre }: { centre: Centre }) {
   const { movable } = useCarousel();
   return (

@@ -1,13 +1,16 @@
 import type { ModelSummary } from 'shared-contracts/api';
 
-/** The model that counts as chosen: with three side by side the middle one, otherwise the first. */
+/** The model that counts as chosen: the middle one of three side by side, otherwise the first. */
 export interface Centre {
   narrow: ModelSummary | undefined;
-  /** From 940 px. */
+  /** From 940 px viewport width. */
   wide: ModelSummary | undefined;
 }
 
-/** `index` is the first visible model's. Style sheets choose between the two, so that the server need not know. */
+/**
+ * Returns the centre model for both layouts; `index` is that of the first visible model. CSS shows one of the two, so
+ * the server need not know the width.
+ */
 export const centreOf = (models: readonly ModelSummary[], index: number): Centre => ({
   narrow: models[index],
   wide: models[(index + 1) % models.length],

@@ -9,7 +9,7 @@ import { ModelCarousel } from './model-carousel';
 const names = ['Jimny', 'Fronx', 'Swift', 'Baleno', 'Ciaz', 'Dzire'];
 const models = names.map((name) => summary(name.toLowerCase(), name));
 
-/** Renders it, and waits until slick has taken over. */
+/** Renders it, and waits until slick is initialised. */
 async function show(locale: Locale, part: 'carousel' | 'menu') {
   showWindow();
   const shown = part === 'carousel' ? <ModelCarousel /> : <ModelMenu />;
@@ -21,7 +21,7 @@ async function show(locale: Locale, part: 'carousel' | 'menu') {
   await act(() => new Promise((done) => setTimeout(done, 50)));
 }
 
-/** Out of sight or not. */
+/** Includes hidden links. */
 const addresses = () =>
   screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
 

@@ -14,7 +14,7 @@ import styles from './model-carousel.module.css';
 
 const perView = { 740: 2, 940: 3 } as const;
 
-/** 'Choose your car': all models side by side, the one in the middle larger, with its name behind it. */
+/** 'Choose your car': all models side by side, the middle one larger, with its name behind it. */
 export function ModelCarousel() {
   const { t } = useTranslation('mfe-catalog');
   const { models } = useVisit();
@@ -33,7 +33,7 @@ export function ModelCarousel() {
         </SectionHead>
         <div className={styles.stage}>
           <span className={styles.ghost} aria-hidden="true">
-            {/* another name is another element: what is replaced has not shifted */}
+            {/* A new key remounts the element: a replaced element causes no layout shift */}
             <span
               key={`narrow ${centre.narrow?.slug}`}
               className={classNames(styles.ofNarrow, lengthOf(centre.narrow))}
@@ -63,7 +63,7 @@ export function ModelCarousel() {
   );
 }
 
-/** A long name is set smaller, so that the window does not cut it. */
+/** Returns the class of a long name, which is set smaller so that it fits the viewport. */
 function lengthOf(model: ModelSummary | undefined): string | undefined {
   return model && model.name.length > 9 ? styles.long : undefined;
 }

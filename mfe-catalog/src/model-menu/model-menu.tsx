@@ -8,7 +8,7 @@ import { Picture } from 'shared-ui/picture';
 import styles from './model-menu.module.css';
 import { ModelSlideshow } from './model-slideshow';
 
-/** The mega-menu's panel: all models by their pictures, and five of them large, in turn. */
+/** The mega-menu's panel: all models as pictures, and a slideshow of five. */
 export function ModelMenu() {
   const { t } = useTranslation('mfe-catalog');
   const { models } = useVisit();

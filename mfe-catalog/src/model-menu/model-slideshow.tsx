@@ -6,11 +6,11 @@ import { Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import styles from './model-slideshow.module.css';
 
-/** Every second model, five at the most: the range at a glance. */
+/** Every second model, at most five, as a sample of the range. */
 const chosen = (models: readonly ModelSummary[]) =>
   models.filter((_, at) => at % 2 === 0).slice(0, 5);
 
-/** The five-picture slider of the mega-menu. */
+/** The slideshow of the mega-menu. */
 export function ModelSlideshow({ models }: { models: readonly ModelSummary[] }) {
   const { t } = useTranslation('mfe-catalog');
   const slides = chosen(models).map((model) => ({

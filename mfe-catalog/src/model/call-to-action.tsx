@@ -13,7 +13,7 @@ interface CallToActionProps {
   onRequest: () => void;
 }
 
-/** The page's last word: drive it. */
+/** Call to action at the end of the page: a test drive. */
 export function CallToAction({ model, onRequest }: CallToActionProps) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();

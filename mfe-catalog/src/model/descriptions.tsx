@@ -3,7 +3,7 @@ import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
 import styles from './descriptions.module.css';
 
-/** Picture and text, changing sides from row to row. */
+/** Rows of picture and text that swap sides. */
 export function Descriptions({ descriptions }: { descriptions: readonly IllustratedText[] }) {
   return (
     <Section tone="quiet">

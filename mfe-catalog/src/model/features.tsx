@@ -10,7 +10,7 @@ interface FeaturesProps {
   images: ModelDetail['featureImages'];
 }
 
-/** What comes with the car, as a list and in pictures. */
+/** The car's features, as a list and in pictures. */
 export function Features({ features, images }: FeaturesProps) {
   const { t } = useTranslation('mfe-catalog');
   return (

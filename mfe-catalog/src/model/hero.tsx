@@ -14,7 +14,7 @@ interface HeroProps {
   onRequest: () => void;
 }
 
-/** The first view: the car's picture or its film, its name and the figures that matter. */
+/** The first view: the car's picture or film, its name and key figures. */
 export function Hero(props: HeroProps) {
   const { model } = props;
   return model.video === null ? (
@@ -46,16 +46,19 @@ function FilmHero({ film: src, ...props }: HeroProps & { film: string }) {
 const wordsOf = ({ name, tagline }: ModelDetail) =>
   ({ name, tagline, level: 1, className: styles.hero }) as const;
 
-/** The film's own first picture where there is a film, so that nothing jumps when it starts. */
+/** Shows the film's poster if there is a film, so that nothing jumps when it starts. */
 function Backdrop({ model }: { model: ModelDetail }) {
   const picture = model.poster ?? model.banner;
   return <Picture picture={picture} sizes={coverSizes} mirrored priority />;
 }
 
-/** A phone shows the picture 92vw high, cut at both sides: 196vw, of which 1280 px are enough for the usual phone. */
+/**
+ * On a phone the picture is 92vw high and cropped at both sides, so it is drawn 196vw wide; 1280 px suffice for the
+ * usual phone.
+ */
 const coverSizes = '(max-width: 48.12em) 190vw, max(100vw, 1440px)';
 
-/** What it costs from, where that is said, above the figures; on phones the request stands beside it. */
+/** The starting price, if known, above the key figures; on phones with the request button beside it. */
 function Foot({ model: { slug, price, keyFigures }, onRequest }: HeroProps) {
   const { t } = useTranslation('mfe-catalog');
   return (

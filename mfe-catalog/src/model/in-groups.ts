@@ -1,4 +1,4 @@
-/** The rows of a specification in the parts that they name, in their order. */
+/** Groups the rows of a specification, in the order of first occurrence. */
 export const inGroups = <Row extends { group: string }>(rows: readonly Row[]) =>
   [...new Set(rows.map(({ group }) => group))].map((name) => ({
     name,

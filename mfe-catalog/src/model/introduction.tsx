@@ -4,7 +4,7 @@ import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
 import styles from './introduction.module.css';
 
-/** What the car is, in a sentence or two, beside its side view. */
+/** A short introduction beside the car's side view. */
 export function Introduction({ introduction }: { introduction: IllustratedText }) {
   const titleId = useId();
   return (

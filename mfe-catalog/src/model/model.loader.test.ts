@@ -22,7 +22,7 @@ describe.each(locales)('in %s', (locale) => {
     ['4711', '/models'],
   ])('the number %s leads for good to %s', async (slug, path) => {
     const { api } = emptyVisit(locale);
-    // of a model only its slug is asked for
+    // The loader reads only the slug
     const get = async (id: string) =>
       ({ slug: slugs[id] }) as Awaited<ReturnType<Api['models']['get']>>;
     const context = new RouterContextProvider(

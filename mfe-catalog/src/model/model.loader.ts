@@ -6,10 +6,13 @@ import { redirect } from 'shared-contracts/router';
 
 export type ModelPage = LoaderData<typeof modelLoader>;
 
-/** Models whose pages were once published under these numbers. */
+/** Numeric model ids of formerly published addresses. */
 const numbered = ['8', '13', '20'];
 
-/** The model of the address, and what is offered on it. A number leads to its model's address, or to all models. */
+/**
+ * Loads the model of the address and its offers. A numeric id redirects to the model's address, or to all models if
+ * unknown.
+ */
 export const modelLoader = loader(async (args) => {
   const { api, params } = args;
   const { slug = '' } = params;
@@ -17,7 +20,7 @@ export const modelLoader = loader(async (args) => {
   const [model, settings, all] = await Promise.all([
     api.models.get(slug),
     api.settings.get(),
-    // A model stands without its offers.
+    // The model renders even if offers cannot be loaded.
     api.offers.list().catch((): Offer[] => []),
   ]);
   const today = dayInBahrain(new Date());

@@ -16,7 +16,7 @@ import { Separation } from './separation';
 import { Specification } from './specification';
 import { View360Section } from './view-360-section';
 
-/** Everything about one model, and the way to drive it. */
+/** A model's page, with the test-drive request. */
 export function ModelScreen() {
   const model = useLoaderData<ModelDetail>();
   const request = useTestDriveRequest();

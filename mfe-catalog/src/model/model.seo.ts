@@ -4,7 +4,7 @@ import { paths } from 'shared-contracts/paths';
 import type { SeoPatch } from 'shared-contracts/remote';
 import type { ModelPage } from './model.loader';
 
-/** The car and its film as search engines read them. Its picture for social networks is in its SEO record. */
+/** Structured data of the car and its film. Its social picture comes from its SEO record. */
 export function modelSeo(model: ModelPage, locale: Locale): SeoPatch {
   const url = localise(paths.explore(model.slug), locale);
   const offers = [...gradesOf(model, url), ...offersOf(model, locale)];
@@ -37,7 +37,7 @@ export function modelSeo(model: ModelPage, locale: Locale): SeoPatch {
   };
 }
 
-/** Keys of the specification that schema.org has a name for. */
+/** Specification keys with a schema.org property. */
 const known = {
   body: 'bodyType',
   doors: 'numberOfDoors',
@@ -47,7 +47,7 @@ const known = {
   drive: 'driveWheelConfiguration',
 } as const;
 
-/** What grades differ in is said of each. */
+/** Values that differ between grades are stated for each. */
 const knownFacts = (rows: ModelPage['specification']) =>
   Object.fromEntries(
     Object.entries(known).flatMap(([key, name]) => {
@@ -63,7 +63,7 @@ const onSale = {
   offeredBy: { '@id': '/#dealer' },
 };
 
-/** Each grade at what it costs. */
+/** An offer for each grade, with its price. */
 const gradesOf = ({ name, price }: ModelPage, url: string) =>
   (price?.grades ?? []).map(({ grade, bhd }) => ({
     ...onSale,
@@ -73,7 +73,7 @@ const gradesOf = ({ name, price }: ModelPage, url: string) =>
     priceCurrency: 'BHD',
   }));
 
-/** Search engines take no offer of a product without its price. */
+/** Offers without a price are left out: search engines reject them. */
 const offersOf = ({ offers }: ModelPage, locale: Locale) =>
   offers.flatMap(({ id, title, until, price }) => {
     if (price === null) return [];

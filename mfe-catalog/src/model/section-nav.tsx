@@ -14,18 +14,18 @@ const sections = ['overview', 'price', 'specifications', 'around', 'features'] a
 
 interface SectionNavProps {
   model: ModelDetail;
-  /** It can be seen from all sides. */
+  /** Has a 360° view. */
   turns: boolean;
   onRequest: () => void;
 }
 
-/** Stays below the navigation while the page scrolls: where one is, and the request. */
+/** Sticky section links that mark the current section, with the request button. */
 export function SectionNav({ model, turns, onRequest }: SectionNavProps) {
   const { t } = useTranslation('mfe-catalog');
   const [chosen] = useChosen(model.slug);
   const current = useScrollSpy(sections);
   const row = useRef<HTMLElement>(null);
-  // Synchronises the row's own scroll position, on phones, with the section.
+  // Scrolls the current section's link into view, on phones.
   useEffect(() => {
     const link = row.current?.querySelector(`[href$="#${current}"]`);
     if (row.current && link) keepInView(row.current, link);

@@ -3,7 +3,7 @@ import { Heading, Lead, Wrap } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
 import styles from './separation.module.css';
 
-/** A full-width picture with one thought on it, between the facts and the features. */
+/** A full-width picture with one sentence, between facts and features. */
 export function Separation({ separation }: { separation: IllustratedText }) {
   return (
     <section className={styles.separation} data-tone="ink">

@@ -2,7 +2,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from 'shared-ui/icon';
 import styles from './specification-value.module.css';
 
-/** A cell of a specification: its text, or a tick or a dash that is also said in words. */
+/** A specification cell: text, or a tick or dash with a text alternative. */
 export function SpecificationValue({ text }: { text: string }) {
   const { t } = useTranslation('mfe-catalog');
   if (text === 'yes') {

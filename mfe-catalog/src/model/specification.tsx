@@ -14,7 +14,7 @@ import { inGroups } from './in-groups';
 import styles from './specification.module.css';
 import { SpecificationValue } from './specification-value';
 
-/** What each grade has: a table, or the text that stands in for it. */
+/** The equipment by grade: a table, or the text that replaces it. */
 export function Specification({ model }: { model: ModelDetail }) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();

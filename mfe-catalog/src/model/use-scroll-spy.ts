@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** The last of the page's sections (by id, in their order) that begins above the window's middle; the
- * first one where none does. */
+/**
+ * Returns the id of the last section that begins above the window's middle, else the first id. `ids` are in page
+ * order.
+ */
 export function useScrollSpy<Id extends string>(ids: readonly [Id, ...Id[]]): Id {
   const [current, setCurrent] = useState<Id>(ids[0]);
-  // Synchronises with the scroll position.
+  // Observes the scroll position.
   useEffect(() => {
     const begun = new Set<string>();
     const observer = new IntersectionObserver(
@@ -15,7 +17,7 @@ export function useScrollSpy<Id extends string>(ids: readonly [Id, ...Id[]]): Id
         }
         setCurrent(ids.findLast((id) => begun.has(id)) ?? ids[0]);
       },
-      // everything above the line counts, so that a jump over whole sections is noticed too
+      // Everything above the line intersects, so that a jump over whole sections is detected
       { rootMargin: '1000000px 0px -60% 0px' },
     );
     for (const id of ids) {

@@ -10,7 +10,7 @@ import { useColour } from '../colours/use-colour';
 import { TurntableButton } from '../turntable/turntable-button';
 import styles from './view-360-section.module.css';
 
-/** The way to the model's 360 view, and into the cabin. */
+/** Links to the model's 360° view and to the cabin. */
 export function View360Section({ model }: { model: ModelDetail }) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();

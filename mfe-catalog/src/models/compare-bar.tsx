@@ -9,13 +9,13 @@ import type { Finder } from './finder';
 import styles from './range.module.css';
 
 interface CompareBarProps {
-  /** All models that may be marked. */
+  /** All models that can be marked. */
   known: readonly Pick<ModelInRange, 'slug' | 'name'>[];
   finder: Finder;
   onClear: () => void;
 }
 
-/** Leads to the comparison of what is marked; its style sheet shows it once something is. */
+/** Links to the comparison of the marked models; CSS shows it once one is marked. */
 export function CompareBar({ known, finder: { models }, onClear }: CompareBarProps) {
   const { t } = useTranslation('mfe-catalog');
   const { locale } = useVisit();

@@ -11,7 +11,7 @@ interface FinderChipsProps {
   onTakeBack: (part: Partial<Finder>) => void;
 }
 
-/** What keeps models out, each with the way to take it back. */
+/** The active filters, each with a button that removes it. */
 export function FinderChips({ choices, finder, onTakeBack }: FinderChipsProps) {
   const { t } = useTranslation('mfe-catalog');
   if (!isFiltered(finder)) return null;

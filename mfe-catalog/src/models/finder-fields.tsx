@@ -13,11 +13,11 @@ interface FinderFieldsProps {
   onChange: (part: Partial<Finder>) => void;
 }
 
-/** Body, seats, price and order. */
+/** Filters for body, seats and price, and the sort order. */
 export function FinderFields({ choices, finder, onChange }: FinderFieldsProps) {
   const { t } = useTranslation('mfe-catalog');
   const { bodies, seats, prices } = choices;
-  // an address may ask for a price between those that the list has
+  // The address may name a price that the list does not offer
   const asked = finder.price === null || prices.includes(finder.price) ? [] : [finder.price];
   return (
     <div className={styles.fields}>

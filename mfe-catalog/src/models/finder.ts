@@ -6,28 +6,30 @@ import { readPage } from '../pages/read-page';
 export const sorts = ['recommended', 'price', 'name', 'seats', 'economy'] as const;
 type Sort = (typeof sorts)[number];
 
-/** What a visitor looks for among the models, as the address says it. */
+/** The model search as the address describes it. */
 export interface Finder {
-  /** Ids of kinds of car; any of them will do, and all where there is none. */
+  /** Body type ids, combined with OR; empty means all. */
   body: readonly string[];
   seats: readonly number[];
-  /** Bahraini dinars at the most. */
+  /** Maximum price in Bahraini dinars. */
   price: number | null;
   sort: Sort;
-  /** Slugs of the models that are marked for the comparison, three at the most. */
+  /** Slugs of the models marked for comparison, at most three. */
   models: readonly string[];
-  /** Of a range that is not shown all at once, from 1. */
+  /** Page number from 1, if the range has pages. */
   page: number;
 }
 
-/** What an address is read by. */
+/** Known values, to validate an address. */
 interface Known {
-  /** All models that it may mark. */
+  /** All models that can be marked. */
   range: readonly Pick<ModelInRange, 'slug'>[];
   choices: ReturnType<typeof choicesOf>;
 }
 
-/** Reads the query of an address or the fields of the form: `body=suv,van` or `body=suv&body=van`. What the range does not have is left out. */
+/**
+ * Parses the query of an address or of the form: `body=suv,van` or `body=suv&body=van`. Unknown values are ignored.
+ */
 export function readFinder(query: URLSearchParams, { range, choices }: Known): Finder {
   const named = (name: string) => [
     ...new Set(query.getAll(name).flatMap((value) => value.split(','))),
@@ -47,7 +49,7 @@ export function readFinder(query: URLSearchParams, { range, choices }: Known): F
   };
 }
 
-/** The address that says the same. */
+/** The canonical address of a search. */
 export function addressOf({ body, seats, price, sort, models, page }: Finder): string {
   const query = [
     body.length > 0 && `body=${body.join(',')}`,
@@ -60,7 +62,7 @@ export function addressOf({ body, seats, price, sort, models, page }: Finder): s
   return query.length === 0 ? paths.models() : `${paths.models()}?${query.join('&')}`;
 }
 
-/** The same without what keeps models out. */
+/** Removes the filters; keeps order and marks. */
 export const unfiltered = (finder: Finder): Finder => ({
   ...finder,
   body: [],
@@ -72,12 +74,12 @@ export const unfiltered = (finder: Finder): Finder => ({
 export const isFiltered = ({ body, seats, price }: Finder): boolean =>
   body.length > 0 || seats.length > 0 || price !== null;
 
-/** The models that are looked for, in the order that is wished. */
+/** Returns the matching models in the chosen order. */
 export function found(range: readonly ModelInRange[], finder: Finder): ModelInRange[] {
   return range.filter((model) => matches(model, finder)).sort(orders[finder.sort]);
 }
 
-/** A model of which nobody says the price is found at any, and not below one. */
+/** A model without a known price matches only if there is no maximum price. */
 const matches = (model: ModelInRange, { body, seats, price }: Finder) =>
   (body.length === 0 || body.includes(model.body.id)) &&
   (seats.length === 0 || model.seats.some((number) => seats.includes(number))) &&
@@ -85,7 +87,7 @@ const matches = (model: ModelInRange, { body, seats, price }: Finder) =>
 
 type Order = (one: ModelInRange, other: ModelInRange) => number;
 
-/** Models that are alike stay in the dealer's order. */
+/** Equal models keep the dealer's order. */
 const orders: Record<Sort, Order> = {
   recommended: () => 0,
   price: (one, other) => (one.priceFrom ?? Infinity) - (other.priceFrom ?? Infinity) || 0,
@@ -94,7 +96,7 @@ const orders: Record<Sort, Order> = {
   economy: (one, other) => (other.fuelEconomy ?? 0) - (one.fuelEconomy ?? 0),
 };
 
-/** What there is to choose from. */
+/** Returns the available filter values. */
 export function choicesOf(range: readonly ModelInRange[]) {
   const bodies = new Map(range.map(({ body }) => [body.id, body.name]));
   const seats = new Set(range.flatMap((model) => model.seats));
@@ -107,7 +109,7 @@ export function choicesOf(range: readonly ModelInRange[]) {
 
 const step = 1000;
 
-/** Whole thousands that part the range: each keeps something in, and something out. */
+/** Returns maximum prices in whole thousands; each includes some models and excludes others. */
 function pricesOf(costs: readonly number[]): number[] {
   const first = Math.ceil(Math.min(...costs) / step);
   const end = Math.ceil(Math.max(...costs) / step);

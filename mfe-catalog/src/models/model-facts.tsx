@@ -11,7 +11,7 @@ interface ModelFactsProps {
   onChange: (part: Partial<Finder>) => void;
 }
 
-/** A card's foot: what the model is found by, and its mark for the comparison. */
+/** Foot of a card: the model's facts, and its checkbox for the comparison. */
 export function ModelFacts({ model, finder, onChange }: ModelFactsProps) {
   const { t } = useTranslation('mfe-catalog');
   const { slug, name, body, seats, fuelEconomy, priceFrom } = model;

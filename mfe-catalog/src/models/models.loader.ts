@@ -5,25 +5,25 @@ import { itemListOf, loader, type SeoPatch } from 'shared-contracts/remote';
 import { keepToPages, laterPageSeo } from '../pages/read-page';
 import { choicesOf, found, readFinder } from './finder';
 
-/** So many models are shown at once. */
+/** Number of models shown at once. */
 const mostShown = 24;
 
-/** What models are found by; their pictures are in the frame. */
+/** Facts for filtering; the pictures come with the visit. */
 export interface ModelsPage {
-  /** All models in their order; of a range with pages those that the address finds, on the page that it names. */
+  /** All models in order; with pages, those that match the address, of its page. */
   range: readonly ModelInRange[];
-  /** Of a range with pages: what the address asks for is looked for by the server. */
+  /** Set if the range has pages: the server does the filtering. */
   paged?: {
-    /** Which page of all models it is; 1 for what was looked for, which is no page of its own to search engines. */
+    /** Page number of the full list; 1 for search results, which are not separate pages for search engines. */
     page: number;
-    /** All that is found. */
+    /** Number of all matches. */
     count: number;
     hasNext: boolean;
     choices: ReturnType<typeof choicesOf>;
-    /** What is marked for the comparison, shown or not. */
+    /** Models marked for comparison, whether shown or not. */
     marked: readonly Pick<ModelInRange, 'slug' | 'name'>[];
   };
-  /** Those of them whose pictures are not in the frame; left out where there are none. */
+  /** Models whose summaries the visit lacks; absent if there are none. */
   others?: readonly ModelSummary[];
 }
 
@@ -56,7 +56,7 @@ export const modelsLoader = loader(async ({ api, request }): Promise<ModelsPage>
   };
 });
 
-/** The models as search engines read them: all of them, whatever the address looks for, or those of its page. */
+/** Structured data: all models, regardless of the search, or those of the page. */
 export const modelsSeo = ({ range, paged }: ModelsPage, locale: Locale): SeoPatch => ({
   ...laterPageSeo(paths.models(), paged?.page ?? 1),
   jsonLd: itemListOf(

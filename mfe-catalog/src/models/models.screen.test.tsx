@@ -27,7 +27,7 @@ async function open(locale: Locale, path = '/models', all = range, atHand = mode
   await screen.findByRole('heading', { level: 1 });
 }
 
-/** Opens it, touches it, and waits until slick has taken over. */
+/** Opens the screen, interacts with it, and waits until slick is initialised. */
 async function show(locale: Locale) {
   await open(locale);
   fireEvent.touchStart(screen.getByRole('list', { name: /Choose|اختر/ }));
@@ -70,7 +70,7 @@ test.each([
     await open(locale);
     expect(glance().getByText(count)).toHaveAttribute('role', 'status');
     for (const fact of [seats, economy, price]) expect(glance().getByText(fact)).toBeVisible();
-    // nobody says what this one costs
+    // This one has no known price
     const fronx = glance().getByRole('heading', { name: 'Fronx' }).closest('li');
     expect(fronx).not.toHaveTextContent(/BHD|دينار/);
     expect(fronx).toHaveTextContent(locale === 'en' ? '5 or 7 seats' : '5 أو 7 مقاعد');
@@ -194,7 +194,7 @@ test.each(['en', 'ar'] as const)(
   'a range without pages has no other address: %s',
   async (locale) => {
     await open(locale, '/models?page=7');
-    // as the page without a number begins
+    // Shows the same start as the page without a number
     expect(screen.getByRole('list', { name: /Choose|اختر/ })).toBeInTheDocument();
   },
 );

@@ -17,12 +17,12 @@ import { Range } from './range';
 import { Silhouettes } from './silhouettes';
 import { useFinder } from './use-finder';
 
-/** All models: one at a time, each as large as the window, and below them all at a glance. */
+/** All models: a full-window carousel, and a filterable list below. */
 export function ModelsScreen() {
   const { t } = useTranslation('mfe-catalog');
   const page = useLoaderData<ModelsPage>();
   const [finder, change] = useFinder(page);
-  // who comes with an address that looks for something is answered first; it stays so while the page is open
+  // An address with a search shows the results first, and keeps that order while the page is open
   const [isAsked] = useState(addressOf(finder) !== paths.models());
   const isFirst = isAsked || finder.page > 1;
   const all = <Range page={page} finder={finder} onChange={change} first={isFirst} />;
@@ -41,7 +41,7 @@ export function ModelsScreen() {
   );
 }
 
-/** Nothing that is looked for below changes it. */
+/** Memoised: the filters below do not affect it. */
 const ModelsCarousel = memo(function ModelsCarousel() {
   const { t } = useTranslation('mfe-catalog');
   const { models } = useVisit();

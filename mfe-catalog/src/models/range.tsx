@@ -21,13 +21,13 @@ interface RangeProps {
   page: ModelsPage;
   finder: Finder;
   onChange: (part: Partial<Finder>) => void;
-  /** It stands right below the page's title. */
+  /** Directly below the page title. */
   first?: boolean;
 }
 
 /**
- * All models at a glance, as a form whose fields are the address: with scripts each choice answers at once, without
- * them it is sent by its button.
+ * All models as a GET form on the address: with scripts each choice applies at once, without them its button submits
+ * it.
  */
 export function Range({ page, finder, onChange, first = false }: RangeProps) {
   const { t } = useTranslation('mfe-catalog');
@@ -38,9 +38,9 @@ export function Range({ page, finder, onChange, first = false }: RangeProps) {
   const { range, others = [], paged } = page;
   const known = paged ? [...paged.marked, ...range] : range;
   const choices = paged?.choices ?? choicesOf(range);
-  // synchronises with the style sheet: until now the comparison was a button that sends the marks by itself
+  // Tells the style sheet that the form is hydrated: before that a submit button sends the marks
   useEffect(() => form.current?.setAttribute('data-live', ''), []);
-  // synchronises with the fields that the visitor has set before React was here: it leaves them so and hears nothing of it
+  // Reads fields that the visitor changed before hydration: React keeps their state but fires no event
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes alive
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>(setFields) ?? [];
@@ -48,13 +48,13 @@ export function Range({ page, finder, onChange, first = false }: RangeProps) {
       ...{ range: known, choices },
     });
     if (addressOf({ ...set, page: finder.page }) === addressOf(finder)) return undefined;
-    // the router follows nobody while React is still taking the page over
+    // The router ignores navigations during hydration
     const timer = window.setTimeout(onChange, 0, set);
     return () => window.clearTimeout(timer);
   }, []);
-  // what has pages is looked for by the server
+  // With pages, the server has filtered already
   const shown = paged ? range : found(range, finder);
-  // what had the focus is gone with the filter that it took back
+  // The button that had the focus is removed with its filter
   const takeBack = (part: Partial<Finder>) => {
     onChange(part);
     count.current?.focus({ preventScroll: true });
@@ -75,7 +75,7 @@ export function Range({ page, finder, onChange, first = false }: RangeProps) {
           action={localise(paths.models(), locale)}
           aria-labelledby={titleId}
         >
-          {/* what is below the page's title and its filters is not all of them */}
+          {/* The title and filters can be followed by a part of the models only */}
           <Heading
             level={2}
             size="h2"
@@ -119,7 +119,7 @@ export function Range({ page, finder, onChange, first = false }: RangeProps) {
             more={paged?.hasNext ?? false}
             addressOf={(number) => addressOf({ ...finder, page: number })}
           />
-          {/* without scripts, a mark is sent along also where its card is not shown */}
+          {/* Without scripts the form also keeps marks of models that are filtered out */}
           {finder.models
             .filter((slug) => !shown.some((model) => model.slug === slug))
             .map((slug) => (

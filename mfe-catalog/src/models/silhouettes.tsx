@@ -7,12 +7,12 @@ import { Picture } from 'shared-ui/picture';
 import { keepInView } from 'shared-ui/scrolling';
 import styles from './silhouettes.module.css';
 
-/** The carousel's indicators: every car from the side, the one on show in its colour. */
+/** The carousel's indicators: each car's silhouette, the current one in colour. */
 export function Silhouettes({ models }: { models: readonly ModelSummary[] }) {
   const { t } = useTranslation('mfe-catalog');
   const { index, goTo } = useCarousel();
   const row = useRef<HTMLUListElement>(null);
-  // Synchronises the row's own scroll position, where it is too narrow for all, with the carousel.
+  // Scrolls the current silhouette into view if the row is too narrow.
   useEffect(() => {
     const item = row.current?.children[index];
     if (row.current && item) keepInView(row.current, item);

@@ -9,11 +9,11 @@ import type { ModelsPage } from './models.loader';
 interface State {
   search: string;
   finder: Finder;
-  /** Searches that the router has been asked for and not shown yet; another choice may be made meanwhile. */
+  /** Addresses already navigated to but not shown yet; another choice may follow meanwhile. */
   asked: readonly string[];
 }
 
-/** What is looked for, and what changes it: at once what the visitor chose, and in the end what the address says. */
+/** State of the search: follows the visitor's input at once, and the address after navigation. */
 export function useFinder({ range, paged }: ModelsPage) {
   const { locale } = useVisit();
   const { search } = useLocation();
@@ -36,7 +36,7 @@ export function useFinder({ range, paged }: ModelsPage) {
     const address = addressOf(finder);
     const asked = [...state.asked, address.slice(paths.models().length)];
     setState({ search, finder, asked });
-    // where all models are here there is nothing to load
+    // If all models are loaded, the loader need not run again
     const how = { replace: true, preventScrollReset: true, defaultShouldRevalidate: !!paged };
     navigate(localise(address, locale), how);
   };

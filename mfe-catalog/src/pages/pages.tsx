@@ -4,12 +4,12 @@ import styles from './pages.module.css';
 
 interface PagesProps {
   page: number;
-  /** Whether others follow. */
+  /** Whether a next page exists. */
   more: boolean;
   addressOf: (page: number) => string;
 }
 
-/** The ways to the pages beside one of a long list; nothing where it has one alone. */
+/** Links to the previous and next page; renders nothing for a single page. */
 export function Pages({ page, more, addressOf }: PagesProps) {
   const { t } = useTranslation('mfe-catalog');
   if (page === 1 && !more) return null;

@@ -2,7 +2,7 @@ import { downloadsLoader, downloadsSeo } from '../downloads/downloads.loader';
 import { modelsLoader, modelsSeo } from '../models/models.loader';
 import { keepToPages } from './read-page';
 
-/** Where an address of a list with three pages leads; null where it is answered. */
+/** Returns the redirect target of an address of a list with three pages; null if there is no redirect. */
 function ledTo(address: string): string | null {
   try {
     keepToPages(new Request(`https://site.example${address}`), 3);
@@ -49,14 +49,14 @@ test.each<[string, string | undefined]>([
   ['/models', undefined],
   ['/models?page=2', '/models?page=2'],
   ['/models?page=2&models=m1', '/models?page=2'],
-  // what was looked for is no page of its own to search engines
+  // Search results have no canonical page of their own
   ['/models?page=2&sort=price', undefined],
   ['/downloads', undefined],
   ['/downloads?page=2', '/downloads?page=2'],
 ])('a page of a list of thirty, %s, names as its one address %s', async (asked, address) => {
   const context = { get: () => ({ apiFor: () => api }) };
   const request = new Request(`https://www.example.com${asked}`);
-  // of all that a router hands to loaders these take the API and the address
+  // These loaders use only the API and the request
   const args = { context, request, params: {} } as never;
   const seo = asked.startsWith('/models')
     ? modelsSeo(await modelsLoader(args), 'en')

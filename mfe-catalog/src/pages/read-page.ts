@@ -1,16 +1,16 @@
 import type { SeoPatch } from 'shared-contracts/remote';
 import { redirect } from 'shared-contracts/router';
 
-/** No list is as long: what counts from a page on stays a number that the API takes. */
+/** Upper bound that keeps offsets within what the API accepts. */
 const mostPages = 10_000;
 
-/** The page of a list that an address names, from 1; whatever is no such number is the first. */
+/** Parses the page number, from 1; invalid values give 1. */
 export function readPage(query: URLSearchParams): number {
   const page = Number(query.get('page'));
   return Number.isInteger(page) && page > 1 && page < mostPages ? page : 1;
 }
 
-/** What a later page of a list says of itself: it is no copy of the first one. */
+/** Gives later pages their own canonical address, so that they do not count as copies of the first. */
 export function laterPageSeo(path: string, page: number): SeoPatch {
   if (page === 1) return {};
   const address = `${path}?page=${page}`;
@@ -18,8 +18,8 @@ export function laterPageSeo(path: string, page: number): SeoPatch {
 }
 
 /**
- * Leads on from a page that the list does not have, and from another spelling of one that it has: whatever is
- * answered under an address of its own is rendered and kept anew.
+ * Redirects from page numbers beyond the last and from other spellings of a page number, since each distinct address
+ * is rendered and cached separately.
  */
 export function keepToPages({ url }: Request, last: number): void {
   const address = new URL(url);

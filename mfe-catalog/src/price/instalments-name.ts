@@ -1,2 +1,2 @@
-/** The part of another team's that works instalments out. */
+/** Name of the finance remote's calculator fragment. */
 export const instalments = 'mfe-finance/instalment-calculator';

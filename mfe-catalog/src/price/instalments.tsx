@@ -10,7 +10,7 @@ interface InstalmentsProps {
   grades: ModelPrice['grades'];
 }
 
-/** Where instalments are worked out. Without those who do it the example beside the prices says enough. */
+/** The instalment calculator. If its remote fails, the static example beside the prices remains. */
 export const Instalments = ({ model, grades }: InstalmentsProps) => (
   <Wrap className={styles.instalments}>
     <FragmentSlot name={instalments} props={{ model, grades }} fallback={null} />

@@ -68,7 +68,7 @@ const Calculator = ({ model, grades }: { model: string; grades: { bhd: number }[
 );
 
 test('those who work instalments out are told the model and its prices; without them nothing stands there', async () => {
-  // a fragment is known by its name alone, so its component's props are not
+  // The host types fragments by name only, so the component's props are unknown
   const ready = { status: 'ready', Component: Calculator, data: null } as unknown as FragmentState;
   const hostOf = (state: FragmentState) => ({ peek: () => state, load: async () => state });
   await show('en', swift, hostOf(ready));

@@ -17,7 +17,7 @@ interface PricesProps {
   model: string;
 }
 
-/** What each grade costs, and what it comes to by the month. */
+/** The price of each grade, and its monthly instalment. */
 export function Prices({ price: { grades, note, instalment }, model }: PricesProps) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();
@@ -50,7 +50,7 @@ export function Prices({ price: { grades, note, instalment }, model }: PricesPro
   );
 }
 
-/** An example: no offer, and it says so. */
+/** An example instalment, labelled as such. */
 function Instalment({
   grade,
   deposit,

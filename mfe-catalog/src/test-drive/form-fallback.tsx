@@ -14,7 +14,7 @@ interface FormFallbackProps {
   onRetry: () => void;
 }
 
-/** Where the form would be: another try, the phone, and the page that has the same form. */
+/** Replaces the form if it fails: retry button, telephone, and a link to the page with the same form. */
 export function FormFallback({ model, chosen, onRetry }: FormFallbackProps) {
   const { t } = useTranslation('mfe-catalog');
   const { settings } = useVisit();

@@ -4,7 +4,7 @@ import styles from './form-skeleton.module.css';
 
 const fields = ['name', 'email', 'mobile', 'vehicle'];
 
-/** The form's place while it loads, as tall as the form. */
+/** Placeholder of the form's height while it loads. */
 export function FormSkeleton() {
   const { t } = useTranslation('mfe-catalog');
   return (

@@ -10,12 +10,12 @@ import { FormFallback } from './form-fallback';
 import { FormSkeleton } from './form-skeleton';
 import styles from './request-dialog.module.css';
 
-/** What the form tells of a request that was sent. */
+/** Values the form reports after sending. */
 export interface RequestedDrive {
   name: string;
-  /** The car that was chosen, as the lead says it. */
+  /** The car as the lead names it. */
   vehicle: string;
-  /** The same in the visitor's language; the form of the version before does not say it. */
+  /** The car in the visitor's language; the previous version of the form does not send it. */
   car?: string;
 }
 
@@ -23,11 +23,11 @@ interface RequestDialogProps {
   model: ModelDetail;
   open: boolean;
   onClose: () => void;
-  /** The server has taken the request. */
+  /** Called after the server accepted the request. */
   onSent: (receipt: LeadReceipt, values: RequestedDrive) => void;
 }
 
-/** The car beside the test-drive form, which is another team's. */
+/** The car beside the test-drive form, a fragment of mfe-aftersales. */
 export function RequestDialog({ model, open, onClose, onSent }: RequestDialogProps) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();

@@ -9,7 +9,7 @@ interface RequestDialogsProps {
   onClose: () => void;
 }
 
-/** The form, and once it is sent the thanks in its place. */
+/** The form's dialog, then the dialog of thanks. */
 export function RequestDialogs({ model, open, onClose }: RequestDialogsProps) {
   const [sent, setSent] = useState<{ name: string; car: string; reference: string } | null>(null);
   const onSent = ({ reference }: LeadReceipt, { name, vehicle, car = vehicle }: RequestedDrive) =>

@@ -11,7 +11,7 @@ interface RequestLinkProps {
   children: ReactNode;
 }
 
-/** Opens the request where the visitor is; before scripts have come, and in a new tab, it leads to the page of its own. */
+/** Opens the request dialog; before hydration, and in a new tab, it links to the test-drive page. */
 export function RequestLink({ model, onRequest, className, children }: RequestLinkProps) {
   const [chosen] = useChosen(model);
   return (

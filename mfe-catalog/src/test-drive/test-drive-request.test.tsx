@@ -41,10 +41,10 @@ function FakeForm({ vehicle, onSent }: FormProps) {
   );
 }
 
-/** A fragment is known by its name alone, so its component's props are not. */
+/** The host types fragments by name only, so the component's props are unknown. */
 const ready = { status: 'ready', Component: FakeForm, data: null } as unknown as FragmentState;
 
-/** Where the visitor is, and the browser's Back. */
+/** Shows the current address, and a Back button. */
 function Browser() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ const ask = async () => {
   await act(async () => fireEvent.click(button));
 };
 
-/** On the page of a Swift, whose visitor chose another car. */
+/** On a Swift's page the visitor chose another car. */
 test.each([
   ['en', 'TEST DRIVE REQUEST', 'Thank you, \u2068Mariam\u2069', 'Back to Swift'],
   ['ar', 'طلب تجربة قيادة', 'شكراً لك، \u2068Mariam\u2069', 'العودة إلى \u2068Swift\u2069'],

@@ -5,23 +5,22 @@ import { useLocation, useNavigate } from 'shared-contracts/router';
 import { atRest, useVisit } from 'shared-contracts/visit';
 import { RequestDialogs } from './request-dialogs';
 
-/** The form is another team's. */
+/** Name of the form's fragment, which belongs to mfe-aftersales. */
 const requestForm = 'mfe-aftersales/test-drive-form';
 
 /**
- * Whether the visitor asks for a test drive at this moment: the address says it, so that links can, and
- * Back takes it back.
+ * Whether the test-drive dialog is open. The address holds the state, so that links can open it and Back closes it.
  */
 export function useTestDriveRequest() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  // no document holds a dialog: it opens once the page is alive
+  // The server's HTML has no dialog: it opens after hydration
   const open = useSyncExternalStore(never, () => asksFor('test-drive', search), no);
   const dialog = useRef<DialogHandle>(null);
   const isClosing = useRef(false);
-  /** Whether it was asked for and the address is not shown yet. */
+  /** Opened, but the address does not show it yet. */
   const isWaiting = useRef(false);
-  // Synchronises with the browser's history, which goes back a moment after it is told to.
+  // `history.back()` is asynchronous: resets the flags when the address has changed.
   useEffect(() => {
     if (open) isClosing.current = isWaiting.current = false;
   }, [open]);
@@ -30,7 +29,7 @@ export function useTestDriveRequest() {
     if (open) return dialog.current?.show();
     isClosing.current = false;
     isWaiting.current = true;
-    // the tap's own frame shows that it was taken; to draw the dialog takes a phone longer than that frame may
+    // Yields a frame for the press feedback first: rendering the dialog takes a phone longer than one frame
     requestAnimationFrame(() => setTimeout(() => isWaiting.current && dialog.current?.show()));
     navigate(
       { search: withRequest(search, 'test-drive') },
@@ -42,7 +41,7 @@ export function useTestDriveRequest() {
     if (!(open || isAsked) || isClosing.current) return;
     isClosing.current = true;
     isWaiting.current = false;
-    // who came by a link with the dialog stays on the page
+    // If the dialog was opened by an external link, closing stays on the page instead of going back
     if (isAsked || state?.isAsked) navigate(-1);
     else
       navigate({ search: withRequest(search, null) }, { replace: true, preventScrollReset: true });
@@ -50,10 +49,10 @@ export function useTestDriveRequest() {
   return { open, dialog, ask, close };
 }
 
-/** Opens and closes at the tap itself: another address is shown only when all parts of the page are alive that read it. */
+/** Opens and closes the dialog at once: the address changes only after all components that read it are hydrated. */
 interface DialogHandle {
   show(): void;
-  /** Whether it was shown before the address said so. */
+  /** Returns whether it was open before the address said so. */
   hide(): boolean;
 }
 
@@ -62,14 +61,14 @@ interface TestDriveRequestProps {
   request: ReturnType<typeof useTestDriveRequest>;
 }
 
-/** The dialogs of a test drive request. The form in them comes when the page is at rest, or when it is first asked for. */
+/** The dialogs of a test-drive request. The form loads when the page is idle, or on first use. */
 export function TestDriveRequest({ model, request }: TestDriveRequestProps) {
   const { fragments } = useVisit();
-  /** What was asked for, until the address says the same. */
+  /** The requested state until the address matches it. */
   const [asked, setAsked] = useState<boolean | null>(null);
   if (asked === request.open) setAsked(null);
   const open = asked ?? request.open;
-  /** How often it was asked for: each time it starts from the beginning. */
+  /** Number of openings, used as a key: each opening starts with a fresh form. */
   const [{ times, wasOpen }, count] = useState({ times: 0, wasOpen: false });
   if (open !== wasOpen) count({ times: open ? times + 1 : times, wasOpen: open });
   useImperativeHandle(
@@ -84,17 +83,17 @@ export function TestDriveRequest({ model, request }: TestDriveRequestProps) {
     [asked],
   );
   useEffect(() => {
-    // synchronises with the browser's Back before the address says that the dialog is open
+    // Handles Back while the address does not show the dialog yet
     if (!asked) return;
     const hide = () => setAsked(false);
     window.addEventListener('popstate', hide);
     return () => window.removeEventListener('popstate', hide);
   }, [asked]);
   useEffect(() => {
-    // synchronises with the browser's line: what the likely next tap needs is here before it
+    // Prefetches the form when the network is idle
     return atRest(async () => {
       const { status } = await fragments.load(requestForm);
-      // what cannot be had now is asked for again by the tap
+      // A failed load is forgotten, so that the next tap retries it
       if (status === 'failed') return fragments.forget?.(requestForm);
       const { formFields } = await import('shared-ui/form');
       await formFields.load().catch(() => {});

@@ -10,16 +10,16 @@ import styles from './thanks-dialog.module.css';
 
 interface ThanksDialogProps {
   model: ModelDetail;
-  /** The visitor's, as they wrote it. */
+  /** As the visitor typed it. */
   name: string;
-  /** What was asked for: not always the car of the page. */
+  /** The requested car, which may differ from the page's. */
   car: string;
   reference: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** The request has arrived: by whom, under which number, and what happens next. */
+/** Thanks for the request: name, reference, and next steps. */
 export function ThanksDialog({ model, name, car, reference, open, onClose }: ThanksDialogProps) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();

@@ -8,12 +8,12 @@ import en from '../messages/en.json';
 interface CatalogVisitProps {
   locale: Locale;
   visit?: Partial<Visit>;
-  /** The page's address without its language. */
+  /** The page's address without locale prefix. */
   path?: string;
   children: ReactNode;
 }
 
-/** For tests: a visit with this remote's messages. */
+/** Test wrapper: a visit with this remote's messages. */
 export function CatalogVisit({ locale, visit = {}, path = '/', children }: CatalogVisitProps) {
   return (
     <TestVisit locale={locale} visit={visit} path={path} messages={{ 'mfe-catalog': { en, ar } }}>

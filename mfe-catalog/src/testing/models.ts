@@ -7,7 +7,7 @@ const pictureOf = (name: string, width: number, height: number) => ({
   alt: `What ${name} shows`,
 });
 
-/** For tests: a model as lists show it. */
+/** Test data: a model as lists show it. */
 export const summary = (slug: string, name: string): ModelSummary => ({
   slug,
   name,
@@ -21,12 +21,12 @@ export const summary = (slug: string, name: string): ModelSummary => ({
 
 const side = pictureOf('swift/side', 1200, 600);
 
-/** For tests: a row of a model's specification. */
+/** Test data: a specification row. */
 export const row = (key: string, group: string, name: string, gl: string, glx: string) => ({
   ...{ key, group, name, gl, glx },
 });
 
-/** For tests: what a model is found by, as far as a test says it. */
+/** Test data: a model's filter facts, with overrides. */
 export const inRange = (
   slug: string,
   name: string,
@@ -37,7 +37,7 @@ export const inRange = (
   ...facts,
 });
 
-/** For tests: all of one model, of which nobody says a price or a colour. */
+/** Test data: a model without price and colours. */
 export const unpriced: ModelDetail = {
   ...summary('swift', 'Swift'),
   video: null,
@@ -65,7 +65,7 @@ export const unpriced: ModelDetail = {
   panorama: pictureOf('panorama/interior', 4096, 2048),
 };
 
-/** For tests: the same with both. */
+/** Test data: the same with price and colours. */
 export const swift = {
   ...unpriced,
   price: {

@@ -1,6 +1,6 @@
 /**
- * The order in which the frames of a turn are fetched: passes, each closing the gaps of the one before,
- * so that the car can be turned roughly long before everything is there. The first frame leads.
+ * Returns the frames in passes of increasing density, starting with frame 0: each pass fills the gaps of the previous
+ * one, so that the car turns roughly long before all frames are loaded.
  */
 export function fetchPasses(count: number): number[][] {
   const seen = new Set<number>();
@@ -12,12 +12,12 @@ export function fetchPasses(count: number): number[][] {
     .filter((pass) => pass.length > 0);
 }
 
-/** The frame from 0 on that stands at this place of the turn, however often it went round. */
+/** Returns the frame (from 0) at a position of any number of turns. */
 export function wrap(place: number, count: number): number {
   return ((Math.round(place) % count) + count) % count;
 }
 
-/** Of the frames that are there, the one next to the wanted one; undefined while there is none. */
+/** Returns the loaded frame closest to the wanted one; undefined if none is loaded. */
 export function nearest(
   wanted: number,
   count: number,
@@ -31,7 +31,9 @@ export function nearest(
   return undefined;
 }
 
-/** What one sees from each eighth of the turn. The first frame is 30° past the front, towards its right side. */
+/**
+ * Name of the view for each eighth of the turn. The first frame is 30° past the front, towards the car's right side.
+ */
 const views = [
   'front',
   'frontRight',
@@ -43,7 +45,7 @@ const views = [
   'frontLeft',
 ] as const;
 
-/** Which side of the car a frame shows, and how far it was turned from the first frame, in degrees. */
+/** Returns the view that a frame shows, and its angle from the first frame in degrees. */
 export function viewOf(frame: number, count: number) {
   const degrees = Math.round((frame * 360) / count);
   const view = views[Math.round(((degrees + 30) % 360) / 45) % views.length] ?? 'front';

@@ -1,6 +1,6 @@
 import { Inertia } from './inertia';
 
-/** Frames that the turn has come when it is at rest, on a machine that draws once in so many ms. */
+/** Returns how many frames the turn has moved when it stops, on a device that draws every `every` ms. */
 function comes(frames: number, every: number): number {
   let now = 0;
   let next: FrameRequestCallback = () => {};

@@ -1,9 +1,9 @@
-/** ms in which it loses two thirds of its speed. */
+/** Time constant in ms: the speed falls to about a third. */
 const fading = 220;
-/** Frames a ms below which it has come to rest. */
+/** Speed in frames per ms below which the turn stops. */
 const rest = 0.002;
 
-/** Carries the turn on when the hand has let go, slower and slower. */
+/** Continues the turn after release with decreasing speed. */
 export class Inertia {
   #request = 0;
 
@@ -16,7 +16,7 @@ export class Inertia {
     private readonly settle: () => void,
   ) {}
 
-  /** Goes on from this speed, in frames a ms. */
+  /** Starts at this speed, in frames per ms. */
   start(speed: number, lasting = fading): void {
     this.stop();
     let [now, pace] = [performance.now(), speed];
@@ -26,7 +26,7 @@ export class Inertia {
       const slower = pace * Math.exp(-elapsed / lasting);
       const isAtRest = Math.abs(slower) <= rest;
       const left = isAtRest ? Math.sign(pace) * Math.min(rest, Math.abs(pace)) : slower;
-      // as far as it came meanwhile, however long that was
+      // Distance since the last animation frame, whatever its duration
       this.step((pace - left) * lasting);
       if (isAtRest) {
         this.#request = 0;
@@ -38,7 +38,7 @@ export class Inertia {
     this.#request = requestAnimationFrame(tick);
   }
 
-  /** Goes so many frames far. */
+  /** Moves by this number of frames. */
   go(frames: number, lasting = fading): void {
     this.start(frames / lasting + Math.sign(frames) * rest, lasting);
   }

@@ -1,6 +1,6 @@
 import styles from './progress-ring.module.css';
 
-/** How much of the frames is there, from 0 to 1: for the eye alone, since it can be turned meanwhile. */
+/** Share of loaded frames, 0 to 1. Decorative: the car can be turned meanwhile. */
 export function ProgressRing({ share }: { share: number }) {
   return (
     <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true" focusable="false">

@@ -1,9 +1,9 @@
-/** How many frames the two turning buttons and the large steps of the keyboard go. */
+/** Frames per press of a turn button or large keyboard step. */
 export const largeStep = 3;
 
 /**
- * Where a key of a slider leads, in frames; undefined for any other key. Right turns the car to the
- * right in both languages: it is the car that moves, not a text.
+ * Returns the target frame for a slider key; undefined for other keys. Right turns the car to the right in both
+ * languages.
  */
 export function placeAfterKey(key: string, place: number, count: number): number | undefined {
   switch (key) {

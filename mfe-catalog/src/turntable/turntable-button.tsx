@@ -18,8 +18,8 @@ interface TurntableButtonProps {
 }
 
 /**
- * Opens the model's 360 view, whose code comes when the page is at rest and whose pictures come then. Nothing where the model cannot be
- * seen from all sides; without scripts it is a link to the model's own 360 page, if it has one.
+ * Opens the model's 360° view; its code loads when the page is idle and its pictures on opening. Renders nothing if
+ * the model has no 360° view. Without scripts it links to the model's 360° page, if any.
  */
 export function TurntableButton({ model, variant = 'line' }: TurntableButtonProps) {
   const { t } = useTranslation('mfe-catalog');
@@ -28,9 +28,9 @@ export function TurntableButton({ model, variant = 'line' }: TurntableButtonProp
   const [{ open, opened }, setState] = useState({ open: false, opened: false });
   const page = model.view360;
   useEffect(() => {
-    // synchronises with the browser's line; what cannot be had now is asked for again by the tap
+    // Prefetches when the network is idle; a failed load is retried on tap
     const mount = () => setState(({ open }) => ({ open, opened: true }));
-    // a closed one draws nothing, and opens without React's wait for code that is here
+    // A closed dialog renders nothing, and opens without Suspense since its code is loaded
     return atRest(() => void loadDialog().then(mount, () => {}));
   }, []);
   if (!view) return null;

@@ -16,7 +16,7 @@ interface TurntableDialogProps {
   onClose: () => void;
 }
 
-/** The '360 View': the model from all sides, and the way to its page of it. */
+/** The 360° view in a dialog, with a link to its page. */
 export function TurntableDialog({ model, view, open, onClose }: TurntableDialogProps) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();

@@ -17,11 +17,11 @@ import { useRotation } from './use-rotation';
 
 interface TurntableProps {
   turntable: TurntableFrames;
-  /** In which paint: its own is the first. */
+  /** The colour to show; the car's own is the first. */
   colouring: Colouring;
-  /** Its picture is the first of the page. */
+  /** Its picture is the largest of the first view. */
   priority?: boolean;
-  /** The visitor has asked for it: all of it is fetched at once. */
+  /** Opened by the visitor: loads all frames at once. */
   asked?: boolean;
 }
 
@@ -99,9 +99,9 @@ export function Turntable(props: TurntableProps) {
 }
 
 /**
- * The turn and its frames: the coarse ones are fetched once a visitor who does something sees it, all once they
- * come to it; shown once all round when they are here, at rest when it is not seen. A paint of which nothing comes
- * is shown as the car's own.
+ * State of the turntable. Coarse frames load once the visitor has interacted and the turntable is in view, all frames
+ * on hover or focus. It turns once when loaded and pauses out of view. If no frame of a colour loads, it shows the
+ * car's own.
  */
 function useTurntable(
   own: TurntableFrames,
@@ -126,7 +126,7 @@ function useTurntable(
   const shown = useRef(false);
   const complete = frames.loaded === own.frames && !frames.isRepainted;
 
-  // Synchronises the browser's animation frames with what is on the screen.
+  // Stops the animation out of view.
   useEffect(() => {
     if (!onScreen) turn.stop();
     if (!onScreen || !complete || turn.used || shown.current) return;
@@ -137,7 +137,7 @@ function useTurntable(
   const come = () => setInterested(true);
   return {
     ...{ turn, frames },
-    /** The picture of the server's HTML. */
+    /** The picture in the server's HTML. */
     still: { src: first, onError: () => setFirst(own.src) },
     interest: { onPointerEnter: come, onFocus: come },
     problem: isLost
@@ -162,7 +162,7 @@ interface CanvasProps {
 function Canvas({ turntable: { width, height }, image }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
-  // Synchronises the canvas with the frame, before the browser paints.
+  // Draws the frame on the canvas before paint.
   useLayoutEffect(() => {
     const context = image && canvas.current?.getContext('2d');
     if (!context) return;

@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** What the browser says; false on the server and in the first render, so that both draw the same. */
+/** Returns a value of the browser; false on the server and during hydration, so that both render the same. */
 export const useClientValue = (says: () => boolean): boolean =>
   useSyncExternalStore(never, says, () => false);

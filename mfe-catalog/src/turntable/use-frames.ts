@@ -2,15 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { frameOf, type Turntable } from 'shared-contracts/picture';
 import { fetchPasses, nearest } from './frames';
 
-/** How much of the turn is to be there: nothing yet, every ninth frame, every third, or all. */
+/** How much to load: nothing, every ninth frame, every third, or all. */
 export type Wanted = 'nothing' | 'rough' | 'coarse' | 'all';
 
 /**
- * Fetches the frames of a turn, rough before fine, and decodes them before they count, so that none of
- * them is ever waited for while the car turns. When another turn takes the place of the first, the frame that is seen
- * comes first, and the one before is shown until it is there.
- *
- * @param now the frame that is seen
+ * Loads the frames of a turn, coarse before fine, and decodes each before it counts as loaded, so that turning never
+ * waits. When another turn replaces the first, the visible frame (`now`) loads first, and the old one stays until
+ * then.
  */
 export function useFrames(turntable: Turntable, wanted: Wanted, now: number) {
   const images = useRef(new Map<string, HTMLImageElement>());
@@ -26,12 +24,12 @@ export function useFrames(turntable: Turntable, wanted: Wanted, now: number) {
   const isSwitched = src !== shown.src;
   if (isSwitched && isThere(now)) show({ shown: turntable, isRepainted: true });
 
-  // Synchronises with the turn: what is seen when another takes its place.
+  // Remembers the visible frame for the next turn.
   useEffect(() => {
     seen.current = now;
   });
 
-  // Synchronises with the network: what is wanted and not there yet is fetched, and nothing else any more.
+  // Loads the wanted frames that are missing; cancels all others.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     let left = false;
@@ -69,9 +67,9 @@ export function useFrames(turntable: Turntable, wanted: Wanted, now: number) {
   const imageOf = (frame: number) => images.current.get(frameOf(shown, frame));
   const drawn = nearest(now, frames, (frame) => imageOf(frame) !== undefined);
   return {
-    /** What can be seen: the decoded frame, or the one next to it; undefined while there is none. */
+    /** The decoded frame or the closest one; undefined if none is loaded. */
     image: drawn === undefined ? undefined : imageOf(drawn),
-    /** Another turn has taken the place of the first. */
+    /** Another turn has replaced the first. */
     isRepainted,
     loaded: Array.from({ length: frames }, (_, frame) => frame).filter(isThere).length,
     total: fetched.flat().length,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is on the screen; false on the server and in the first render. */
+/** Whether an element is in the viewport; false on the server and during hydration. */
 export function useInViewport(element: RefObject<Element | null>): boolean {
   const [onScreen, setOnScreen] = useState(false);
-  // Synchronises with the scroll position.
+  // Observes the scroll position.
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) =>
       setOnScreen(entry?.isIntersecting ?? false),

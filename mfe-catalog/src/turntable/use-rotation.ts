@@ -4,22 +4,22 @@ import { wrap } from './frames';
 import { Inertia } from './inertia';
 import { largeStep, placeAfterKey } from './slider-keys';
 
-/** ms of the pointer's way that say how fast it let go. */
+/** Window in ms over which the release speed is measured. */
 const memory = 80;
-/** ms over which the first turn, made by itself, comes to rest. */
+/** Duration in ms of the initial automatic turn. */
 const firstTurn = 700;
 
 interface Drag {
   pointer: number;
   x: number;
   time: number;
-  /** Frames a ms. */
+  /** Frames per ms. */
   speed: number;
 }
 
 /**
- * Where a turn of so many frames stands, and what turns it: a pointer's drag is one full turn
- * over the element's width and goes on by inertia; keys are those of a slider. Nothing moves by itself for those who want it still.
+ * Position of a turn with `count` frames, and its controls: dragging across the element's width is one full turn,
+ * with inertia; keys work as on a slider. With reduced motion nothing moves by itself.
  */
 export function useRotation(count: number) {
   const [place, setPlace] = useState(0);
@@ -34,7 +34,7 @@ export function useRotation(count: number) {
       ),
   );
 
-  // Synchronises with the browser's animation frames: none is asked for after the page is left.
+  // Cancels animation frames on unmount.
   useEffect(() => () => inertia.stop(), [inertia]);
 
   const take = () => {
@@ -87,18 +87,18 @@ export function useRotation(count: number) {
 
   return {
     frame: wrap(place, count),
-    /** The visitor has turned it. */
+    /** Whether the visitor has turned it. */
     used,
     held,
     handlers,
-    /** One button's press: 1 turns to the right, -1 to the left. */
+    /** One press of a button: 1 turns right, -1 left. */
     turn: (direction: 1 | -1) => {
       take();
       const frames = direction * largeStep;
       if (prefersReducedMotion()) setPlace((before) => wrap(before + frames, count));
       else inertia.go(frames);
     },
-    /** Turns once all round, to show that it can. */
+    /** Turns once to show that it can be turned. */
     show: () => {
       if (!prefersReducedMotion()) inertia.go(count, firstTurn);
     },

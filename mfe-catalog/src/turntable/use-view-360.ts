@@ -7,12 +7,12 @@ export type View360Source =
   | { kind: 'viewer'; address: string }
   | { kind: 'turntable'; turntable: Turntable };
 
-/** How a model is seen from all sides; null, and logged, where there is no way. */
+/** Returns the source of a model's 360° view; null, and logged, if there is none. */
 export function useView360({ slug, turntable }: ModelDetail): View360Source | null {
   const { settings } = useVisit();
   const address = settings.viewerUrls[slug];
   const missing = address === undefined && turntable === null;
-  // Synchronises with the log: whoever runs the site sees there what visitors do not.
+  // Logs the missing URL for the site's operator.
   useEffect(() => {
     if (missing) console.info('URL not found for the model', slug);
   }, [missing, slug]);

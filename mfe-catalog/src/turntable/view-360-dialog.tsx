@@ -8,7 +8,7 @@ interface View360DialogProps {
   onClose: () => void;
 }
 
-/** The dialog as pages of other teams borrow it; nothing where the model cannot be seen from all sides. */
+/** The dialog exposed to other remotes; renders nothing if the model has no 360° view. */
 export function View360Dialog({ model, open, onClose }: View360DialogProps) {
   const view = useView360(model);
   return view && <TurntableDialog model={model} view={view} open={open} onClose={onClose} />;

@@ -22,7 +22,7 @@ function Shown({ model }: { model: ModelDetail }) {
 
 beforeEach(() => {
   showWindow();
-  // jsdom has no layout: nothing is ever seen, so nothing is fetched.
+  // jsdom has no layout: no element ever intersects, so nothing is fetched.
   window.IntersectionObserver = jest.fn(() => ({
     observe: () => undefined,
     disconnect: () => undefined,

@@ -9,13 +9,13 @@ import { ViewerIframe } from './viewer-iframe';
 interface View360Props {
   model: ModelDetail;
   view: View360Source;
-  /** It is the first of the page. */
+  /** Its picture is the largest of the first view. */
   priority?: boolean;
-  /** The visitor has asked for it. */
+  /** Opened by the visitor. */
   asked?: boolean;
 }
 
-/** A model from all sides: by another site's viewer where settings name one, else on the turntable. */
+/** A model's 360° view: the external viewer that settings name, else the turntable. */
 export function View360({ model, view, priority = false, asked = false }: View360Props) {
   const colouring = useColour(model);
   return view.kind === 'viewer' ? (

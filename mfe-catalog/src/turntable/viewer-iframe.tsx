@@ -4,22 +4,25 @@ import { Muted } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import styles from './viewer-iframe.module.css';
 
-/** ms after which a viewer that has not answered is said to be slow. */
+/** Timeout in ms after which a viewer without an answer is reported as slow. */
 const timeout = 12_000;
 
 interface ViewerIframeProps {
-  /** The viewer's, on another site. */
+  /** Address of the viewer, on another site. */
   address: string;
-  /** The model's. */
+  /** The model's name. */
   name: string;
 }
 
-/** Another site's viewer. Whether it refuses to be framed cannot be seen from here, so a link always leads to it. */
+/**
+ * An external viewer in an iframe. A refusal to be framed cannot be detected, so a link to the viewer is always
+ * there.
+ */
 export function ViewerIframe({ address, name }: ViewerIframeProps) {
   const { t } = useTranslation('mfe-catalog');
   const [state, setState] = useState<'loading' | 'loaded' | 'slow'>('loading');
 
-  // Synchronises with the other site's answer; a load that came before hydration ends by the same clock.
+  // Waits for the viewer with the timeout; a load before hydration fires no event here and ends by the timeout too.
   useEffect(() => {
     const timer = setTimeout(
       () => setState((before) => (before === 'loading' ? 'slow' : before)),

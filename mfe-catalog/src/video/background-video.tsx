@@ -11,7 +11,7 @@ interface BackgroundVideoProps {
   className?: string | undefined;
 }
 
-/** Unseen until it plays, so that the picture behind it stands there from the first byte. */
+/** Invisible until it plays, so that the picture behind it shows from the start. */
 export function BackgroundVideo({ film, src, className }: BackgroundVideoProps) {
   return (
     <video

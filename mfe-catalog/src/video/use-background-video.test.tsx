@@ -9,7 +9,7 @@ function Film({ start }: { start: 'page' | 'interaction' }) {
   return <video {...video} muted data-start={start} />;
 }
 
-/** The element that plays, if one does. */
+/** The playing element, if any. */
 const player = () => play.mock.contexts[0];
 
 beforeEach(() => {

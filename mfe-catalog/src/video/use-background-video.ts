@@ -3,10 +3,9 @@ import { prefersReducedData, prefersReducedMotion } from '../visitor/preferences
 import { useHasInteracted } from '../visitor/use-has-interacted';
 
 /**
- * A silent film that starts by itself, unless the visitor asked for less motion or fewer data or the browser
- * forbids it: then it waits for `toggle`. Spread `video` on the element.
- *
- * @param start with the page that is about it, or with the visitor's first interaction where it stands behind others
+ * Controls a silent video that plays automatically, except with reduced motion or reduced data, or if the browser
+ * forbids autoplay; then it waits for `toggle`. Spread `video` on the element. `start`: with the page if the video is
+ * its main content, or at the visitor's first interaction.
  */
 export function useBackgroundVideo(start: 'page' | 'interaction') {
   const ref = useRef<HTMLVideoElement>(null);
@@ -15,7 +14,7 @@ export function useBackgroundVideo(start: 'page' | 'interaction') {
   const hasInteracted = useHasInteracted();
   const isTime = start === 'page' || hasInteracted;
 
-  // Synchronises with the browser's player.
+  // Plays the video element.
   useEffect(() => {
     if (!isTime || prefersReducedMotion() || prefersReducedData()) return;
     play(ref.current);
@@ -40,8 +39,8 @@ export type VideoPlayback = ReturnType<typeof useBackgroundVideo>;
 
 function play(video: HTMLVideoElement | null): void {
   if (!video) return;
-  // React writes `muted` as a property only, which the server's HTML does not carry.
+  // React sets `muted` as a property only, so the server's HTML lacks the attribute.
   video.muted = true;
-  // Autoplay may be forbidden: the picture stays then, and the button says 'play'.
+  // If autoplay is forbidden, the picture stays and the button offers 'play'.
   video.play()?.catch((error: unknown) => console.info('the film waits to be started', error));
 }

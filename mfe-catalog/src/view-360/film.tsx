@@ -9,7 +9,7 @@ interface FilmProps {
   film: NonNullable<ModelDetail['film']>;
 }
 
-/** A silent film that starts by itself where it may; its poster stands there from the first byte. */
+/** A silent autoplay video; its poster shows from the start. */
 export function Film({ film: { src, poster } }: FilmProps) {
   const { t } = useTranslation('mfe-catalog');
   const film = useBackgroundVideo('page');

@@ -6,7 +6,7 @@ import { Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import styles from './other-models.module.css';
 
-/** The models that have such a page too, by their sides. */
+/** Links to other models with a 360° page, with their side views. */
 export function OtherModels({ slug }: { slug: string }) {
   const { t } = useTranslation('mfe-catalog');
   const { models } = useVisit();

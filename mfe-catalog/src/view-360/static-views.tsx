@@ -11,7 +11,7 @@ const sizes = '(max-width: 48.12em) 92vw, (max-width: 1400px) 44vw, 600px';
 
 interface StaticViewsProps {
   model: ModelDetail;
-  /** There is nothing to turn. Else the pictures are there for those without scripts alone. */
+  /** True if there is no turntable; otherwise the pictures are only for visitors without scripts. */
   needed: boolean;
 }
 
@@ -31,7 +31,7 @@ export function StaticViews({ model, needed }: StaticViewsProps) {
           <Picture picture={model.rear} sizes={sizes} className={styles.picture} />
         </View>
       )}
-      {/* of another paint only its turn shows that: the first frame is seen from the front right */}
+      {/* Other colours are only in the turntable's frames, whose first frame is seen from the front right */}
       {turned && (
         <View caption={t('view360.rear')}>
           <img

@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths';
 import { type LoaderArgs, loader } from 'shared-contracts/remote';
 import { redirect } from 'shared-contracts/router';
 
-/** The model that has this address as its page of all sides. An address that none has leads home, as every unknown one does. */
+/** Loads the model whose 360° page has this address. An unknown address redirects to home, as all unknown ones do. */
 export const view360Loader = loader(async ({ api, locale, params }: LoaderArgs) => {
   const address = `/${params.view ?? ''}360`.toLowerCase();
   const models = await api.models.list();

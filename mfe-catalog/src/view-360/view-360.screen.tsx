@@ -14,7 +14,7 @@ import { OtherModels } from './other-models';
 import { StaticViews } from './static-views';
 import styles from './view-360.module.css';
 
-/** One model from all sides: its film where it has one, and the car to turn. */
+/** A model's 360° page: its film, if any, and the turntable. */
 export function View360Screen() {
   const { t } = useTranslation('mfe-catalog');
   const model = useLoaderData<ModelDetail>();

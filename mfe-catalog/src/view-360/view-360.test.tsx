@@ -11,11 +11,11 @@ const models = [swift, vitara];
 const Home = () => <h1>Home</h1>;
 const home = { path: 'home', lazy: async () => ({ Component: Home }) };
 
-// Compiling a screen for the first time takes longer than a visitor is waited for.
+// Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 beforeEach(() => {
   showWindow();
-  // jsdom has no layout: nothing is ever seen, so nothing is fetched.
+  // jsdom has no layout: no element ever intersects, so nothing is fetched.
   window.IntersectionObserver = jest.fn(() => ({
     observe: () => undefined,
     disconnect: () => undefined,

@@ -1,10 +1,10 @@
-/** Whether the visitor asked for less motion. Not during render: the server cannot know. */
+/** Whether the visitor prefers reduced motion. Not for use during render: the server cannot know. */
 export const prefersReducedMotion = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Whether the visitor asked the browser to save data. Not during render: the server cannot know. */
+/** Whether the visitor prefers reduced data. Not for use during render: the server cannot know. */
 export function prefersReducedData(): boolean {
-  // Not in the types of the DOM: some browsers have it, none must.
+  // Not in the DOM types: only some browsers support it.
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (
     typeof connection === 'object' &&

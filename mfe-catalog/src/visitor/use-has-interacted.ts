@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { firstInteraction } from 'shared-contracts/visit';
 
-/** Whether the visitor has done anything on this page; false on the server and in the first render. */
+/** Whether the visitor has interacted with this page; false on the server and during hydration. */
 export function useHasInteracted(): boolean {
   const [hasInteracted, setHasInteracted] = useState(false);
-  // Synchronises with the visitor's hands.
+  // Listens for the first interaction.
   useEffect(() => {
     let left = false;
     void firstInteraction().then(() => {

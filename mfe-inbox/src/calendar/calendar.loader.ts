@@ -5,7 +5,7 @@ import { me } from 'shared-ui/staff/staff-fetch';
 import { answerOf } from '../service/answer';
 import { leads } from '../service/leads';
 
-/** A day of the workshops; nothing for whom leads are not. */
+/** Loads one day of the workshops' bookings; only the person if they may not read leads. */
 export const calendarLoader = loader(async ({ request, locale }) => {
   const { person } = await me();
   if (!can(person, 'lead.read')) return null;

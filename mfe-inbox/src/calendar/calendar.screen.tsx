@@ -15,7 +15,7 @@ import { Workshop } from './workshop';
 
 type CalendarData = NonNullable<LoaderData<typeof calendarLoader>>;
 
-/** A day of the workshops: who comes when, and what is still free. */
+/** One day of the workshops: bookings and free slots. */
 export function CalendarScreen() {
   const { t } = useTranslation('mfe-inbox');
   const data = useLoaderData<LoaderData<typeof calendarLoader>>();

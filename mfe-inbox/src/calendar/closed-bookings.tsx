@@ -11,7 +11,7 @@ interface ClosedBookingsProps {
   workshops: readonly CalendarWorkshop[];
 }
 
-/** Visitors who have booked what was closed afterwards, and the one act that writes to them all. */
+/** Bookings on a day that was closed after they were made, with one button that informs all those visitors. */
 export function ClosedBookings({ day, workshops }: ClosedBookingsProps) {
   const { t } = useTranslation('mfe-inbox');
   const { revalidate } = useRevalidator();

@@ -39,7 +39,7 @@ function Slot({ slot: { time, capacity, bookings } }: { slot: CalendarSlot }) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
   const free = Math.max(capacity - bookings.length, 0);
-  // nobody else can come then
+  // The slot cannot be booked any more
   const isClosed = bookings.some((booking) => booking.isClosed);
   return (
     <li className={styles.slot}>

@@ -7,7 +7,7 @@ const aDay = 24 * 60 * 60 * 1000;
 const height = 120;
 const step = 10;
 
-/** A bar for each day; the table below it says the same in numbers. */
+/** A bar for each day; the table below has the same numbers. */
 export function DayChart({ figures }: { figures: LeadFigures }) {
   const { t } = useTranslation('mfe-inbox');
   const days = everyDay(figures);
@@ -54,7 +54,7 @@ export function DayChart({ figures }: { figures: LeadFigures }) {
   );
 }
 
-/** Also those on which nobody wrote. */
+/** Fills in the days without leads. */
 function everyDay({ since, until, days }: LeadFigures) {
   const counts = new Map<string, number>();
   for (const { day, count } of days) counts.set(day, (counts.get(day) ?? 0) + count);

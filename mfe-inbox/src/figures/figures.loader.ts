@@ -8,7 +8,7 @@ import { leads } from '../service/leads';
 
 const aDay = 24 * 60 * 60 * 1000;
 
-/** What leads came and what became of them; nothing for whom it is not. */
+/** Loads the lead figures; only the person if they may not read them. */
 export const figuresLoader = loader(async ({ request, locale }) => {
   const { person } = await me();
   if (!can(person, 'lead.figures')) return null;
@@ -28,7 +28,7 @@ export const figuresLoader = loader(async ({ request, locale }) => {
   const given = Object.entries(asked).filter(([, value]) => value !== '');
   const [figures, choices] = await Promise.all([
     answerOf(leads.figures(new URLSearchParams(given), locale)),
-    // analysts are of no branch, and are told no names
+    // Analysts belong to no branch and may not read names
     can(person, 'lead.read') ? answerOf(leads.choices(locale)) : null,
   ]);
   return { asked, figures, branches: choices?.data?.branches ?? [] };

@@ -16,7 +16,7 @@ import { Shares } from './shares';
 
 type FiguresData = NonNullable<LoaderData<typeof figuresLoader>>;
 
-/** How many leads came, how soon they were answered, and what became of them. */
+/** Lead figures: how many arrived, how soon they were answered, and their outcome. */
 export function FiguresScreen() {
   const { t } = useTranslation('mfe-inbox');
   const data = useLoaderData<LoaderData<typeof figuresLoader>>();
@@ -36,7 +36,7 @@ export function FiguresScreen() {
   );
 }
 
-/** The address holds what is asked for, so that figures can be shared. */
+/** The figures' filter. It is stored in the address, so that figures can be shared. */
 function Asked({ data }: { data: FiguresData }) {
   const { t } = useTranslation('mfe-inbox');
   const [asked, setAsked] = useState(data.asked);

@@ -47,7 +47,7 @@ test.each<Locale>(['en', 'ar'])(
       'google52 (40%)1',
     );
     expect(sources.getByText(say.website)).toBeVisible();
-    // a day on which nobody wrote stands between the others
+    // A day without leads has its bar too
     expect(screen.getByRole('img', { name: say.byDay }).querySelectorAll('rect')).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: say.show }));
     await waitFor(() =>

@@ -3,7 +3,7 @@ import type { LeadFigures } from 'shared-contracts/inbox';
 import { formatNumber } from 'shared-contracts/locale';
 import styles from './figures.module.css';
 
-/** How many came, and how soon somebody answered them. */
+/** The number of leads, and the time to their first answer. */
 export function FirstAnswer({ figures }: { figures: LeadFigures }) {
   const { t } = useTranslation('mfe-inbox');
   const { answered, inTime, unanswered, median, ninetieth } = figures.firstAnswer;

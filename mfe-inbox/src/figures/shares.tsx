@@ -9,7 +9,7 @@ interface SharesProps {
   shares: readonly LeadShare[];
 }
 
-/** What came of leads that have something in common; nothing where none have. */
+/** Outcomes of leads grouped by one property; renders nothing without groups. */
 export function Shares({ by, shares }: SharesProps) {
   const { t } = useTranslation('mfe-inbox');
   const title = t(`figures.by.${by}`);
@@ -38,7 +38,7 @@ export function Shares({ by, shares }: SharesProps) {
 
   function nameOf(name: string) {
     if (by === 'kind') return t(`kinds.${name}`);
-    // of no mark
+    // Without a campaign source
     return name === 'website' ? t('figures.website') : <bdi key="name">{name}</bdi>;
   }
 }

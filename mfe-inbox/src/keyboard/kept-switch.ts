@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const place = 'inbox-shortcuts';
 
-/** Whether single keys do something here: kept in this browser, and on until somebody says otherwise. */
+/** Whether single-key shortcuts are on: stored in this browser, on by default. */
 export function useShortcutSwitch(): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => localStorage.getItem(place) !== 'off');
   return [

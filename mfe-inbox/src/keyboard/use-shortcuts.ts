@@ -1,18 +1,21 @@
 import { useEffect, useRef } from 'react';
 
-/** What single keys do, by what they write, in small letters: `j`, `/`, `escape`. */
+/** Actions by key, in lower case: `j`, `/`, `escape`. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-/** Single keys, wherever the focus is, but for fields, lists to choose from and dialogs, whose keys are their own. */
+/**
+ * Handles single-key shortcuts wherever the focus is, except in fields, selects and dialogs, which have their own
+ * keys.
+ */
 export function useShortcuts(shortcuts: Shortcuts, isOn: boolean): void {
   const current = useRef(shortcuts);
   useEffect(() => {
-    // what is seen now is what keys are about
+    // Always uses the handlers of the latest render
     current.current = shortcuts;
   });
   useEffect(() => {
     if (!isOn) return undefined;
-    // listens to the keyboard
+    // Listens to the keyboard
     const follow = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest(ownKeys)) return;
@@ -29,7 +32,7 @@ export function useShortcuts(shortcuts: Shortcuts, isOn: boolean): void {
 const ownKeys =
   'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=dialog]';
 
-/** An Arabic keyboard writes other letters with the same keys. */
+/** Returns the Latin letter of the physical key, since Arabic keyboards produce other characters. */
 function keyOf({ key, code }: KeyboardEvent): string {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
   if (letter && !/^[a-z]$/i.test(key)) return letter.toLowerCase();

@@ -5,7 +5,7 @@ import { ButtonAnchor } from 'shared-ui/staff/button';
 import styles from './attachments.module.css';
 import { Part } from './part';
 
-/** Files that came with it: saved to be looked at, never opened as a page of the site. */
+/** Attached files: downloads only, never opened as a page on this origin. */
 export function Attachments({ attachments }: { attachments: readonly LeadAttachment[] }) {
   const { t } = useTranslation('mfe-inbox');
   return (

@@ -15,11 +15,11 @@ const tones = { waiting: 'waiting', sent: 'good', dead: 'bad' } as const;
 interface DeliveriesProps {
   lead: ListedLead;
   deliveries: readonly LeadDelivery[];
-  /** Who reads. */
+  /** The signed-in person. */
   person: Person;
 }
 
-/** Where a lead was sent, whether it came there, and the way to send it again. */
+/** Deliveries of a lead: recipient, result, and a button to retry. */
 export function Deliveries({ lead: { reference }, deliveries, person }: DeliveriesProps) {
   const { t } = useTranslation('mfe-inbox');
   const { work, isBusy, problem } = useWork();
@@ -65,7 +65,7 @@ export function Deliveries({ lead: { reference }, deliveries, person }: Deliveri
   );
 }
 
-/** What a receiver answered has a number that whoever runs it knows; all else is a connection that failed. */
+/** Groups delivery errors: the receiver answered with a status code, timed out, or could not be reached. */
 function faultOf(fault: string): 'answered' | 'neverEnded' | 'away' {
   if (/^(HTTP|SMTP|Google)\b/.test(fault)) return 'answered';
   return fault.endsWith('never ended') ? 'neverEnded' : 'away';

@@ -15,7 +15,7 @@ interface ForgetDialogProps {
   onClose: () => void;
 }
 
-/** Deletes a lead for good, with a reason that stays. */
+/** Deletes a lead permanently. The given reason stays on record. */
 export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
   const { t } = useTranslation('mfe-inbox');
   const form = useId();
@@ -25,7 +25,7 @@ export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [ofPerson, setOfPerson] = useState<number | null>(null);
   useEffect(() => {
-    // synchronises with the service: what a person asks to be forgotten is all that he has sent
+    // Loads all leads of the same person, since an erasure request covers all of them
     leads.person(lead.reference).then(
       ({ references }) => setOfPerson(references.length),
       () => setProblem(t('work.away')),
@@ -38,7 +38,7 @@ export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
     setBusy(true);
     try {
       await leads.forget(lead.reference, { why, leads: count });
-      // what is gone is not read again
+      // The deleted lead is closed without reading it again
       show({ lead: '' }, { replace: true });
       onClose();
     } catch (error) {

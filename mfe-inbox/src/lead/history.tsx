@@ -3,7 +3,7 @@ import type { LeadEvent } from 'shared-contracts/inbox';
 import { Moment } from 'shared-ui/staff/moment';
 import { Table } from 'shared-ui/staff/table';
 
-/** Who did what with a lead, the last of it first. */
+/** Events of a lead, newest first. */
 export function History({ events }: { events: readonly LeadEvent[] }) {
   const { t } = useTranslation('mfe-inbox');
   return (
@@ -28,7 +28,7 @@ function What({ event: { action, outcome } }: { event: LeadEvent }) {
   const parts = [
     state && t(`states.${state}`),
     reason && t(`reasons.${reason}`),
-    // given to nobody says that itself
+    // The sentence for "assigned to nobody" has no name
     person === null ? t('work.nobody') : person,
     branch,
     destination && t(`deliveries.to.${destination}`, { defaultValue: destination }),

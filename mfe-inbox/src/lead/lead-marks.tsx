@@ -16,11 +16,11 @@ const tones = {
 
 interface LeadMarksProps {
   lead: ListedLead;
-  /** The day it is in Bahrain. */
+  /** Today's date in Bahrain (ISO). */
   today: string;
 }
 
-/** How far a lead is, whose, of which branch, and until when it is to be answered. */
+/** A lead's state, owner, branch, and time limit for the answer. */
 export function LeadMarks({ lead, today }: LeadMarksProps) {
   const { t } = useTranslation('mfe-inbox');
   const { state, lostReason, held, person, branch } = lead;

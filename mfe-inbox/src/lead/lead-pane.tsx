@@ -26,11 +26,11 @@ import { WorkPanel } from './work-panel';
 interface LeadPaneProps {
   answer: Answer<LeadDetail>;
   data: InboxData;
-  /** The reader has just chosen it. */
+  /** Whether the reader has just opened it, so that it takes the focus. */
   takesFocus: boolean;
 }
 
-/** One lead: what was sent, what has been done, and everything that can be. */
+/** One lead: its content, its history, and all actions. */
 export function LeadPane({ answer, data, takesFocus }: LeadPaneProps) {
   const { t } = useTranslation('mfe-inbox');
   const shown = useLastGood(answer, data.open ?? '');
@@ -48,7 +48,7 @@ export function LeadPane({ answer, data, takesFocus }: LeadPaneProps) {
   );
 }
 
-/** To the list, as it was. */
+/** Link back to the list with its filter. */
 function BackLink({ data }: Pick<LeadPaneProps, 'data'>) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
@@ -73,7 +73,7 @@ function Lead({ detail, data, takesFocus }: LeadProps) {
   const documents = attachments.filter(({ kind }) => kind === 'document');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // takes the focus along to what was chosen
+    // Moves the focus to the opened lead
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (

@@ -20,7 +20,7 @@ afterEach(() => jest.restoreAllMocks());
 const address = 'GET /-/leads/TD-7K2M9';
 const showLead = (locale: Locale = 'en') =>
   render(<TestPage remote={remote} locale={locale} path="/-/inbox?lead=TD-7K2M9" />);
-// by their words: to find a role among so many parts takes a second
+// Finds buttons by text: queries by role take about a second on this large screen
 const press = async (name: string) =>
   userEvent.click(await screen.findByText(name, { selector: 'button' }));
 const sent = (asked: ReturnType<typeof answerCalls>, call: string) =>

@@ -2,7 +2,7 @@ import type { LabelledText } from 'shared-contracts/inbox';
 import styles from './lines.module.css';
 import { Part } from './part';
 
-/** Labels and what was sent under them; nothing where nothing was. */
+/** Labels with the submitted values; renders nothing without lines. */
 export function Lines({ title, lines }: { title: string; lines: readonly LabelledText[] }) {
   if (lines.length === 0) return null;
   return (

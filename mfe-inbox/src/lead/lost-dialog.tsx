@@ -14,11 +14,11 @@ interface LostDialogProps {
   onClose: () => void;
 }
 
-/** A lead that came to nothing did so for a reason: figures count them. */
+/** Marks a lead as lost; a reason is required, since figures count reasons. */
 export function LostDialog({ lead, onClose }: LostDialogProps) {
   const { t } = useTranslation('mfe-inbox');
   const [reason, setReason] = useState<LostReason>('price');
-  // what was seen when the dialog opened is what is changed
+  // Sends the revision seen when the dialog opened, so that later changes cause a conflict
   const [{ reference, revision }] = useState(lead);
   const { work, isBusy, problem } = useWork();
   const lose = async () => {

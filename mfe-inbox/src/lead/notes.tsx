@@ -14,11 +14,11 @@ import { useWork } from './use-work';
 interface NotesProps {
   lead: ListedLead;
   notes: readonly LeadNote[];
-  /** Who reads. */
+  /** The signed-in person. */
   person: Person;
 }
 
-/** What colleagues wrote down of it, and what one writes oneself. */
+/** Notes on the lead, and a field for a new one. */
 export function Notes({ lead, notes, person }: NotesProps) {
   const { t } = useTranslation('mfe-inbox');
   const [text, setText] = useState('');

@@ -10,7 +10,7 @@ interface OthersProps {
   data: InboxData;
 }
 
-/** What the same person has sent besides: by the same telephone number or e-mail address. */
+/** Other leads of the same person, matched by telephone number or e-mail address. */
 export function Others({ others, data }: OthersProps) {
   const { t } = useTranslation('mfe-inbox');
   return (

@@ -6,7 +6,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** One thing that is known of a lead, under its heading. */
+/** A titled section of a lead. */
 export function Part({ title, children }: PartProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { LeadAttachment } from 'shared-contracts/inbox';
 import { Part } from './part';
 import styles from './photos.module.css';
 
-/** Photos that came with it, each with a link to all of it. */
+/** Attached photos, each with a link to the full size. */
 export function Photos({ photos }: { photos: readonly LeadAttachment[] }) {
   const { t } = useTranslation('mfe-inbox');
   return (

@@ -11,11 +11,11 @@ import styles from './records.module.css';
 
 interface RecordsProps {
   detail: LeadDetail;
-  /** Who reads. */
+  /** The signed-in person. */
   person: Person;
 }
 
-/** What was done with a lead, where it went, and the way to delete it. */
+/** A lead's history and deliveries, and the button to delete it. */
 export function Records({ detail, person }: RecordsProps) {
   const { t } = useTranslation('mfe-inbox');
   const [open, setOpen] = useState<'history' | 'deliveries'>('history');

@@ -8,16 +8,16 @@ import { useWork } from './use-work';
 
 interface ReleaseProps {
   lead: ListedLead;
-  /** Who reads. */
+  /** The signed-in person. */
   person: Person;
 }
 
-/** Why nobody has been told of a lead, and the way to tell them after all. */
+/** Why a lead is held back from delivery, and a button to release it. */
 export function Release({ lead: { reference, held }, person }: ReleaseProps) {
   const { t } = useTranslation('mfe-inbox');
   const { work, isBusy, problem } = useWork();
   if (held === null) return null;
-  // only its owner can confirm an address, and a trial is nobody's
+  // An unconfirmed address can only be confirmed by its owner, and a trial lead has no recipient
   const isReleasable = held !== 'unconfirmed' && held !== 'trial';
   const mayRelease = isReleasable && can(person, 'lead.work');
   return (

@@ -9,7 +9,7 @@ interface RepliesProps {
   replies: LeadReplies;
 }
 
-/** One tap to the visitor: by telephone, by WhatsApp with a first sentence in their language, by mail. */
+/** Buttons to answer the visitor: call, WhatsApp with a first sentence in their language, e-mail. */
 export function Replies({ lead: { phone, email }, replies }: RepliesProps) {
   const { t } = useTranslation('mfe-inbox');
   const { call, whatsapp, mail } = replies;

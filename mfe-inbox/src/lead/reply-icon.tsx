@@ -8,7 +8,7 @@ const drawings = {
   mail: <path d="M4 6h16v12H4zM4 7l8 6 8-6" />,
 };
 
-/** Beside a word, and never the only sign of it. */
+/** Decorative icon, always beside a text label. */
 export function ReplyIcon({ name }: { name: keyof typeof drawings }) {
   return (
     <svg

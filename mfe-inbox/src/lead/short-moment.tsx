@@ -1,13 +1,13 @@
 import { clockInBahrain, formatDate } from 'shared-contracts/locale';
 
 interface ShortMomentProps {
-  /** ISO, UTC. */
+  /** Time in ISO 8601, UTC. */
   iso: string;
-  /** The day it is in Bahrain. */
+  /** Today's date in Bahrain (ISO). */
   today: string;
 }
 
-/** When something is, by Bahrain's clock: the hour today, the day otherwise. */
+/** A time by Bahrain's clock: the hour if it is today, else the date. */
 export function ShortMoment({ iso, today }: ShortMomentProps) {
   return (
     <time dateTime={iso}>

@@ -4,14 +4,14 @@ import type { LeadConflict, ListedLead } from 'shared-contracts/inbox';
 import { useRevalidator } from 'shared-contracts/router';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
 
-/** Something that is done with a lead: the screen is read again afterwards, and says why where it was not done. */
+/** Runs an action on a lead, then revalidates the screen; after a failure returns the reason to show. */
 export function useWork() {
   const { t } = useTranslation('mfe-inbox');
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Whether it was done. */
+  /** Resolves to whether the action succeeded. */
   async function work(act: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     setProblem(null);
@@ -23,7 +23,8 @@ export function useWork() {
       isDone = false;
       setProblem(sentenceOf(error));
     }
-    // also after a refusal: somebody else may have been quicker. What does not answer is asked by hand
+    // Revalidates after a refusal too, since a colleague may have been faster. Without an answer the reader retries
+    // by hand
     await revalidate();
     setBusy(false);
     return isDone;
@@ -44,5 +45,5 @@ export function useWork() {
 }
 
 const theirsOf = (answer: unknown): ListedLead | null =>
-  // of the service, or of whatever stands before it
+  // The service's answer, or that of a proxy in front of it
   (Object(answer) as Partial<LeadConflict>).theirs ?? null;

@@ -19,12 +19,12 @@ import styles from './work-panel.module.css';
 
 interface WorkPanelProps {
   lead: ListedLead;
-  /** Who reads. */
+  /** The signed-in person. */
   person: Person;
   choices: LeadChoices | null;
 }
 
-/** Whose the lead is and how far it has come. Every change names what its maker has seen. */
+/** A lead's owner and state. Every change sends the revision it was based on. */
 export function WorkPanel({ lead, person, choices }: WorkPanelProps) {
   const { t } = useTranslation('mfe-inbox');
   const { reference, revision, state } = lead;
@@ -73,7 +73,7 @@ export function WorkPanel({ lead, person, choices }: WorkPanelProps) {
 
 const settable = ['new', 'contacted', 'appointment', 'won', 'not-genuine'] as const;
 
-/** Nobody sets a lead to claimed: whoever claims it does. */
+/** `claimed` is not offered as a state: claiming sets it. */
 const statesFrom = (now: LeadState) =>
   leadStates.filter((state) => state !== 'claimed' || now === 'claimed');
 
@@ -82,13 +82,13 @@ interface AssignmentProps extends Pick<WorkPanelProps, 'lead' | 'choices'> {
   work: (act: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** Gives the lead to somebody, in turn or by name, or to another branch. */
+/** Assigns the lead: to the next agent in turn, to a person, or to another branch. */
 function Assignment({ lead, choices, isBusy, work }: AssignmentProps) {
   const { t } = useTranslation('mfe-inbox');
   const { reference, revision, person: owner, branch } = lead;
   const { people = [], branches = [] } = choices ?? {};
   const mayHave = people.filter(({ branches: of }) => of === null || of.includes(branch.id));
-  // who has it may have left since
+  // The current owner may have left the branch since
   const all = owner && !mayHave.some(({ id }) => id === owner.id) ? [owner, ...mayHave] : mayHave;
 
   function give(to: string) {
@@ -113,7 +113,7 @@ function Assignment({ lead, choices, isBusy, work }: AssignmentProps) {
           label={t('work.branch')}
           value={String(branch.id)}
           onChange={(to) =>
-            // whose it was may not be of that branch
+            // The owner may not belong to the new branch, so the lead becomes unassigned
             work(() => leads.assign(reference, { revision, person: null, branch: Number(to) }))
           }
           disabled={isBusy}

@@ -1,16 +1,16 @@
 import { filterQuery, leadFilterSchema } from 'shared-contracts/inbox';
 import * as v from 'valibot';
 
-/** What an address asks for: leads by a filter, how many pages of them, and one of them beside the list. */
+/** What the inbox's address asks for: a filter, a number of pages, and an open lead. */
 export interface AskedLeads {
-  /** As the service takes it, in an order of its own: the same filter is the same text. */
+  /** Filter as the service takes it, in a fixed order, so that equal filters are equal strings. */
   filter: URLSearchParams;
   pages: number;
-  /** A reference; null while none is open. */
+  /** Reference of the open lead, or null. */
   open: string | null;
 }
 
-/** A slip in an address is a filter less, never a page that does not open. */
+/** Parses the address. An invalid filter value is ignored, so that the page always opens. */
 export function askedLeads(search: URLSearchParams): AskedLeads {
   const filter: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(leadFilterSchema.entries)) {

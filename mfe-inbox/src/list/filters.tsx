@@ -20,11 +20,11 @@ import type { useFilterWish } from './use-filter-wish';
 
 interface FiltersProps {
   filters: ReturnType<typeof useFilterWish>;
-  /** Null while the site does not say them. */
+  /** Null until the choices are loaded. */
   choices: LeadChoices | null;
 }
 
-/** The search, and behind a button all that leads can be filtered by. */
+/** The search field, and all filters behind a button. */
 export function Filters({ filters: { wish, set, clear }, choices }: FiltersProps) {
   const { t } = useTranslation('mfe-inbox');
   const count = [...wish.keys()].filter((name) => name !== 'q').length;
@@ -83,7 +83,7 @@ function Parts({ query, choices, set }: PartsProps) {
   const { branches = [], people = [], campaigns = [] } = choices ?? {};
   const titleOf = (id: string) => branches.find((one) => String(one.id) === id)?.title ?? id;
   const ids = branches.map(({ id }) => String(id));
-  // the newsletter's are answered by nobody, and looked for by some
+  // Newsletter sign-ups need no answer, but some people look for them
   const kinds = [...new Set([...answeredKinds, ...leadKinds])];
   return (
     <div className={styles.parts}>

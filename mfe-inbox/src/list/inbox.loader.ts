@@ -7,7 +7,7 @@ import { answerOf } from '../service/answer';
 import { leads } from '../service/leads';
 import { type AskedLeads, askedLeads } from './asked-leads';
 
-/** The list as the address filters it, and the lead that is open. Nothing but who reads, for whom leads are not. */
+/** Loads the filtered list and the open lead; only the person if they may not read leads. */
 export const inboxLoader = loader(async ({ request, locale }) => {
   const { person } = await me();
   if (!can(person, 'lead.read')) return null;

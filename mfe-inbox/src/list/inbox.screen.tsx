@@ -25,7 +25,7 @@ import { Views } from './views';
 
 export type InboxData = NonNullable<LoaderData<typeof inboxLoader>>;
 
-/** Everybody's leads, newest first, and one of them beside the list; on a phone one after the other. */
+/** All leads, newest first, with the open lead beside the list; on a phone one replaces the other. */
 export function InboxScreen() {
   const { t } = useTranslation('mfe-inbox');
   const data = useLoaderData<LoaderData<typeof inboxLoader>>();
@@ -41,7 +41,7 @@ function Inbox({ data }: { data: InboxData }) {
   const { t } = useTranslation('mfe-inbox');
   const { list, filter, open, pages, person } = data;
   const { isLost, arrived } = useLeadSignals();
-  // a page that is opened by its address begins at its top
+  // A lead opened by its address starts at the top of the page
   const [beganWith] = useState(open);
   const shown = useLastGood(list, filter);
   const [hasKeys, setHasKeys] = useShortcutSwitch();
@@ -82,7 +82,7 @@ function Inbox({ data }: { data: InboxData }) {
   );
 }
 
-/** Exactly what the filter shows, all pages of it. */
+/** Exports all leads of the filter, not only the pages shown. */
 function Export({ filter }: Pick<InboxData, 'filter'>) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();

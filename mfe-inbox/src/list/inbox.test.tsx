@@ -7,13 +7,13 @@ import { streamOfTest, TestStream } from 'shared-ui/staff/testing/stream';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { detail, lead, me, other, pageOf, service } from '../testing/leads';
-// compiled before anybody waits for it
+// Imported statically, so that no test waits for its compilation
 import './inbox.screen';
 
 beforeEach(async () => {
   localStorage.clear();
   streamOfTest();
-  // who has signed in is asked for again after a refusal
+  // A refusal clears the cached sign-in, so that each test reads its own
   answerCalls({ 'GET /-/refused': Response.json({}, { status: 403 }) });
   await staffFetch('/-/refused').catch(() => {});
   jest.restoreAllMocks();
@@ -25,14 +25,14 @@ const show = (path = '/-/inbox', locale: Locale = 'en') =>
 const showLead = (reference = lead().reference) => show(`/-/inbox?lead=${reference}`);
 const list = async () => within(await screen.findByRole('region', { name: 'Inbox' }));
 const links = async () => (await list()).getAllByRole('link');
-// by their words: to find a role among so many parts takes a second
+// Finds buttons by text: queries by role take about a second on this large screen
 const press = async (name: string) =>
   userEvent.click(await screen.findByText(name, { selector: 'button' }));
 const choose = async (label: string, option: string) => {
   fireEvent.mouseDown(await screen.findByLabelText(label));
   fireEvent.click(within(await screen.findByRole('listbox')).getByText(option));
 };
-/** Puts words into a field at once: each key that is pressed would render the whole screen. */
+/** Sets a field's text in one event: typing would render the whole screen for each key. */
 async function fill(field: HTMLElement, words: string) {
   await userEvent.click(field);
   await userEvent.paste(words);
@@ -71,7 +71,7 @@ test.each<Locale>(['en', 'ar'])(
       'href',
       'tel:+97336123456',
     );
-    // the words of the lead come in the reader's language
+    // The service returns the lead's labels in the reader's language
     expect(new Set(queries(asked, 'GET /-/leads/TD-7K2M9'))).toEqual(new Set([`lang=${locale}`]));
     expect(pane.getByRole('link', { name: say.lead.back })).toHaveAttribute(
       'href',
@@ -147,7 +147,7 @@ test('managers give leads to who sees the branch, or to the next in turn, and ex
   );
   fireEvent.mouseDown(await screen.findByLabelText('Whose'));
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-  // Sara is of another branch
+  // Sara belongs to another branch
   expect(options).toEqual(["Nobody's", 'Next in turn', 'Fatima', 'Badr']);
   fireEvent.click(screen.getByText('Next in turn'));
   await choose('Whose', 'Badr');
@@ -165,7 +165,7 @@ test('the address holds what is looked for, and a view gives it a name', async (
   const asked = answerCalls(service({ 'PUT /-/leads/views': { id: 'w' } }));
   show('/-/inbox?kind=nonsense&lead=TD-7K2M9');
   const views = within(await screen.findByRole('navigation', { name: 'Views' }));
-  // a slip in an address is a filter less
+  // An invalid filter value is ignored
   expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('All');
   await fill(search(), '3612 3456');
   await waitFor(() => expect(queries(asked, 'GET /-/leads/').at(-1)).toBe('q=3612+3456&lang=en'));
@@ -229,7 +229,7 @@ test('a lead that is opened while a search is on its way stays open, and the sea
   await userEvent.keyboard('j');
   expect(await heading(lead().name ?? '')).toHaveFocus();
   expect(search()).toHaveValue('ali');
-  // longer than a search waits for the next letter
+  // Longer than the search field's debounce
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   await waitFor(() => expect(queries(asked, 'GET /-/leads/').at(-1)).toBe('q=ali&lang=en'));
   expect(await heading(lead().name ?? '')).toBeVisible();
@@ -245,7 +245,7 @@ test('a connection that is lost is said, and what was missed is loaded when it i
   answers['GET /-/leads/'] = Response.json({ error: 'x' }, { status: 503 });
   await TestStream.tell('lead', { reference: 'x', action: 'claimed' });
   expect(await screen.findByText(/^The site does not answer/)).toBeVisible();
-  // what was known stays
+  // The old list stays while the service fails
   expect(await links()).toHaveLength(2);
   answers['GET /-/leads/'] = pageOf(other);
   await TestStream.tell('open');

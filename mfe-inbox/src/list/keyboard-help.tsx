@@ -12,7 +12,7 @@ interface KeyboardHelpProps {
 
 const keys = ['j', 'k', 'c', '/', 'Esc'] as const;
 
-/** What single keys do here, and how to turn them off: who speaks to a computer may write them without meaning to. */
+/** Lists the shortcuts, with a switch to turn them off: speech input may trigger single keys by accident. */
 export function KeyboardHelp({ isOn, onChange }: KeyboardHelpProps) {
   const { t } = useTranslation('mfe-inbox');
   const [isOpen, setOpen] = useState(false);

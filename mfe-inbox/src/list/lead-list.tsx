@@ -15,11 +15,11 @@ import { useShow } from './use-show';
 interface LeadListProps {
   list: { leads: readonly ListedLead[]; hasMore: boolean; total: number };
   data: InboxData;
-  /** What somebody wants to see, which is what is shown or on its way. */
+  /** The filter the reader wants, which may still be loading. */
   query: URLSearchParams;
 }
 
-/** The leads of the filter, newest first; each opens beside it. */
+/** The filtered leads, newest first; each opens beside the list. */
 export function LeadList({ list, data, query }: LeadListProps) {
   const { t } = useTranslation('mfe-inbox');
   const { filter, open, pages, today } = data;
@@ -55,13 +55,13 @@ export function LeadList({ list, data, query }: LeadListProps) {
 
 interface LeadLinkProps {
   lead: ListedLead;
-  /** What the list shows. */
+  /** Query of the list shown. */
   query: URLSearchParams;
   open: string | null;
   today: string;
 }
 
-/** One lead as a line of a list: who, about what, how far, until when. */
+/** One lead as a list entry: name, subject, state and time limit. */
 export function LeadLink({ lead, query, open, today }: LeadLinkProps) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
@@ -69,7 +69,7 @@ export function LeadLink({ lead, query, open, today }: LeadLinkProps) {
   return (
     <Link
       to={localise(inboxPaths.leads(queryWith(query, { lead: reference })), locale)}
-      // from one lead to the next is no step to come back to
+      // Switching between leads adds no history entry
       replace={open !== null}
       className={styles.lead}
       data-reference={reference}

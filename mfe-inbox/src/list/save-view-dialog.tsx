@@ -13,7 +13,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Gives what the list shows a name, for oneself. */
+/** Saves the list's filter under a name, for oneself. */
 export function SaveViewDialog({ filter, onClose }: SaveViewDialogProps) {
   const { t } = useTranslation('mfe-inbox');
   const form = useId();

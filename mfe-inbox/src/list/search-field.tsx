@@ -3,7 +3,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { Field } from 'shared-ui/staff/field';
 import { searchField } from './use-lead-keys';
 
-/** ms after the last key until the service is asked */
+/** Debounce in ms between the last key and the request */
 const pause = 250;
 
 interface SearchFieldProps {
@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onChange: (words: string) => void;
 }
 
-/** A name, a telephone number in any writing, a reference. */
+/** Searches by name, by telephone number in any notation, or by reference. */
 export function SearchField({ words, onChange }: SearchFieldProps) {
   const { t } = useTranslation('mfe-inbox');
   const [text, setText] = useState(words);
@@ -19,7 +19,7 @@ export function SearchField({ words, onChange }: SearchFieldProps) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // synchronises with the address, which a view changes too
+    // Follows the address, which a saved view changes too
     if (words === asked.current) return;
     asked.current = words;
     setText(words);
@@ -44,7 +44,7 @@ export function SearchField({ words, onChange }: SearchFieldProps) {
       help={t('filters.qHelp')}
       value={text}
       onChange={change}
-      // who goes on to a lead is not to lose it when the pause is over
+      // Searches at once on blur: the pending search must not fire later and close the lead just opened
       onBlur={() => ask(text)}
       maxLength={100}
     />

@@ -5,8 +5,8 @@ import { useVisit } from 'shared-contracts/visit';
 import { inboxPaths, queryWith } from '../inbox-paths';
 
 /**
- * What somebody wants to see, shown before the site has answered: who ticks two boxes at once means both. It follows
- * the address when that is changed elsewhere, such as by a view.
+ * The filter the reader wants, updated before the service answers, so that two quick ticks both count. It follows the
+ * address when that changes elsewhere, for example by a saved view.
  */
 export function useFilterWish(filter: string) {
   const [wish, setWish] = useState(filter);
@@ -15,7 +15,7 @@ export function useFilterWish(filter: string) {
   const { locale } = useVisit();
 
   useEffect(() => {
-    // synchronises with the address
+    // Follows the address
     if (filter === asked.current) return;
     asked.current = filter;
     setWish(filter);
@@ -29,7 +29,7 @@ export function useFilterWish(filter: string) {
   }
   return {
     wish: new URLSearchParams(wish),
-    /** An empty value is none. */
+    /** An empty value removes the filter. */
     set: (name: string, value: string) =>
       ask(queryWith(new URLSearchParams(asked.current), { [name]: value })),
     clear: () => ask(new URLSearchParams()),

@@ -5,18 +5,18 @@ import { useVisit } from 'shared-contracts/visit';
 import { inboxPaths, queryWith } from '../inbox-paths';
 import { useShortcuts } from '../keyboard/use-shortcuts';
 
-/** Where `/` leads, and what `c` presses. */
+/** Element ids: `/` focuses the first, `c` presses the second. */
 export const searchField = 'inbox-search';
 export const claimButton = 'inbox-claim';
 
 interface LeadsOnScreen {
   open: string | null;
   shown: readonly ListedLead[];
-  /** What somebody wants to see, which is what is shown or on its way. */
+  /** The filter the reader wants, which may still be loading. */
   query: URLSearchParams;
 }
 
-/** The next lead and the one before, the search, and back to the list. */
+/** Shortcuts of the list: next lead, previous lead, search, back to the list. */
 export function useLeadKeys({ open, shown, query }: LeadsOnScreen, isOn: boolean): void {
   const navigate = useNavigate();
   const { locale } = useVisit();

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'shared-contracts/router';
 import { queryWith } from '../inbox-paths';
 
-/** Changes what the address asks for; `replace`: nobody wants to come back to how it was. */
+/** Changes the address's query; with `replace` no history entry is added. */
 export function useShow() {
   const [, setSearch] = useSearchParams();
   return (parts: Readonly<Record<string, string>>, { replace = false } = {}) =>

@@ -12,7 +12,7 @@ import { askedLeads } from './asked-leads';
 import { SaveViewDialog } from './save-view-dialog';
 import styles from './views.module.css';
 
-/** What everybody looks for, each as its filter. */
+/** Filters of the predefined views. */
 const everybodys = {
   all: '',
   nobodys: `person=${nobodysLeads}&state=new`,
@@ -23,11 +23,11 @@ const everybodys = {
 
 interface ViewsProps {
   views: readonly LeadView[];
-  /** What the list shows now. */
+  /** Filter of the list shown. */
   filter: string;
 }
 
-/** Filters with a name: those that everybody has, and one's own. */
+/** Named filters: the predefined ones, and one's own. */
 export function Views({ views, filter }: ViewsProps) {
   const { t } = useTranslation('mfe-inbox');
   const { order, isBusy, error } = useOrder();
@@ -72,7 +72,7 @@ export function Views({ views, filter }: ViewsProps) {
   );
 }
 
-/** In the order in which the address has it. */
+/** Normalises a query to the order of the address. */
 const filterOf = (query: string) => String(askedLeads(new URLSearchParams(query)).filter);
 
 interface ViewLinkProps {

@@ -1,4 +1,4 @@
-/** Calls that come while the work is being done make it be done once more, however many they are. */
+/** Runs `work` without overlap: calls during a run cause exactly one more run after it. */
 export function oneAtATime(work: () => Promise<unknown>): () => void {
   let isBusy = false;
   let isAskedAgain = false;

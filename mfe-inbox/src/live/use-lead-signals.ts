@@ -5,22 +5,22 @@ import * as v from 'valibot';
 import { leads } from '../service/leads';
 import { oneAtATime } from './one-at-a-time';
 
-/** ms until the stream is asked for again after the service has refused it. */
+/** Delay in ms before the event stream is reopened after the service refused it. */
 const aWhile = 3000;
 
 interface Live {
   isLost: boolean;
-  /** How many leads came while the screen was open. */
+  /** Number of leads that arrived while the screen was open. */
   arrived: number;
 }
 
-/** Loads the screen again whenever something is done with a lead, and when the way to the service is back. */
+/** Revalidates the screen whenever a lead changes, and when the connection comes back. */
 export function useLeadSignals(): Live {
   const { revalidate } = useRevalidator();
   const [isLost, setLost] = useState(false);
   const [arrived, setArrived] = useState(0);
   useEffect(() => {
-    // synchronises with the service: visitors and colleagues
+    // Subscribes to the service's events
     const lookAgain = oneAtATime(revalidate);
     let stream: EventSource;
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -34,14 +34,14 @@ export function useLeadSignals(): Live {
       });
       stream.addEventListener('open', () => {
         setLost(false);
-        // what was done meanwhile is told by nobody
+        // Events during the interruption are lost, so it reloads
         if (wasLost) lookAgain();
         wasLost = false;
       });
       stream.addEventListener('error', () => {
         setLost(true);
         wasLost = true;
-        // the browser itself tries again, but not after a refusal, such as that of a proxy
+        // Browsers reconnect by themselves, except after an HTTP error, such as a proxy's
         if (stream.readyState === EventSource.CLOSED) waiting = setTimeout(open, aWhile);
       });
     }

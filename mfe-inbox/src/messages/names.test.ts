@@ -13,7 +13,7 @@ import { type Locale, locales } from 'shared-contracts/locale';
 import ar from './ar.json';
 import en from './en.json';
 
-/** The words for what the inbox is told by name. A new value does not compile before it has its words. */
+/** Type check that each value the service can return has a translation: a new value does not compile without one. */
 interface Names {
   kinds: Record<LeadKind, string>;
   states: Record<LeadState, string>;

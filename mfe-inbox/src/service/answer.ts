@@ -1,11 +1,11 @@
 import { StaffError } from 'shared-ui/staff/staff-fetch';
 
-/** Why there is no answer: it is not there or not the reader's, not allowed, asked wrongly, or out of reach. */
+/** Why there is no answer: not found or not visible to the reader, forbidden, invalid request, or unreachable. */
 export type Refusal = 'missing' | 'forbidden' | 'wrong' | 'away';
 
 export type Answer<Data> = { data: Data; refusal: null } | { data: null; refusal: Refusal };
 
-/** What the site answers, or why it does not: a screen that is open stays, and says so in the place of the answer. */
+/** Resolves to the answer or the reason of its failure, so that an open screen can show the failure in place. */
 export async function answerOf<Data>(asked: Promise<Data>): Promise<Answer<Data>> {
   try {
     return { data: await asked, refusal: null };

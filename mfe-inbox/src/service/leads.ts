@@ -18,7 +18,7 @@ import { queryWith } from '../inbox-paths';
 
 const base = '/-/leads/';
 
-/** An address of the service, answered in the reader's language. */
+/** Address of the service, with the reader's language. */
 const addressOf = (path: string, query: URLSearchParams, lang: Locale) =>
   `${base}${path}?${queryWith(query, { lang })}`;
 
@@ -30,7 +30,7 @@ const act =
   (reference: string, json: Wish) =>
     staffFetch<ListedLead>(`${base}${of(reference)}/${name}`, { method: 'POST', json });
 
-/** The service of leads, as the inbox uses it. */
+/** Client of the leads service. */
 export const leads = {
   list: (filter: URLSearchParams, after: string | null, locale: Locale) =>
     staffFetch<LeadList>(addressOf('', queryWith(filter, { after: after ?? '' }), locale)),
@@ -57,13 +57,13 @@ export const leads = {
   calendar: (query: URLSearchParams, locale: Locale) =>
     staffFetch<BookingCalendar>(addressOf('calendar', query, locale)),
 
-  /** Writes to the visitors of a day that was closed after they had booked it. */
+  /** Informs the visitors whose bookings are on a day that was closed afterwards. */
   tell: (day: string) =>
     staffFetch<VisitorsTold>(`${base}calendar/tell`, { method: 'POST', json: { day } }),
 
-  /** Of what the filter shows, to be downloaded. */
+  /** Address of the filter's leads as a download. */
   exportOf: (format: 'csv' | 'xlsx', filter: URLSearchParams, locale: Locale) =>
     addressOf(`export.${format}`, filter, locale),
-  /** Of the server-sent events. */
+  /** Address of the server-sent events. */
   events: `${base}events`,
 };

@@ -1,7 +1,7 @@
 import type { LeadDetail, LeadList, ListedLead } from 'shared-contracts/inbox';
 import type { Role } from 'shared-contracts/staff';
 
-/** For tests: leads, and a service that has them. */
+/** Test data: leads, and a service that has them. */
 export const lead = (more: Partial<ListedLead> = {}): ListedLead => ({
   ...{ reference: 'TD-7K2M9', kind: 'test-drive', locale: 'ar', name: 'مريم الدوسري' },
   ...{ phone: '+97336123456', email: 'mariam@example.com', about: 'Swift' },
@@ -41,7 +41,7 @@ export const pageOf = (...leads: ListedLead[]): LeadList => ({
   total: leads.length,
 });
 
-/** What a service with two leads answers to an agent who has one of them open. */
+/** Responses of a service with two leads, for an agent who has one of them open. */
 export const service = (more: Readonly<Record<string, object>> = {}) => ({
   ...me('agent'),
   'GET /-/leads/': pageOf(lead(), other),
