@@ -1,6 +1,6 @@
 import { useSearchParams } from 'shared-contracts/router';
 
-/** What a list is filtered by: the address holds it. */
+/** Filters of a list, stored in the address. */
 export function useSearchFilters() {
   const [search, setSearch] = useSearchParams();
   return {

@@ -1,6 +1,6 @@
 const segment = encodeURIComponent;
 
-/** Every address of the studio, without its language. */
+/** All addresses of the studio, without locale prefix. */
 export const studioPaths = {
   campaigns: () => '/-/studio',
   campaign: (slug: string) => `/-/studio/campaigns/${segment(slug)}`,
@@ -8,11 +8,11 @@ export const studioPaths = {
   preview: (slug: string) => `/-/studio/campaigns/${segment(slug)}/preview`,
   report: (slug: string) => `/-/studio/campaigns/${segment(slug)}/report`,
   content: () => '/-/studio/content',
-  /** Of a file, such as `offers/spring.json`. */
+  /** For a file, such as `offers/spring.json`. */
   contentFile: (path: string) => `/-/studio/content/${contentAddress(path)}`,
   contentEditor: (path: string) => `/-/studio/content/${contentAddress(path)}/edit`,
   missedAddresses: () => '/-/studio/content/missed-addresses',
-  /** The draft of the redirects, with one more from an address. */
+  /** The draft of the redirects, with a new one from this address. */
   newRedirect: (from: string) =>
     `/-/studio/content/${contentAddress('redirects.json')}/edit?${new URLSearchParams({ from })}`,
   pictures: () => '/-/studio/pictures',
@@ -21,7 +21,7 @@ export const studioPaths = {
   trash: () => '/-/studio/trash',
 } as const;
 
-/** Files that there is one of stand in no folder. */
+/** Address part for files that are in no folder. */
 const alone = 'site';
 
 function contentAddress(path: string): string {
@@ -29,6 +29,6 @@ function contentAddress(path: string): string {
   return name === undefined ? `${alone}/${segment(folder)}` : `${segment(folder)}/${segment(name)}`;
 }
 
-/** The file that an address of the studio is about. */
+/** Returns the file path that an address of the studio names. */
 export const contentPath = ({ folder = '', name = '' }: { folder?: string; name?: string }) =>
   folder === alone ? `${name}.json` : `${folder}/${name}.json`;

@@ -1,7 +1,7 @@
 import { folderActor } from 'shared-contracts/drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 
-/** Who did something: a person by name, or the site itself with what came in its folder. */
+/** The name of who did something: a person, or the site itself for files taken from its folder. */
 export function Actor({ name }: { name: string | null }) {
   const { t } = useTranslation('mfe-studio');
   return <bdi>{name === folderActor ? t('campaigns.bySite') : name}</bdi>;

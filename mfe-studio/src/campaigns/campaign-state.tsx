@@ -12,7 +12,7 @@ const tones = {
   ended: 'plain',
 } as const;
 
-/** Where a campaign stands, and what is being written for it beside that. */
+/** A campaign's state, and beside it that of its draft. */
 export function CampaignState({
   campaign,
 }: {

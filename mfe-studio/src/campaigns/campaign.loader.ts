@@ -8,7 +8,7 @@ export const campaignLoader = staffLoader(async ({ params }) => {
   const [all, { person }] = await Promise.all([campaigns.list(), me()]);
   const campaign = all.find((one) => one.slug === slug);
   if (!campaign) throw data('no such campaign', { status: 404 });
-  // what is not there is not asked for: browsers complain of each answer that says so
+  // Without a draft these are not requested: browsers log each 404 as an error
   const isWritten = campaign.draft !== null;
   const [draft, history, difference] = await Promise.all([
     isWritten ? campaigns.draft(slug) : null,

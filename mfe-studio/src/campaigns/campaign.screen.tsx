@@ -19,7 +19,7 @@ import { NextSteps } from './next-steps';
 import { PagesBeside } from './pages-beside';
 import { useNews } from './use-news';
 
-/** One campaign: where it stands, what is next, what the draft changes, and who did what. */
+/** One campaign: state, next steps, changes in the draft, and history. */
 export function CampaignScreen() {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();

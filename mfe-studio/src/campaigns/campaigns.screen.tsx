@@ -19,14 +19,14 @@ import type { campaignsLoader } from './campaigns.loader';
 import styles from './campaigns.module.css';
 import { NewCampaignDialog } from './new-campaign-dialog';
 
-/** Every campaign: where it stands, what is being written for it, and who was at it last. */
+/** All campaigns: state, draft, and last editor. */
 export function CampaignsScreen() {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const { all, mayMake } = useLoaderData<LoaderData<typeof campaignsLoader>>();
   const { filterOf, set } = useSearchFilters();
   const [words, state] = [filterOf('q'), filterOf('state')];
-  // the campaign to begin with; null is nothing, undefined that none is begun
+  // Campaign to copy; null starts empty, undefined means that the dialog is closed
   const [from, setFrom] = useState<string | null>();
   const begin = mayMake && (
     <Button kind="main" onClick={() => setFrom(null)}>

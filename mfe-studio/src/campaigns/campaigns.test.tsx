@@ -56,7 +56,7 @@ const me = (...roles: Role[]) => ({
   'GET /-/me': { person: { id: '1', name: 'Fatima', email: null, roles }, antiForgery: 'mark' },
 });
 
-/** A site with one campaign, and what is written for it. */
+/** A site with one campaign and its draft. */
 const siteWith = (written: CampaignDraft | null, more: Record<string, object> = {}) =>
   answerCalls({
     'GET /-/campaigns/': [summary({ draft: written && ramadan.draft }), ramadan],
@@ -70,7 +70,7 @@ const siteWith = (written: CampaignDraft | null, more: Record<string, object> = 
   });
 
 beforeEach(async () => {
-  // who has signed in is asked for again after a refusal
+  // A refusal clears the cached sign-in, so that each test reads its own
   answerCalls({ 'GET /-/refused': Response.json({}, { status: 403 }) });
   await staffFetch('/-/refused').catch(() => {});
   jest.restoreAllMocks();
@@ -82,7 +82,7 @@ const show = (path: string, locale: Locale = 'en') =>
   render(<TestPage remote={remote} locale={locale} path={path} />);
 const showEid = (locale?: Locale) => show('/-/studio/campaigns/eid', locale);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Puts words into a field at once: each key that is pressed would render the whole dialog. */
+/** Sets a field's text in one event: typing would render the whole dialog for each key. */
 async function fill(field: HTMLElement, words: string) {
   await userEvent.click(field);
   await userEvent.paste(words);
@@ -106,7 +106,7 @@ test.each<Locale>(['en', 'ar'])(
     expect(rows()[0]).toHaveTextContent('ramadan');
     await fill(screen.getByRole('searchbox'), 'x');
     expect(await screen.findByText(say.noMatch)).toBeVisible();
-    // an approver begins none
+    // An approver may not create campaigns
     expect(screen.queryByRole('button', { name: say.new })).toBeNull();
   },
 );
@@ -137,7 +137,7 @@ test('who approves sees what changes, and lets that very version go live', async
   showEid();
   expect(await screen.findByText('New-car offer: the English title changed')).toBeVisible();
   await press('Approve');
-  // a colleague goes on writing while the question stands
+  // A colleague saves while the dialog is open
   await TestStream.tell('saved', { revision: 7 });
   await TestStream.tell('saved', { revision: 8 });
   const dialog = within(screen.getByRole('dialog'));

@@ -5,7 +5,7 @@ import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Table } from 'shared-ui/staff/table';
 import styles from './difference.module.css';
 
-/** What a draft changes of what is on the site, a sentence for each change. */
+/** The changes of a draft against the site, one sentence each. */
 export function Difference({ changes }: { changes: readonly DescribedChange[] }) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
@@ -16,7 +16,7 @@ export function Difference({ changes }: { changes: readonly DescribedChange[] })
       label={t('campaigns.changesTab')}
       columns={[t('campaigns.change'), t('campaigns.onSite'), t('campaigns.inDraft')]}
       rows={changes.map(({ kind, sentence, before, after, language }, at) => {
-        // a sentence says all of what was moved or formatted
+        // The sentence alone is enough for moves and formatting
         const isTold = kind === 'moved' || (!before && !after);
         const side = (value: typeof before, Mark: 'del' | 'ins') =>
           value ? (

@@ -5,7 +5,7 @@ import { Moment } from 'shared-ui/staff/moment';
 import { Table } from 'shared-ui/staff/table';
 import { Actor } from './actor';
 
-/** Who did what, the newest first. */
+/** Events, newest first. */
 export function History({ events }: { events: readonly (CampaignEvent | ContentEvent)[] }) {
   const { t } = useTranslation('mfe-studio');
   const columns = [
@@ -34,7 +34,7 @@ export function History({ events }: { events: readonly (CampaignEvent | ContentE
   );
 
   function noteOf({ action, note, isUnapproved }: CampaignEvent | ContentEvent) {
-    // the folder has no approval: it is somebody's who has the machine
+    // Files in the folder need no approval: whoever writes there has access to the machine
     if (isUnapproved && action !== 'taken') return t('campaigns.unapproved');
     if (action === 'scheduled' && note) return <Moment iso={note} />;
     return <bdi>{note}</bdi>;

@@ -15,7 +15,7 @@ import { studioPaths } from '../studio-paths';
 import styles from './new-campaign-dialog.module.css';
 
 interface NewCampaignDialogProps {
-  /** The campaign to copy; null begins with nothing. */
+  /** Campaign to copy; null starts empty. */
   from: string | null;
   campaigns: readonly CampaignSummary[];
   onClose: () => void;
@@ -23,7 +23,7 @@ interface NewCampaignDialogProps {
 
 const blank = { en: '', ar: '', slug: null, from: '', until: '', source: '', medium: '' };
 
-/** Asks for what is never the same again: the name, the dates, the links. What is left empty the editor asks for. */
+/** Asks for what each campaign needs anew: name, dates, link tags. Empty fields are filled in later in the editor. */
 export function NewCampaignDialog({ from, campaigns, onClose }: NewCampaignDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
@@ -142,7 +142,7 @@ export function NewCampaignDialog({ from, campaigns, onClose }: NewCampaignDialo
   }
 }
 
-/** A name for the address from the English title: `Eid with Jimny` is `eid-with-jimny`. */
+/** Derives an address name from the English title: `Eid with Jimny` becomes `eid-with-jimny`. */
 const slugOf = (title: string) =>
   title
     .toLowerCase()

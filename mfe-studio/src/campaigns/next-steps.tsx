@@ -20,7 +20,7 @@ export interface NextStepsProps {
   person: Person;
 }
 
-/** What a campaign waits for, and what this person may do about it. */
+/** The next steps of a campaign that this person may take. */
 export function NextSteps(props: NextStepsProps) {
   const { t } = useTranslation('mfe-studio');
   const [step, setStep] = useState<StepName | null>(null);
@@ -80,11 +80,11 @@ export function NextSteps(props: NextStepsProps) {
   }
 }
 
-/** What keeps a draft from being submitted. */
+/** The faults that block submission. */
 export const errorsOf = ({ faults }: CampaignDraft) =>
   faults.filter(({ severity }) => severity !== 'warning');
 
-/** Whether what stands on the site is not what the draft was made from. */
+/** Whether the live version has changed since the draft began. */
 export const isOvertaken = ({ baseVersion, standing }: CampaignDraft) => baseVersion !== standing;
 
 function toneOf({ campaign, draft, person }: NextStepsProps): 'info' | 'success' | 'warning' {
@@ -125,7 +125,7 @@ function stepsOf({ campaign, draft, history, person }: NextStepsProps) {
   };
 }
 
-/** Whether any change of what visitors see is left to be undone: each step goes further back. */
+/** Whether a rollback is possible: each one goes back one more change. */
 function canTakeBack(history: readonly CampaignEvent[]): boolean {
   const before: (number | null)[] = [];
   for (const { action, from, to } of history) {

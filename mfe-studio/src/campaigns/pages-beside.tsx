@@ -12,9 +12,9 @@ import styles from './pages-beside.module.css';
 
 interface PagesBesideProps {
   slug: string;
-  /** Of the draft: another one is other pages. */
+  /** Revision of the draft; a new one reloads the previews. */
   revision: number;
-  /** The version on the site; null is none. */
+  /** The live version; null if none. */
   standing: number | null;
 }
 
@@ -23,14 +23,14 @@ interface Sides {
   site: readonly PreviewLink[];
 }
 
-/** The pages of a campaign as they are and as the draft makes them, both languages, on a phone and on a desk. */
+/** The campaign's pages before and after the draft, in both languages, on phone and desktop. */
 export function PagesBeside({ slug, revision, standing }: PagesBesideProps) {
   const { t } = useTranslation('mfe-studio');
   const [sides, setSides] = useState<Sides | null>(null);
   const { refusal, refuse } = useRefusal();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another page
   useEffect(() => {
-    // synchronises with the service, which signs links to what is not live
+    // Requests signed preview links from the service
     let isWanted = true;
     const site = standing === null ? null : previews.make(slug, { standing: true });
     Promise.all([previews.make(slug), site]).then(

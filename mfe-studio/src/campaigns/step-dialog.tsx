@@ -30,15 +30,15 @@ interface StepDialogProps {
 
 const takingAway: readonly StepName[] = ['discard', 'end', 'delete', 'takeBack'];
 
-/** What does not keep it from being submitted, and is asked about. */
+/** The faults that do not block submission but need confirmation. */
 const warningsOf = ({ faults }: CampaignDraft) =>
   faults.filter(({ severity }) => severity === 'warning');
 
-/** Says what a step does before it is done. */
+/** Describes a step and asks for confirmation. */
 export function StepDialog({ step, campaign, draft, onClose }: StepDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
-  // what was seen when the dialog opened is what is confirmed, whatever the page shows meanwhile
+  // Confirms the draft as seen when the dialog opened, so that later changes cause a conflict
   const [seen] = useState(draft);
   const offerUndo = useUndoOffer();
   const onTrashed = (trashed: Trashed) =>
@@ -67,7 +67,7 @@ export function StepDialog({ step, campaign, draft, onClose }: StepDialogProps) 
   );
 }
 
-/** Answers the address to go to, where the campaign is no more. */
+/** Resolves to the address to navigate to if the campaign no longer exists, else null. */
 async function run(
   step: StepName,
   { slug, version }: CampaignSummary,
@@ -90,7 +90,7 @@ async function run(
     else if (step === 'withdraw') await campaigns.withdraw(slug, { revision });
     else {
       onTrashed(await campaigns.discard(slug, { revision }));
-      // a campaign that was nothing but its draft
+      // A campaign that consisted of its draft only
       if (version === null && standing === null) return studioPaths.campaigns();
     }
   }

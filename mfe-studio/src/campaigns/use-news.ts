@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'shared-contracts/router';
 
-/** Loads the screen of a campaign or a file again when it, or its draft, has become another: by its events' address. */
+/**
+ * Revalidates the screen of a campaign or file when it or its draft changes; `events` is the address of its event
+ * stream.
+ */
 export function useNews(events: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // synchronises with the service: colleagues, and the clock, change it too
+    // Subscribes to changes by colleagues and by schedule
     const news = new EventSource(`${events}${events.includes('?') ? '&' : '?'}look`);
     const known = new Map<string, string>();
     const follow = ({ type, data }: MessageEvent<string>) => {
-      // what is told first is what the page has just been loaded with
+      // The first event of a type describes the state that the page was loaded with
       if (known.has(type) && known.get(type) !== data) void revalidate();
       known.set(type, data);
     };

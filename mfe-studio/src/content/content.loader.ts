@@ -3,7 +3,7 @@ import { me } from 'shared-ui/staff/staff-fetch';
 import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { content } from '../service/content';
 
-/** Every file, and what is being written for it. */
+/** Loads all files, and their drafts. */
 export const contentLoader = staffLoader(async () => {
   const [files, drafts, { person }] = await Promise.all([content.list(), content.drafts(), me()]);
   return { files, drafts, mayMake: can(person, 'content.edit') };

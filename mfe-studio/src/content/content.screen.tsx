@@ -21,10 +21,10 @@ import { useFileName } from './file-name';
 import { FileState } from './file-state';
 import { NewFileDialog } from './new-file-dialog';
 
-/** A file as the list shows it: what is live of it, and what is being written. */
+/** A file in the list: its live state and its draft. */
 type Line = Omit<ContentSummary, 'folder'> & { draft: ContentDraftSummary | null };
 
-/** Everything that the site says, by kind: where it stands, and who was at it last. */
+/** All content by kind: state, and last editor. */
 export function ContentScreen() {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
@@ -108,7 +108,7 @@ export function ContentScreen() {
   );
 }
 
-/** What was deleted is not shown, unless somebody brings it back. */
+/** Joins files and drafts. Deleted files are left out unless a draft restores them. */
 function linesOf(files: readonly ContentSummary[], drafts: readonly ContentDraftSummary[]): Line[] {
   const draftOf = new Map(drafts.map((draft) => [draft.path, draft]));
   const known = files.map((file) => ({ ...file, draft: draftOf.get(file.path) ?? null }));

@@ -104,7 +104,7 @@ async function open(address: string, locale: Locale = 'en') {
 beforeEach(async () => {
   localStorage.clear();
   streamOfTest();
-  // who has signed in is asked for again after a refusal
+  // A refusal clears the cached sign-in, so that each test reads its own
   answerCalls({ 'GET /-/refused': Response.json({}, { status: 403 }) });
   await staffFetch('/-/refused').catch(() => {});
   jest.restoreAllMocks();
@@ -225,7 +225,7 @@ test('who else has the draft open is named, and what he saves is shown to who ha
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
 });
 
-/** Somebody writes a price, and meets what Yusuf has saved meanwhile. */
+/** Edits a price after Yusuf has saved another revision, so that the save conflicts. */
 async function meet(theirs: object) {
   const overtaken = {
     code: 'revision',

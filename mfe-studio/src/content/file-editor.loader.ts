@@ -4,7 +4,7 @@ import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { content } from '../service/content';
 import { contentPath } from '../studio-paths';
 
-/** The draft, or what is live where nothing is written, and its form. */
+/** Loads the draft, or the live file if there is none, and its form. */
 export const fileEditorLoader = staffLoader(async ({ params, request }) => {
   const path = contentPath(params);
   const locale = localeOf(new URL(request.url).pathname);

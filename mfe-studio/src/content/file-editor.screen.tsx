@@ -27,10 +27,10 @@ import { ContentForm } from './form/content-form';
 import { placeOf, titleIn } from './form/field-place';
 import { idOf } from './form/form-errors';
 
-/** A file as it is being written: saved and checked by itself. */
+/** Editor of a file, with autosave and continuous validation. */
 export function FileEditorScreen() {
   const { path, person } = useLoaderData<LoaderData<typeof fileEditorLoader>>();
-  // another file is another session; the other language is not
+  // Another file starts another session; another language does not
   return <FileEditor key={`${person.id} ${path}`} />;
 }
 
@@ -128,13 +128,13 @@ function FileEditor() {
   );
 }
 
-/** Adds the redirect that `?from=` of the address asks for, once, to what is written. */
+/** Adds a redirect to the draft once, from the address's `?from=`. */
 function useNewRedirect(
   session: ReturnType<typeof begin>,
   { path, person }: LoaderData<typeof fileEditorLoader>,
 ): void {
   const from = useSearchParams()[0].get('from');
-  // synchronises the draft with the address
+  // Applies the address's parameter to the draft
   useEffect(() => {
     if (path !== 'redirects.json' || !from || !can(person, 'content.edit')) return;
     const { body } = session.state();

@@ -6,7 +6,7 @@ interface NamedFile {
   title: { en: string; ar: string } | null;
 }
 
-/** What people call a file: what it says of itself, or what it is about. */
+/** Returns a function that names a file: by its title, or by its subject. */
 export function useFileName(): (file: NamedFile) => string {
   const { t, i18n } = useTranslation('mfe-studio');
   const { locale } = useVisit();

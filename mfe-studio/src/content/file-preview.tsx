@@ -10,7 +10,7 @@ import styles from '../campaigns/pages-beside.module.css';
 import { PageBeside } from '../preview/page-beside';
 import { content } from '../service/content';
 
-/** The site's pages as they are and as the draft makes them, by signed links. */
+/** Previews of the affected pages before and after the draft, by signed links. */
 export function FilePreview({ draft }: { draft: Pick<ContentDraft, 'path' | 'faults'> }) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
@@ -22,7 +22,7 @@ export function FilePreview({ draft }: { draft: Pick<ContentDraft, 'path' | 'fau
   useEffect(() => {
     if (!isWhole) return;
     let isGone = false;
-    // synchronises with the service: links are made when they are looked at
+    // Requests the links only when the preview is shown
     content.preview(path).then(
       (made) => isGone || setPreview(made),
       () => isGone || setFailed(true),
@@ -45,7 +45,7 @@ export function FilePreview({ draft }: { draft: Pick<ContentDraft, 'path' | 'fau
         onChange={(page) => setChosen({ ...chosen, page: Number(page) })}
         options={pages.map(({ address }, at) => ({
           value: String(at),
-          // an address is read from left to right in both languages
+          // Bidi isolate: addresses are left-to-right in both languages
           label: `\u2066${neutralPath(new URL(address, 'http://site').pathname)}\u2069`,
         }))}
       />

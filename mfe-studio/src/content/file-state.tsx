@@ -5,7 +5,7 @@ import styles from '../campaigns/campaign-state.module.css';
 
 const tones = { draft: 'plain', submitted: 'attention', approved: 'waiting' } as const;
 
-/** Whether visitors see it, and what is being written for it beside that. */
+/** Whether the file is live, and beside it the state of its draft. */
 export function FileState({
   isThere,
   draft,

@@ -27,10 +27,10 @@ interface FileStepDialogProps {
 
 const takingAway: readonly FileStep[] = ['discard', 'delete', 'takeBack'];
 
-/** Says what a step does before it is done. */
+/** Describes a step and asks for confirmation. */
 export function FileStepDialog({ step, path, draft, onClose }: FileStepDialogProps) {
   const { t } = useTranslation('mfe-studio');
-  // what was seen when the dialog opened is what is confirmed, whatever the page shows meanwhile
+  // Confirms the draft as seen when the dialog opened, so that later changes cause a conflict
   const [seen] = useState(draft);
   const nameOf = useFileName();
   const offerUndo = useUndoOffer();
@@ -50,7 +50,7 @@ export function FileStepDialog({ step, path, draft, onClose }: FileStepDialogPro
   );
 }
 
-/** Answers the address to go to, where the file is no more. */
+/** Resolves to the address to navigate to if the file no longer exists, else null. */
 async function run(
   step: FileStep,
   path: string,
@@ -69,14 +69,14 @@ async function run(
     else if (step === 'withdraw') await content.withdraw({ path, revision });
     else {
       onTrashed(await content.discard({ path, revision }));
-      // a file that was nothing but its draft
+      // A file that consisted of its draft only
       if (live === null) return studioPaths.content();
     }
   }
   return null;
 }
 
-/** A draft that says that there is to be no such file: approved as any other. */
+/** Saves a draft that deletes the file; it needs approval as any other. */
 async function deletion(path: string): Promise<unknown> {
   const { revision, baseVersion: base } = await content.draft(path);
   return content.save(path, null, { revision, base });

@@ -19,7 +19,7 @@ export interface FileStepsProps {
   person: Person;
 }
 
-/** What a file waits for, and what this person may do about it. */
+/** The next steps of a file that this person may take. */
 export function FileSteps(props: FileStepsProps) {
   const { t } = useTranslation('mfe-studio');
   const [step, setStep] = useState<FileStep | null>(null);
@@ -83,7 +83,7 @@ export function FileSteps(props: FileStepsProps) {
   }
 }
 
-/** Isolated, so that Arabic does not turn it round. */
+/** Bidi isolate: keeps the date in order within Arabic. */
 const dayOf = (day: string) => `\u2066${formatDate(day)}\u2069`;
 
 interface Step {
@@ -114,7 +114,7 @@ function stepsOf({ path, file, draft, history, person }: FileStepsProps): Step[]
   return steps.filter((step): step is Step => Boolean(step));
 }
 
-/** Whether any change of what visitors see is left to be undone. What is new is taken off; a page of the site cannot be. */
+/** Whether a rollback is possible. A new item's rollback removes it; a page of the site cannot be removed. */
 function canTakeBack(history: readonly ContentEvent[], isItem: boolean): boolean {
   const before: (number | null)[] = [];
   for (const { action, from, to } of history) {

@@ -10,7 +10,7 @@ export const fileLoader = staffLoader(async ({ params }) => {
   const file = files.find((one) => one.path === path) ?? null;
   const isWritten = drafts.some((one) => one.path === path);
   if (!file && !isWritten) throw data('no such file', { status: 404 });
-  // what is not there is not asked for: browsers complain of each answer that says so
+  // Without a draft these are not requested: browsers log each 404 as an error
   const [draft, difference, history] = await Promise.all([
     isWritten ? content.draft(path) : null,
     isWritten ? content.difference(path) : null,

@@ -17,7 +17,7 @@ import { FilePreview } from './file-preview';
 import { FileState } from './file-state';
 import { FileSteps } from './file-steps';
 
-/** One file: where it stands, what is next, what the draft changes, and who did what. */
+/** One file: state, next steps, changes in the draft, and history. */
 export function FileScreen() {
   const { t } = useTranslation('mfe-studio');
   const nameOf = useFileName();

@@ -24,7 +24,7 @@ const folders = { offer: 'offers', news: 'news', job: 'jobs', model: 'models' } 
 type NewKind = keyof typeof folders;
 const newKinds: readonly NewKind[] = ['offer', 'news', 'job', 'model'];
 
-/** Begins an offer, a story, a vacancy or a car, empty or like another. */
+/** Creates an offer, story, vacancy or model, empty or as a copy. */
 export function NewFileDialog({ files, onClose }: NewFileDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();

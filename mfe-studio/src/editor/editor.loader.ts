@@ -2,7 +2,7 @@ import { me } from 'shared-ui/staff/staff-fetch';
 import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { drafts } from '../service/drafts';
 
-/** The draft, who edits it, and what can be asked for. */
+/** Loads the draft, the editing person, and the choices of the forms. */
 export const editorLoader = staffLoader(async ({ api, params: { slug = '' } }) => {
   const [draft, { person }, choices] = await Promise.all([
     drafts.read(slug),

@@ -37,10 +37,10 @@ const PageEditor = lazy(async () => ({
   default: (await import('./page/page-editor')).PageEditor,
 }));
 
-/** A campaign as it is being written: its pages, its banners, when it runs. */
+/** The campaign editor: pages, banners and run dates. */
 export function EditorScreen() {
   const { draft, person } = useLoaderData<LoaderData<typeof editorLoader>>();
-  // another campaign is another session; the other language is not
+  // Another campaign starts another session; another language does not
   return <Editor key={`${person.id} ${draft.slug}`} />;
 }
 
@@ -158,7 +158,7 @@ function Editor() {
   );
 }
 
-/** Where the draft stood when it was opened, if that is to be known before it is changed. */
+/** Notice about the draft's state at opening, if it matters before editing. */
 function DraftNotice({ draft: { state, note } }: { draft: CampaignDraft }) {
   const { t } = useTranslation('mfe-studio');
   if (state !== 'draft') return <Notice tone="info">{t('editor.submit.submitted')}</Notice>;
@@ -179,11 +179,11 @@ function begin({ draft, person }: LoaderData<typeof editorLoader>) {
   return { slug, session };
 }
 
-/** Addresses of pictures follow the names that are chosen. */
+/** Picture addresses are hidden, since they follow the chosen names. */
 const placeInDraft = ([part, ...path]: Path, labelOf: (name: string) => string) =>
   part === 'pictures' ? null : wordsOf(path, labelOf);
 
-/** The tab that a field stands in. */
+/** The tab that contains a field. */
 function partOf([first, at]: Path): string {
   if (first === 'offers') return `offer-${typeof at === 'number' ? at : 0}`;
   return first === 'banners' ? 'banners' : 'campaign';

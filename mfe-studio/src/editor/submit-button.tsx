@@ -21,7 +21,7 @@ interface SubmitButtonProps {
   isChecking: boolean;
 }
 
-/** Hands the draft to whoever approves it: errors close the way, warnings ask. */
+/** Submits the draft for approval: errors block it, warnings need confirmation. */
 export function SubmitButton({ slug, session, faults, isChecking }: SubmitButtonProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
@@ -38,7 +38,7 @@ export function SubmitButton({ slug, session, faults, isChecking }: SubmitButton
     setRefusal(null);
     try {
       await session.flush();
-      // what could not be saved, or has to be put together first, says so itself
+      // Stays if the save failed or needs a merge; the save state tells why
       if (session.hasUnsaved()) return;
       await drafts.submit(slug, session.state().revision);
       await navigate(localise(studioPaths.campaign(slug), locale));

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { fieldOf, type Path } from './fields/paths';
 
-/** A field that somebody wants to see: another object for every wish. */
+/** A field to focus; a new object for each request. */
 export interface Wanted {
   path: Path;
 }
@@ -10,14 +10,14 @@ const WantedContext = createContext<Wanted | null>(null);
 export const WantedProvider = WantedContext.Provider;
 export const useWanted = () => useContext(WantedContext);
 
-/** Frames until a field is given up that never comes: its part of the editor has to be drawn first. */
+/** Number of animation frames to wait for the field to render. */
 const patience = 60;
 
-/** Moves the focus into the field that is wanted, or the nearest one, as soon as it is there. */
+/** Focuses the wanted field, or the nearest one, as soon as it is rendered. */
 export function useFocusOnWanted(wanted: Wanted | null): void {
   useEffect(() => {
     if (!wanted) return;
-    // synchronises with the document, which draws the field later
+    // Waits for the field to render
     let frames = 0;
     let frame = requestAnimationFrame(function look() {
       const found = fieldElement(fieldOf(wanted.path));
@@ -33,7 +33,7 @@ export function useFocusOnWanted(wanted: Wanted | null): void {
   }, [wanted]);
 }
 
-/** The field itself, one inside it, or one that it stands inside. */
+/** Finds the element of the field itself, of one inside it, or of one that contains it. */
 function fieldElement(field: string): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>('[data-field]')];
   const nameOf = (element: HTMLElement) => element.dataset.field ?? '';

@@ -3,14 +3,14 @@ import { me } from 'shared-ui/staff/staff-fetch';
 import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { figures } from '../service/figures';
 
-/** What a campaign has brought, as far as the caller may read it, and its links. */
+/** Loads a campaign's report, as far as the person may read it, and its links. */
 export const figuresLoader = staffLoader(async ({ request, params: { slug = '' } }) => {
   const { searchParams } = new URL(request.url);
   const span = {
     since: searchParams.get('since') ?? '',
     until: searchParams.get('until') ?? '',
   };
-  const roles = (await me()).person.roles as Role[]; // of the site
+  const roles = (await me()).person.roles as Role[]; // Roles of this site's service
   const mayRead = can({ roles }, 'report.read');
   const [report, tests, links] = await Promise.all([
     mayRead ? figures.report(slug, span) : null,

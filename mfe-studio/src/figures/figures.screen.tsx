@@ -13,7 +13,7 @@ import { LinksPanel } from './links-panel';
 import { ReportPanel } from './report-panel';
 import { TestPanel } from './test-panel';
 
-/** What a campaign has brought, what is tried on its pages, and the links that lead to them. */
+/** A campaign's report, A/B tests, and links. */
 export function FiguresScreen() {
   const { t } = useTranslation('mfe-studio');
   const data = useLoaderData<LoaderData<typeof figuresLoader>>();

@@ -5,7 +5,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
-// compiled before anybody waits for it
+// Imported statically, so that no test waits for its compilation
 import './figures.screen';
 
 const line = { day: '2026-12-01', locale: 'en', source: 'instagram', offer: 'new-car-offer' };
@@ -42,7 +42,7 @@ const administrator = {
   person: { id: '1', name: 'Sara', email: 'x', roles: ['administrator'] },
   antiForgery: 'mark',
 };
-// who it is stays known for as long as the tab lives
+// The signed-in person is cached for the tab's lifetime
 const site = (tests: TestReport[]) => ({
   'GET /-/me': administrator,
   'GET /-/campaigns/eid/report': report,
@@ -50,7 +50,7 @@ const site = (tests: TestReport[]) => ({
   'GET /-/campaigns/eid/links': { offers: ['new-car-offer'], links: [link] },
 });
 
-// the canvas draws nothing here, and has its own test in a browser
+// jsdom has no canvas; a browser test covers the chart
 jest.mock('uplot', () => ({
   __esModule: true,
   default: class {

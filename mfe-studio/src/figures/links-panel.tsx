@@ -18,7 +18,7 @@ interface LinksPanelProps {
   mayLink: boolean;
 }
 
-/** For each source a link of its own, and its QR code. */
+/** A tracking link for each source, with its QR code. */
 export function LinksPanel({ slug, links: { offers, links }, mayLink }: LinksPanelProps) {
   const { t } = useTranslation('mfe-studio');
   return (
@@ -78,7 +78,7 @@ function LinkForm({ slug, offers }: { slug: string; offers: readonly string[] })
   const write = (part: keyof typeof wish) => (value: string) => setWish({ ...wish, [part]: value });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // the site checks it
+    // The server validates it
     const isMade = await order(() => figures.makeLink(slug, wish as LinkWish));
     if (isMade) setWish({ ...wish, source: '', medium: '' });
   };

@@ -7,13 +7,13 @@ import styles from './report-chart.module.css';
 const height = 260;
 const aDay = 24 * 60 * 60 * 1000;
 
-/** Visits and leads by day; the table says the same in numbers. */
+/** Visits and leads by day; the table has the same numbers. */
 export function ReportChart({ days }: { days: readonly ReportLine[] }) {
   const { t } = useTranslation('mfe-studio');
   const place = useRef<HTMLDivElement>(null);
   const [visits, leads] = [t('figures.visits'), t('figures.leads')];
 
-  // draws on a canvas, which is not React's, and again when its place gets another width
+  // Draws on a canvas outside of React, again whenever the width changes
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
@@ -55,7 +55,7 @@ export function ReportChart({ days }: { days: readonly ReportLine[] }) {
 
 type Day = Pick<ReportLine, 'day' | 'visits' | 'leads'>;
 
-/** Also those on which nobody came. */
+/** Fills in the days without visits. */
 function everyDay(days: readonly Day[]): Day[] {
   const known = new Map(days.map((day) => [day.day, day]));
   const [first = 0, last = -1] = [days[0], days.at(-1)].map((day) => Date.parse(day?.day ?? ''));
@@ -65,7 +65,7 @@ function everyDay(days: readonly Day[]): Day[] {
   });
 }
 
-/** The ground of a chart is none: a tenth more does not look like twice as many. */
+/** The axis starts at zero, so that small differences do not look large. */
 const fromZero = (_: unknown, _least: number, most: number): [number, number] => [
   0,
   Math.max(most * 1.1, 1),

@@ -24,7 +24,7 @@ interface ReportPanelProps {
   report: CampaignReport;
 }
 
-/** Visits, leads and conversion: sums, a chart by day, and a table by whatever is asked. */
+/** Visits, leads and conversion rate: totals, a chart by day, and a table by the chosen dimensions. */
 export function ReportPanel({ slug, span, report }: ReportPanelProps) {
   const { t } = useTranslation('mfe-studio');
   const [part, setPart] = useState<ReportPart>('day');
@@ -58,7 +58,7 @@ export function ReportPanel({ slug, span, report }: ReportPanelProps) {
   );
 }
 
-/** The address holds the days, so that a report can be shared. */
+/** Date range of the report. It is stored in the address, so that reports can be shared. */
 function SpanForm({ span }: { span: Span }) {
   const { t } = useTranslation('mfe-studio');
   const navigate = useNavigate();
@@ -109,7 +109,7 @@ function ReportTable({ lines, part }: { lines: readonly ReportLine[]; part: Repo
   const { t } = useTranslation('mfe-studio');
   const nameOf = (line: ReportLine) => {
     if (line[part] === '') return t(`figures.none.${part}`);
-    // of no mark
+    // Without a campaign source
     if (part === 'source' && line.source === 'website') return t('figures.website');
     if (part === 'locale') return t(`figures.language.${line.locale}`);
     return part === 'offer' ? t(`figures.offer.${line.offer}`) : <bdi>{line[part]}</bdi>;

@@ -2,6 +2,6 @@ import { formatNumber } from 'shared-contracts/locale';
 
 export const shownCount = formatNumber;
 
-/** A share in per cent, with one decimal; a dash where there is none. */
+/** A share (0 to 1) in per cent with at most one decimal; a dash for null. */
 export const shownShare = (share: number | null): string =>
   share === null ? '–' : `${Number((share * 100).toFixed(1))}%`;

@@ -16,7 +16,7 @@ interface TestPanelProps {
   mayEnd: boolean;
 }
 
-/** How the variants of a page do against each other, and the end of the test. */
+/** Comparison of a page's variants, and the button that ends the test. */
 export function TestPanel({ slug, test, mayEnd }: TestPanelProps) {
   const { t } = useTranslation('mfe-studio');
   const [winner, setWinner] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export function TestPanel({ slug, test, mayEnd }: TestPanelProps) {
   );
 }
 
-/** Whether the figures say anything yet. */
+/** Whether the test has enough data, and whether a variant leads with at least 95 % probability. */
 function Verdict({ test }: { test: TestReport }) {
   const { t } = useTranslation('mfe-studio');
   if (test.isSplitWrong) return <Notice tone="error">{t('figures.splitWrong')}</Notice>;

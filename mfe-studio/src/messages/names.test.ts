@@ -11,7 +11,7 @@ import type { TrashKind } from 'shared-contracts/staff-trash';
 import ar from './ar.json';
 import en from './en.json';
 
-/** The words for what the studio is told by name. A new value does not compile before it has its words. */
+/** Type check that each value the service can return has a translation: a new value does not compile without one. */
 interface Names {
   campaigns: {
     states: Record<CampaignState, string>;

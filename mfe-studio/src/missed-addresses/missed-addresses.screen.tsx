@@ -8,7 +8,7 @@ import { Table } from 'shared-ui/staff/table';
 import { studioPaths } from '../studio-paths';
 import type { missedAddressesLoader } from './missed-addresses.loader';
 
-/** Unknown addresses that visitors asked for, each with a button that begins a redirect. */
+/** Addresses that visitors requested without success, each with a button that creates a redirect. */
 export function MissedAddressesScreen() {
   const { t } = useTranslation('mfe-studio');
   const { addresses, mayEdit } = useLoaderData<LoaderData<typeof missedAddressesLoader>>();
@@ -34,7 +34,7 @@ export function MissedAddressesScreen() {
               <bdi
                 key="address"
                 dir="ltr"
-                // a narrow window scrolls the table rather than to break addresses letter by letter
+                // In a narrow window the table scrolls, instead of breaking addresses letter by letter
                 style={{ display: 'block', minInlineSize: '9rem', overflowWrap: 'anywhere' }}
               >
                 {address}

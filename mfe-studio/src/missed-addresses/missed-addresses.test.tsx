@@ -5,7 +5,7 @@ import { answerCalls } from 'shared-ui/staff/testing';
 import { streamOfTest } from 'shared-ui/staff/testing/stream';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
-// compiled before anybody waits for them
+// Imported statically, so that no test waits for their compilation
 import '../content/file-editor.screen';
 import './missed-addresses.screen';
 

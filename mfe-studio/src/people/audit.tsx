@@ -6,7 +6,7 @@ import { Table } from 'shared-ui/staff/table';
 import type { Branch } from './branches-field';
 import { Part } from './part';
 
-/** Who did what with people, passkeys and tokens: nobody can take it back out. */
+/** Audit log of people, passkeys and tokens; it is append-only. */
 export function Audit({
   audit,
   branches,
@@ -15,7 +15,7 @@ export function Audit({
   branches: readonly Branch[];
 }) {
   const { t } = useTranslation('mfe-studio');
-  /** Roles, passkeys and days in the page's words; all else as it is. */
+  /** Translates roles, passkeys and dates; returns other values unchanged. */
   const wordOf = (part: string) => {
     if (part === 'passkey') return t('people.aPasskey');
     if (/^\d{4}-\d{2}-\d{2}$/.test(part)) return formatDate(part);

@@ -2,7 +2,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import type { Role } from 'shared-contracts/staff';
 import { Checkboxes } from 'shared-ui/staff/checkboxes';
 
-/** A branch that leads come to. */
+/** A branch that receives leads. */
 export interface Branch {
   id: number;
   title: string;
@@ -10,13 +10,13 @@ export interface Branch {
 
 interface BranchesFieldProps {
   of: readonly Branch[];
-  /** Only agents are of branches. */
+  /** Only agents belong to branches. */
   roles: readonly Role[];
   branches: readonly number[];
   onChange: (branches: number[]) => void;
 }
 
-/** Whose leads an agent sees; nobody else is asked. */
+/** The branches whose leads an agent sees; hidden for other roles. */
 export function BranchesField({ of, roles, branches, onChange }: BranchesFieldProps) {
   const { t } = useTranslation('mfe-studio');
   if (!roles.includes('agent')) return null;

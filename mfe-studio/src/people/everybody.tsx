@@ -17,13 +17,13 @@ import { PersonDialog } from './person-dialog';
 interface EverybodyProps {
   people: readonly StaffPerson[];
   branches: readonly Branch[];
-  /** Who looks. */
+  /** Id of the signed-in person. */
   ownId: string;
 }
 
 type Open = { kind: 'none' } | { kind: 'invite' } | { kind: 'person'; person: StaffPerson };
 
-/** Everybody of the staff: who they are, what they may do, whether they come in. */
+/** All staff: names, roles, and whether they have access. */
 export function Everybody({ people: everybody, branches, ownId }: EverybodyProps) {
   const { t } = useTranslation('mfe-studio');
   const [open, setOpen] = useState<Open>({ kind: 'none' });

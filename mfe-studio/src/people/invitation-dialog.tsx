@@ -14,13 +14,13 @@ import styles from './people.module.css';
 import { RolesField } from './roles-field';
 
 interface InvitationDialogProps {
-  /** A link that is there already; null asks for whom it is to be. */
+  /** An existing link; null creates a new invitation. */
   made: InvitationLink | null;
   branches: readonly Branch[];
   onClose: () => void;
 }
 
-/** Asks whom to invite, and shows the link: nothing is sent from here. */
+/** Creates an invitation and shows its link; the site sends no mail. */
 export function InvitationDialog({ made, branches, onClose }: InvitationDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const form = useId();

@@ -9,7 +9,7 @@ import { useOrder } from 'shared-ui/staff/use-order';
 import { browsers } from '../service/people';
 import { Part } from './part';
 
-/** Where one is signed in, and the way out of each. */
+/** One's own sessions, each with a sign-out button. */
 export function OwnBrowsers({ browsers: own }: { browsers: readonly StaffBrowser[] }) {
   const { t } = useTranslation('mfe-studio');
   const { order, isBusy, error } = useOrder();

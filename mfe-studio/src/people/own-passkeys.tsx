@@ -14,7 +14,7 @@ import { passkeys } from '../service/people';
 import { Part } from './part';
 import styles from './people.module.css';
 
-/** One's own passkeys: one on each device, and one in reserve. */
+/** One's own passkeys: one per device, and a spare. */
 export function OwnPasskeys({ passkeys: own }: { passkeys: readonly StaffPasskey[] }) {
   const { t } = useTranslation('mfe-studio');
   const [named, setNamed] = useState<StaffPasskey | 'new' | null>(null);
@@ -57,7 +57,7 @@ export function OwnPasskeys({ passkeys: own }: { passkeys: readonly StaffPasskey
   );
 }
 
-/** Names a passkey; a new one is made by the browser first. */
+/** Names a passkey; for a new one, the browser creates it first. */
 function NameDialog({ passkey, onClose }: { passkey: StaffPasskey | 'new'; onClose: () => void }) {
   const { t } = useTranslation('mfe-studio');
   const form = useId();

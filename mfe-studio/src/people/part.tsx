@@ -3,13 +3,13 @@ import styles from './people.module.css';
 
 interface PartProps {
   title: string;
-  /** What it is for, in a sentence. */
+  /** One sentence that explains the section. */
   text?: string;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing that somebody has, under its heading; its table is a region of that name. */
+/** A section with a heading; its table is a region with the same name. */
 export function Part({ title, text, actions, children }: PartProps) {
   return (
     <div className={styles.part}>

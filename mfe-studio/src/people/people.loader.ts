@@ -3,11 +3,11 @@ import { me } from 'shared-ui/staff/staff-fetch';
 import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { browsers, passkeys, people, tokens } from '../service/people';
 
-/** One's own things, and for administrators everybody. */
+/** Loads one's own passkeys, sessions and tokens, and for administrators all people. */
 export const peopleLoader = staffLoader(async ({ api }) => {
   const { person } = await me();
-  const isAdministrator = can({ roles: person.roles as Role[] }, 'people.manage'); // of the site
-  // who runs the machine is no person, and has no passkey
+  const isAdministrator = can({ roles: person.roles as Role[] }, 'people.manage'); // Roles of this site's service
+  // The machine's operator is not a person, and has no passkey
   const isPerson = person.email !== null;
   const [everybody, offices, audit, ownPasskeys, ownBrowsers, allTokens] = await Promise.all([
     isAdministrator ? people.list() : null,

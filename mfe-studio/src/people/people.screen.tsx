@@ -13,7 +13,7 @@ import type { peopleLoader } from './people.loader';
 import styles from './people.module.css';
 import { Tokens } from './tokens';
 
-/** Who works here and what they may do, for administrators; for everybody their own passkeys, browsers and tokens. */
+/** Staff and roles, for administrators; one's own passkeys, sessions and tokens, for everyone. */
 export function PeopleScreen() {
   const { t } = useTranslation('mfe-studio');
   const data = useLoaderData<LoaderData<typeof peopleLoader>>();

@@ -6,7 +6,7 @@ import { answerCalls } from 'shared-ui/staff/testing';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
-// compiled before anybody waits for it
+// Imported statically, so that no test waits for its compilation
 import './people.screen';
 
 const at = '2026-12-01T07:05:00Z';
@@ -48,7 +48,7 @@ const offices = [
 
 function show(locale: Locale = 'en') {
   const { api } = emptyVisit(locale);
-  const list = async () => offices as Office[]; // the room asks for no more of them
+  const list = async () => offices as Office[]; // The screen reads no other fields
   const visit = { api: { ...api, offices: { ...api.offices, list } } };
   render(<TestPage remote={remote} locale={locale} path="/-/studio/people" visit={visit} />);
 }

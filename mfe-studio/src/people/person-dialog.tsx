@@ -15,12 +15,12 @@ import { RolesField } from './roles-field';
 interface PersonDialogProps {
   person: StaffPerson;
   branches: readonly Branch[];
-  /** Nobody takes their own rights away. */
+  /** People cannot remove their own rights. */
   isOwn: boolean;
   onClose: () => void;
 }
 
-/** Changes somebody's name, roles and branches, keeps them out, lets them in again, or deletes them. */
+/** Changes a person's name, roles and branches; blocks, unblocks or deletes them. */
 export function PersonDialog({ person, branches, isOwn, onClose }: PersonDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const form = useId();

@@ -3,13 +3,13 @@ import type { Role } from 'shared-contracts/staff';
 import { Checkboxes } from 'shared-ui/staff/checkboxes';
 
 interface RolesFieldProps<Kind extends Role> {
-  /** What there is to choose from. */
+  /** Available roles. */
   of: readonly Kind[];
   roles: readonly Kind[];
   onChange: (roles: Kind[]) => void;
 }
 
-/** What somebody, or a token, may do: at least one. */
+/** Roles of a person or a token: at least one. */
 export function RolesField<Kind extends Role>({ of, roles, onChange }: RolesFieldProps<Kind>) {
   const { t } = useTranslation('mfe-studio');
   return (

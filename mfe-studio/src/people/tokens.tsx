@@ -24,11 +24,11 @@ import { RolesField } from './roles-field';
 
 interface TokensProps {
   tokens: readonly StaffToken[];
-  /** Who looks. */
+  /** The signed-in person. */
   person: Me['person'];
 }
 
-/** Tokens for programs, such as the command of campaigns: one's own, and for administrators everybody's. */
+/** API tokens, such as for the campaigns command: one's own, and for administrators all. */
 export function Tokens({ tokens: all, person }: TokensProps) {
   const { t } = useTranslation('mfe-studio');
   const [isMaking, setMaking] = useState(false);
@@ -75,7 +75,7 @@ export function Tokens({ tokens: all, person }: TokensProps) {
   );
 }
 
-/** Makes a token, and shows it once. */
+/** Creates a token and shows it once. */
 function TokenDialog({ person, onClose }: { person: Me['person']; onClose: () => void }) {
   const { t } = useTranslation('mfe-studio');
   const form = useId();

@@ -14,13 +14,13 @@ import { CutPicture } from './cut-picture';
 
 interface AboutPictureProps {
   picture: LibraryPicture;
-  /** Of the whole picture. */
+  /** Address of the whole picture. */
   src: string;
   usedBy: readonly PictureUse[];
   onChange: (change: Partial<LibraryPicture>) => void;
 }
 
-/** Its name, what it shows, and how both languages see it. */
+/** A picture's name and description, and its mirroring by language. */
 export function AboutPicture({ picture, src, usedBy, onChange }: AboutPictureProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();

@@ -14,14 +14,14 @@ import { CutPicture } from './cut-picture';
 
 interface CropEditorProps {
   picture: LibraryPicture;
-  /** Of the whole picture. */
+  /** Address of the whole picture. */
   src: string;
   shape: PictureShape;
-  /** Null cuts around the focal point again. */
+  /** Null resets to the crop around the focal point. */
   onChange: (crop: PictureCrop | null) => void;
 }
 
-/** The crop of one shape on the whole picture, by pointer or arrow keys, and what comes of it. */
+/** Edits the crop of one shape by pointer or arrow keys, with a preview of the result. */
 export function CropEditor({ picture, src, shape, onChange }: CropEditorProps) {
   const { t } = useTranslation('mfe-studio');
   const crop = cropOf(picture, shape);
@@ -31,7 +31,7 @@ export function CropEditor({ picture, src, shape, onChange }: CropEditorProps) {
     <div className={styles.editor}>
       <div className={styles.part}>
         <p className={styles.how}>{t('pictures.crop.how')}</p>
-        {/* the library counts from the left */}
+        {/* The cropping library measures from the left */}
         <div dir="ltr">
           <ReactCrop
             crop={{
@@ -81,7 +81,7 @@ export function CropEditor({ picture, src, shape, onChange }: CropEditorProps) {
   );
 }
 
-/** Per cent of the library's, as fractions that stay within the picture. */
+/** Converts the library's percentages to fractions within the picture. */
 function cropFrom(part: PictureCrop): PictureCrop {
   const within = (share: number) => Math.min(Math.max(share / 100, 0), 1);
   const [x, y] = [within(part.x), within(part.y)];

@@ -6,23 +6,23 @@ import {
 import styles from './cut-picture.module.css';
 
 interface CutPictureProps {
-  /** Of the whole picture. */
+  /** Address of the whole picture. */
   src: string;
   crop: PictureCrop;
   shape: PictureShape;
   mirrored?: boolean;
-  /** What is seen, for who cannot see it. */
+  /** Alternative text. */
   label: string;
 }
 
-/** A crop as it will be, before it is made. */
+/** Preview of a crop before it is produced. */
 export function CutPicture({ src, crop, shape, mirrored = false, label }: CutPictureProps) {
   const { width, height } = pictureShapes[shape];
   return (
     <div
       className={mirrored ? styles.mirrored : styles.frame}
       style={{ aspectRatio: `${width} / ${height}` }}
-      // fractions begin at the left, whatever the page's language
+      // Fractions are measured from the left in both languages
       dir="ltr"
     >
       <img

@@ -7,7 +7,7 @@ interface DropAreaProps {
   children: ReactNode;
 }
 
-/** Takes files that are dropped on what it holds; the button beside it does the same for who has no pointer. */
+/** Accepts dropped files; the upload button does the same without a pointer. */
 export function DropArea({ onFiles, children }: DropAreaProps) {
   const { t } = useTranslation('mfe-studio');
   const [isOver, setOver] = useState(false);

@@ -4,7 +4,7 @@ import type { PictureFocus } from 'shared-contracts/staff-pictures';
 import styles from './focal-point.module.css';
 
 interface FocalPointProps {
-  /** Of the whole picture. */
+  /** Address of the whole picture. */
   src: string;
   focus: PictureFocus;
   onChange: (focus: PictureFocus) => void;
@@ -19,13 +19,13 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 const within = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 1000) / 1000;
 
-/** What must be seen wherever a picture is cut: pressed on the picture, or moved by the arrow keys. */
+/** The point that stays visible in every crop: set by a click on the picture or by arrow keys. */
 export function FocalPoint({ src, focus, onChange }: FocalPointProps) {
   const { t } = useTranslation('mfe-studio');
   const place = { x: Math.round(focus.x * 100), y: Math.round(focus.y * 100) };
 
   const press = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
-    // Enter and the space bar press the button too, and stand nowhere
+    // Keyboard activation has no pointer position
     if (detail === 0) return;
     const { x, y, width, height } = currentTarget.getBoundingClientRect();
     onChange({ x: within((clientX - x) / width), y: within((clientY - y) / height) });

@@ -23,15 +23,15 @@ interface PictureDialogProps {
   picture: LibraryPicture;
   onClose: () => void;
   onSaved: (picture: LibraryPicture) => void;
-  /** Left out where pictures are chosen, not kept. */
+  /** Omitted where pictures are chosen rather than managed. */
   onRemoved?: (trashed: Trashed) => void;
 }
 
 type Part = 'about' | 'focus' | PictureShape;
 
-const shapes = Object.keys(pictureShapes) as PictureShape[]; // the type says which
+const shapes = Object.keys(pictureShapes) as PictureShape[]; // Ensured by the type
 
-/** All that can be said of a picture and done to it. Nothing is kept before it is saved. */
+/** Edits or deletes a picture. Nothing is stored before saving. */
 export function PictureDialog({ picture, onClose, onSaved, onRemoved }: PictureDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
@@ -43,7 +43,7 @@ export function PictureDialog({ picture, onClose, onSaved, onRemoved }: PictureD
   const [isAsking, setAsking] = useState(false);
   const src = sourceOf(picture, 'whole', 1280);
 
-  // the library: who shows it
+  // Loads where the picture is used
   useEffect(() => {
     let isHere = true;
     pictures.find(picture.id).then(
@@ -137,12 +137,12 @@ export function PictureDialog({ picture, onClose, onSaved, onRemoved }: PictureD
   );
 }
 
-/** What is another than it was: who only describes a picture sends nothing else. */
+/** Returns the changed fields only, so that editing a description sends nothing else. */
 function changeOf(draft: LibraryPicture, before: LibraryPicture) {
   const { name, alt, focus, crops, mirror } = draft;
   return Object.fromEntries(
     Object.entries({ name, alt, focus, crops, mirror }).filter(
-      // they are this object's own
+      // Own keys of this object
       ([key, value]) =>
         JSON.stringify(value) !== JSON.stringify(before[key as keyof LibraryPicture]),
     ),

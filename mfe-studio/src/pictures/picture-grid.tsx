@@ -7,14 +7,14 @@ import { sourceOf } from './picture-sources';
 
 interface PictureGridProps {
   pictures: readonly LibraryPicture[];
-  /** How they are cut here; whole unless it says so. */
+  /** Shape of the thumbnails; uncropped by default. */
   shape?: PictureShape;
-  /** The file name of the one that is chosen. */
+  /** File name of the chosen picture. */
   chosen?: string | null;
   onOpen: (picture: LibraryPicture) => void;
 }
 
-/** Pictures to press. */
+/** A grid of pictures as buttons. */
 export function PictureGrid({ pictures, shape, chosen, onOpen }: PictureGridProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();

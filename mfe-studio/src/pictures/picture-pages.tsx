@@ -4,12 +4,12 @@ import { Pages } from 'shared-ui/staff/pages';
 
 interface PicturePagesProps {
   page: number;
-  /** How many pictures there are. */
+  /** Total number of pictures. */
   total: number;
   onPage: (page: number) => void;
 }
 
-/** Ways to the other pages of the library. */
+/** Pagination of the library. */
 export function PicturePages({ page, total, onPage }: PicturePagesProps) {
   const { t } = useTranslation('mfe-studio');
   return (

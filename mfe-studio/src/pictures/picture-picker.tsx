@@ -23,15 +23,15 @@ import { UploadList } from './upload-list';
 import { useUploads } from './use-uploads';
 
 export interface PicturePickerProps {
-  /** The shape of the place; whole where it is shown uncut. */
+  /** Shape of the place; uncropped by default. */
   shape?: PictureShape;
-  /** What the campaign names now: `library/3fa2b1c90d1e.webp`. */
+  /** Name in the campaign, such as `library/3fa2b1c90d1e.webp`. */
   value: string | null;
   onPick: (picture: LibraryPicture) => void;
   onClose: () => void;
 }
 
-/** Chooses a picture of the library for a place of a campaign. One that nobody has described is described first. */
+/** Chooses a picture of the library. A picture without description gets one first. */
 export function PicturePicker({ shape, value, onPick, onClose }: PicturePickerProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
@@ -49,7 +49,7 @@ export function PicturePicker({ shape, value, onPick, onClose }: PicturePickerPr
     if (only && added.length === 1) pick(only.picture);
   });
 
-  // the library: what it has of what is asked for
+  // Loads the matching pictures
   useEffect(() => {
     const reading = new AbortController();
     pictures.list(asked, reading.signal).then(

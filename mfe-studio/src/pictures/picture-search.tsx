@@ -7,14 +7,14 @@ interface PictureSearchProps {
   onSearch: (search: string) => void;
 }
 
-/** ms after the last letter. */
+/** Debounce in ms after the last key. */
 const pause = 300;
 
-/** Looks for pictures while one types. */
+/** Searches pictures while typing. */
 export function PictureSearch({ value, onSearch }: PictureSearchProps) {
   const { t } = useTranslation('mfe-studio');
   const [typed, setTyped] = useState(value);
-  // the clock: a search for each letter would be a flood
+  // Debounced, to avoid a request for each key
   useEffect(() => {
     if (typed === value) return;
     const timer = setTimeout(() => onSearch(typed), pause);

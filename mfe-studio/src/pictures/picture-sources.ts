@@ -1,7 +1,7 @@
 import { parsePicture, variantOf, widthsOf } from 'shared-contracts/picture';
 import type { LibraryPicture, PictureShape } from 'shared-contracts/staff-pictures';
 
-/** Address of a picture for a place of so many px; WebP, which is made the fastest. */
+/** Returns the address of a picture at a width in px; as WebP, which the server encodes fastest. */
 export function sourceOf(
   { addresses }: Pick<LibraryPicture, 'addresses'>,
   shape: PictureShape | 'whole',

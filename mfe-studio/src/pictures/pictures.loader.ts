@@ -1,7 +1,7 @@
 import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { pictures } from '../service/pictures';
 
-/** One page of the library; its address says which, and what is looked for. */
+/** Loads a page of the library; the address holds page number and search text. */
 export const picturesLoader = staffLoader(async ({ request }) => {
   const { searchParams } = new URL(request.url);
   const asked = {

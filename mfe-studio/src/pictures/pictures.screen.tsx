@@ -17,7 +17,7 @@ import { UploadButton } from './upload-button';
 import { UploadList } from './upload-list';
 import { useUploads } from './use-uploads';
 
-/** The library: every picture that campaigns share. */
+/** The library of pictures that campaigns share. */
 export function PicturesScreen() {
   const { t } = useTranslation('mfe-studio');
   const { pictures, total, search, page } = useLoaderData<LoaderData<typeof picturesLoader>>();
@@ -28,7 +28,7 @@ export function PicturesScreen() {
   const [done, setDone] = useState<string | null>(null);
   const { uploads, busy, add, clear } = useUploads((added) => {
     revalidate();
-    // nobody may use it before it is described
+    // It cannot be used before it is described
     const [only] = added;
     if (only && added.length === 1) setOpen(only.picture);
   });

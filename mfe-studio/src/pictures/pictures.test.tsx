@@ -145,7 +145,7 @@ test('who picks a picture that nobody has described describes it first', async (
   expect(onPick).toHaveBeenCalledWith(described);
 });
 
-/** What the older interface answers, which uploads take. */
+/** Fakes XMLHttpRequest, which uploads use. */
 function answerUploads(answer: { status: number; response: object }): void {
   class Upload {
     status = answer.status;
@@ -158,7 +158,7 @@ function answerUploads(answer: { status: number; response: object }): void {
       this.onload();
     }
   }
-  // files of this browser are not those of its form data
+  // jsdom's FormData rejects files of this realm
   jest.spyOn(FormData.prototype, 'append').mockImplementation(() => undefined);
   Object.defineProperty(globalThis, 'XMLHttpRequest', { value: Upload, configurable: true });
 }

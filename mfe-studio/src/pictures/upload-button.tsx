@@ -9,7 +9,7 @@ interface UploadButtonProps {
   onFiles: (files: Iterable<File>) => void;
 }
 
-/** Opens the machine's own choice of files. */
+/** Opens the system's file dialog. */
 export function UploadButton({ kind = 'main', busy, onFiles }: UploadButtonProps) {
   const { t } = useTranslation('mfe-studio');
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function UploadButton({ kind = 'main', busy, onFiles }: UploadButtonProps
         aria-label={t('pictures.upload.button')}
         onChange={({ target }) => {
           onFiles(target.files ?? []);
-          // the same file again is a choice too
+          // Allows choosing the same file again
           target.value = '';
         }}
       />

@@ -10,7 +10,7 @@ interface UploadListProps {
   onClear: () => void;
 }
 
-/** Each file by its name: how far it is, or why it was not taken. */
+/** The uploads by file name, with progress or the reason of failure. */
 export function UploadList({ uploads, busy, onClear }: UploadListProps) {
   const { t } = useTranslation('mfe-studio');
   if (uploads.length === 0) return null;
@@ -23,7 +23,7 @@ export function UploadList({ uploads, busy, onClear }: UploadListProps) {
             {state === 'sending' && (
               <Progress
                 label={t('pictures.upload.progress', { name })}
-                // what has arrived is still to be read and cut
+                // Indeterminate after the upload, while the server processes the file
                 share={progress < 1 ? progress : null}
               />
             )}

@@ -5,16 +5,19 @@ import { type AddedPicture, pictures, sentenceOf } from '../service/pictures';
 
 export interface Upload {
   key: string;
-  /** Of the file. */
+  /** File name. */
   name: string;
   state: 'waiting' | 'sending' | 'added' | 'known' | 'failed';
-  /** Of the body that has arrived, from 0 to 1. */
+  /** Share of the body sent, 0 to 1. */
   progress: number;
-  /** Why it failed. */
+  /** Reason of failure. */
   sentence: string | null;
 }
 
-/** Uploads files one after the other, and tells of each how far it is; `onDone` is told what came in when all are through. */
+/**
+ * Uploads files one after the other and reports progress; calls `onDone` with the added pictures when all are
+ * finished.
+ */
 export function useUploads(onDone: (added: AddedPicture[]) => void) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
@@ -61,7 +64,7 @@ export function useUploads(onDone: (added: AddedPicture[]) => void) {
     uploads,
     busy: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
     add,
-    /** Forgets those that are through. */
+    /** Removes the finished ones. */
     clear: () =>
       setUploads((known) =>
         known.filter(({ state }) => state === 'waiting' || state === 'sending'),

@@ -11,7 +11,7 @@ import { useOrder } from 'shared-ui/staff/use-order';
 import { useFileName } from '../content/file-name';
 import { previewLinks } from '../service/preview-links';
 
-/** Links to what is not live, of one campaign or file or of all, each with the button that calls it back. */
+/** Preview links of one campaign or file, or all, each with a revoke button. */
 export function PreviewLinkList({ of }: { of?: Pick<Links[number], 'kind' | 'name'> }) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
@@ -20,7 +20,7 @@ export function PreviewLinkList({ of }: { of?: Pick<Links[number], 'kind' | 'nam
   const [hasFailed, setFailed] = useState(false);
   const { order, isBusy, error } = useOrder();
   const read = useCallback(() => previewLinks.list().then(setLinks, () => setFailed(true)), []);
-  // synchronises with the service: others make and call back links too
+  // Reads from the service, since others create and revoke links too
   useEffect(() => void read(), [read]);
   if (hasFailed) return <Notice tone="error">{t('campaigns.refusals.fault')}</Notice>;
   if (!links) return <p role="status">{t('previewLinks.loading')}</p>;

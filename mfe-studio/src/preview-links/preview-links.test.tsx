@@ -5,7 +5,7 @@ import { can, roles, roomsOf } from 'shared-contracts/staff';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
-// compiled before anybody waits for it
+// Imported statically, so that no test waits for its compilation
 import './preview-links.screen';
 
 const link = (id: string, madeBy: string, canCallBack: boolean) => ({
@@ -30,7 +30,7 @@ test.each<Locale>(['en', 'ar'])(
     const say = remote.messages[locale].previewLinks;
     const row = (await screen.findByText('Mariam')).closest('tr') as HTMLElement;
     expect(row).toHaveTextContent('2026-12-01 12:30');
-    // the other one is for others to end
+    // The other link can only be revoked by others
     expect(screen.getAllByRole('button', { name: say.callBack })).toHaveLength(1);
     await userEvent.click(within(row).getByRole('button', { name: say.callBack }));
     expect(await screen.findByText('Ali')).toBeVisible();

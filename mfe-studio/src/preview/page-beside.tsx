@@ -5,14 +5,14 @@ import { PreviewFrame } from './preview-frame';
 
 interface PageBesideProps {
   device: 'phone' | 'desk';
-  /** The page on the site; undefined where it is new. */
+  /** The live page; undefined if the page is new. */
   before: ShownLink | undefined;
   after: ShownLink;
 }
 
 type ShownLink = Pick<PreviewLink, 'locale' | 'address'>;
 
-/** One page as it is on the site and as the draft makes it, beside each other. */
+/** One page before and after the draft, side by side. */
 export function PageBeside({ device, before, after }: PageBesideProps) {
   const { t } = useTranslation('mfe-studio');
   const name = t(`preview.${device}.${after.locale}`);

@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/staff/button';
 import type { PreviewLink } from '../service/previews';
 import styles from './preview.module.css';
 
-/** The same pages for one's own phone: each by its QR code, and as a link to send. */
+/** The same pages for one's own phone: as QR codes and as links. */
 export function PhoneLinks({ links }: { links: readonly PreviewLink[] }) {
   const { t } = useTranslation('mfe-studio');
   return (

@@ -3,24 +3,24 @@ import { useTranslation } from 'shared-contracts/i18n';
 import type { PreviewLink } from '../service/previews';
 import styles from './preview.module.css';
 
-/** Windows in px, as the ones that most visitors have. */
+/** Viewport sizes in CSS px of typical visitors. */
 const windows = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 
 interface PreviewFrameProps {
   link: Pick<PreviewLink, 'locale' | 'address'>;
   device: keyof typeof windows;
-  /** What it is called, where the page and the window do not say enough. */
+  /** Accessible name, if page and device do not suffice. */
   label?: string;
 }
 
-/** A page in a window of a real size, drawn as small as the room for it. */
+/** A page in an iframe of real viewport size, scaled down to fit. */
 export function PreviewFrame({ link, device, label }: PreviewFrameProps) {
   const { t } = useTranslation('mfe-studio');
   const place = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);
   const { width, height } = windows[device];
   useEffect(() => {
-    // synchronises with the layout, which gives the place its width
+    // Observes the container's width
     if (!place.current) return;
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setScale(Math.min(1, entry.contentRect.width / width));

@@ -4,7 +4,7 @@ import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { campaigns } from '../service/campaigns';
 import { previews } from '../service/previews';
 
-/** Links to the draft as it stands; what keeps it from being shown, where something does. Without a draft it is what stands on the site. */
+/** Loads preview links of the draft, or the faults that prevent them; without a draft, of the live version. */
 export const previewLoader = staffLoader(async ({ params: { slug = '' } }) => {
   const campaign = (await campaigns.list()).find((one) => one.slug === slug);
   if (!campaign) throw data('no such campaign', { status: 404 });

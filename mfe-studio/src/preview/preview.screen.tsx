@@ -16,7 +16,7 @@ import { PreviewFrame } from './preview-frame';
 import { shownPages } from './shown-pages';
 import { usePageLabel } from './use-page-label';
 
-/** A campaign as visitors will see it: both languages, on a phone and on a desk, and on one's own phone. */
+/** Preview of a campaign: both languages, on phone and desktop, and on one's own phone. */
 export function PreviewScreen() {
   const { t } = useTranslation('mfe-studio');
   const { slug, preview, faults } = useLoaderData<LoaderData<typeof previewLoader>>();

@@ -4,7 +4,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
-// compiled before anybody waits for it
+// Imported statically, so that no test waits for its compilation
 import './preview.screen';
 
 const link = (what: string, locale: Locale) => ({
@@ -14,7 +14,7 @@ const link = (what: string, locale: Locale) => ({
   qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',
 });
 const links = ['new-car-offer', 'home'].flatMap((what) => [link(what, 'en'), link(what, 'ar')]);
-/** A site whose campaign is being written, and what its preview is answered with. */
+/** A site whose campaign has a draft, and the answer to its preview request. */
 const answerPreview = (answer: object) =>
   answerCalls({
     'GET /-/campaigns/': [
@@ -25,7 +25,7 @@ const answerPreview = (answer: object) =>
   });
 
 beforeEach(() => {
-  // every place is 300 px wide here
+  // Reports every element as 300 px wide
   globalThis.ResizeObserver = class {
     constructor(private readonly tell: ResizeObserverCallback) {}
     observe() {
@@ -54,7 +54,7 @@ test.each<Locale>(['en', 'ar'])(
     expect(shown.map(({ src }) => new URL(src).pathname)).toEqual([
       ...['/new-car-offer-en', '/new-car-offer-en', '/new-car-offer-ar', '/new-car-offer-ar'],
     ]);
-    // drawn small enough for its place, at its real size
+    // Rendered at its real size, scaled down to fit
     expect(shown[0]?.style.transform).toBe(`scale(${300 / 390})`);
     expect(shown[1]?.style.inlineSize || shown[1]?.style.cssText).toContain('1440px');
     const own = within(screen.getByRole('region', { name: say.own }));

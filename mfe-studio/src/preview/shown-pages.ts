@@ -3,12 +3,12 @@ import type { PreviewLink } from '../service/previews';
 export interface ShownPage {
   name: string;
   kind: string;
-  /** Of a variant other than the page itself. */
+  /** Name of a variant other than the page itself. */
   variant: string | undefined;
   links: PreviewLink[];
 }
 
-/** Pages of a campaign by what they are, each in its languages: the offers' landing pages and their variants, then home. */
+/** Groups a campaign's pages: landing pages with their variants, then home, each in its languages. */
 export function shownPages(links: readonly PreviewLink[]): ShownPage[] {
   const kindOf = ({ what }: PreviewLink) => what.split(',')[0] ?? '';
   const variantOf = ({ what }: PreviewLink) => /, variant (\w)$/.exec(what)?.[1];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'shared-contracts/i18n';
 
-/** What a page of a campaign is called, and a variant of it. */
+/** Returns a function that names a campaign's page or its variant. */
 export function usePageLabel(): (kind: string, variant: string | undefined) => string {
   const { t } = useTranslation('mfe-studio');
   return (kind, name) => {

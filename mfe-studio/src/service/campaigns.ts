@@ -10,7 +10,7 @@ import type { Trashed } from './trash';
 
 const of = (slug: string) => `/-/campaigns/${encodeURIComponent(slug)}`;
 
-/** What is written for it, as it is then; null when it is none any more. */
+/** Resolves to the draft after the step; null if there is none any more. */
 type Step = Promise<{ draft: CampaignDraft | null }>;
 
 const step =
@@ -18,17 +18,17 @@ const step =
   (slug: string, json: Wish): Step =>
     staffFetch(`${of(slug)}/${name}`, { method: 'POST', json });
 
-/** The service of campaigns, as the studio uses it. */
+/** Client of the campaigns service. */
 export const campaigns = {
   list: () => staffFetch<CampaignSummary[]>('/-/campaigns/'),
   history: (slug: string) => staffFetch<CampaignEvent[]>(`${of(slug)}/history`),
   difference: (slug: string) => staffFetch<CampaignDifference>(`${of(slug)}/difference`),
   end: (slug: string) => staffFetch<object>(`${of(slug)}/end`, { method: 'POST', json: {} }),
-  /** To what was live before the last change; further back each time. */
+  /** Rolls back to the version before the last change; each call goes one further back. */
   takeBack: (slug: string) =>
     staffFetch<{ live: number | null }>(`${of(slug)}/rollback`, { method: 'POST', json: {} }),
 
-  /** Null while nothing is written for it. */
+  /** Resolves to null if there is no draft. */
   draft: (slug: string): Promise<CampaignDraft | null> =>
     staffFetch<CampaignDraft>(`${of(slug)}/draft`).catch((error: unknown) => {
       if (error instanceof StaffError && error.status === 404) return null;
@@ -39,7 +39,7 @@ export const campaigns = {
   submit: step<{ revision: number; over?: number | null }>('submit'),
   sendBack: step<{ revision: number; note: string }>('send-back'),
   withdraw: step<{ revision: number }>('withdraw'),
-  /** Into the trash, as deletions are. */
+  /** Moves the draft to the trash. */
   discard: (slug: string, json: { revision: number }) =>
     staffFetch<Trashed>(`${of(slug)}/discard`, { method: 'POST', json }),
   remove: (slug: string) => staffFetch<Trashed>(of(slug), { method: 'DELETE' }),

@@ -22,23 +22,23 @@ const at = (call: string, query: Record<string, string>) =>
 const post = <Answer>(call: string, json: object, signal?: AbortSignal) =>
   staffFetch<Answer>(`${base}/${call}`, { method: 'POST', json, ...(signal && { signal }) });
 
-/** What is written for it, as it is then; null when it is none any more. */
+/** Resolves to the draft after the step; null if there is none any more. */
 const step =
   <Wish extends object>(name: string) =>
   (wish: Wish & { path: string; revision: number }) =>
     post<{ draft: ContentDraft | null }>(`draft/${name}`, wish);
 
-/** The service of the content, as the studio uses it. */
+/** Client of the content service. */
 export const content = {
   list: () => staffFetch<ContentSummary[]>(`${base}/`),
   history: (path: string) => staffFetch<ContentEvent[]>(at('history', { path })),
-  /** To what was live before the last change; further back each time. */
+  /** Rolls back to the version before the last change; each call goes one further back. */
   takeBack: (path: string) => post<{ live: number | null }>('rollback', { path }),
 
   missedAddresses: () => staffFetch<MissedAddressList>('/-/missed-addresses'),
 
   drafts: () => staffFetch<ContentDraftSummary[]>(`${base}/drafts`),
-  /** Of the server-sent events. */
+  /** Address of the server-sent events. */
   events: (path: string) => at('events', { path }),
   draft: (path: string) => staffFetch<ContentDraft>(at('draft', { path })),
   difference: (path: string) => staffFetch<DescribedChange[]>(at('draft/difference', { path })),
@@ -48,12 +48,15 @@ export const content = {
   submit: step<{ over?: number | null }>('submit'),
   sendBack: step<{ note: string }>('send-back'),
   withdraw: step('withdraw'),
-  /** Into the trash. */
+  /** Moves the draft to the trash. */
   discard: (wish: { path: string; revision: number }) => post<Trashed>('draft/discard', wish),
   approve: step<{ live: number | null; at: string | null }>('approve'),
   schedule: step<{ at: string | null }>('schedule'),
 
-  /** Takes the place of the revision that it was made from, and of no other. Null is a file that is to be deleted. */
+  /**
+   * Saves a revision based on `revision`; conflicts if another was saved since. A null body deletes the file on
+   * approval.
+   */
   async save(
     path: string,
     body: unknown,
@@ -76,7 +79,7 @@ export const content = {
     }
   },
 
-  /** Null when it could not be asked, or was called off. */
+  /** Resolves to null if the service is unreachable or the call was aborted. */
   check: (path: string, body: unknown, signal: AbortSignal): Promise<ContentDraftFault[] | null> =>
     post<{ faults: ContentDraftFault[] }>('draft/check', { path, body }, signal).then(
       ({ faults }) => faults,

@@ -13,13 +13,13 @@ import {
 import { StaffError, staffFetch } from 'shared-ui/staff/staff-fetch';
 import * as v from 'valibot';
 
-/** What became of a save that the service did not take. */
+/** Why the service did not accept a save. */
 export type SaveFailure =
-  /** No way to the service, or it is down: worth another attempt. */
+  /** The service is unreachable or down: worth a retry. */
   | { kind: 'offline' }
-  /** Nobody is signed in any more. */
+  /** The session has ended. */
   | { kind: 'signed-out' }
-  /** The service says why. */
+  /** The service's reason. */
   | { kind: 'refused'; sentence: string };
 
 export type SaveAnswer<Fault = CampaignFault, Draft = CampaignDraft> =
@@ -30,17 +30,17 @@ export type SaveAnswer<Fault = CampaignFault, Draft = CampaignDraft> =
 const addressOf = (slug: string, ...rest: string[]) =>
   ['/-/campaigns', encodeURIComponent(slug), ...rest].join('/');
 
-/** A draft of one campaign. */
+/** Client for a campaign's draft. */
 export const drafts = {
-  /** What is being written of a campaign; what stands on the site where nothing is. */
+  /** Reads the draft; without one, the live version. */
   read: async (slug: string): Promise<CampaignDraft> =>
     v.parse(campaignDraft, await staffFetch(addressOf(slug, 'draft'))),
 
-  /** A new campaign, or a copy of an earlier one. */
+  /** Creates a campaign, empty or as a copy. */
   begin: async (slug: string, json: DraftWish): Promise<CampaignDraft> =>
     v.parse(campaignDraft, await staffFetch(addressOf(slug, 'draft'), { method: 'POST', json })),
 
-  /** Takes the place of the revision that it was made from, and of no other. Never rejects. */
+  /** Saves a revision based on the given one; conflicts if another was saved since. Never rejects. */
   async save(
     slug: string,
     body: DraftBody,
@@ -55,7 +55,7 @@ export const drafts = {
     }
   },
 
-  /** Null when it could not be asked, or was called off. */
+  /** Resolves to null if the service is unreachable or the call was aborted. */
   async check(slug: string, body: DraftBody, signal: AbortSignal): Promise<CampaignFault[] | null> {
     try {
       const address = addressOf(slug, 'draft', 'check');
@@ -66,7 +66,7 @@ export const drafts = {
     }
   },
 
-  /** Where the site has these files; nothing of those that it does not have. */
+  /** Resolves to the addresses of these files; unknown files are left out. */
   media: async (names: string[], signal: AbortSignal): Promise<MediaAnswer> =>
     v.parse(
       mediaAnswer,
@@ -76,7 +76,7 @@ export const drafts = {
   submit: (slug: string, revision: number) =>
     staffFetch(addressOf(slug, 'submit'), { method: 'POST', json: { revision } }),
 
-  /** Of the server-sent events. */
+  /** Address of the server-sent events. */
   events: (slug: string) => addressOf(slug, 'events'),
 };
 
@@ -89,7 +89,7 @@ function failureOf(error: unknown): SaveAnswer {
   return saveFailureOf(error);
 }
 
-/** What a save that was not taken is to whoever writes; throws what is nobody's answer. */
+/** Maps an error to a save failure; rethrows errors that are not the service's answer. */
 export function saveFailureOf(error: unknown): SaveFailure {
   if (!(error instanceof StaffError)) throw error;
   const { status } = error;

@@ -10,7 +10,7 @@ import { staffFetch } from 'shared-ui/staff/staff-fetch';
 const segment = encodeURIComponent;
 const at = (slug: string) => `/-/campaigns/${segment(slug)}`;
 
-/** First and last day of a report; empty is from the beginning, and until now. */
+/** First and last day of a report; an empty string means from the beginning, or until today. */
 export interface Span {
   since: string;
   until: string;
@@ -24,7 +24,7 @@ function query(span: Span): string {
 export const figures = {
   report: (slug: string, span: Span) =>
     staffFetch<CampaignReport>(`${at(slug)}/report${query(span)}`),
-  /** Address of the same as a file. */
+  /** Address of the same report as CSV. */
   csv: (slug: string, span: Span) => `${at(slug)}/report.csv${query(span)}`,
   tests: (slug: string) => staffFetch<TestReport[]>(`${at(slug)}/tests`),
   endTest: (slug: string, offer: string, winner: string) =>

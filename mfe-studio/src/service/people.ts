@@ -16,7 +16,7 @@ import type { Trashed } from './trash';
 const segment = encodeURIComponent;
 const personAt = (id: string) => `/-/people/${segment(id)}`;
 
-/** For administrators. */
+/** For administrators only. */
 export const people = {
   list: () => staffFetch<StaffPerson[]>('/-/people'),
   audit: () => staffFetch<StaffAudit[]>('/-/people/audit'),
@@ -28,7 +28,7 @@ export const people = {
   remove: (id: string) => staffFetch<Trashed>(personAt(id), { method: 'DELETE' }),
 };
 
-/** One's own. */
+/** One's own passkeys. */
 export const passkeys = {
   list: () => staffFetch<StaffPasskey[]>('/-/me/passkeys'),
   options: () =>

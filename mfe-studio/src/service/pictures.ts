@@ -12,7 +12,7 @@ const base = '/-/pictures/';
 
 export interface AddedPicture {
   picture: LibraryPicture;
-  /** The library had not got it yet. */
+  /** Whether it is new to the library. */
   isNew: boolean;
 }
 
@@ -30,7 +30,7 @@ export const pictures = {
   upload,
 };
 
-/** By the older interface: the newer one does not tell how far a body has come. */
+/** Uses XMLHttpRequest, since fetch reports no upload progress. */
 async function upload(file: File, onProgress: (share: number) => void): Promise<AddedPicture> {
   const { antiForgery } = await me();
   return new Promise((resolve, reject) => {
@@ -51,10 +51,10 @@ async function upload(file: File, onProgress: (share: number) => void): Promise<
   });
 }
 
-/** Why the library did not do it, in the reader's language; null when it did not say. */
+/** Returns the server's reason in the reader's language; null if it gave none. */
 export function sentenceOf(error: unknown, locale: Locale): string | null {
   if (!(error instanceof StaffError)) return null;
-  // the answer of `/-/pictures`, or of whatever stands before it
+  // The answer of `/-/pictures`, or of a proxy in front of it
   const { faults } = Object(error.answer) as { faults?: { sentence?: Record<Locale, string> }[] };
   return faults?.[0]?.sentence?.[locale] ?? null;
 }

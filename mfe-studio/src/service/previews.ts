@@ -1,11 +1,11 @@
 import type { DraftPreview } from 'shared-contracts/campaign-service';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 
-/** A page of a campaign as it is being written, by a signed link. */
+/** A page of a draft with its signed link. */
 export type PreviewLink = DraftPreview['links'][number];
 
 export const previews = {
-  /** New links, good for a day: to the draft as it stands, or to what stands on the site. */
+  /** Creates links that are valid for a day: to the draft, or to the live version. */
   make: (slug: string, json: { standing?: true } = {}) =>
     staffFetch<DraftPreview>(`/-/campaigns/${encodeURIComponent(slug)}/preview`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import type { Restored, TrashItem } from 'shared-contracts/staff-trash';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 
-/** What a deletion answers: where its undo is. */
+/** Answer of a deletion: id of the trash entry, for undo. */
 export interface Trashed {
   trash: string;
 }

@@ -11,9 +11,9 @@ import { StaffError } from 'shared-ui/staff/staff-fetch';
 import styles from './step-form.module.css';
 import { codeOf, useRefusal } from './use-refusal';
 
-/** What a person says with a step: when it goes live, or why it does not. */
+/** Input of a step: when it goes live, or a reason. */
 export interface Said {
-  /** `2027-01-01 09:00`, Bahrain's time; null is at once. */
+  /** `2027-01-01 09:00`, Bahrain's time; null means at once. */
   at: string | null;
   note: string;
 }
@@ -22,16 +22,19 @@ interface StepFormProps {
   title: string;
   confirm: string;
   isTakingAway: boolean;
-  /** What is asked for: a day and an hour, a reason, or nothing. */
+  /** Requested input: date and time, a reason, or nothing. */
   asksFor: 'moment' | 'note' | null;
-  /** Takes the step; rejects with the service's refusal. Answers the address to go to, where the screen's own is no more. */
+  /**
+   * Performs the step; rejects with the service's refusal. Resolves to the address to navigate to if the screen's own
+   * no longer exists.
+   */
   run(said: Said): Promise<string | null>;
   onClose: () => void;
-  /** What the step does. */
+  /** Description of the step. */
   children: ReactNode;
 }
 
-/** Says what a step does before it is done, and what kept it from being done. */
+/** Describes a step, asks for confirmation, and shows why it failed. */
 export function StepForm(props: StepFormProps) {
   const { title, confirm, isTakingAway, asksFor, run, onClose, children } = props;
   const { t } = useTranslation('mfe-studio');
@@ -42,7 +45,7 @@ export function StepForm(props: StepFormProps) {
   const [said, setSaid] = useState({ day: '', hour: '', note: '' });
   const [busy, setBusy] = useState(false);
   const { refusal, refuse } = useRefusal();
-  // the moment was over when it was sent: asked whether it is to be now
+  // The given time had passed when it was sent: asks whether to go live now
   const [isPast, setPast] = useState(false);
   const field = (name: keyof typeof said) => ({
     value: said[name],
@@ -74,7 +77,7 @@ export function StepForm(props: StepFormProps) {
       setPast(codeOf(error) === 'past');
       setBusy(false);
     }
-    // also what was refused: it is not any more what the page shows
+    // After a refusal as well, since the page is then out of date
     await revalidate();
   }
 
@@ -120,7 +123,7 @@ export function StepForm(props: StepFormProps) {
   );
 }
 
-/** What these steps of every draft ask for. */
+/** Returns the input that a step of any draft needs. */
 export const askedFor = (step: string): StepFormProps['asksFor'] => {
   if (step === 'sendBack') return 'note';
   return step === 'approve' || step === 'schedule' ? 'moment' : null;

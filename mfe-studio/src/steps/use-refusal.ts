@@ -3,7 +3,7 @@ import { refusalCodes } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { StaffError } from 'shared-ui/staff/staff-fetch';
 
-/** Why the site did not do what it was asked, in the reader's words. */
+/** Returns a function that gives the reason of a refusal in the reader's language. */
 export function useRefusal() {
   const { t } = useTranslation('mfe-studio');
   const [refusal, setRefusal] = useState<string | null>(null);

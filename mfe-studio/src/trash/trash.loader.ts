@@ -1,5 +1,5 @@
 import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { trash } from '../service/trash';
 
-/** What this person may restore. */
+/** Loads what this person may restore. */
 export const trashLoader = staffLoader(async () => ({ items: await trash.list() }));

@@ -14,7 +14,7 @@ import { Table } from 'shared-ui/staff/table';
 import { trash } from '../service/trash';
 import type { trashLoader } from './trash.loader';
 
-/** Everything that was deleted of late: what, by whom, until when it can be restored. */
+/** Recently deleted items: name, who deleted them, and until when they can be restored. */
 export function TrashScreen() {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();

@@ -5,7 +5,7 @@ import { answerCalls } from 'shared-ui/staff/testing';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
-// compiled before anybody waits for it
+// Imported statically, so that no test waits for its compilation
 import '../people/people.screen';
 import './trash.screen';
 
@@ -20,7 +20,7 @@ const person = (id: string, name: string) => ({
   ...{ invitedBy: null, createdAt: at, disabledAt: null, passkeys: 1, invitedUntil: null },
 });
 const mariam = { ...person('1', 'Mariam'), roles: ['administrator'] };
-/** Asked for once in a tab. */
+/** Requested once per tab. */
 const me = { 'GET /-/me': Response.json({ person: mariam, antiForgery: 'mark' }) };
 
 afterEach(() => jest.restoreAllMocks());

@@ -4,7 +4,7 @@ import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { useToast } from 'shared-ui/toast';
 import { type Trashed, trash } from '../service/trash';
 
-/** Says that something was deleted, with a button that restores it. */
+/** Shows a notice about a deletion, with an undo button. */
 export function useUndoOffer(): (name: string, deleted: Trashed) => void {
   const { t } = useTranslation('mfe-studio');
   const toast = useToast();

@@ -7,7 +7,7 @@ import { RichText } from '../rich-text/rich-text';
 import styles from './form.module.css';
 import { type ContentFieldProps, controlOf, errorIn, formOf } from './form-context';
 
-/** English and Arabic beside each other. */
+/** English and Arabic side by side. */
 export function BilingualField(props: ContentFieldProps) {
   return (
     <BothLanguages
@@ -17,7 +17,7 @@ export function BilingualField(props: ContentFieldProps) {
   );
 }
 
-/** The same with a few styles. */
+/** English and Arabic rich text side by side. */
 export function HtmlField(props: ContentFieldProps) {
   return (
     <BothLanguages

@@ -31,15 +31,15 @@ import { Choice, FieldFrame, TextInput, YesOrNo } from './widgets';
 
 interface ContentFormProps {
   form: FormOfFile;
-  /** The file as far as it goes. */
+  /** The file's content; may be incomplete. */
   body: unknown;
-  /** Of this file, in the reader's language. */
+  /** Faults of this file, in the reader's language. */
   faults: readonly { field: string; sentence: string }[];
   may: FormContext['may'];
   onChange(body: unknown): void;
 }
 
-/** A file's form, made of the schema that checks it. What is wrong with it, the site says. */
+/** A file's form, generated from its JSON schema. The server validates it. */
 export function ContentForm({ form, body, faults, may, onChange }: ContentFormProps) {
   const schema: RJSFSchema = form.schema;
   const media = useMedia(body, form.pictures);
@@ -71,7 +71,7 @@ export function ContentForm({ form, body, faults, may, onChange }: ContentFormPr
         }}
         onChange={({ formData }) => onChange(withNulls(schema, formData))}
       >
-        {/* in the place of a button that sends it */}
+        {/* Empty: replaces the form library's submit button */}
         <span />
       </Form>
     </div>
@@ -105,7 +105,10 @@ const templates = {
 
 const widgets = { SelectWidget: Choice, CheckboxWidget: YesOrNo };
 
-/** The site checks by the same schema: another checker in the browser would say it a second time, and differently. */
+/**
+ * Does nothing: the server validates by the same schema, and a second validator in the browser would repeat its
+ * messages in other words.
+ */
 const noValidator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,

@@ -1,7 +1,9 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isRecord, type Path } from '../../editor/fields/paths';
 
-/** Where a field stands, in words: `Questions 2 · Answer`. Parts without a title, such as languages, are left to `nameOf`. */
+/**
+ * A field's place in words: `Questions 2 · Answer`. Parts without a title, such as languages, are named by `nameOf`.
+ */
 export function placeOf(schema: RJSFSchema, path: Path, nameOf: (part: string) => string): string {
   const words: string[] = [];
   let place: unknown = schema;
@@ -22,7 +24,7 @@ export function placeOf(schema: RJSFSchema, path: Path, nameOf: (part: string) =
   return words.join(' · ');
 }
 
-/** What a field of this name is called, wherever in the file it stands; the name itself where it has no title. */
+/** Finds the title of a field by its name anywhere in the schema; falls back to the name. */
 export function titleIn(place: unknown, name: string): string {
   return found(place, name) ?? name;
 }

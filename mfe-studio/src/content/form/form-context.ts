@@ -2,17 +2,17 @@ import type { FieldProps } from '@rjsf/utils';
 import type { ContentForm } from 'shared-contracts/content-drafts';
 import type { Media } from '../../editor/fields/use-media';
 
-/** What every field knows of the form around it. */
+/** Form context available to every field. */
 export interface FormContext {
   models: ContentForm['models'];
   media: Media;
-  /** Whether texts may be changed, and everything else. */
+  /** Permissions: to change texts, and to change everything else. */
   may: { translate: boolean; edit: boolean };
 }
 
 export type ContentFieldProps = FieldProps<unknown>;
 
-/** What a control of a field is given: its label, what is wrong with it, and whether it may be changed. */
+/** Returns the props of a field's control: label, errors, read-only state. */
 export function controlOf({ schema, name, required, rawErrors, fieldPathId }: ContentFieldProps) {
   return {
     id: fieldPathId.$id,
@@ -22,10 +22,10 @@ export function controlOf({ schema, name, required, rawErrors, fieldPathId }: Co
   };
 }
 
-/** The form that a field stands in. */
+/** The form context of a field. */
 export const formOf = ({ registry }: ContentFieldProps): FormContext => registry.formContext;
 
-/** What is wrong with a part of a field. */
+/** Returns the error of a part of a field. */
 export const errorIn = ({ errorSchema }: ContentFieldProps, part: string): string | undefined =>
   errorSchema?.[part as never]?.['__errors' as never] === undefined
     ? undefined

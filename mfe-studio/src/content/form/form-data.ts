@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { isRecord } from '../../editor/fields/paths';
 
-/** What each field is written with: the control that its schema names. */
+/** Builds the UI schema: the control that each field's schema names. */
 export function uiSchemaOf(schema: RJSFSchema): UiSchema {
   const { control, properties, items, additionalProperties, required = [] } = schema;
   if (typeof control === 'string') return { 'ui:field': control };
@@ -22,7 +22,7 @@ const isGroup = (field: unknown): field is RJSFSchema =>
   isSchema(field) && field.properties !== undefined && field.control === undefined;
 const isSchema = (value: unknown): value is RJSFSchema => isRecord(value);
 
-/** What a group begins with: all that its file may not leave out, as far as it goes without words. */
+/** Returns a new group with its required lists and groups, which are empty. */
 export const emptyGroup = ({ properties = {}, required = [] }: RJSFSchema): object =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, field]) => {
@@ -32,7 +32,7 @@ export const emptyGroup = ({ properties = {}, required = [] }: RJSFSchema): obje
     }),
   );
 
-/** A file as the form has it: what may be null is left out. */
+/** File to form data: null values of nullable fields are removed. */
 export const withoutNulls = (schema: RJSFSchema, value: unknown): unknown =>
   mapped(schema, value, (properties, found) =>
     Object.fromEntries(
@@ -42,7 +42,7 @@ export const withoutNulls = (schema: RJSFSchema, value: unknown): unknown =>
     ),
   );
 
-/** What the form has, as a file says it: null where something that may be null is left out. */
+/** Form data to file: removed values of nullable fields become null. */
 export const withNulls = (schema: RJSFSchema, value: unknown): unknown =>
   mapped(schema, value, (properties, found) => {
     const missing = Object.entries(properties)
@@ -76,6 +76,6 @@ function mapped(
   );
 }
 
-/** A list that has to hold something, and holds nothing. */
+/** An empty list where the schema requires at least one item. */
 const isLeftOut = (field: unknown, value: unknown): boolean =>
   isSchema(field) && (field.minItems ?? 0) > 0 && Array.isArray(value) && value.length === 0;

@@ -6,7 +6,7 @@ interface FieldError {
   sentence: string;
 }
 
-/** What the check says, at the fields that it is about. */
+/** Maps the server's faults to the form library's errors by field. */
 export function formErrors(faults: readonly FieldError[]): ErrorSchema {
   const errors: ErrorSchema = {};
   for (const { field, sentence } of faults) {
@@ -21,5 +21,5 @@ export function formErrors(faults: readonly FieldError[]): ErrorSchema {
   return errors;
 }
 
-/** The id of a field's control in the form. */
+/** Element id of a field's control. */
 export const idOf = (field: string): string => ['content', ...pathOf(field)].join('_');

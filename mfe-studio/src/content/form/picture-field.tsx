@@ -9,7 +9,7 @@ const PicturePicker = lazy(async () => ({
   default: (await import('../../pictures/picture-picker')).PicturePicker,
 }));
 
-/** A picture of the site, or of the library, where what it shows is said before it can be chosen. */
+/** Picks a picture of the site or of the library; a library picture needs a description before it can be chosen. */
 export function PictureField(props: ContentFieldProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();

@@ -13,7 +13,7 @@ import { Field } from 'shared-ui/staff/field';
 import styles from './form.module.css';
 import { emptyGroup } from './form-data';
 
-/** Fields that belong together. */
+/** A group of fields. */
 export function GroupTemplate(props: ObjectFieldTemplateProps) {
   const { title, properties, fieldPathId, onAddProperty, schema } = props;
   const { t } = useTranslation('mfe-studio');
@@ -41,7 +41,7 @@ export function GroupTemplate(props: ObjectFieldTemplateProps) {
   );
 }
 
-/** Some of the same. */
+/** A list of items. */
 export function ListTemplate(props: ArrayFieldTemplateProps) {
   const { title, items, canAdd, onAddClick, fieldPathId, readonly } = props;
   const { t } = useTranslation('mfe-studio');
@@ -102,7 +102,7 @@ export function ItemTemplate({ children, index, buttonsProps }: ArrayFieldItemTe
   );
 }
 
-/** A group that may be left out: it has a way in, and a way out. */
+/** A group that can be added and removed. */
 export function OptionalField(props: FieldProps<unknown>) {
   const { t } = useTranslation('mfe-studio');
   const { schema, formData, fieldPathId, onChange, registry, readonly, uiSchema } = props;
@@ -138,7 +138,7 @@ export function OptionalField(props: FieldProps<unknown>) {
   );
 }
 
-/** What is wrong with a list or a group; controls say it themselves. */
+/** Errors of a list or group; controls show their own. */
 export function FaultTemplate({ errors = [], schema, fieldPathId }: FieldErrorProps) {
   const isWhole = schema.type === 'array' || schema.type === 'object';
   if (errors.length === 0 || schema.control !== undefined || !isWhole) return null;
@@ -149,7 +149,7 @@ export function FaultTemplate({ errors = [], schema, fieldPathId }: FieldErrorPr
   );
 }
 
-/** An entry that has a name of its own, such as a page's path. */
+/** An entry with an editable key, such as a page's path. */
 export function NamedTemplate({ children, schema, ...props }: WrapIfAdditionalTemplateProps) {
   const { t } = useTranslation('mfe-studio');
   if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return <>{children}</>;

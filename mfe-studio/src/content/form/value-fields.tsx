@@ -7,7 +7,7 @@ import { BothLanguages } from './bilingual-field';
 import styles from './form.module.css';
 import { type ContentFieldProps, controlOf, formOf } from './form-context';
 
-/** A day of the calendar. */
+/** A date. */
 export function DayField(props: ContentFieldProps) {
   const { formData, onChange, fieldPathId } = props;
   return (
@@ -21,7 +21,7 @@ export function DayField(props: ContentFieldProps) {
   );
 }
 
-/** Dinars, to the fils. */
+/** An amount in dinars, with three decimals. */
 export function MoneyField(props: ContentFieldProps) {
   const { t } = useTranslation('mfe-studio');
   const { formData, onChange, fieldPathId } = props;
@@ -51,7 +51,7 @@ export function ColourField(props: ContentFieldProps) {
   );
 }
 
-/** A number that is part of published addresses: it is given once and stays. */
+/** An id that is part of published addresses: set once and then read-only. */
 export function IdField(props: ContentFieldProps) {
   const { t } = useTranslation('mfe-studio');
   const { formData, onChange, fieldPathId } = props;
@@ -67,7 +67,7 @@ export function IdField(props: ContentFieldProps) {
   );
 }
 
-/** Some of the site's cars. */
+/** Picks models. */
 export function ModelsField(props: ContentFieldProps) {
   const { locale } = useVisit();
   const { label, error } = controlOf(props);
@@ -85,12 +85,12 @@ export function ModelsField(props: ContentFieldProps) {
   );
 }
 
-/** A table's cell: a tick, a dash, or a text in both languages. */
+/** A table cell: tick, dash, or a text in both languages. */
 export const CellField = (props: ContentFieldProps) => (
   <TextOrWord {...props} words={['yes', 'no']} />
 );
 
-/** A figure of the specification, with words where there is more to know, or words alone where there is nothing to count. */
+/** A specification figure with optional words, or words alone. */
 export function FigureField(props: ContentFieldProps) {
   const { t } = useTranslation('mfe-studio');
   const { formData, onChange, fieldPathId } = props;
@@ -125,7 +125,7 @@ export function FigureField(props: ContentFieldProps) {
   );
 }
 
-/** What a picture shows, or that it shows nothing that would have to be said. */
+/** Alternative text, or the mark that the picture is decorative. */
 export const AltField = (props: ContentFieldProps) => (
   <TextOrWord {...props} words={['decorative']} />
 );

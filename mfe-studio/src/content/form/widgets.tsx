@@ -4,7 +4,7 @@ import { Field } from 'shared-ui/staff/field';
 import { Switch } from 'shared-ui/staff/switch';
 import styles from './form.module.css';
 
-/** A text, or a number. */
+/** A text or number field. */
 export function TextInput(props: BaseInputTemplateProps) {
   const {
     id,
@@ -34,7 +34,7 @@ export function TextInput(props: BaseInputTemplateProps) {
   );
 }
 
-/** One of a few; nothing where it may be left out. */
+/** A select; optional fields have an empty option. */
 export function Choice(props: WidgetProps) {
   const { t } = useTranslation('mfe-studio');
   const {
@@ -74,7 +74,7 @@ export function YesOrNo({ label, value, onChange, disabled, readonly }: WidgetPr
   );
 }
 
-/** What stands around a field: its control has its label, and says what is wrong with it. */
+/** Layout of a field without its label, which its control shows. */
 export function FieldFrame({
   id,
   children,

@@ -29,7 +29,10 @@ interface RichTextProps {
   required: boolean;
 }
 
-/** HTML with a few styles. What the editor does not know, such as a table, is written as HTML, so that nothing is lost. */
+/**
+ * A rich-text editor. HTML with elements that it does not support, such as tables, is edited as source, so that
+ * nothing is lost.
+ */
 export function RichText(props: RichTextProps) {
   const { t } = useTranslation('mfe-studio');
   const [isKnown] = useState(() => isKnownHtml(props.value));
@@ -57,10 +60,10 @@ function Written({ id, label, lang, value, onChange, error, disabled }: RichText
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes is set below
   useEffect(() => {
-    // synchronises with the editor, which draws itself
+    // Mounts the editor, which renders itself outside of React
     const made = new Editor({
       element: place.current,
-      // styles of its own are none that the page's policy knows
+      // The CSP would block the styles that the editor injects
       injectCSS: false,
       content: value,
       editable: !disabled,
@@ -92,7 +95,7 @@ function Written({ id, label, lang, value, onChange, error, disabled }: RichText
   }, []);
 
   useEffect(() => {
-    // synchronises with what came from elsewhere
+    // Takes over changes from outside, such as undo
     const made = editor.current;
     if (made && plainItems(made.getHTML()) !== value)
       made.commands.setContent(value, { emitUpdate: false });

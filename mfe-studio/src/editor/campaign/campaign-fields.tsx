@@ -12,12 +12,12 @@ import own from './campaign-fields.module.css';
 import { bannerFields, frameFields, offerFields } from './campaign-shape';
 
 interface CampaignFieldsProps {
-  /** As the draft holds it: it may lack anything. */
+  /** The campaign in the draft; may be incomplete. */
   campaign: Readonly<Record<string, unknown>>;
   onChange(path: Path, value: unknown): void;
 }
 
-/** When the campaign runs, and the marks of its links. */
+/** Run dates of the campaign, and the tags of its links. */
 export function CampaignFields({ campaign, onChange }: CampaignFieldsProps) {
   const { t } = useTranslation('mfe-studio');
   return (
@@ -40,7 +40,7 @@ export function CampaignFields({ campaign, onChange }: CampaignFieldsProps) {
   );
 }
 
-/** The pages that the campaign has: at most one of each type, and never none. */
+/** The campaign's pages: at most one of each offer type, and at least one. */
 function Pages({ campaign, onChange }: CampaignFieldsProps) {
   const { t } = useTranslation('mfe-studio');
   const { may } = useEditing();
@@ -96,7 +96,7 @@ function Pages({ campaign, onChange }: CampaignFieldsProps) {
   );
 }
 
-/** What the home page of each language shows of the campaign. */
+/** The banner of each language's home page. */
 export function BannerFields({ campaign, onChange }: CampaignFieldsProps) {
   const { t } = useTranslation('mfe-studio');
   return (

@@ -10,32 +10,35 @@ import {
 const named = (fields: readonly EditedField[], ...names: string[]) =>
   fields.filter(({ name }) => names.includes(name));
 
-/** When a campaign runs, and the marks of its links. */
+/** Run dates and link tags. */
 export const frameFields = named(fieldsOf(campaignFile), 'window', 'utm');
 
-/** The site gives a banner its number. */
+/** Without the id, which the server assigns. */
 export const bannerFields = fieldsOf(campaignParts.banner).filter(({ name }) => name !== 'id');
 
-/** Of an offer, whose type never changes, and whose sections and variants have places of their own. */
+/** Offer fields, without the fixed type and without sections and variants, which have their own editors. */
 export const offerFields = fieldsOf(campaignParts.offer).filter(
   ({ name }) => !['offer_type', 'sections', 'variants'].includes(name),
 );
 
 const ofVariants = named(fieldsOf(campaignParts.offer), 'variants')[0]?.fields ?? [];
 
-/** What a variant may say otherwise, and its share. Its name is given, and its sections have a control of their own. */
+/**
+ * Fields that a variant may override, and its share; without the fixed name and without sections, which have their
+ * own editor.
+ */
 export const variantFields = ofVariants.filter(({ name }) => !['name', 'sections'].includes(name));
 
 const [sectionsOfVariant] = named(ofVariants, 'sections');
 if (!sectionsOfVariant) throw new Error('the contract gives variants no sections');
 export const sectionsField = sectionsOfVariant;
 
-/** In their order; the first is the page itself. */
+/** Variant names in order; the first is the page itself. */
 export const variantNames = named(ofVariants, 'name')[0]?.options ?? [];
 
 export const isKind = (kind: unknown): kind is SectionKind =>
   typeof kind === 'string' && Object.hasOwn(sections, kind);
 
-/** The fields of a section; none of a kind that this studio does not know. */
+/** Returns the fields of a section; none for an unknown kind. */
 export const sectionFields = (kind: unknown): EditedField[] =>
   isKind(kind) ? fieldsOf(sections[kind]) : [];

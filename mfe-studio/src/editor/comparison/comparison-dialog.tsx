@@ -14,14 +14,14 @@ interface ComparisonDialogProps<Body> {
   onResolve(body: Body): void;
 }
 
-/** What the fields of a draft are called. */
+/** How the dialog names the fields of a draft. */
 interface FieldWords {
-  /** Where something stands; null is not shown, because it follows what is chosen elsewhere. */
+  /** A value's place in words; null hides it, because it depends on another choice. */
   placeOf(path: Path): string | null;
   labelOf(name: string): string;
 }
 
-/** What two people wrote at the same time, field by field. Nothing is saved before every conflict is decided. */
+/** Resolves concurrent edits field by field. Saving waits until every conflict is decided. */
 export function ComparisonDialog<Body>({
   base,
   mine,
@@ -43,7 +43,7 @@ export function ComparisonDialog<Body>({
   return (
     <Dialog
       open
-      // nothing is lost by staying: the two have to be put together before anything is saved
+      // Cannot be dismissed: the versions must be merged before anything is saved
       onClose={() => undefined}
       title={t('editor.comparison.title', { name })}
       size="lg"
@@ -90,7 +90,7 @@ function Row({ difference, name, words, onChoose }: RowProps) {
   const { key, path, isConflict, choice } = difference;
   const language = path.at(-1);
   const isText = language === 'en' || language === 'ar';
-  // the last part says that the order of a list differs
+  // The last path part `order` marks a difference in list order
   const isOrder = language === 'order';
   return (
     <li>
@@ -129,7 +129,7 @@ function Row({ difference, name, words, onChoose }: RowProps) {
   );
 }
 
-/** Anything that a draft holds, in words that can be compared. */
+/** Renders any value of a draft in words. */
 function Value({ of, labelOf }: { of: unknown; labelOf: FieldWords['labelOf'] }) {
   const { t } = useTranslation('mfe-studio');
   if (of === undefined || of === null || of === '')

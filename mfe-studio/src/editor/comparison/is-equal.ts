@@ -1,6 +1,6 @@
 import { isRecord } from '../fields/paths';
 
-/** Whether two values of JSON say the same; a field that is undefined is not there. */
+/** Deep equality of JSON values; an undefined property equals a missing one. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

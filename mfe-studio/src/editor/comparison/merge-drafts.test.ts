@@ -25,7 +25,7 @@ const draft = fc.record(
   },
   { requiredKeys: ['window', 'offers'] },
 );
-/** A draft and two that were made from it, each with parts of a third. */
+/** Generates a draft and two edits of it that share parts with a third. */
 const three = fc
   .tuple(draft, draft, draft, fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }))
   .map(([base, one, other, coins]) => {
@@ -48,7 +48,7 @@ function mixed(base: unknown, other: unknown, toss: () => boolean): unknown {
   return toss() ? other : base;
 }
 
-/** Every text of a draft, however deep, with how often it is said. */
+/** Counts every text of a draft, at any depth. */
 function textsOf(value: unknown, found = new Map<string, number>()): Map<string, number> {
   if (typeof value === 'string') found.set(value, (found.get(value) ?? 0) + 1);
   else if (typeof value === 'object' && value !== null)

@@ -3,33 +3,33 @@ import { isEqual } from './is-equal';
 
 export type Side = 'mine' | 'theirs';
 
-/** One thing that two people left different. */
+/** A value that differs between the two versions. */
 export interface Difference {
-  /** Names it among the choices. */
+  /** Identifies it among the choices. */
   key: string;
-  /** Where it stands in the merged draft, as long as nothing before it is left out. */
+  /** Path in the merged draft, assuming that no item before it is left out. */
   path: Path;
-  /** Undefined where it is not there. */
+  /** Undefined if missing in the base. */
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** Whether both changed it: somebody has to choose. */
+  /** Both sides changed it, so the user must choose. */
   isConflict: boolean;
-  /** What was chosen, or what goes without saying. */
+  /** The user's choice, or the only changed side. */
   choice: Side | null;
 }
 
 export type Choices = Readonly<Record<string, Side>>;
 
 interface Merge<Kind> {
-  /** Mine where nobody has chosen yet. */
+  /** Undecided conflicts use `mine`. */
   merged: Kind;
   differences: Difference[];
 }
 
 /**
- * Two drafts that were both made from `base`, put together. What one of them changed is taken; what both changed
- * is a conflict. Everything that differs is listed, and `choices` decide over it.
+ * Three-way merge of two drafts made from `base`. A change by one side is taken; a change by both is a conflict. All
+ * differences are listed, and `choices` override the result.
  */
 export function mergeDrafts<Kind>(
   base: Kind,
@@ -88,17 +88,17 @@ export function mergeDrafts<Kind>(
       .filter((item) => item !== undefined);
   }
 
-  const merged = merge({ key: '', path: [] }, base, mine, theirs) as Kind; // made of parts of its kind, field by field
+  const merged = merge({ key: '', path: [] }, base, mine, theirs) as Kind; // The merge keeps each part's type
   return { merged, differences };
 }
 
-/** The same where nobody has to choose; null where both changed one thing. */
+/** The merge if it has no conflicts; null otherwise. */
 export function mergedAlone<Kind>(base: Kind, mine: Kind, theirs: Kind): { body: Kind } | null {
   const { merged, differences } = mergeDrafts(base, mine, theirs);
   return differences.some(({ isConflict }) => isConflict) ? null : { body: merged };
 }
 
-/** A place of the merged draft, and its key: the choices may move it to another place. */
+/** Path in the merged draft and a key that stays the same when choices move it. */
 type Place = Pick<Difference, 'key' | 'path'>;
 
 const inside = ({ key, path }: Place, part: string | number, name = part): Place => ({
@@ -109,10 +109,10 @@ const inside = ({ key, path }: Place, part: string | number, name = part): Place
 type Item = Record<string, unknown>;
 type Items = readonly Item[];
 
-/** Lists of texts are one value. */
+/** Whether a value is a list of records; a list of texts is merged as one value. */
 const isList = (value: unknown): value is Items => Array.isArray(value) && value.every(isRecord);
 
-/** Which item of the list became which of the other: the same one, or else the next of its kind. */
+/** Matches items of one list with those of the other: equal ones first, then the next of the same kind. */
 function partners(before: Items, after: Items): Map<number, number> {
   const found = new Map<number, number>();
   const taken = new Set<number>();
@@ -133,7 +133,7 @@ function partners(before: Items, after: Items): Map<number, number> {
 
 const kindOf = (item: Item) => item.kind ?? item.offer_type ?? item.id;
 
-/** Whether something of it stayed as it was. */
+/** Whether at least one property is unchanged. */
 const isAlike = (one: Item, other: Item) =>
   Object.entries(one).some(
     ([name, value]) => name !== 'kind' && name !== 'offer_type' && isEqual(value, other[name]),
@@ -141,7 +141,7 @@ const isAlike = (one: Item, other: Item) =>
 
 type Named = ReadonlyMap<number, Item>;
 
-/** The items of both sides by a number each: their place in the base, or one behind it for what is new. */
+/** Numbers the items of both sides: by index in the base, or beyond it for new items. */
 function named(
   one: Items,
   other: Items,
@@ -151,7 +151,7 @@ function named(
   const [originsOfOne, originsOfOther] = [inOne, inOther].map(
     (places) => new Map([...places].map(([at, place]) => [place, at])),
   );
-  // larger than any place in the base
+  // Larger than any index in the base
   let next = Math.max(0, ...inOne.keys(), ...inOther.keys()) + one.length + other.length + 1000;
   const mine = new Map(one.map((item, place) => [originsOfOne?.get(place) ?? next++, item]));
   const isNew = (name: number) => !inOne.has(name);
@@ -160,7 +160,7 @@ function named(
     other.map((item, place) => {
       const origin = originsOfOther?.get(place);
       if (origin !== undefined) return [origin, item];
-      // both added the same
+      // Both sides added the same item
       const same = added.findIndex(([, candidate]) => isEqual(candidate, item));
       const [name = next++] = same < 0 ? [] : (added.splice(same, 1)[0] ?? []);
       return [name, item];
@@ -169,7 +169,7 @@ function named(
   return [mine, theirs];
 }
 
-/** The items of one side, and between them, behind their neighbours, those that only the other side has. */
+/** Merges item orders: those of `lead`, with the other side's new items inserted after their neighbours. */
 function inserted(lead: readonly number[], rest: readonly number[]): number[] {
   const result = [...lead];
   let place = 0;

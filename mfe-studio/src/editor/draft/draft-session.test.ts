@@ -24,7 +24,7 @@ const draft = (changes: Partial<CampaignDraft> = {}): CampaignDraft => ({
   ...changes,
 });
 
-/** A service that answers what it is told, and a browser's storage. */
+/** A fake service and browser storage. */
 function begin({
   left = null,
   at = draft(),
@@ -247,7 +247,7 @@ describe('undo', () => {
     await jest.advanceTimersByTimeAsync(3000);
     edit(session, { text: 'Mine too' });
     await jest.advanceTimersByTimeAsync(3000);
-    // a colleague rewrites the text, adds a section and changes the first one
+    // A colleague rewrites the text, adds a section and changes the first one
     const theirs = of({
       ...{ title: 'Mine', text: 'Theirs' },
       sections: [

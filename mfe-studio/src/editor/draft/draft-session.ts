@@ -3,22 +3,22 @@ import { isEqual } from '../comparison/is-equal';
 import { EditHistory } from './edit-history';
 import type { WorkStorage } from './unsaved-work';
 
-/** A draft as the service has it, of whatever it is. */
+/** A draft as the service stores it. */
 export interface SessionDraft<Body, Fault> {
   body: Body;
-  /** False while nothing is written: the first save begins it. */
+  /** False until the first save creates the draft. */
   isBegun: boolean;
   revision: number;
   editedBy: { name: string };
-  /** ISO */
+  /** ISO 8601. */
   editedAt: string;
   faults: Fault[];
 }
 
-/** What the session asks of the service. Never rejects, but for a check that was called off. */
+/** Service calls of the session. They never reject, except for an aborted check. */
 export interface DraftCalls<Body, Fault> {
   save(body: Body, revision: number): Promise<SaveAnswer<Fault, SessionDraft<Body, Fault>>>;
-  /** Null when it could not be asked. */
+  /** Resolves to null if the service could not be reached. */
   check(body: Body, signal: AbortSignal): Promise<Fault[] | null>;
 }
 
@@ -26,44 +26,44 @@ export type SaveState<Body = unknown, Fault = unknown> =
   | { kind: 'saved'; at: Date | null }
   | { kind: 'saving' }
   | SaveFailure
-  /** Somebody else saved what this work was made from: nothing is saved until the two are put together. */
+  /** Another person saved a newer revision: saving is paused until the two are merged. */
   | { kind: 'compared'; base: Body; theirs: SessionDraft<Body, Fault> };
 
 export interface SessionState<Body, Fault> {
   body: Body;
-  /** Another number whenever the body came from elsewhere than from the editor. */
+  /** Changes whenever the body was replaced from outside the editor. */
   origin: number;
   isBegun: boolean;
   revision: number;
-  /** What the check says of the body, or of what it was a moment ago. */
+  /** Faults of the body, possibly of a moment ago. */
   faults: readonly Fault[];
   isChecking: boolean;
   save: SaveState<Body, Fault>;
   canUndo: boolean;
   canRedo: boolean;
-  /** Whose changes have been put together with this tab's, without anybody having to choose. */
+  /** Name of the person whose changes were merged automatically. */
   mergedWith: string | null;
 }
 
-/** ms without a change until it is checked, until it is saved, and between two attempts. */
+/** Delays in ms: idle time before a check, before a save, and between retries. */
 const patience = { check: 400, save: 1200, again: 5000 };
 
 interface SessionOptions<Body, Fault> {
   draft: SessionDraft<Body, Fault>;
   calls: DraftCalls<Body, Fault>;
   storage: WorkStorage<Body>;
-  /** Puts together what goes together; null where people have to choose. Without it they always do. */
+  /** Merges automatically; null on a conflict. Without it every concurrent edit is a conflict. */
   merge?: (base: Body, mine: Body, theirs: Body) => { body: Body } | null;
   now?: () => Date;
 }
 
 /**
- * One draft as one tab has it: what is written is kept at once, checked and saved by itself, one save at a time.
- * Nothing is ever overwritten unseen.
+ * A draft open in one tab. Changes are kept in the browser at once, then checked and saved automatically, one save at
+ * a time. A save never overwrites another person's revision without a merge.
  */
 export class DraftSession<Body, Fault> {
   #state: SessionState<Body, Fault>;
-  /** What the service has, at the revision of the state. */
+  /** The body that the service has at the state's revision. */
   #base: Body;
   readonly #history = new EditHistory<Body>();
   #listeners = new Set<() => void>();
@@ -109,22 +109,22 @@ export class DraftSession<Body, Fault> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether this tab has what the service does not. */
+  /** Whether there are changes that the service does not have. */
   readonly hasUnsaved = (): boolean => !isEqual(this.#state.body, this.#base);
 
-  /** What the editor makes of the draft. */
+  /** Takes a new body from the editor. */
   readonly change = (body: Body): void => {
     if (isEqual(body, this.#state.body)) return;
     this.#history.add(this.#state.body, body, this.#now().getTime());
     this.#write({ body });
   };
 
-  /** Takes back the newest change of this tab. What others changed stays. */
+  /** Undoes this tab's last change; changes by others stay. */
   readonly undo = (): void => this.#retrace(this.#history.undo(this.#state.body));
 
   readonly redo = (): void => this.#retrace(this.#history.redo(this.#state.body));
 
-  /** Saves at once what is not saved yet, also what was written while another save ran. */
+  /** Saves at once whatever is unsaved, including changes made during a running save. */
   readonly flush = async (): Promise<void> => {
     clearTimeout(this.#saveTimer);
     while (this.#saving) await this.#saving;
@@ -139,7 +139,7 @@ export class DraftSession<Body, Fault> {
     await this.#saving;
   };
 
-  /** What two people wrote, put together by one of them: it follows on what the other saved. */
+  /** Continues with the user's merge, based on the other person's revision. */
   readonly resolve = (body: Body): void => {
     const { save, origin } = this.#state;
     if (save.kind !== 'compared') return;
@@ -156,7 +156,7 @@ export class DraftSession<Body, Fault> {
     void this.flush();
   };
 
-  /** What somebody else saved takes the place of this tab's copy, which has nothing of its own. */
+  /** Replaces this tab's body with a newer revision if it has no unsaved changes. */
   readonly follow = (draft: SessionDraft<Body, Fault>): void => {
     if (draft.revision <= this.#state.revision) return;
     if (this.hasUnsaved() || this.#saving) return;
@@ -166,14 +166,14 @@ export class DraftSession<Body, Fault> {
     this.#set({ body, isBegun, revision, faults, save: savedAt(draft), origin });
   };
 
-  /** Ends what is waiting; what is unsaved stays in the browser. */
+  /** Stops the timers; unsaved changes stay in the browser's storage. */
   readonly close = (): void => {
     clearTimeout(this.#checkTimer);
     clearTimeout(this.#saveTimer);
     this.#check?.abort();
   };
 
-  /** What an earlier tab could not save comes back; it is compared when somebody saved since. */
+  /** Restores changes that an earlier tab could not save; compares them if a newer revision exists. */
   #recover(draft: SessionDraft<Body, Fault>): void {
     const left = this.#storage.read();
     if (!left || isEqual(left.body, draft.body)) return;
@@ -228,7 +228,7 @@ export class DraftSession<Body, Fault> {
     } else if (answer.kind === 'overtaken') {
       const { body, revision } = answer.theirs;
       if (isEqual(body, this.#state.body)) {
-        // both wrote the same
+        // Both saved the same body
         this.#take({ kind: 'saved', revision, faults: answer.theirs.faults }, body);
       } else this.#compare(this.#base, answer.theirs);
     } else {
@@ -267,7 +267,7 @@ export class DraftSession<Body, Fault> {
   }
 }
 
-/** Nothing was saved where nothing is written. */
+/** The `saved` state; its time is null if the draft does not exist yet. */
 const savedAt = ({
   isBegun,
   editedAt,

@@ -2,23 +2,23 @@ import { isEqual } from '../comparison/is-equal';
 import { mergeDrafts } from '../comparison/merge-drafts';
 import { isRecord } from '../fields/paths';
 
-/** One change that this tab made: what the draft was before it and after it. */
+/** One change by this tab: the draft before and after it. */
 interface Step<Body> {
   before: Body;
   after: Body;
-  /** The one field that it changed; null where it changed more. */
+  /** Path of the only changed field; null if more changed. */
   field: string | null;
-  /** ms */
+  /** Time in ms. */
   at: number;
 }
 
-/** ms between two changes of one field that are undone together: somebody goes on typing. */
+/** Changes of one field less than this many ms apart form one undo step. */
 const typingPause = 1000;
 const mostSteps = 200;
 
 /**
- * The changes of one tab, to be undone and redone. What others saved in between stays: a step is taken out of the draft as
- * it is now, field by field, and a field that somebody else has changed since is left alone.
+ * Undo history of one tab. A step is reverted field by field in the current draft, so that changes that others saved
+ * in between stay; fields that others have changed since are left alone.
  */
 export class EditHistory<Body> {
   #past: Step<Body>[] = [];
@@ -32,7 +32,7 @@ export class EditHistory<Body> {
     return this.#future.length > 0;
   }
 
-  /** Notes a change that somebody made here. */
+  /** Records a change. */
   add(before: Body, after: Body, at: number): void {
     const field = changedField(before, after);
     const last = this.#past.at(-1);
@@ -48,7 +48,7 @@ export class EditHistory<Body> {
     this.#future = [];
   }
 
-  /** The draft without the newest step that still shows in it; null when there is none. */
+  /** Returns the draft without the newest step that still has an effect; null if none. */
   undo(body: Body): Body | null {
     for (let step = this.#past.pop(); step; step = this.#past.pop()) {
       const undone = mergeDrafts(step.after, body, step.before).merged;
@@ -59,12 +59,12 @@ export class EditHistory<Body> {
     return null;
   }
 
-  /** The draft with the step that was undone last; null when there is none. */
+  /** Returns the draft with the last undone step; null if none. */
   redo(body: Body): Body | null {
     for (let step = this.#future.pop(); step; step = this.#future.pop()) {
       const redone = mergeDrafts(step.before, body, step.after).merged;
       if (isEqual(redone, body)) continue;
-      // what is typed next is a step of its own
+      // Time 0 keeps further typing from joining this step
       this.#past.push({ ...step, at: 0 });
       return redone;
     }
@@ -72,7 +72,7 @@ export class EditHistory<Body> {
   }
 }
 
-/** The path of the only value that differs; null where several do, or a whole group or list. */
+/** Returns the path of the only differing value; null if several differ, or a whole group or list. */
 function changedField(before: unknown, after: unknown, path = ''): string | null {
   if (isRecord(before) && isRecord(after)) return changedBelow(before, after, path);
   if (Array.isArray(before) && Array.isArray(after))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { SomebodyElse } from './use-draft-events';
 
-/** Who else has the draft open at this moment. */
+/** Other people who have the draft open. */
 export function PeopleText({ people }: { people: readonly SomebodyElse[] }) {
   const { t } = useTranslation('mfe-studio');
   const names = people.map(({ name }) => name).join(t('editor.people.and'));

@@ -3,7 +3,7 @@ import { clockInBahrain } from 'shared-contracts/locale';
 import type { SaveState } from './draft-session';
 import styles from './save-text.module.css';
 
-/** Whether what was written is saved, in words that change as it does. */
+/** The save state as a text, announced on change. */
 export function SaveText({ save }: { save: SaveState }) {
   const { t } = useTranslation('mfe-studio');
   const isWell = save.kind === 'saved' || save.kind === 'saving';

@@ -11,7 +11,7 @@ interface SavedLinkProps {
   label: string;
 }
 
-/** Leads to another screen of the draft once what is on this one is saved: the other one shows the same. */
+/** A link to another screen of the draft that saves first, so that the other screen shows the same. */
 export function SavedLink({ to, session, label }: SavedLinkProps) {
   const { locale } = useVisit();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function SavedLink({ to, session, label }: SavedLinkProps) {
     setBusy(true);
     await session.flush();
     setBusy(false);
-    // what could not be saved, or has to be put together first, says so itself
+    // Stays here if the save failed or needs a merge; the save state tells why
     if (!session.hasUnsaved()) await navigate(localise(to, locale));
   }
   return (

@@ -8,7 +8,7 @@ interface UndoButtonsProps {
   state: Pick<SessionState<unknown, unknown>, 'canUndo' | 'canRedo'>;
 }
 
-/** Undoes and redoes one's own changes of a draft, also by keys, wherever one types. */
+/** Undo and redo buttons for one's own changes, with keyboard shortcuts that also work in fields. */
 export function UndoButtons({ session, state: { canUndo, canRedo } }: UndoButtonsProps) {
   const { t } = useTranslation('mfe-studio');
   useEffect(() => followUndoKeys(window, session), [session]);
@@ -30,8 +30,9 @@ export function UndoButtons({ session, state: { canUndo, canRedo } }: UndoButton
 }
 
 /**
- * Takes the keys before the field that has the focus does: a browser's own undo ends where a save or a colleague has
- * changed the field's value. Fields of a dialog are of no draft and keep theirs. Answers how to stop it.
+ * Handles the undo keys before the focused field does: native undo loses its history when a save or a colleague
+ * changes the field's value. Fields in dialogs do not belong to the draft and keep native undo. Returns a function
+ * that removes the listener.
  */
 export function followUndoKeys(
   target: Window,
@@ -39,7 +40,7 @@ export function followUndoKeys(
 ): () => void {
   const follow = (event: KeyboardEvent) => {
     if (event.altKey || !(event.ctrlKey || event.metaKey)) return;
-    // by its place where the layout is Arabic, by its letter elsewhere
+    // By character, or by physical key for Arabic layouts
     const isKey = (letter: string) =>
       event.key.toLowerCase() === letter || event.code === `Key${letter.toUpperCase()}`;
     const isRedo = isKey('y') || (isKey('z') && event.shiftKey);

@@ -1,19 +1,21 @@
-/** What somebody wrote and the site does not have yet, and what it was made from. */
+/** Unsaved changes and the base they were made from. */
 export interface UnsavedWork<Body> {
   body: Body;
   base: Body;
-  /** Of the base. */
+  /** Revision of the base. */
   revision: number;
 }
 
-/** Keeps it in this browser until the site has it: a tab that is closed or dies loses nothing. */
+/**
+ * Stores unsaved changes in the browser until the service has them, so that a closed or crashed tab loses nothing.
+ */
 export interface WorkStorage<Body> {
   read(): UnsavedWork<Body> | null;
   keep(work: UnsavedWork<Body>): void;
   drop(): void;
 }
 
-/** One place for each person and draft. A browser that forbids storage keeps nothing. */
+/** One entry for each person and draft. Without access to storage nothing is kept. */
 export function workStorage<Body>(person: string, slug: string): WorkStorage<Body> {
   const key = `studio-unsaved/${person}/${slug}`;
   const attempt = <Result>(task: () => Result): Result | null => {

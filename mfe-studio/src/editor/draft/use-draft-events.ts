@@ -8,24 +8,24 @@ export interface SomebodyElse {
 }
 
 interface DraftEvents {
-  /** Everybody else who has the draft open. */
+  /** Everyone else who has the draft open. */
   people: readonly SomebodyElse[];
 }
 
 interface DraftEventsOptions {
-  /** Of the stream. */
+  /** Address of the event stream. */
   address: string;
-  /** Who looks. */
+  /** Id of the signed-in person. */
   person: string;
   onSaved(revision: number): void;
 }
 
-/** What others do to a draft, as the service tells it. The browser itself asks again when the stream breaks. */
+/** Subscribes to the draft's events. `EventSource` reconnects by itself. */
 export function useDraftEvents({ address, person, onSaved }: DraftEventsOptions): DraftEvents {
   const [people, setPeople] = useState<readonly SomebodyElse[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is there when it is called
   useEffect(() => {
-    // synchronises with the service
+    // Subscribes to the service
     const stream = new EventSource(address);
     stream.addEventListener('presence', ({ data }) => {
       const { people: all } = v.parse(draftSignals.presence, JSON.parse(data));

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { DraftSession } from './draft-session';
 
-/** Asks before a tab is closed that has what the service does not; leaving by a link saves it at once. */
+/** Asks for confirmation before a tab with unsaved changes closes; on navigation it saves at once. */
 export function useUnsavedWarning(
   session: Pick<DraftSession<unknown, unknown>, 'hasUnsaved' | 'flush' | 'close'>,
 ): void {
   useEffect(() => {
-    // synchronises with the tab
+    // Listens to the tab
     const ask = (event: BeforeUnloadEvent) => {
       if (session.hasUnsaved()) event.preventDefault();
     };

@@ -12,7 +12,7 @@ interface FaultSummaryProps {
   onGo(path: Path): void;
 }
 
-/** All that the check has to say, and what one language lacks: each line leads to its field. */
+/** All faults and missing translations; each line links to its field. */
 export function FaultSummary({ missing, isChecking, onGo }: FaultSummaryProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
@@ -72,7 +72,7 @@ export function FaultSummary({ missing, isChecking, onGo }: FaultSummaryProps) {
   );
 }
 
-/** `List of sections 2 · Title`: where a text stands, without its language. */
+/** A text's place in words, without its language: `List of sections 2 · Title`. */
 export function wordsOf(path: Path, labelOf: (name: string) => string): string {
   const words: string[] = [];
   for (const part of path) {

@@ -7,8 +7,8 @@ import styles from './fields.module.css';
 import { isRecord } from './paths';
 
 /**
- * What a picture shows. The library has said it already: its text is shown, and fields for another one open
- * where somebody wants it. `children` are these fields.
+ * A picture's alternative text. Shows the library's text by default; `children`, the fields for another one, open on
+ * demand.
  */
 export function AlternativeField({
   image,
@@ -55,7 +55,7 @@ export function AlternativeField({
   );
 }
 
-/** What the library says of a picture, or of the one of a language; empty where it says nothing. */
+/** Returns the library's description of the picture, or of its variant for a language; empty if none. */
 function descriptionOf(
   image: unknown,
   locale: Locale,

@@ -3,7 +3,7 @@ import { ControlFrame } from './control-frame';
 import { type Choice, useEditing } from './editing';
 import type { FieldProps } from './field-view';
 
-/** One of a few. */
+/** A select. */
 export function ChoiceControl({
   field: { optional },
   path,

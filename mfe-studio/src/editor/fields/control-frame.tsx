@@ -6,7 +6,7 @@ import { FieldLabel } from './field-label';
 import styles from './fields.module.css';
 import { fieldOf, type Path } from './paths';
 
-/** What a control says of itself to everybody. */
+/** Attributes that connect a control to its label and errors. */
 export interface ControlAttributes {
   id: string;
   'data-field': string;
@@ -20,14 +20,14 @@ interface ControlFrameProps {
   path: Path;
   label: string;
   isRequired: boolean;
-  /** Behind the label. */
+  /** Shown after the label. */
   aside?: ReactNode;
-  /** Between the control and what is wrong with it. */
+  /** Shown between the control and its errors. */
   note?: ReactNode;
   children(attributes: ControlAttributes, faults: readonly CampaignFault[]): ReactNode;
 }
 
-/** What stands around every control: its label, and what is wrong with it. */
+/** Layout of a control: label and errors. */
 export function ControlFrame({
   path,
   label,

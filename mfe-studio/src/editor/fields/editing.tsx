@@ -10,21 +10,21 @@ export interface Choice {
   label: string;
 }
 
-/** What every field of the editor knows of the draft around it. */
+/** Editing context available to every field. */
 export interface Editing {
   faults: readonly CampaignFault[];
-  /** Cars and services that the site has, in the interface's language. */
+  /** Models and services of the site, in the interface's language. */
   models: readonly Choice[];
   services: readonly Choice[];
-  /** What it names. */
+  /** Media that the draft names. */
   media: Media;
-  /** The draft around the page. */
+  /** The draft that contains the page. */
   campaign: Readonly<Record<string, unknown>>;
-  /** What a page of each language can be asked for. */
+  /** Cars that can be requested, by page language. */
   cars: Readonly<Record<Locale, readonly CarChoice[]>>;
-  /** One's own changes of the draft. */
+  /** Undo and redo of one's own changes. */
   undoing: { undo(): void; redo(): void };
-  /** Whether texts may be changed, and everything else. */
+  /** Permissions: to change texts, and to change everything else. */
   may: { translate: boolean; edit: boolean };
 }
 
@@ -43,7 +43,10 @@ export const sentenceOf = ({ sentence }: CampaignFault, locale: Locale): string 
 
 export { isError };
 
-/** Faults of exactly this field; with `inside` also those of what it holds, which has no field of its own. */
+/**
+ * Returns the faults of exactly this field; with `inside` also those of its nested values, which have no control of
+ * their own.
+ */
 export function faultsOf(
   faults: readonly CampaignFault[],
   path: Path,

@@ -1,6 +1,6 @@
 import type { EditedField } from 'shared-contracts/campaign';
 
-/** What somebody begins with who adds a group: what must be filled in is there, and empty. */
+/** Returns a new group: required fields are present and empty. */
 export const emptyGroup = (fields: readonly EditedField[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.filter(({ optional }) => !optional).map((field) => [field.name, emptyOf(field)]),

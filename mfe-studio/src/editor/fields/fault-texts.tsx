@@ -4,12 +4,12 @@ import { isError, sentenceOf } from './editing';
 import styles from './fields.module.css';
 
 interface FaultTextsProps {
-  /** The control names it by `aria-describedby`. */
+  /** Id for the control's `aria-describedby`. */
   id?: string;
   faults: readonly CampaignFault[];
 }
 
-/** What is wrong with a field, in words. */
+/** A field's faults in words. */
 export function FaultTexts({ id, faults }: FaultTextsProps) {
   const { locale } = useVisit();
   return (

@@ -1,13 +1,13 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import styles from './fields.module.css';
 
-/** A control's label, with the mark of what must be filled in. */
+/** A control's label, with a mark if required. */
 export function FieldLabel({
   id,
   label,
   isRequired,
 }: {
-  /** Of the control. */
+  /** Id of the control. */
   id: string;
   label: string;
   isRequired: boolean;

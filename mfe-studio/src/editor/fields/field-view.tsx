@@ -18,20 +18,20 @@ import { withPicture } from './picture-names';
 import { SeveralControl } from './several-control';
 import { TextControl } from './text-control';
 
-/** Where a field stands in the draft, and what it holds. */
+/** A field's path in the draft, and its value. */
 export interface FieldPlace {
   path: Path;
   value: unknown;
-  /** Undefined takes it out. */
+  /** Undefined removes it. */
   onChange(value: unknown): void;
-  /** Of texts that are in one language alone. */
+  /** Language of a text that has only one. */
   language?: Locale | undefined;
 }
 
 export interface FieldProps extends FieldPlace {
   field: EditedField;
   label: string;
-  /** The picture that stands in the same group, which an alternative text describes. */
+  /** The picture in the same group that an alternative text describes. */
   image?: unknown;
 }
 
@@ -75,7 +75,7 @@ export function FieldView(props: FieldProps) {
 function ControlView(props: FieldProps) {
   const { field, onChange } = props;
   const { models } = useEditing();
-  /** A text that nobody has to write is taken out with its last letter. */
+  /** An optional text is removed when it becomes empty. */
   const onText = (text: string) => onChange(text === '' && field.optional ? undefined : text);
   if (field.name === 'image' || field.control === 'picture') return <PictureControl {...props} />;
   if (field.bilingual) return <BothView {...props} />;
@@ -103,7 +103,7 @@ function ControlView(props: FieldProps) {
   }
 }
 
-/** A list that names cars or services of the site: its entries are no groups of fields. */
+/** Whether a list holds ids of models or services rather than groups of fields. */
 const isNamesOfSite = ({ name, fields = [] }: EditedField) =>
   fields.length === 1 && fields[0]?.name === name;
 
@@ -113,7 +113,7 @@ function OptionsView(props: FieldProps) {
   return <ChoiceControl {...props} options={options} />;
 }
 
-/** English and Arabic beside each other. */
+/** English and Arabic side by side. */
 function BothView({ field, label, path, value, onChange }: FieldProps) {
   const { t } = useTranslation('mfe-studio');
   const { faults } = useEditing();
@@ -145,7 +145,7 @@ function BothView({ field, label, path, value, onChange }: FieldProps) {
   );
 }
 
-/** Fields that belong together; a group that may be left out begins with a tick. */
+/** A group of fields; an optional group has a checkbox. */
 function GroupView({ field, label, ...place }: FieldProps) {
   const { faults, may } = useEditing();
   const { path, value, onChange } = place;

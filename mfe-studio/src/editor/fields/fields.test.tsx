@@ -32,7 +32,7 @@ interface ShowOptions {
   changes?: Partial<Editing>;
 }
 
-/** The fields of a section, as somebody edits them; the latest value is answered. */
+/** Renders the fields of a section; returns an object with the latest value. */
 function show({ locale = 'en', kind, value = blankOf(sections[kind]), changes = {} }: ShowOptions) {
   const latest = { value };
   render(
@@ -72,7 +72,7 @@ describe.each(locales)('in %s', (locale) => {
       for (const { name } of sectionFields(kind).filter(({ optional }) => !optional)) {
         expect(document.querySelector(`[data-field*="sections[2].${name}"]`)).not.toBeNull();
       }
-      // nothing is called by its key
+      // No missing translation shows its key
       expect(document.body.textContent).not.toMatch(/editor\.|fields\./);
     },
   );

@@ -8,14 +8,14 @@ import styles from './fields.module.css';
 import { fieldOf } from './paths';
 
 interface ListControlProps extends FieldProps {
-  /** What an entry is called beside its number. */
+  /** Name of an entry, beside its number. */
   nameOf?(item: unknown): string;
-  /** Where entries are of several kinds: what each begins with. */
+  /** The kinds of entries, with the initial value of each, if there are several. */
   kinds?: readonly { name: string; blank(): unknown }[];
   children(entry: FieldPlace): ReactNode;
 }
 
-/** Some of the same: each can be moved, taken out, and another one added, as far as the limits go. */
+/** A list whose entries can be added, moved and removed within the limits. */
 export function ListControl({
   field,
   path,
@@ -39,7 +39,7 @@ export function ListControl({
     onChange(moved.toSpliced(to, 0, items[at]));
     focusItem(to);
   };
-  /** The focus goes along with what was moved or added. */
+  /** Moves the focus to an added or moved entry. */
   const focusItem = (at: number) =>
     requestAnimationFrame(() =>
       list.current?.children[at]?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus(),

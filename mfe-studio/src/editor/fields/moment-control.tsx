@@ -5,7 +5,7 @@ import { useEditing } from './editing';
 import type { FieldProps } from './field-view';
 import styles from './fields.module.css';
 
-/** A day, with an hour where one is wanted; Bahrain's clock. */
+/** A date, optionally with time, by Bahrain's clock. */
 export function MomentControl({ field, path, label, value, onChange }: FieldProps) {
   const { t } = useTranslation('mfe-studio');
   const { may } = useEditing();

@@ -2,7 +2,7 @@ import { ControlFrame } from './control-frame';
 import { useEditing } from './editing';
 import type { FieldProps } from './field-view';
 
-/** A number; null while one that is needed is not written. */
+/** A number; null while a required one is empty. */
 export function NumberControl({ field, path, label, value, onChange }: FieldProps) {
   const { may } = useEditing();
   const { optional, least, most, step = 1 } = field;

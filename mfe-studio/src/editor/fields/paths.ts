@@ -1,13 +1,13 @@
-/** Where a value stands in a draft: `['offers', 0, 'title', 'ar']`. */
+/** Path of a value in a draft: `['offers', 0, 'title', 'ar']`. */
 export type Path = readonly (string | number)[];
 
-/** As faults spell it: `offers[0].title.ar`. */
+/** Path in the faults' notation: `offers[0].title.ar`. */
 export const fieldOf = (path: Path): string =>
   path
     .map((part, at) => (typeof part === 'number' ? `[${part}]` : at === 0 ? part : `.${part}`))
     .join('');
 
-/** What `fieldOf` spelled. */
+/** Inverse of `fieldOf`. */
 export const pathOf = (field: string): Path =>
   [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([part, index]) =>
     index === undefined ? part : Number(index),
@@ -21,7 +21,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   return found;
 }
 
-/** A copy with another value in one place; undefined takes the field out. What lies around it stays the same object. */
+/** Returns a copy with one value replaced; undefined removes it. Unchanged objects keep their identity. */
 export function withValue<Kind>(whole: Kind, path: Path, value: unknown): Kind;
 export function withValue(whole: unknown, [part, ...rest]: Path, value: unknown): unknown {
   if (part === undefined) return value;
@@ -33,7 +33,7 @@ export function withValue(whole: unknown, [part, ...rest]: Path, value: unknown)
   }
   const { [part]: _, ...others } = isRecord(whole) ? whole : {};
   if (changed === undefined) return others;
-  // in its own place: the order of the fields is what people see in a file
+  // Keeps the order of properties, which is visible in the stored file
   return isRecord(whole) && part in whole
     ? { ...whole, [part]: changed }
     : { ...others, [part]: changed };

@@ -93,5 +93,5 @@ function OnePicture({ field, path, label, value, onChange }: FieldProps) {
   );
 }
 
-/** Whether it stands in a banner or at the head of a page, where it is cut. */
+/** Whether the picture is cropped: in a banner or in a page's head. */
 const isHead = (path: Path) => !path.includes('sections');

@@ -1,12 +1,12 @@
 import { isRecord, withValue } from './paths';
 
-/** The pictures that a field names: one, or one for each language. */
+/** Names of the pictures in a field: one, or one for each language. */
 export const pictureNames = (image: unknown): string[] =>
   (isRecord(image) ? [image.en, image.ar] : [image]).filter(
     (name): name is string => typeof name === 'string' && name !== '',
   );
 
-/** A group with another picture. A text about the picture that stood there before goes with it. */
+/** Sets a group's picture, and removes the alternative text of the previous one. */
 export function withPicture(group: unknown, image: unknown): unknown {
   const before = isRecord(group) ? pictureNames(group.image) : [];
   const isOther = pictureNames(image).some((name) => !before.includes(name));

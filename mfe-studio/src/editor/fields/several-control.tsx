@@ -10,7 +10,7 @@ interface SeveralControlProps extends FieldProps {
   of: 'models' | 'services';
 }
 
-/** Some of the site's cars or services; none ticked is all of them. */
+/** Picks models or services; none selected means all. */
 export function SeveralControl({ path, label, value, onChange, of }: SeveralControlProps) {
   const { t } = useTranslation('mfe-studio');
   const { [of]: options, faults, may } = useEditing();

@@ -12,13 +12,13 @@ interface TextControlProps {
   label: string;
   value: unknown;
   onChange(text: string): void;
-  /** Of the text, where it has one. */
+  /** Language of the text, if it has one. */
   language?: Locale | undefined;
-  /** Whether the other language has this text, and this one lacks it. */
+  /** Missing here but present in the other language. */
   isMissing?: boolean;
 }
 
-/** One text, with how much of its room is used. */
+/** A text field with a counter of its length limit. */
 export function TextControl({
   field: { control, optional, longest },
   path,

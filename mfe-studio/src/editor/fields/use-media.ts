@@ -5,15 +5,18 @@ import { type Picture, parsePicture } from 'shared-contracts/picture';
 import { drafts } from '../../service/drafts';
 import { isRecord } from './paths';
 
-/** Pictures and films as a draft names them, ready to be shown. */
+/** Resolves names of pictures and films in a draft. */
 export interface Media {
-  /** Undefined for what the site does not have. `wide` is for heads of pages and banners, which are cut. */
+  /** Undefined for an unknown name. `wide` is for page heads and banners, which are cropped. */
   picture(name: string, locale: Locale, shape: 'whole' | 'wide'): Picture | undefined;
-  /** Its address. */
+  /** Address of the film. */
   film(name: string): string | undefined;
 }
 
-/** What the draft's own pictures are, and those of the site and the library, which are asked for as they are named. */
+/**
+ * Returns the media of the draft: `own` are the draft's; those of the site and library are requested as they are
+ * named.
+ */
 export function useMedia(campaign: unknown, own: Readonly<Record<string, string>>): Media {
   const [known, setKnown] = useState<Record<string, MediaAnswer[string] | null>>({});
   const names = useMemo(() => [...new Set(mediaOf(campaign))].sort(), [campaign]);
@@ -22,7 +25,7 @@ export function useMedia(campaign: unknown, own: Readonly<Record<string, string>
     .join('\n');
   useEffect(() => {
     if (unknown === '') return;
-    // synchronises with the service, once nobody types for a moment
+    // Requests unknown names after a pause in typing
     const asking = new AbortController();
     const timer = setTimeout(() => {
       const asked = unknown.split('\n');
@@ -56,7 +59,7 @@ export function useMedia(campaign: unknown, own: Readonly<Record<string, string>
   );
 }
 
-/** As the server answers pages: `toldOf` of the campaigns' answers. */
+/** Builds the picture as the server does when it renders pages. */
 function pictureOf(found: MediaAnswer[string], locale: Locale, shape: 'whole' | 'wide'): Picture {
   if (typeof found === 'string') return parsePicture(found);
   const { addresses, alt, focus, mirror } = found;
@@ -70,7 +73,7 @@ function pictureOf(found: MediaAnswer[string], locale: Locale, shape: 'whole' | 
   };
 }
 
-/** The names of files that a draft says: of pictures in one language or both, and of films. */
+/** Returns the file names in a draft: of pictures in one or both languages, and of films. */
 function mediaOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(mediaOf);
   if (!isRecord(value)) return [];

@@ -1,8 +1,8 @@
 const family = 'Readex Pro';
 
 /**
- * Shows the brand's letters in a document whenever they come: the site's own rules give up on what is late, so that
- * no visitor's page moves, and would leave the editor's page with others. Answers what ends it.
+ * Loads the brand fonts in a document however late they arrive: the site's own `font-display` drops late fonts to
+ * avoid layout shifts, which would show other fonts in the editor's preview. Returns a function that ends it.
  */
 export function showLetters(root: Document): () => void {
   const seen = new Set<CSSStyleSheet>();
@@ -13,17 +13,17 @@ export function showLetters(root: Document): () => void {
       for (const rule of sheet.cssRules) addFace(root, rule);
     }
   };
-  // loads of style sheets do not bubble
+  // `load` events of style sheets do not bubble
   root.addEventListener('load', show, { capture: true });
   show();
   return () => root.removeEventListener('load', show, { capture: true });
 }
 
 function addFace(root: Document, rule: CSSRule): void {
-  // the classes of a frame's own window are others
+  // The iframe's window has its own classes
   const Face = root.defaultView?.FontFace;
   if (!Face || !rule.cssText.startsWith('@font-face')) return;
-  const { style } = rule as CSSFontFaceRule; // its text says so
+  const { style } = rule as CSSFontFaceRule; // Checked by its text above
   if (!style.getPropertyValue('font-family').includes(family)) return;
   const face = new Face(family, style.getPropertyValue('src'), {
     weight: style.getPropertyValue('font-weight'),

@@ -12,7 +12,7 @@ import { useShelf } from './shelf';
 import { shownTexts } from './shown-texts';
 import { usePuck } from './use-page';
 
-/** What the part of the page is given that shows an offer, or the form of one. */
+/** Returns the props for the fragment that shows an offer or its form. */
 export function useShownOffer(offer: DraftOffer) {
   const language = usePageLanguage();
   const shelf = useShelf();
@@ -41,14 +41,14 @@ export function useShownOffer(offer: DraftOffer) {
     models,
     services: list(offer.services),
     addresses: { en: '', ar: '' },
-    // as the preview shows it
+    // As in the preview
     isPreview: true,
     ...(form && { sections: [{ kind: 'form', title: undefined, text: undefined }] }),
   };
   return { deal, cars: cars[language], source: 'website' };
 }
 
-/** The offer that the page begins with. */
+/** The offer at the head of the page. */
 export function CanvasOffer({ offer }: { offer: DraftOffer }) {
   const language = usePageLanguage();
   const { may } = useEditing();

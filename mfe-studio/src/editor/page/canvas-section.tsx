@@ -12,14 +12,14 @@ import { shownTexts } from './shown-texts';
 import { usePuck } from './use-page';
 
 interface CanvasSectionProps {
-  /** As the library names it. */
+  /** Id that the editor library assigned. */
   id: string;
   kind: SectionKind;
-  /** As the draft holds it: it may lack anything. */
+  /** The section in the draft; may be incomplete. */
   fields: Record<string, unknown>;
 }
 
-/** A section as visitors get it, by the part that the campaigns' remote lends, whose texts are typed where they stand. */
+/** A section rendered by the fragment of mfe-campaigns, with its texts editable in place. */
 export function CanvasSection({ id, kind, fields }: CanvasSectionProps) {
   const locale = usePageLanguage();
   const shelf = useShelf();
@@ -30,7 +30,7 @@ export function CanvasSection({ id, kind, fields }: CanvasSectionProps) {
     puck.appState.data.content.findIndex(({ props }) => props.id === id),
   );
   const offer = useShownOffer(root.props ?? {});
-  // the part shows what is there; what is missing stays empty
+  // The fragment tolerates incomplete sections
   const value = sectionIn({ kind, ...fields } as Section, locale, shelf);
   return (
     <InPlace

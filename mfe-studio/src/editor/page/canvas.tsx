@@ -4,7 +4,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import styles from './canvas.module.css';
 import { keepStylesQuiet } from './quiet-styles';
 
-/** What pages are looked at with: a phone and a desk. */
+/** Viewports of the preview: phone and desktop, in CSS px. */
 export const screens = {
   phone: { width: 390, height: 844 },
   desk: { width: 1440, height: 900 },
@@ -16,9 +16,9 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(markup: string): string }): unknown;
 }
 
-/** The frame has a policy of its own for what is read as markup: what the page's lets through. */
+/** Gives the iframe the page's Trusted Types policy for HTML. */
 function trustAsHere(frame: object | null): void {
-  // browsers that are a few years old do without, and the DOM's types know nothing of it yet
+  // Missing in browsers a few years old, and in the DOM types
   const [here, there] = [window, frame].map(
     (each) => (each as { trustedTypes?: TrustedTypes } | null)?.trustedTypes,
   );
@@ -28,7 +28,10 @@ function trustAsHere(frame: object | null): void {
   }
 }
 
-/** The library copies what our own body has. Its style is not the page's: that of an open dialog keeps from scrolling. */
+/**
+ * The editor library copies the attributes of our body. Its style must not be copied: an open dialog disables
+ * scrolling by it.
+ */
 function refuseStyleOf(body: HTMLElement): void {
   const { setAttribute } = body;
   body.setAttribute = (name, value) => {
@@ -36,7 +39,7 @@ function refuseStyleOf(body: HTMLElement): void {
   };
 }
 
-/** The page at the width of a screen, made as small as its place asks. */
+/** The page at a screen's width, scaled down to fit. */
 export function Canvas({ screen }: { screen: ScreenName }) {
   const { t } = useTranslation('mfe-studio');
   const place = useRef<HTMLDivElement>(null);
@@ -44,14 +47,14 @@ export function Canvas({ screen }: { screen: ScreenName }) {
   const { width, height } = screens[screen];
   const scale = Math.min(1, room / width);
   useEffect(() => {
-    // synchronises with the place's width
+    // Observes the container's width
     if (!place.current) return;
     const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    // synchronises with the frame: its document is there before the library hears of it
+    // Sets up the iframe's document, which exists before the library reports it
     const { current: root } = place;
     const onLoad = ({ target }: Event) => {
       if (!(target instanceof HTMLIFrameElement) || !target.contentDocument) return;
@@ -63,7 +66,7 @@ export function Canvas({ screen }: { screen: ScreenName }) {
     return () => root?.removeEventListener('load', onLoad, { capture: true });
   }, []);
   useEffect(() => {
-    // synchronises with the frame, which the library makes without a name
+    // Titles the iframe, which the library creates without one
     place.current?.querySelector('iframe')?.setAttribute('title', t('editor.canvas.title'));
   });
   return (

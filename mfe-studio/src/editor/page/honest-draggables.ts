@@ -1,6 +1,7 @@
 /**
- * The library calls whatever can be dragged a button that the keyboard picks up, which it cannot: buttons beside it
- * do that. Takes what it says back, also of what comes later. Resolves with what ends it.
+ * The editor library gives draggable elements `role="button"` and a tab stop, but they do not react to the keyboard;
+ * other buttons do that work. Removes these attributes, also from elements added later. Returns a function that ends
+ * it.
  */
 export function keepDraggablesHonest(root: Document): () => void {
   const claims = ['role', 'tabindex'];

@@ -2,7 +2,7 @@ import { registerOverlayPortal } from '@puckeditor/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Path } from '../fields/paths';
 
-/** A text of a section as the canvas shows it, and where it belongs. */
+/** A section's text in the canvas, and its path in the draft. */
 export interface ShownText {
   path: Path;
   text: string;
@@ -10,16 +10,16 @@ export interface ShownText {
 
 interface InPlaceProps {
   texts: readonly ShownText[];
-  /** Null where texts may not be changed. */
+  /** Null if texts are read-only. */
   onText: ((path: Path, text: string) => void) | null;
-  /** Somebody begins to type. */
+  /** Called when editing starts. */
   onStart(): void;
   children: ReactNode;
 }
 
 /**
- * Texts of a section are typed where they stand. The parts of the page know nothing of it and are drawn as visitors
- * get them: an element that shows exactly one of the section's texts becomes editable when it is pressed.
+ * Makes a section's texts editable in place. The page's components render as for visitors: an element that shows
+ * exactly one of the section's texts becomes editable on click.
  */
 export function InPlace({ texts, onText, onStart, children }: InPlaceProps) {
   const area = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function InPlace({ texts, onText, onStart, children }: InPlaceProps) {
   useEffect(() => {
     const { current: root } = area;
     if (!root || !isEditable) return;
-    // synchronises with what the part of the page draws, whenever it does
+    // Marks the texts after every render of the page's component
     const marked = new Map<HTMLElement, () => void>();
     const mark = () => {
       for (const element of leavesOf(root)) {
@@ -40,7 +40,7 @@ export function InPlace({ texts, onText, onStart, children }: InPlaceProps) {
         const listener = (event: Event) => {
           const path = pathOfElement(root, element, latest.current.texts);
           if (!path) return;
-          // neither a link's nor the library's
+          // Keeps links and the editor library from handling the click
           event.preventDefault();
           event.stopPropagation();
           latest.current.onStart();
@@ -64,13 +64,18 @@ export function InPlace({ texts, onText, onStart, children }: InPlaceProps) {
   return <div ref={area}>{children}</div>;
 }
 
-/** Elements that hold nothing but a text. Their window is the canvas's: its classes are not those of this one. */
+/**
+ * Returns the elements that contain only text. The iframe's window has its own classes, so `instanceof` does not
+ * work.
+ */
 const leavesOf = (root: HTMLElement): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('*')].filter(
     ({ childNodes }) => childNodes.length === 1 && childNodes[0]?.nodeType === Node.TEXT_NODE,
   );
 
-/** The same words may stand in several places: the first element that shows them is the first of the texts. */
+/**
+ * Returns the path of the text an element shows. If several texts are equal, elements and texts are matched in order.
+ */
 function pathOfElement(
   root: HTMLElement,
   element: HTMLElement,
@@ -84,7 +89,7 @@ function pathOfElement(
   return same[Math.min(place, same.length - 1)]?.path ?? null;
 }
 
-/** Enter or leaving takes what was typed, Escape takes it back. */
+/** Edits an element's text. Enter or blur saves, Escape cancels. */
 function typeInto(element: HTMLElement, take: (text: string) => void): void {
   if (element.isContentEditable) return;
   const before = element.textContent ?? '';
@@ -96,14 +101,14 @@ function typeInto(element: HTMLElement, take: (text: string) => void): void {
     element.removeAttribute('contenteditable');
     element.removeEventListener('keydown', onKeyDown);
     element.removeEventListener('blur', onBlur);
-    // React goes on with the node that it knows
+    // Restores the text node that React knows
     element.replaceChildren(...own);
     if (own[0]) own[0].nodeValue = before;
     if (isTaken && text !== before) take(text);
   };
   const onBlur = () => finish(true);
   const onKeyDown = (event: KeyboardEvent) => {
-    // neither the library's shortcuts nor the page's links hear what is typed
+    // Keeps typing from the library's shortcuts and the page's links
     event.stopPropagation();
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();

@@ -1,12 +1,12 @@
 import type { Data } from '@puckeditor/core';
 import { isRecord } from '../fields/paths';
 
-/** An offer as the draft holds it: it may lack anything. */
+/** An offer in the draft; may be incomplete. */
 export type DraftOffer = Readonly<Record<string, unknown>>;
 
 /**
- * The page of an offer as the editor's library holds it: the offer itself is its root, which nobody can move. Sections keep the names that
- * they have where `shown` is, so that fields are not drawn anew.
+ * Converts an offer to the editor library's data: the offer is the root, and cannot be moved. Sections keep the ids
+ * they have in `shown`, so that React does not remount their fields.
  */
 export function pageOf(offer: DraftOffer, shown?: Data): Data {
   const { sections, ...own } = offer;
@@ -24,14 +24,14 @@ export function pageOf(offer: DraftOffer, shown?: Data): Data {
   };
 }
 
-/** What `pageOf` was made from, as it is edited. */
+/** Inverse of `pageOf`. */
 export function offerOf({ root, content }: Data): DraftOffer {
-  // the library gives its root a name
+  // The library adds an id to its root
   const { id: _, ...own }: DraftOffer = { ...root.props };
   const sections = sectionsOf(content);
   return sections.length > 0 ? { ...own, sections } : own;
 }
 
-/** The sections of a page, without the names that the library gives them. */
+/** Returns the sections without the ids that the library adds. */
 export const sectionsOf = (content: Data['content']): Record<string, unknown>[] =>
   content.map(({ type, props: { id: _, ...fields } }) => ({ kind: type, ...fields }));

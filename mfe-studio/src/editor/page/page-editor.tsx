@@ -25,15 +25,15 @@ import { SectionsPanel } from './sections-panel';
 import { usePage, usePuck } from './use-page';
 
 interface PageEditorProps {
-  /** Where the offer stands in the draft. */
+  /** Path of the offer in the draft. */
   path: Path;
-  /** Read when `origin` is another: what the editor makes itself is not read back. */
+  /** Read only when `origin` changes: the editor does not read back its own changes. */
   offer: DraftOffer;
   origin: number;
   onChange(offer: DraftOffer): void;
 }
 
-/** The landing page of one offer: its sections, how it looks, and the fields of what is chosen. */
+/** Editor of one offer's landing page: section list, preview, and the fields of the selection. */
 export function PageEditor({ path, offer, origin, onChange }: PageEditorProps) {
   const { locale } = useVisit();
   const { may } = useEditing();
@@ -89,24 +89,24 @@ const frame = { enabled: true, waitForStyles: true };
 
 const overrides = {
   iframe: CanvasDocument,
-  // what can be done with a section stands in the list of sections, where the keyboard reaches it too
+  // Removed: the section list has the same actions, and is accessible by keyboard
   actionBar: () => <></>,
 };
 
-/** The document of the canvas speaks the page's language, and says of itself what the keyboard finds. */
+/** Sets the canvas document's language and direction, and its accessible roles. */
 function CanvasDocument({ children, document }: { children: ReactNode; document?: Document }) {
   const language = usePageLanguage();
   const { InLanguage = AsItIs } = useVisit();
   useEffect(() => {
     if (!document) return;
-    // synchronises with the frame's own document
+    // Prepares the iframe's document
     const { documentElement: root } = document;
     const speak = () => {
       root.lang = language;
       root.dir = directionOf(language);
     };
     speak();
-    // the library copies the attributes of the page around it, once it has the styles
+    // The library copies the outer page's attributes once styles are loaded, so they are set again
     const observer = new MutationObserver(() => {
       if (root.lang !== language || root.dir !== directionOf(language)) speak();
     });
@@ -118,7 +118,7 @@ function CanvasDocument({ children, document }: { children: ReactNode; document?
   const { undoing } = useEditing();
   useEffect(() => {
     const canvas = document?.defaultView;
-    // synchronises with the frame's own keys
+    // Handles undo keys in the iframe
     return canvas ? followUndoKeys(canvas, undoing) : undefined;
   }, [document, undoing]);
   useEffect(() => keepDraggablesHonest(window.document), []);
@@ -165,7 +165,7 @@ function propsOf(blank: unknown): Record<string, unknown> {
   return fields;
 }
 
-/** What the library says itself, in the interface's language. */
+/** Translations of the editor library's own texts. */
 function useDictionary() {
   const { t } = useTranslation('mfe-studio');
   return useMemo(
@@ -214,11 +214,11 @@ function Toolbar({ language, onLanguage, screen, onScreen }: ToolbarProps) {
 }
 
 interface TakeOfferProps extends Pick<PageEditorProps, 'offer' | 'origin'> {
-  /** What the library is known to hold. */
+  /** The offer that the library currently holds. */
   latest: RefObject<DraftOffer>;
 }
 
-/** Shows what came from elsewhere than from the editor: an undone step, or what a colleague saved. */
+/** Passes changes from outside the editor to the library: undo, or a colleague's save. */
 function TakeOffer({ offer, origin, latest }: TakeOfferProps): null {
   const dispatch = usePuck((puck) => puck.dispatch);
   const taken = useRef(origin);
@@ -226,15 +226,15 @@ function TakeOffer({ offer, origin, latest }: TakeOfferProps): null {
   useEffect(() => {
     if (taken.current === origin) return;
     taken.current = origin;
-    // synchronises with the library's own copy
+    // Updates the library's copy
     latest.current = offer;
-    // a function: the library warns of plain data
+    // As a function, since the library warns about plain data
     dispatch({ type: 'setData', data: (shown) => pageOf(offer, shown as Data) });
   }, [origin]);
   return null;
 }
 
-/** Chooses the section whose field somebody wants to see. */
+/** Selects the section that contains the wanted field. */
 function ShowWanted({ path }: { path: Path }): null {
   const { choose } = usePage();
   const wanted = useWanted();
@@ -242,7 +242,7 @@ function ShowWanted({ path }: { path: Path }): null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish
   useEffect(() => {
     if (!wanted || !fieldOf(wanted.path).startsWith(own)) return;
-    // synchronises with the library's own choice
+    // Updates the library's selection
     const [, , list, at] = wanted.path;
     choose(list === 'sections' && typeof at === 'number' ? at : null);
   }, [wanted, own]);

@@ -8,7 +8,7 @@ import styles from './page-editor.module.css';
 import { usePuck, zone } from './use-page';
 import { VariantsFields } from './variants-fields';
 
-/** The fields of what is chosen on the page: a section, or the offer. `path` is the offer's. */
+/** The fields of the selection: a section or the offer, whose path is `path`. */
 export function PageFields({ path }: { path: Path }) {
   const { t } = useTranslation('mfe-studio');
   const nameOf = useSectionName();
@@ -32,7 +32,7 @@ export function PageFields({ path }: { path: Path }) {
               type: 'replace',
               destinationIndex: at,
               destinationZone: zone,
-              // only fields were changed
+              // Only fields changed, so the type stays
               data: { ...section, props: props as typeof section.props },
             })
           }

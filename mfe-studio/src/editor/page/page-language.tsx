@@ -3,6 +3,6 @@ import type { Locale } from 'shared-contracts/locale';
 
 const PageLanguage = createContext<Locale>('en');
 
-/** The language that the canvas shows, whatever the interface speaks. */
+/** The language shown in the canvas, independent of the interface's language. */
 export const PageLanguageProvider = PageLanguage.Provider;
 export const usePageLanguage = (): Locale => useContext(PageLanguage);

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The policy of the site lets no style element in whose text it does not know. The editor's libraries make some,
- * with texts of the moment: here their texts become style sheets that scripts make, as any script may. Answers
- * what ends it.
+ * The CSP blocks style elements whose text it does not know, and the editor's libraries create some at run time.
+ * Converts them into constructed style sheets, which the CSP allows. Returns a function that ends it.
  */
 export function keepStylesQuiet(root: Document): () => void {
   const { createElement } = root;
@@ -19,7 +18,7 @@ export function keepStylesQuiet(root: Document): () => void {
 }
 
 function fillByScript(element: HTMLElement, root: Document): void {
-  // one of the element's own window: no other document takes it
+  // Constructed by the element's own window: other documents reject it
   const Sheet = root.defaultView?.CSSStyleSheet;
   if (!Sheet) return;
   const sheet = new Sheet();
@@ -39,11 +38,11 @@ function fillByScript(element: HTMLElement, root: Document): void {
   };
 }
 
-/** Does so for the page, and answers whether it is done: what makes styles is drawn afterwards. */
+/** Does so for the page; returns whether it is active. Render components that create styles only then. */
 export function useQuietStyles(): boolean {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
-    // synchronises with the document
+    // Patches the document
     const end = keepStylesQuiet(document);
     setDone(true);
     return end;

@@ -9,17 +9,17 @@ import { fieldOf, type Path, valueAt } from '../fields/paths';
 import styles from './sections-panel.module.css';
 import { type PageActions, usePage } from './use-page';
 
-/** As many as a page may have. */
+/** Maximum number of sections on a page. */
 const most = 12;
 
-/** The sections of the page in their order, and what can be added: every way of the mouse has one of the keyboard. */
+/** The page's sections in order, and the sections that can be added. Every mouse action has a keyboard equivalent. */
 export function SectionsPanel({ path }: { path: Path }) {
   const { t } = useTranslation('mfe-studio');
   const { may } = useEditing();
   const page = usePage();
   const list = useRef<HTMLOListElement>(null);
   const { sections, chosen, choose } = page;
-  /** The focus goes along with a section that changes its place. */
+  /** Keeps the focus on a section that moves. */
   const focus = (at: number) =>
     requestAnimationFrame(() =>
       list.current?.children[at + 1]?.querySelector<HTMLElement>('button')?.focus(),
@@ -103,7 +103,7 @@ function SectionEntry({ page, at, kind, title, path, onMoved }: SectionEntryProp
       (event.key === 'Delete' && takeOut);
     if (!act) return;
     event.preventDefault();
-    // the library deletes what is chosen, too
+    // Otherwise the library would delete the selection as well
     event.nativeEvent.stopImmediatePropagation();
     act();
   };
@@ -166,7 +166,7 @@ function SectionEntry({ page, at, kind, title, path, onMoved }: SectionEntryProp
   );
 }
 
-/** How many errors stand in a part of the page. */
+/** Number of errors in a part of the page. */
 function Faults({ of, but }: { of: Path; but?: Path }) {
   const { t } = useTranslation('mfe-studio');
   const { faults } = useEditing();
@@ -183,7 +183,7 @@ function Faults({ of, but }: { of: Path; but?: Path }) {
   return <span className={styles.faults}>{t('editor.sections.faults', { count })}</span>;
 }
 
-/** Each kind can be dragged onto the page, or added at its end by the button. */
+/** The available kinds of sections, to drag onto the page or to append with a button. */
 function Palette({ page, onAdded }: { page: PageActions; onAdded(): void }) {
   const { t } = useTranslation('mfe-studio');
   const nameOf = useSectionName();

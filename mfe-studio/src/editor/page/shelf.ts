@@ -3,12 +3,12 @@ import type { Picture } from 'shared-contracts/picture';
 import { useEditing } from '../fields/editing';
 import { usePageLanguage } from './page-language';
 
-/** Stands where no picture is chosen yet. Addresses of its variants differ behind the hash, and are the same picture. */
+/** Placeholder for a missing picture. Its variants' addresses differ only after the hash. */
 const nothing = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#dce2ea" d="M0 0h16v9H0z"/></svg>',
 )}#.webp`;
 
-/** Pictures and films as the draft names them, ready to be shown in the page's language. */
+/** Returns media by their names in the draft, in the page's language. */
 export function useShelf() {
   const { media } = useEditing();
   const language = usePageLanguage();

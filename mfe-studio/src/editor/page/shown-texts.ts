@@ -3,7 +3,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { type Path, valueAt } from '../fields/paths';
 import type { ShownText } from './in-place';
 
-/** The texts of a section in one language, in the order of its fields. */
+/** Returns a section's texts in one language, in the order of its fields. */
 export function shownTexts(
   fields: readonly EditedField[],
   value: unknown,
@@ -14,7 +14,7 @@ export function shownTexts(
     const own = valueAt(value, [name]);
     const here = [...path, name];
     if (bilingual) {
-      // what a picture shows is heard, not seen
+      // Alternative texts are not visible
       const text = name === 'alt' ? undefined : valueAt(own, [locale]);
       return typeof text === 'string' ? [{ path: [...here, locale], text }] : [];
     }

@@ -1,14 +1,14 @@
 import { type ComponentData, createUsePuck } from '@puckeditor/core';
 
-/** The place of all sections: the library's one zone of a page. */
+/** The library's only drop zone: it holds all sections. */
 export const zone = 'root:default-zone';
 
-/** What the library knows of the page. */
+/** Access to the library's state. */
 export const usePuck: ReturnType<typeof createUsePuck> = createUsePuck();
 
 export interface PageActions {
   sections: readonly ComponentData[];
-  /** Its place; null while the offer is chosen. */
+  /** Index of the selected section; null if the offer is selected. */
   chosen: number | null;
   choose(at: number | null): void;
   add(kind: string, at?: number): void;
@@ -17,7 +17,7 @@ export interface PageActions {
   remove(at: number): void;
 }
 
-/** What can be done with the sections of the page, however it is asked for: by mouse, by keyboard, by button. */
+/** Returns the actions on the page's sections, used by mouse, keyboard and buttons. */
 export function usePage(): PageActions {
   const dispatch = usePuck((puck) => puck.dispatch);
   const sections = usePuck((puck) => puck.appState.data.content);

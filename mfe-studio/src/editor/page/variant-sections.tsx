@@ -9,13 +9,13 @@ import { ListControl } from '../fields/list-control';
 import { valueAt } from '../fields/paths';
 
 interface VariantSectionsProps extends FieldPlace {
-  /** Which variant. */
+  /** Name of the variant. */
   name: string;
-  /** The page's own sections, which a variant shows that has none. */
+  /** The page's own sections, shown by a variant without sections. */
   ofPage: readonly unknown[];
 }
 
-/** The sections of a variant: the page's, or others that begin as those. */
+/** A variant's sections: the page's, or its own, which start as a copy. */
 export function VariantSections({ name, ofPage, ...place }: VariantSectionsProps) {
   const { t } = useTranslation('mfe-studio');
   const { may } = useEditing();

@@ -78,7 +78,7 @@ test('a first variant brings the page itself along, and the last one takes it aw
     { name: 'A', weight: 1 },
     { name: 'B', weight: 1 },
   ]);
-  // the page itself says nothing otherwise
+  // The page itself overrides nothing
   const title = '[data-field$=".title.en"]';
   expect(document.querySelectorAll(title)).toHaveLength(1);
   await press('Add a variant');

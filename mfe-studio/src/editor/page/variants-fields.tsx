@@ -8,8 +8,8 @@ import { fieldOf, isRecord, withValue } from '../fields/paths';
 import { VariantSections } from './variant-sections';
 
 /**
- * What is tried against the page itself, which is the first variant: each of the others says what it shows otherwise.
- * `sections` are the page's.
+ * A/B test of a page. The first variant is the page itself; the others override some of its fields. `sections` are
+ * the page's.
  */
 export function VariantsFields({
   path,
@@ -22,7 +22,7 @@ export function VariantsFields({
   const variants = Array.isArray(value) ? value.filter(isRecord) : [];
   const begun = variants.length > 0 ? variants : [{ name: 'A', weight: 1 }];
   const free = variantNames.find((name) => begun.every((variant) => variant.name !== name));
-  /** The page alone is no test. */
+  /** A test needs at least two variants. */
   const change = (changed: unknown[]) => onChange(changed.length > 1 ? changed : undefined);
   return (
     <fieldset className={styles.field}>

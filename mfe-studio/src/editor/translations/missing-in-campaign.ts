@@ -3,7 +3,7 @@ import { offerFields, sectionFields } from '../campaign/campaign-shape';
 import { isRecord, valueAt } from '../fields/paths';
 import { type MissingText, missingTexts } from './missing-texts';
 
-/** Everything that one language of a draft lacks and the other one has. */
+/** Returns all texts that a draft has in one language only. */
 export function missingInCampaign(campaign: unknown): MissingText[] {
   const offers = listAt(campaign, 'offers').flatMap((offer, at) => {
     const path = ['offers', at];

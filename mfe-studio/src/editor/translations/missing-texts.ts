@@ -3,13 +3,13 @@ import { type Locale, otherLocale } from 'shared-contracts/locale';
 import { isRecord, type Path, valueAt } from '../fields/paths';
 
 export interface MissingText {
-  /** Of the text, with its language. */
+  /** Path of the text, with its language. */
   path: Path;
-  /** The language that lacks it. */
+  /** Language in which it is missing. */
   locale: Locale;
 }
 
-/** Texts that one language lacks and the other one has, in the order in which they stand. */
+/** Returns the texts present in one language only, in the order of the fields. */
 export function missingTexts(
   fields: readonly EditedField[],
   value: unknown,
@@ -28,7 +28,7 @@ export function missingTexts(
   });
 }
 
-/** Whether a language lacks what the other one says. */
+/** Whether a text is missing in this language but present in the other. */
 export const isMissing = (value: unknown, locale: Locale): boolean =>
   isRecord(value) && !isSaid(value[locale]) && isSaid(value[otherLocale(locale)]);
 
