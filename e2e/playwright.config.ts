@@ -1,4 +1,4 @@
-// first: the others read where the releases are
+// Must be the first import: the others read the releases directory from the environment
 import '../scripts/test-releases.mjs';
 
 import { rmSync } from 'node:fs';
@@ -9,7 +9,8 @@ import { dataDir, port } from './src/site-under-test';
 
 const executablePath = process.env.HEADLESS_SHELL || process.env.CHROMIUM;
 
-// A run begins with data of its own: what was edited since an earlier one counts as changed. Workers read this file too.
+// Each run starts with an empty data folder: content edited in an earlier run would count as changed. Workers load
+// this file too.
 if (process.env.TEST_WORKER_INDEX === undefined)
   rmSync(join(import.meta.dirname, '..', dataDir), { recursive: true, force: true });
 
@@ -18,9 +19,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: `../.cache/test-results/browser-${port}`,
   fullyParallel: true,
-  // two cores are not kept busy by two visitors: on the slow line they wait
+  // Three workers for two cores: on a throttled connection tests mostly wait
   workers: 3,
-  // seen once in a thousand tests: the browser's slow line never answered a request. The run names what passed only then.
+  // About once in a thousand tests Chromium's throttled connection never answers a request. The report names tests
+  // that passed only on retry.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -28,7 +30,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
-    // every test traced takes half as long again
+    // Tracing every test would take half as long again
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -36,15 +38,15 @@ export default defineConfig({
     },
   },
   webServer: {
-    // pages of staff too, which a start alone would build after the first page
+    // Builds the staff remotes first as well, which `start` alone would build after the first page
     command: 'node scripts/build.mjs && node scripts/start.mjs',
     cwd: '..',
     env: {
       PORT: String(port),
       DATA_DIR: dataDir,
-      // every test is the same visitor to the server
+      // To the server all tests come from the same visitor
       LEADS_PER_MINUTE: '0',
-      // those that pages ask for: both cores are busy with the tests
+      // No background encoding: both cores are busy with the tests. Pages still request the pictures they show
       PREPARE_PICTURES: 'false',
     },
     url: `http://localhost:${port}/favicon.svg`,

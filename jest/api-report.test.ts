@@ -11,10 +11,13 @@ export declare class Host { get(name: string): number }
 export declare function pictureOf(api: import('./api/client').Api): string;
 `;
 
-/** The calls, which `pictureOf` takes. */
+/** The API client's interface, which `pictureOf` takes. */
 const client = 'export interface Api { list(): string[] }';
 
-/** What breaks for a team when the declarations of one subpath, or the calls, become others: for each such change. */
+/**
+ * Returns the breaking changes for a team when the declarations of one subpath or of the client change; one list for
+ * each change.
+ */
 function breaksWith(...changes: { after?: string; clientAfter?: string }[]): string[][] {
   const program = `
     import { breaks } from './scripts/api-report.mjs';
@@ -48,7 +51,7 @@ test('what a remote must hand over, what it is handed and what it passes may gro
     .replace(/export declare class.*/, '');
   const [none, noneByMore, byCalls, byParts] = breaksWith(
     { after: grown },
-    // who is handed the calls hands on what he has: more of them break nobody
+    // Code that receives the client may pass it on, so additional calls break nothing
     { clientAfter: client.replace('}', '; get(): string }') },
     { clientAfter: client.replace('list', 'all') },
     { after: broken },

@@ -6,7 +6,7 @@ const root = path.join(__dirname, '..');
 
 const said = siteTexts.filter(({ text }) => /\p{Script=Arabic}/u.test(text));
 
-/** Vowel marks and unbroken spaces do not make another word, and a figure stands for any figure. */
+/** Ignores vowel marks and non-breaking spaces; a digit stands for any digit. */
 const bare = (text: string) => text.replace(/[\u064b-\u0652]/g, '').replaceAll('\u00a0', ' ');
 const pattern = (term: string) =>
   new RegExp(bare(term).replace(/[.?]/g, '\\$&').replace(/\d+/g, '\\d+'), 'g');
@@ -27,7 +27,7 @@ test.each(terms)(
   ({ better, never, only }) => {
     const left = said
       .filter(({ where }) => only.test(where))
-      // what is said well may hold the words that are wrong alone
+      // The preferred term may contain the rejected one
       .map(({ where, text }) => ({ where, text: bare(text).replace(pattern(better), '…') }))
       .filter(({ text }) => pattern(never).test(text));
     expect(left).toEqual([]);
@@ -44,7 +44,7 @@ const name = /(.?)\{\{(?:name|brand|company|car|model|position|place)\}\}(.?)/g;
 test('names stand isolated in what Arabic messages say', () => {
   const bareNames = said
     .filter(({ where, text }) => where.includes('messages') && !/^\{\{\w+\}\}$/.test(text))
-    // a subject line shows marks of direction as they are
+    // Subject lines would show directional marks
     .filter(({ where }) => !where.endsWith('.subject'))
     .filter(({ text }) =>
       [...text.matchAll(name)].some(

@@ -20,7 +20,7 @@ const docs = [
     .filter((file) => existsSync(path.join(root, file))),
 ];
 
-/** The id that GitHub gives to a heading. */
+/** Returns the anchor that GitHub gives to a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

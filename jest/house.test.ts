@@ -13,7 +13,7 @@ const keysOf = (messages: Messages, above = ''): string[] =>
     typeof value === 'string' ? [above + key] : keysOf(value, `${above}${key}.`),
   );
 
-/** i18next's plural forms are one key: each language has forms of its own. */
+/** i18next plural forms count as one key, since each language has its own forms. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 const messageFolders = workspaces.flatMap((workspace) =>

@@ -6,7 +6,7 @@ const root = path.join(__dirname, '..');
 const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 const skipped = /^(node_modules|\..*|dist|releases|data|campaigns|media|mfe-.*|docs|test-results)$/;
 
-/** Files of the repository in which people write code, outside the remotes. */
+/** Source files of the repository outside of the remotes. */
 function* codeUnder(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);

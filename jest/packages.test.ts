@@ -18,7 +18,7 @@ const manifestOf = (workspace: string): Manifest =>
 
 const packages = ['shared-contracts', 'shared-ui'];
 
-/** What `npm pack` puts into each package, by its name. */
+/** File lists of each package as `npm pack` makes it, by package name. */
 const packed: Map<string, string[]> = (() => {
   const workspaces = packages.flatMap((name) => ['-w', name]);
   const { stdout } = spawnSync('npm', ['pack', ...workspaces, '--dry-run', '--json'], {
@@ -30,12 +30,12 @@ const packed: Map<string, string[]> = (() => {
 })();
 const filesOf = (name: string) => packed.get(name) ?? [];
 
-/** Given by the folder that tests: a site that only runs needs none of them. */
+/** Provided by the workspace that runs tests; a running site needs none of them. */
 const testTools = ['@testing-library/dom', '@testing-library/jest-dom', 'jest-environment-jsdom'];
 
 const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
-/** Packages that a file imports, its own and those of Node left out. */
+/** Returns the packages that a file imports, without relative imports and Node's modules. */
 function importsOf(name: string, file: string): string[] {
   const text = readFileSync(path.join(root, name, file), 'utf8');
   const named = text.matchAll(
@@ -44,7 +44,7 @@ function importsOf(name: string, file: string): string[] {
   return (
     [...named]
       .map(([, wanted = '']) => wanted)
-      // `#` is what the build puts in the place of a name
+      // `#` marks names that the build replaces
       .filter((wanted) => !/^(node:|#)/.test(wanted) && !builtinModules.includes(wanted))
       .map(packageOf)
       .filter((wanted) => wanted !== name)
@@ -107,7 +107,7 @@ test('outside the repository they have names that nobody else can take, and ask 
   expect(ofContracts?.['shared-contracts']).toMatch(/^npm:@showroom\/shared-contracts@\^\d/);
 });
 
-/** Packages that no file imports by name, and why they are there. */
+/** Packages that no file imports by name, with the reason why they are installed. */
 const usedOtherwise: Record<string, string> = {
   '@biomejs/biome': 'run by npm run lint',
   '@emotion/styled': 'a peer of @mui/material',
@@ -196,7 +196,7 @@ test('the bill of materials names each package that runs, with version, licence 
     const found = components.find((one: Component) => one.purl === purl);
     expect(found).toMatchObject({ hashes: [expect.anything()], licenses: [expect.anything()] });
   }
-  // `e2e`, and with it what tests alone, is left out
+  // `e2e` and everything for tests only is left out
   expect(components.some(({ purl }: Component) => /npm\/(jest|playwright)@/.test(purl))).toBe(
     false,
   );

@@ -1,2 +1,2 @@
-// Fastify looks among all loaded modules for the name of each plugin that has none, which takes long under Jest
+// Fastify searches all loaded modules for the name of an unnamed plugin, which is slow under Jest
 Function.prototype[Symbol.for('fastify.display-name')] = 'plugin';

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const name of made) rmSync(path.join(programs, name));
 });
 
-/** What the program says whose part is this. */
+/** Returns the program's output with this part. */
 function run(part: string): string {
   writeFileSync(path.join(folder, 'part.ts'), part);
   const program = [path.join(root, 'server/run.mjs'), path.join(folder, 'main.ts'), 'one', '--two'];
@@ -27,7 +27,7 @@ function run(part: string): string {
 
 test('a program of the server is what its sources are now', () => {
   expect(run("export const tell = (): void => console.log('former');")).toBe('former\n');
-  // V8 knows what it has compiled by no more than the length of its text
+  // V8's code cache identifies source by its length only
   expect(run("export const tell = (): void => console.log('second');")).toBe('second\n');
 });
 

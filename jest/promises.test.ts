@@ -7,7 +7,7 @@ const rows = rowsOf('docs/promises.md');
 const promises = rows.filter((row) => row.Promise !== undefined);
 const never = rows.flatMap((row) => [row.Never, row['Never in Arabic']]).filter(Boolean);
 
-// staff and applicants are told other things
+// Texts for staff and applicants have other rules
 const said = siteTexts
   .filter(({ where }) => !/^content\/jobs|^server|^content\/legal|^mfe-(inbox|studio)/.test(where))
   .map(({ where, text }) => ({ where, text: text.replace(/<[^>]+>/g, '\n') }));

@@ -1,6 +1,6 @@
-/** Generated values follow from one seed; a run that found something is run again by `FC_SEED=… npm run unit`. */
+/** Generated values derive from one seed; `FC_SEED=… npm run unit` repeats a failed run. */
 require('fast-check').configureGlobal({
   seed: Number(process.env.FC_SEED),
-  // each run has other values; the full one has many
+  // Each run uses other values; the full run uses more
   numRuns: process.env.FULL === 'true' ? 10_000 : 100,
 });

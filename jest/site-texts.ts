@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '..');
 
-/** The rows of a document's tables; the heads of their columns are the keys. */
+/** Returns the rows of a document's tables, keyed by column heading. */
 export function rowsOf(file: string): Record<string, string>[] {
   const cells = (line: string) =>
     line
@@ -28,7 +28,7 @@ export interface Said {
   text: string;
 }
 
-/** Every text of a JSON file, with its file and keys. */
+/** Returns every text of a JSON file, with file and key. */
 function textsOf(file: string): Said[] {
   const found: Said[] = [];
   const walk = (value: unknown, where: string): void => {
@@ -51,5 +51,5 @@ const files = folders
       .map((file) => path.join(folder, file)),
   );
 
-/** What messages and content say, in both languages. */
+/** All messages and content texts in both languages. */
 export const siteTexts: readonly Said[] = files.flatMap(textsOf);

@@ -1,4 +1,4 @@
-/** After all tests that run on PostgreSQL. */
+/** Global teardown of the PostgreSQL tests. */
 export default async function stop() {
   await globalThis.testPostgresServer?.stop();
 }

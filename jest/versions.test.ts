@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The version of a remote that shows panoramas, with other packages installed. */
+/** Returns the version of a remote with changed installed packages. */
 function versionWith(changed: Record<string, { version: string }>): string {
   const list = path.join(folder, 'package-lock.json');
   writeFileSync(list, JSON.stringify({ packages: { ...packages, ...changed } }));
@@ -36,7 +36,7 @@ test('another installed package makes another version of what it goes into, and 
   expect(now).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
   expect(versionWith({ 'node_modules/pannellum': { version: '2.5.8' } })).not.toBe(now);
   expect(versionWith({ 'node_modules/webpack': { version: '9.0.0' } })).not.toBe(now);
-  // below a tool
+  // A dependency of a build tool
   expect(versionWith({ 'node_modules/terser': { version: '99.0.0' } })).not.toBe(now);
   expect(versionWith({ 'node_modules/@mui/material': { version: '99.0.0' } })).toBe(now);
   expect(versionWith({ 'node_modules/fastify': { version: '99.0.0' } })).toBe(now);

@@ -5,15 +5,18 @@ import { root } from './run.mjs';
 
 const packages = ['shared-contracts', 'shared-ui'];
 
-/** What teams hand over: it must be taken as before. All else they are handed: it must have what it had. */
+/**
+ * Types that teams implement: the new version must accept the old ones. All other types are used by teams: they must
+ * keep all old members.
+ */
 const given = new Set([
   ...['RemoteModule', 'PageRoute', 'PageHandle', 'PageTexts', 'SeoPatch'],
   ...['Fragment', 'NavigationEntry', 'Messages'],
 ]);
 
 /**
- * Where the calls are declared, and what fragments are passed. Teams are handed the calls, and can but pass on what they
- * were handed; a fragment is passed what its name says, and there may be more names.
+ * Declarations of the API client and of fragments' props. Teams receive the client and can only pass it on; fragment
+ * props are chosen by name, and new names may be added.
  */
 const calls = /^src\/(api\/(calls|client)|visit\/lent-props)\b/;
 
@@ -22,14 +25,16 @@ const manifestOf = (name) =>
 const reportFile = (name) => path.join(root, name, 'api-report.txt');
 const majorOf = (version) => Number(version.split('.')[0]);
 
-/** For the shell and the server, which are released with the contract. */
+/** Subpaths for shell and server, which are released together with the contract. */
 const apart = /^\.\/(api-client|forms-messages(?:\/whole)?|release-schema|renderer|wire)$/;
 
-/** For remotes for staff, which are too; what sections of a landing page are made of, others draw. */
+/**
+ * Subpaths for staff remotes, which are released together too. Exception: others also render landing page sections.
+ */
 const isOfStaff = (subpath, file) =>
   /^\.\/src\/(campaign|staff)\//.test(file) && subpath !== './campaign-sections';
 
-/** Subpaths that remotes use, and their files from the package's folder. */
+/** Returns the subpaths that remotes use, with their files relative to the package's folder. */
 const entriesOf = (name) =>
   Object.entries(manifestOf(name).exports).filter(
     ([subpath, file]) =>
@@ -38,7 +43,7 @@ const entriesOf = (name) =>
 
 const withoutEnding = (file) => file.replace(/\.tsx?$/, '');
 
-/** The declarations that the compiler has made of a file, without what is private or explained. */
+/** Returns a file's compiled declarations, without private members and comments. */
 function declarations(name, file) {
   const place = path.join(root, '.cache/types', name, `${path.relative('src', file)}.d.ts`);
   if (!existsSync(place)) return null;
@@ -48,7 +53,7 @@ function declarations(name, file) {
     .replace(/^\s*\n/gm, '');
 }
 
-/** All declarations that a package's subpaths lead to, by file. */
+/** Returns all declarations reachable from a package's subpaths, by file. */
 function apiOf(name) {
   const files = new Map();
   const take = (file) => {
@@ -83,7 +88,7 @@ function read(text) {
   };
 }
 
-/** Writes both packages' declarations where the compiler finds them together. Returns their entries by subpath. */
+/** Writes both packages' declarations to where the compiler finds them. Returns their entries by subpath. */
 function layOut(side, reports) {
   const folder = path.join(root, '.cache/api', `${process.pid}`, side);
   rmSync(folder, { recursive: true, force: true });
@@ -107,7 +112,7 @@ function layOut(side, reports) {
   return entries;
 }
 
-/** What was, with the calls of today: whatever takes them as an argument is given those. */
+/** Returns the old declarations with the current API client, since callers always pass the current one. */
 function withCalls(before, after) {
   const today = new Map(after.map(([name, { files }]) => [name, new Map(files)]));
   return before.map(([name, report]) => {
@@ -118,7 +123,7 @@ function withCalls(before, after) {
   });
 }
 
-/** What a team that was built against the one does not find in the other, in words. */
+/** Returns what breaks for a team that was built against `before`, in words. */
 export function breaks(before, after) {
   const [old, now] = [layOut('before', before), layOut('after', after)];
   const passing = layOut('passing', withCalls(before, after));
@@ -171,7 +176,7 @@ function isKept(checker, name, symbol, other) {
     : checker.isTypeAssignableTo(is, was);
 }
 
-/** The exit code: 1 when a report is not what the sources say, or what they say breaks what a team has built. */
+/** Returns the exit code: 1 if a report is outdated, or if the sources break what a team has built. */
 export function checkApi({ writes }) {
   const texts = packages.map((name) => [name, write(name, apiOf(name))]);
   const known = packages.filter((name) => existsSync(reportFile(name)));

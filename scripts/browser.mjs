@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { must, say } from './run.mjs';
 
-/** What a browser is started with in tests and benchmarks: it asks nothing of the network for itself. */
+/** Browser switches for tests and benchmarks: no network requests of the browser's own. */
 export const browserSwitches = [
   '--no-sandbox',
   '--disable-gpu',
@@ -34,7 +34,7 @@ function findInstalled() {
   return places.find((place) => existsSync(place));
 }
 
-/** The browser without windows, if there is one: it has no back/forward cache, and its tests take half as long. */
+/** Path of the headless shell, if installed: it has no back/forward cache, and takes half the time. */
 export const findHeadlessShell = () => findCommand('chromium-headless-shell');
 
 function findPlaywrights() {
@@ -43,7 +43,7 @@ function findPlaywrights() {
   return existsSync(file) ? file : undefined;
 }
 
-/** The path of a Chrome or Chromium; installs one when there is none: Debian's as root, else Playwright's own. */
+/** Returns the path of Chrome or Chromium; installs one if missing: Debian's package as root, else Playwright's. */
 export async function ensureBrowser() {
   const found = findInstalled() ?? findPlaywrights();
   if (found) return found;

@@ -8,8 +8,8 @@ import { readRemoteRelease, readShellRelease } from '../server/src/releases/live
 import { liveVersions, releasesDir } from './releases.mjs';
 
 /**
- * Weighs the scripts of every page of the live release, as its document names them, in both languages.
- * What a page fetches later, because somebody looks or asks for it, is not a first view's.
+ * Measures the scripts in the document of every live page in both languages. Scripts loaded later, on interaction, do
+ * not count for the first view.
  */
 const { shell: shellVersion, ...versions } = liveVersions();
 if (!shellVersion) throw new Error('Nothing is live: npm run build');

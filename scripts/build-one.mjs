@@ -3,7 +3,7 @@ import { build } from './builder.mjs';
 import { alone } from './lock.mjs';
 import { root } from './run.mjs';
 
-// a workspace by name, or the folder of one elsewhere; `--alone` waits for other builds of this checkout
+// A workspace's name or the folder of one elsewhere; `--alone` waits for other builds in this checkout
 const [given, option] = process.argv.slice(2);
 const task = () => build(path.resolve(root, given));
 await (option === '--alone' ? alone(task) : task());

@@ -6,17 +6,17 @@ import { alone } from './lock.mjs';
 import { isForStaff, remotes } from './remotes.mjs';
 import { prepareServer, root, say } from './run.mjs';
 
-/** The workspaces whose builds are released. */
+/** Workspaces that are released. */
 const workspaces = ['shell', ...remotes];
 
-/** Those that no visitor waits for, on a site that has not had them yet. */
+/** Returns the workspaces for staff that a site builds later, if it has not built them yet. */
 export async function laterWorkspaces() {
   const { liveVersions } = await import('./releases.mjs');
   const live = liveVersions();
   return remotes.filter((name) => isForStaff(name) && !live[name]);
 }
 
-/** What stands in the folder of each workspace now. */
+/** Returns the current source version of each workspace. */
 async function versionsNow(names) {
   const { remoteVersion } = await import('shared-contracts/webpack/fingerprint');
   const { shellVersion } = await import('../shell/version.mjs');
@@ -26,7 +26,7 @@ async function versionsNow(names) {
   }));
 }
 
-/** Version that lies in the `dist` of a workspace, built and perhaps refused; undefined when none does. */
+/** Returns the version in a workspace's `dist`, even if it was refused; undefined if there is none. */
 function builtVersion(name) {
   const description = path.join(root, name, 'dist/release.json');
   return existsSync(description)
@@ -34,10 +34,7 @@ function builtVersion(name) {
     : undefined;
 }
 
-/**
- * Builds what has changed, two at a time or as the cores allow, and makes all of it live, without what is for `later`.
- * False when anything was refused.
- */
+/** Builds what has changed, except for `later`, and makes it live. Returns false if anything was refused. */
 export const buildStale = (later = []) =>
   alone(() => buildAndShip(workspaces.filter((name) => !later.includes(name))));
 
@@ -48,7 +45,7 @@ async function buildAndShip(names) {
   const stale = missing.filter(({ name, version }) => builtVersion(name) !== version);
   if (stale.length > 0) say(`Building ${stale.map(({ name }) => name).join(', ')}`);
   await buildAll(stale);
-  // the checks leave a core idle, and whoever builds starts the server next
+  // The checks leave a core idle, and usually the server starts next
   const [isWhole] = await Promise.all([
     ship(versions, new Set(missing.map(({ name }) => name))),
     stale.length > 0 && prepareServer(),
@@ -57,7 +54,7 @@ async function buildAndShip(names) {
   return isWhole;
 }
 
-/** Builds these, as many at a time as there are cores, and notes the version of each: a file may have been saved meanwhile. */
+/** Builds these workspaces in parallel, one per core, and records each version; files may be saved meanwhile. */
 async function buildAll(stale) {
   if (stale.length === 0) return;
   const { Worker } = await import('jest-worker');
@@ -67,7 +64,7 @@ async function buildAll(stale) {
     exposedMethods: ['build'],
     numWorkers: Math.min(availableParallelism(), stale.length),
     maxRetries: 0,
-    // what a build remembers for the next one takes a third of its time: on a new site, somebody waits for the first page
+    // Writing the build cache takes a third of the time, which the first start of a new site saves
     forkOptions: { env: { ...process.env, ...(isFirst && { BUILD_CACHE: 'false' }) } },
   });
   builders.getStdout().pipe(process.stdout);

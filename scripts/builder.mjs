@@ -2,12 +2,12 @@ import path from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * Builds one workspace, given by its folder. Builds that follow each other in one process have webpack, its plugins and
- * the compiled code of all of them from the first; the files are the same.
+ * Builds one workspace, given by its folder. Subsequent builds in one process reuse webpack, its plugins and V8's
+ * compiled code; the output is the same.
  */
 export async function build(folder) {
   process.chdir(folder);
-  // fetched here because the pool of builders takes this file by `require`
+  // Imported dynamically, since the worker pool loads this file with `require`
   if (folder === path.join(root, 'shell')) {
     const { buildShell } = await import('../shell/build.mjs');
     await buildShell();
@@ -17,5 +17,5 @@ export async function build(folder) {
   }
 }
 
-// whoever has asked for builds has ended
+// The parent process has ended
 process.on('disconnect', () => process.exit(1));

@@ -29,7 +29,7 @@ let working = Promise.resolve();
 let pending;
 const changed = new Set();
 
-/** Saves come in bursts: one rebuild or restart answers all of a burst, and one at a time runs. */
+/** Saves come in bursts: one rebuild or restart handles a burst, and only one runs at a time. */
 function onChange(workspace) {
   changed.add(workspace);
   clearTimeout(pending);

@@ -5,14 +5,14 @@ import { must, root, say } from './run.mjs';
 
 const stamp = path.join(root, 'node_modules/.installed-from');
 
-/** Installs the packages of the lockfile, unless these are the ones that are there. */
+/** Installs the lockfile's packages, unless they are installed already. */
 export async function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   say('Installing packages (about a minute the first time)');
-  // not `npm ci`: it refuses a lockfile that was written where other platforms' optional binaries are not served
+  // Not `npm ci`, which refuses a lockfile that lacks optional binaries of other platforms
   await must(
     'npm install',
     'npm',

@@ -19,13 +19,13 @@ function take() {
     return true;
   } catch {
     const owner = Number(readFileSync(file, 'utf8'));
-    // left behind by a build that was killed
+    // Left behind by a killed build
     if (!isAlive(owner)) rmSync(file, { force: true });
     return false;
   }
 }
 
-/** Runs a task while no other process builds in this checkout: builds share the `dist` folders. */
+/** Runs a task under a lock against other builds in this checkout, which share the `dist` folders. */
 export async function alone(task) {
   mkdirSync(path.dirname(file), { recursive: true });
   let waited = false;

@@ -4,7 +4,7 @@ import { packContracts } from './pack.mjs';
 import { remotes } from './remotes.mjs';
 import { must, root } from './run.mjs';
 
-/** What the repository has for all remotes, and a folder of its own must bring. */
+/** Tools that the repository provides for all remotes, and that a separate folder needs as well. */
 const tools = [
   '@biomejs/biome',
   '@swc/core',
@@ -24,8 +24,8 @@ const tools = [
 const readJson = (...place) => JSON.parse(readFileSync(path.join(...place), 'utf8'));
 
 /**
- * Copies a remote into a folder outside the repository, with the shared packages as they stand now and all
- * that the repository did for it. What is there afterwards installs, tests, builds and releases by itself.
+ * Copies a remote into a folder outside the repository, with the current shared packages and configuration. The
+ * result installs, tests, builds and releases independently.
  */
 export async function moveOut(remote, folder) {
   cpSync(path.join(root, remote), folder, {
@@ -90,7 +90,7 @@ function types(remote) {
   };
 }
 
-/** The house's rules; the folder need not be under version control yet. */
+/** The repository's lint rules, without version control, which the folder need not have yet. */
 function lint() {
   const { vcs, files, ...rules } = readJson(root, 'biome.json');
   return { ...rules, files: { includes: ['**', '!dist', '!package-lock.json'] } };

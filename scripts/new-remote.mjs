@@ -17,7 +17,7 @@ export function makeRemote({ name, folder, words }) {
   const component = page.replace(/(?:^|-)(\w)/g, (_all, letter) => letter.toUpperCase());
   const own = (text) => text.replaceAll('Sample', component).replaceAll('sample', page);
   cpSync(template, folder, { recursive: true });
-  // what lies deeper first: a folder takes its files along
+  // Deepest first, since renaming a folder moves its files
   for (const place of readdirSync(folder, { recursive: true }).sort().reverse()) {
     const file = path.join(folder, place);
     const named = path.join(path.dirname(file), path.basename(file).replace('sample', page));
@@ -33,7 +33,7 @@ export function makeRemote({ name, folder, words }) {
   return `/${page}`;
 }
 
-/** Adds a workspace to npm's list of packages, as `npm install` would, without asking any registry. */
+/** Adds a workspace to package-lock.json as `npm install` would, without a registry request. */
 export function addToLock(lockFile, name) {
   const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
   const manifest = JSON.parse(readFileSync(path.join(template, 'package.json'), 'utf8'));
@@ -75,7 +75,7 @@ async function main() {
   const address = makeRemote({ name, folder, words });
   addToLock(path.join(root, 'package-lock.json'), name);
   await ensureInstalled();
-  // longer names break lines elsewhere
+  // Longer names wrap lines elsewhere
   const format = ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', name];
   await must('Formatting', process.execPath, format, { quiet: true });
   console.log(`${name} shows ${address} and /ar${address}

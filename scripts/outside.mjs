@@ -1,4 +1,4 @@
-// first: the others read where the releases are
+// Must be the first import: the others read the releases directory from the environment
 import './test-releases.mjs';
 
 import assert from 'node:assert/strict';
@@ -23,7 +23,7 @@ const before = 'Work where the cars are';
 const after = 'Work where the team is';
 const port = Number(process.env.PORT ?? 3160);
 
-/** A remote that has left the repository, and the tools of its team. */
+/** A remote outside the repository, and its team's tools. */
 function teamIn(folder, token) {
   const npm = (what, ...args) => must(what, 'npm', args, { cwd: folder, quiet: true });
   return {
@@ -41,7 +41,7 @@ function teamIn(folder, token) {
       assert.ok(text.includes(from), `${file} does not say "${from}"`);
       writeFileSync(place, text.replace(from, to));
     },
-    /** Runs `npx remote`. Resolves with what it answers; throws when its exit code is not the one that is expected. */
+    /** Runs `npx remote`. Resolves to its answer; throws on an unexpected exit code. */
     async remote(args, code = 0) {
       say(`npx remote ${args.join(' ')}`);
       const to = ['--to', `http://localhost:${port}`, '--json'];
@@ -55,7 +55,9 @@ function teamIn(folder, token) {
   };
 }
 
-/** The heading that a visitor sees who comes from another page, and whom nothing may trouble; the server says the same. */
+/**
+ * Returns the heading after a client navigation from another page, without errors; the server must render the same.
+ */
 async function visited(browser, origin, first = `${origin}/about`) {
   const page = await browser.newPage();
   const trouble = watchForErrors(page);
@@ -98,7 +100,7 @@ async function release(team, site, browser) {
   assert.equal(newest.why, 'from outside');
   await team.remote(['rollback']);
   assert.equal(await visited(browser, site.origin), before);
-  // what breaks the rules is refused at the site too, whatever the team has checked
+  // The site refuses invalid releases too, whatever the team has checked
   team.change('src/messages/ar.json', '"title"', '"heading"');
   const { refused } = await team.remote(['publish'], 1);
   assert.ok(refused[0].faults.some(({ check }) => check === 'messages'));
@@ -107,19 +109,19 @@ async function release(team, site, browser) {
 const made = 'mfe-fleet';
 const words = { en: 'Fleet sales', ar: 'مبيعات الأساطيل' };
 
-/** Files that git sees as new or changed. */
+/** Files that git reports as new or changed. */
 async function changedFiles() {
   const { text } = await output('git', ['status', '--porcelain', '--untracked-files=all']);
   return text.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
 }
 
-/** A remote made by the command passes every check as it is, touches one file of others, and leaves at once. */
+/** A generated remote passes every check, changes one file outside its folder, and can be moved out at once. */
 async function makeAndMoveOut(to) {
   const known = await changedFiles();
   const npm = (...args) => must(`npm ${args.join(' ')}`, 'npm', args, { quiet: true });
   say(`npm run new-remote -- ${made}`);
   await npm('run', 'new-remote', '--', made, '--en', words.en, '--ar', words.ar);
-  // a command that fails ends the process
+  // A failing command exits the process
   process.once('exit', removeMade);
   const touched = (await changedFiles()).filter((file) => !known.includes(file));
   const others = touched.filter((file) => !file.startsWith(`${made}/`));
@@ -138,7 +140,7 @@ function removeMade() {
   execFileSync('git', ['checkout', '--quiet', '--', 'package-lock.json'], { cwd: root });
 }
 
-/** From its first canary to its end. */
+/** From the first canary to the removal. */
 async function live(newTeam, site, browser) {
   const page = await browser.newPage();
   const trouble = watchForErrors(page);
@@ -190,7 +192,7 @@ const browser = await chromium.launch({
 try {
   await develop(site, browser);
   await release(team, site, browser);
-  // the same packages
+  // Reuses the installed packages
   symlinkSync(path.join(folder, 'node_modules'), path.join(other, 'node_modules'));
   await live(teamIn(other, token), site, browser);
   say(

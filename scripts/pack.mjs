@@ -3,19 +3,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { must, root } from './run.mjs';
 
-/** The packages that teams outside build against. */
+/** Packages that external teams build against. */
 export const contracts = ['shared-contracts', 'shared-ui'];
 
 const manifestOf = (name) =>
   JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
 
-/** Under this name, which nobody else can have in a registry; code imports them by their short names. */
+/** Scoped name, which cannot be taken in a public registry; code imports the short name. */
 const scoped = (name) => `@showroom/${name}`;
 
-/** The version of a package in a range of its major: what fits is told by the API report. */
+/** Range of a package's major version; the API report detects breaking changes. */
 const alias = (name) => `npm:${scoped(name)}@^${manifestOf(name).version}`;
 
-/** `package.json` of a package outside the repository: scoped, and asking for the other by its scoped name and a range. */
+/**
+ * `package.json` of a package outside the repository: scoped, and depending on the other package by scoped name and
+ * range.
+ */
 export function packedManifest(name) {
   const { private: _, dependencies, peerDependencies, ...rest } = manifestOf(name);
   const ranged = (wanted) =>
@@ -28,14 +31,14 @@ export function packedManifest(name) {
   return {
     ...{ ...rest, name: scoped(name), publishConfig: { access: 'restricted' } },
     ...{ dependencies: ranged(dependencies), peerDependencies: ranged(peerDependencies) },
-    // whoever tests nothing needs no looks, and npm shall fetch none by itself
+    // Optional, so that npm does not install it for teams that run no tests
     ...(peerDependencies['shared-ui'] && {
       peerDependenciesMeta: { 'shared-ui': { optional: true } },
     }),
   };
 }
 
-/** Packs both into a folder. Returns what a remote's `package.json` says of them, by their short names. */
+/** Packs both packages into a folder. Returns the dependencies for a remote's `package.json`, by short name. */
 export async function packContracts(folder) {
   const work = mkdtempSync(path.join(tmpdir(), 'pack-'));
   for (const name of contracts) {

@@ -4,13 +4,13 @@ import { root, run } from './run.mjs';
 
 export const releasesDir = path.resolve(process.env.RELEASES_DIR ?? path.join(root, 'releases'));
 
-/** Whether releases lie in a folder of this machine: what is in it can then be seen at a glance. */
+/** Whether the release store is a local folder, which can be read directly. */
 const isFolder = !process.env.RELEASE_STORE;
 
 export const isPublished = (name, version) =>
   isFolder && existsSync(path.join(releasesDir, name, version, 'release.json'));
 
-/** Versions that everybody gets now, by name. */
+/** Live versions by name. */
 export function liveVersions() {
   const channel = path.join(releasesDir, 'channels/production.json');
   if (!isFolder || !existsSync(channel)) return {};
@@ -24,8 +24,8 @@ export function liveVersions() {
 }
 
 /**
- * Stores what was built and makes these versions live, through the same checks as the release command.
- * What is refused keeps the version that it had. False when anything was refused.
+ * Stores the builds and makes these versions live, through the same checks as the release command. Refused remotes
+ * keep their version. Returns false if anything was refused.
  */
 export async function ship(versions, built) {
   const live = liveVersions();

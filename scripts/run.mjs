@@ -3,15 +3,12 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..');
 
-/** A sentence on the terminal, with the seconds since the command began. */
+/** Prints a line with the seconds since the command began. */
 export function say(sentence) {
   console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${sentence}`);
 }
 
-/**
- * Runs a program to its end. Resolves with its exit code; with `quiet`, its output is shown only when
- * it fails.
- */
+/** Runs a program. Resolves to its exit code; with `quiet` its output is shown only on failure. */
 export async function run(command, args, { cwd, env, quiet = false } = {}) {
   const { code, shown } = await start(command, args, {
     cwd,
@@ -22,7 +19,7 @@ export async function run(command, args, { cwd, env, quiet = false } = {}) {
   return code;
 }
 
-/** Runs a program to its end. Resolves with its exit code and what it printed; what it complains of is shown. */
+/** Runs a program. Resolves to exit code and stdout; stderr is shown. */
 export async function output(command, args, { cwd, env } = {}) {
   const stdio = ['ignore', 'pipe', 'inherit'];
   const { code, shown } = await start(command, args, { cwd, env, stdio });
@@ -36,7 +33,7 @@ function start(command, args, { cwd = root, env = {}, stdio }) {
     child.stdout?.on('data', (chunk) => chunks.push(chunk));
     child.stderr?.on('data', (chunk) => chunks.push(chunk));
     child.on('error', reject);
-    // whoever ends this program means what it runs too; a terminal tells both by itself
+    // Forwards SIGTERM to the child; a terminal signals both by itself
     const pass = () => child.kill('SIGTERM');
     process.on('SIGTERM', pass);
     child.on('close', (code) => {
@@ -46,7 +43,7 @@ function start(command, args, { cwd = root, env = {}, stdio }) {
   });
 }
 
-/** Runs a program and ends this one when it fails. */
+/** Runs a program, and exits this process if it fails. */
 export async function must(what, command, args, options) {
   const code = await run(command, args, options);
   if (code === 0) return;
@@ -54,11 +51,11 @@ export async function must(what, command, args, options) {
   process.exit(code);
 }
 
-/** Makes the brochures; what is there already takes a moment. What is wrong is told by the server's start. */
+/** Makes the brochures; existing ones are skipped. Errors are reported when the server starts. */
 export const prepareFiles = () =>
   run(process.execPath, ['server/run.mjs', 'server/src/prepare-files.ts']);
 
-/** Makes the server's programs, unless they are there. What is wrong is told by the server's start. */
+/** Bundles the server's programs if missing. Errors are reported when the server starts. */
 export const prepareServer = () =>
   Promise.all(
     ['server/src/main.ts', 'server/src/workers/supervisor.ts'].map((entry) =>

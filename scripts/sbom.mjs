@@ -6,14 +6,15 @@ import { root } from './run.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-/** Every package that is installed, as CycloneDX; npm's own way to leave some out loses others with them. */
+/** Returns all installed packages as CycloneDX; npm's own option to omit some also omits others. */
 function allPackages() {
   const args = [
     'sbom',
     '--package-lock-only',
     '--sbom-format=cyclonedx',
     '--sbom-type=application',
-    // parts of the editor's text library ask for each other's versions by the digit, and are not all published at once
+    // Packages of the editor's text library require each other's exact versions, and are not published at the same
+    // time
     '--legacy-peer-deps',
   ];
   const { status, stdout, stderr } = spawnSync('npm', args, {
@@ -25,7 +26,7 @@ function allPackages() {
   return JSON.parse(stdout);
 }
 
-/** Names of the packages that some workspace needs in order to run. */
+/** Returns the names of packages that some workspace needs at run time. */
 function neededPackages() {
   const entries = Object.entries(readJson('package-lock.json').packages);
   const needed = entries.filter(([, { dev, devOptional }]) => !dev && !devOptional);
@@ -34,7 +35,7 @@ function neededPackages() {
 
 const nameAt = (place) => place.split('node_modules/').at(-1);
 
-/** What runs, is sent to browsers, or comes with the packages that teams build with; not what tests it. */
+/** Bill of materials of what runs, is sent to browsers, or comes with the published packages; without test tools. */
 function billOfMaterials() {
   const bill = allPackages();
   const needed = neededPackages();
@@ -44,7 +45,7 @@ function billOfMaterials() {
   for (const ref of kept)
     for (const one of dependencies.get(ref) ?? []) if (needed.has(one)) kept.add(one);
   const { component } = bill.metadata;
-  // npm calls it after the folder
+  // npm names it after the folder
   component.name = readJson('package.json').name;
   return {
     ...bill,

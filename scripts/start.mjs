@@ -13,16 +13,16 @@ await buildStale(later);
 say('Starting the server');
 const server = ['server/run.mjs', 'server/src/workers/supervisor.ts', ...process.argv.slice(2)];
 const ended = must('The server', process.execPath, server, { env: { NODE_ENV: 'production' } });
-// builders that are at work have nobody to build for
+// Ends builders too, since their result is no longer needed
 ended.then(() => process.exit());
-// the server that runs takes them as it takes every release
+// The running server picks them up as any release
 if (later.length > 0) {
   await visitorsAreAnswered();
   await buildStale().catch(({ message }) => say(message));
 }
 await ended;
 
-/** Resolves when visitors are answered: both cores are theirs until then. */
+/** Resolves when the site answers visitors: until then the server needs both cores. */
 async function visitorsAreAnswered() {
   const { HOST = 'localhost', PORT = '3000' } = process.env;
   const address = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}/favicon.svg`;

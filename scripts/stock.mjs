@@ -1,4 +1,4 @@
-// first: the others read where the releases are
+// Must be the first import: the others read the releases directory from the environment
 import './test-releases.mjs';
 
 import assert from 'node:assert/strict';
@@ -18,15 +18,15 @@ import { ensureInstalled } from './install.mjs';
 import { must, output, root, run, say } from './run.mjs';
 
 /**
- * Module Federation both ways: a host that knows nothing of this site shows our careers screen from another origin, and
- * remotes that other tools have built are published from their own `dist` and run here. `npm run stock`.
+ * Module Federation both ways: a host that knows nothing of this site shows our careers screen from another origin,
+ * and remotes built with other tools are published from their own `dist` and run here. `npm run stock`.
  */
 const port = Number(process.env.PORT ?? 3170);
 const folder = mkdtempSync(path.join(tmpdir(), 'stock-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const token = randomBytes(32).toString('base64url');
 const digest = createHash('sha256').update(token).digest('hex');
-/** Throws, so that the site is stopped. */
+/** Throws on failure, so that the site is stopped. */
 const node = async (what, ...args) =>
   assert.equal(await run(process.execPath, args, { quiet: true }), 0, `${what} was not built`);
 
@@ -63,7 +63,9 @@ async function asserted(title, act) {
   say(`ok  ${title}`);
 }
 
-/** Another company's server: its own page, and our API behind its own address, as its pages may ask nobody else. */
+/**
+ * Another company's server: its own page, and a proxy for our API, since its pages may only call their own origin.
+ */
 async function showElsewhere() {
   const out = path.join(folder, 'host');
   await node('the stock host', path.join(root, 'e2e/stock/host/build.mjs'), out);
@@ -126,7 +128,7 @@ async function showHere(index, { isRendered = false }) {
     await page.locator('#main button').first().click();
     await page.locator('#main').getByRole('button', { name: pressed }).waitFor();
     assert.deepEqual(trouble, []);
-    // on the way from another page too, which is ours
+    // Also by client navigation from one of our pages
     await page.goto(site.origin + address.replace('career', 'about'));
     await hydrated(page);
     await page.locator(`footer a[href="${address}"]`).click();

@@ -1,4 +1,4 @@
-// first: the others read where the releases are
+// Must be the first import: the others read the releases directory from the environment
 import './test-releases.mjs';
 
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -13,7 +13,7 @@ mkdirSync(results, { recursive: true });
 const tally = { passed: 0, failed: 0, skipped: 0 };
 const timeline = [];
 
-/** Does one step and notes how long it took. */
+/** Runs a step and records its duration. */
 async function step(what, act) {
   say(what);
   const begun = performance.now();
@@ -22,14 +22,14 @@ async function step(what, act) {
   return answer;
 }
 
-/** One step that passes or fails as a whole; what it prints is shown when it fails. */
+/** Runs a step that passes or fails as a whole; output is shown on failure. */
 async function check(what, command, args, { quiet = true } = {}) {
   const code = await step(what, () => run(command, args, { quiet }));
   tally[code === 0 ? 'passed' : 'failed'] += 1;
   if (code !== 0) say(`${what}: FAILED`);
 }
 
-/** A test runner, counted by what its report says; a runner that ends without a report has failed. Its report. */
+/** Runs a test suite and counts its report; a run without a report has failed. Returns the report. */
 async function suite(what, { command, args, env, report, count }) {
   const code = await step(what, () => run(command, args, { env }));
   try {
@@ -46,7 +46,10 @@ async function suite(what, { command, args, env, report, count }) {
   }
 }
 
-/** Tests write thousands of small files, and databases that are flushed at each commit: to memory where it has room. */
+/**
+ * Returns a temporary folder, in memory if there is room: tests write thousands of small files, and databases that
+ * flush each commit.
+ */
 function temporaryFolder() {
   const memory = '/dev/shm';
   if (process.env.TMPDIR || !existsSync(memory)) return {};
@@ -85,7 +88,7 @@ async function findBrowser() {
   return { CHROMIUM, HEADLESS_SHELL: findHeadlessShell() ?? '' };
 }
 
-/** Titles of the tests that passed only when they were tried again. */
+/** Returns the titles of tests that passed only on retry. */
 function flakyTests({ suites = [], specs = [], file, title }) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
@@ -94,7 +97,7 @@ function flakyTests({ suites = [], specs = [], file, title }) {
 }
 
 await step('Packages', ensureInstalled);
-// what needs no site beside what makes it: neither keeps two cores busy alone
+// Runs the source checks beside the build: neither keeps two cores busy alone
 const [browsers] = await Promise.all([findBrowser(), checkSources(), buildSite()]);
 const report = path.join(results, 'browser.json');
 const told = await suite('Browser tests', {
@@ -109,7 +112,7 @@ const told = await suite('Browser tests', {
   }),
 });
 
-// other tools' hosts with our remotes, and their remotes in our site
+// Other tools' hosts with our remotes, and their remotes on our site
 if (process.env.FULL === 'true')
   await check('Stock hosts and remotes', 'npm', ['run', '--silent', 'stock']);
 

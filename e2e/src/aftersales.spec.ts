@@ -112,7 +112,7 @@ for (const locale of ['en', 'ar'] as const) {
     },
   );
 
-  // Nothing that can be framed stands at the address of the example content.
+  // The example content's shop address has no site that allows framing.
   test(`in ${locale} a shop that cannot be shown is replaced by ways to it, without scripts too`, async ({
     browser,
     baseURL,

@@ -8,7 +8,7 @@ import { everyKindOfPage } from './pages';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** CSS px from the window's top. */
+/** Distance in CSS px from the top of the viewport. */
 const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top);
 const isLaidOut = (element: Locator) =>
   element.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
@@ -17,7 +17,7 @@ test('everything is laid out as soon as the page has loaded, and before that on 
   page,
 }) => {
   const errors = watchForErrors(page);
-  // the page does not load until its pictures come
+  // The page's load event waits until the pictures are released
   let sendPictures = () => {};
   const allowed = new Promise<void>((resolve) => {
     sendPictures = resolve;
@@ -53,7 +53,7 @@ test('a link into a page leads to its place', async ({ page }) => {
   for (const id of ['features', 'specifications', 'features', 'price']) {
     await places.locator(`[href$="#${id}"]`).click();
     await expect(places.locator('[aria-current]')).toHaveAttribute('href', new RegExp(`#${id}$`));
-    // below what stays at the top of the window
+    // Below the sticky bars at the top
     await expect.poll(() => topOf(page.locator(`#${id}`))).toBeGreaterThanOrEqual(0);
     await expect.poll(() => topOf(page.locator(`#${id}`))).toBeLessThan(200);
   }
@@ -71,7 +71,7 @@ test('a link to a place that is followed before the page is alive is not undone'
   await page.goto('/explore-vehicles/swift');
   await page.locator('[data-below-nav] nav [href$="#features"]').click();
   await hydrated(page);
-  // until everything is awake and the router has heard of the place
+  // Until everything is hydrated and the router has handled the hash
   await page.waitForTimeout(1500);
   expect(await topOf(page.locator('#features'))).toBeGreaterThanOrEqual(0);
   expect(await topOf(page.locator('#features'))).toBeLessThan(200);
@@ -93,7 +93,7 @@ for (const path of sampled(everyKindOfPage, (path) => path === '/home')) {
               const { left, right, width } = image.getBoundingClientRect();
               const isInSight = width > 0 && right > 0 && left < window.innerWidth;
               const isThere = image.complete && image.naturalWidth > 0;
-              // a capture leaves out what is still to be decoded
+              // Screenshots omit pictures that are not decoded yet
               const isLate = image.decoding === 'async' && image.loading === 'lazy';
               return isInSight && (!isThere || isLate);
             })
@@ -111,7 +111,7 @@ test('whoever goes back finds the page where it was left', async ({ page }) => {
   await hydrated(page);
   const link = page.locator('main a[href^="/media-description/"]').last();
   await link.scrollIntoViewIfNeeded();
-  // what comes near on the way may be higher than assumed: the link is pressed once it stands still
+  // Sections on the way may be higher than their estimate: waits until the link stops moving
   let left = Number.NaN;
   const standsStill = async () => {
     const before = left;

@@ -43,13 +43,13 @@ test('a brochure can be read out from its first page to its last, in both langua
       'Quick by nature, easy on everything else',
       'Fuel economy',
     ]);
-    // pictures are told as on the site
+    // Pictures have the same alternative texts as on the site
     const figures = read.filter(({ role }) => role === 'Figure').map(({ text }) => text);
     expect(figures).toContain('Dark alloy wheel in the front wing of a red car');
     expect(figures).toContain('عجلة ألمنيوم داكنة في مقدمة سيارة حمراء');
     expect(read).toContainEqual({ role: 'P', lang: 'en', text: 'BHD 4,995' });
     expect(read).toContainEqual({ role: 'LBody', lang: 'ar', text: 'أبيض لؤلؤي' });
-    // not as it is drawn, from left to right
+    // In logical order, not in visual order from left to right
     expect(read).toContainEqual({
       role: 'P',
       lang: 'ar',

@@ -1,4 +1,7 @@
-/** What people get wrong in a campaign that has a section of each kind: the field, what stands in it, and what the studio says beside it. */
+/**
+ * Mistakes in a campaign that has a section of each kind: the field, the wrong value, and the sentence that the
+ * studio shows beside it.
+ */
 export const campaignMistakes: readonly [field: string, wrong: unknown, sentence: RegExp][] = [
   ['window.from', '', /is missing|must be a day/],
   ['window.until', '2026-13-40', /must be a day such as/],
@@ -42,12 +45,12 @@ export const campaignMistakes: readonly [field: string, wrong: unknown, sentence
   ['banners.ar.text', 'Every road', /is not written in Arabic/],
 ];
 
-/** A copy of a campaign in which one field says something else. */
+/** Returns a copy of a campaign with one field replaced. */
 export function withField(campaign: object, field: string, value: unknown): object {
   const copy = structuredClone(campaign);
   const steps = field.split(/[.[\]]+/).filter(Boolean);
   const last = steps.pop() ?? '';
-  // JSON that the test itself goes through
+  // The JSON structure is this test's own
   let at = copy as Record<string, unknown>;
   for (const step of steps) {
     at[step] ??= {};

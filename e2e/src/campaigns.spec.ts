@@ -23,10 +23,10 @@ test.afterAll(async () => {
   await site?.stop();
   rmSync(campaigns, { recursive: true, force: true });
 });
-// bots are not counted, and this browser says that it is one
+// Bots are not counted, and the headless user agent looks like one
 test.use({ userAgent: devices['Desktop Chrome'].userAgent });
 
-/** What a marketer types, at the site of this test. */
+/** Runs the campaigns command on this test's site, as a marketer does. */
 function campaign(...args: string[]): string {
   const command = ['server/run.mjs', 'server/src/campaigns/cli/main.ts'];
   return execFileSync(process.execPath, [...command, ...args, '--in', campaigns], {
@@ -42,7 +42,7 @@ function campaign(...args: string[]): string {
   });
 }
 
-/** Fills in what `new` made. */
+/** Fills in the files that `new` created. */
 function fillIn(): void {
   const file = path.join(campaigns, slug, 'campaign.json');
   const written = JSON.parse(readFileSync(file, 'utf8'));
@@ -94,11 +94,11 @@ async function titleOn(home: string): Promise<string> {
   return (await fetch(site.origin + home)).text();
 }
 
-/** From the banner on home to the enquiry that has arrived. */
+/** Goes from the banner on home to the confirmed enquiry. */
 async function enquire(page: Page, language: Language): Promise<void> {
   await page.goto(site.origin + language.home);
   await hydrated(page);
-  // a carousel that goes round shows copies of its slides
+  // The carousel clones its slides
   const banner = page.getByRole('group', { name: language.banner }).first();
   await banner.getByRole('link', { name: language.offer }).click();
   await expect(page.getByRole('heading', { level: 1, name: language.title })).toBeVisible();
@@ -111,7 +111,7 @@ async function enquire(page: Page, language: Language): Promise<void> {
   await expect(thanks).toBeVisible();
   await page.reload();
   await expect(thanks).toBeVisible();
-  // knowing the number is no proof of having sent it
+  // Another browser with the reference number does not see the thanks
   const elsewhere = await fetch(page.url());
   expect(elsewhere.url).toBe(page.url().split('?')[0]);
   expect(await elsewhere.text()).not.toMatch(new RegExp(`<h1[^>]*>${language.thanks}`));

@@ -9,7 +9,7 @@ const port = 3148;
 const remote = 'mfe-careers';
 const title = 'Work where the cars are';
 
-/** A few of the matrix; `npm run chaos` tries all of it. */
+/** A sample of the fault matrix; `npm run chaos` runs all of it. */
 const sample: Fault[] = [
   {
     remote: 'mfe-careers',
@@ -55,7 +55,7 @@ test.afterAll(async () => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Follows the page's own link, without a document from the server. */
+/** Follows a link by client navigation, without a document request. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click();
@@ -63,7 +63,7 @@ async function follow(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(site.origin + address);
 }
 
-/** A visit by somebody new; with the version of the remote that the page was rendered with, and what it tells of an error. */
+/** Visits as a new visitor; returns the version of the remote that rendered the page, and its error report. */
 async function visit(browser: Browser, address: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -80,7 +80,7 @@ const pinned = (page: Page) =>
     return String(remotes.find((one: { name: string }) => one.name === name).version);
   }, remote);
 
-/** Each is checked as any release is. */
+/** Number of releases; each passes the usual checks. */
 const releases = 10;
 
 fullTest(
@@ -90,7 +90,7 @@ fullTest(
     await hydrated(page);
     for (let at = 1; at <= releases; at += 1)
       await releaser.promote(remote, storeVariant(site.releasesDir, remote, `tab${at}`));
-    // checks in a row leave a small machine out of breath
+    // Several checks in a row may overload a small machine
     const answer = async () => (await fetch(`${site.origin}/api/v1/model_lists`)).status;
     await expect.poll(answer, { timeout: 30_000 }).not.toBe(503);
     const asked: string[] = [];
@@ -142,7 +142,7 @@ test('a canary that throws is halted by itself soon after its tenth error, and v
   while (seen.filter((version) => version === broken).length < 10) {
     const { context, page, told, version } = await visit(browser, '/career');
     await hydrated(page);
-    // whose page throws gets the version before, in the same tab
+    // A page that throws falls back to the previous version in the same tab
     await expect(heading(page)).toHaveText(title);
     if (version === broken) expect((await told)?.status()).toBe(204);
     seen.push(version);
@@ -172,7 +172,7 @@ test('a page that the server is too slow to render is rendered in the browser, w
   await expect(page).toHaveTitle(/^Ciaz/);
 });
 
-/** After all that concerns the canary: what these pages report would be held against it. */
+/** Runs after the canary tests: the errors reported here would count against the canary. */
 let variants: Trial['variants'] | undefined;
 const trialAt = ({ origin, releasesDir }: Site): Trial => {
   variants ??= storeVariants(releasesDir, ['mfe-careers', 'mfe-catalog']);

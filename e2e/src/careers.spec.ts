@@ -35,7 +35,7 @@ test('whoever applies on a phone in Arabic is found with the CV', async ({ page 
   await expect(main).toContainText(lead?.reference ?? 'no lead was stored');
   expect(lead?.locale).toBe('ar');
   expect(lead?.values).toMatchObject({ jobId: 'SL-204', mobile: '36123456' });
-  // The CV is an object of the lead's details, whatever the other values are.
+  // The CV is an object in the lead's details, unlike the other values.
   const cv = Object(lead?.values.cv);
   expect(cv).toMatchObject({ name: 'سيرة نورة.pdf', size: pdf.length, type: 'pdf' });
   expect(existsSync(path.resolve(dataDir, 'cvs', cv.file))).toBe(true);

@@ -48,7 +48,7 @@ for (const [locale, prefix, words] of [
       await expect(cards).toHaveCount(1);
       await press(words.swift);
       expect.soft(await accessibilityFaults(page)).toEqual([]);
-      // whoever gets the address sees the same, and search engines take it for the page of all models
+      // A shared address shows the same result, and its canonical address is the unfiltered page
       await page.reload();
       await expect(cards).toHaveCount(1);
       const canonical = page.locator('link[rel="canonical"]');
@@ -143,7 +143,7 @@ const requests = [
 
 for (const { locale, prefix, ...words } of requests) {
   const arabic = locale === 'ar' ? test : fullTest;
-  // a window of 1280 by 1024 px at 400 %
+  // A window of 1280 by 1024 px at 400 % zoom
   arabic(
     `enlarged, a test drive is requested by keyboard alone, in ${locale}`,
     async ({ page }) => {

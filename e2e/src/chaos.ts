@@ -15,14 +15,14 @@ import { startSite } from './site';
 
 const port = 3149;
 const visitors = 3;
-/** ms without a heading that count as a blank page. */
+/** Duration in ms without a heading that counts as a blank page. */
 const blank = 3000;
 
 const parts: Pick<Fault, 'part' | 'way'>[] = [
   ...(['entry', 'chunk'] as const).flatMap((part) => waysToFail.map((way) => ({ part, way }))),
   { part: 'screen', way: 'throws' },
 ];
-/** All of them, or those that the command names. */
+/** All remotes, or those named on the command line. */
 const wanted = remotes.filter((name) => process.argv.length < 3 || process.argv.includes(name));
 const faults: Fault[] = wanted.flatMap((remote) =>
   parts.flatMap((part) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** A text of each package that survives minifying. */
+/** A string in each package that survives minification. */
 const marks: Record<string, string> = {
   react: 'react.transitional.element',
   'react-dom': 'https://react.dev/errors/',
@@ -22,7 +22,7 @@ const marks: Record<string, string> = {
   '@module-federation/enhanced': '__FEDERATION__',
 };
 
-/** Files that name the tools. */
+/** Files that configure each tool. */
 const tools: Record<string, string> = {
   webpack: 'shared-contracts/webpack/remote.mjs',
   'ts-loader': 'shared-contracts/webpack/rules.mjs',
@@ -32,7 +32,7 @@ const tools: Record<string, string> = {
   playwright: 'e2e/playwright.config.ts',
 };
 
-/** Scripts of pages, in `shell/dist/web` and those of the remotes. */
+/** Client scripts in `shell/dist/web` and the remotes' builds. */
 function scriptsOf(reader: 'visitors' | 'staff'): string {
   const isStaffRemote = (name: string) => /^mfe-(inbox|studio)$/.test(name);
   const folders = readdirSync(root)

@@ -4,7 +4,7 @@ import { fontsOf, readToTheEnd } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { pageOf, remotes } from './pages';
 
-/** Texts that a library's own source holds exactly once, where it defines itself. */
+/** Strings that a library's source contains exactly once, at its definition. */
 const definitions = {
   react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/g,
   i18next:
@@ -24,18 +24,18 @@ test('the remotes make one site: files of their own folders, one copy of each li
     }
   });
   await page.goto('/home');
-  // letters may come too late for a first document; the next one has them
+  // Fonts may miss the first document; the next one has them cached
   await expect(async () => {
     await page.reload();
     await hydrated(page);
     expect(await fontsOf(page, 'nav ul a')).toEqual(['Readex Pro']);
   }).toPass();
-  // the footer has its height once it was seen
+  // The footer gets its real height once it was in view
   await readToTheEnd(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(page.locator('html')).not.toHaveAttribute('data-nav');
   const look = await frameLook(page);
-  // in one tab, so that the styles of all of them meet
+  // Visits all in one tab, so that all style sheets are loaded together
   const address = page.locator('meta[property="og:url"]');
   for (const path of remotes.map(pageOf)) {
     await go(page, path);
@@ -72,7 +72,7 @@ test('the remotes make one site: files of their own folders, one copy of each li
   }
   expect(errors).toEqual([]);
 
-  // what somebody might bring our code to do
+  // Injections that the CSP and Trusted Types must block
   const refused = await page.evaluate(() => {
     const element = document.createElement('div');
     const attempts = [
@@ -97,15 +97,15 @@ test('the remotes make one site: files of their own folders, one copy of each li
   expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 0]);
 });
 
-/** Goes on to a page as a link does, also where no link leads. */
+/** Navigates as a link does, even where the page has no such link. */
 const go = (page: Page, address: string) =>
   page.evaluate((to) => {
-    // without a key of its own it would be taken for the entry that the document came with
+    // Without its own key the router would take it for the document's initial entry
     window.history.pushState({ key: to }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** How header, navigation and footer look, element by element. */
+/** Computed styles of header, navigation and footer, element by element. */
 const frameLook = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header, body nav, footer')]

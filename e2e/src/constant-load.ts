@@ -1,10 +1,10 @@
-/** Visitors who ask for pages one after the other, all the time. */
+/** Virtual visitors who request pages continuously. */
 export interface ConstantLoad {
-  /** Ends it. Resolves with how many pages were asked for and what went wrong. */
+  /** Stops the load. Resolves to the number of requests and the failures. */
   stop(): Promise<{ asked: number; failures: string[] }>;
 }
 
-/** ms between an answer and the same visitor's next question: a steady load, not as much as the machine can do. */
+/** Pause in ms between an answer and the visitor's next request: the load is steady, not the maximum. */
 const pause = 100;
 
 export function startLoad(

@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
   test('an address left in the footer finds its way to the list', async ({ page, context }) => {
     const email = `${uniqueLetters().toLowerCase()}@example.com`;
     await page.goto('/ar/about');
-    // without the stamp nobody is judged by time: a browser that is steered is faster than people
+    // Without this cookie the minimum fill time does not apply: automated browsers type faster than people
     await context.clearCookies({ name: 'SERVED-AT' });
     const form = page.getByRole('region', { name: 'أخبار تستحق القراءة' });
     await form.getByRole('textbox').fill('noora');
@@ -64,7 +64,7 @@ test('who comes back to the offers finds his place', async ({ page }) => {
   await offer.click();
   await expect(page).toHaveURL(/\/offers-description\/\d/);
   const heading = page.getByRole('heading', { level: 1, name: 'Offers', exact: true });
-  // who goes back before the offer is seen keeps what he had pressed
+  // After going back before the offer is shown, the pressed state is kept
   await expect(heading).toHaveCount(0);
   await page.goBack();
   await expect(heading).toBeFocused();
@@ -105,7 +105,7 @@ for (const { address, query, found, lost, subject } of [
         ).toBeInViewport();
         await page.getByRole('searchbox').fill(query);
         await page.getByRole('searchbox').press('Enter');
-        // a single answer opens, and its place is in the address
+        // A single result opens, and its fragment is in the address
         await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(query);
         await expect(page.locator(found)).toBeVisible();
         await expect(page.locator(lost)).toHaveCount(0);
@@ -176,7 +176,7 @@ for (const { width, prefix } of screens) {
         ...(baseURL && { baseURL }),
       });
       const page = await context.newPage();
-      // The web font is there in time or not: these are to be the same letters each time.
+      // Blocks the web font: whether it arrives in time varies, and the metrics must be the same in each run.
       await page.route('**/*.woff2', (route) => route.abort());
       if (away) await page.route(`**/assets/${away}/**`, (route) => route.abort());
       await page.goto(`${prefix}/about`);
@@ -195,7 +195,7 @@ for (const { width, prefix } of screens) {
   });
 }
 
-/** Where home's own sections begin, in px; its parts of other teams, or their fallbacks, are there by then. */
+/** Returns the tops of home's own sections in px, after the fragments or their fallbacks are rendered. */
 async function topsOfHome(page: Page): Promise<number[]> {
   const sections = page.locator('main > section[aria-labelledby]');
   await expect(sections).toHaveCount(4, { timeout: 30_000 });

@@ -2,30 +2,30 @@ import { type CheerioAPI, load } from 'cheerio';
 import type { APIRequestContext } from 'playwright/test';
 import { type Locale, localeOf } from 'shared-contracts/locale';
 
-/** A page as a search engine gets it: one plain request, no scripts. */
+/** A page as a search engine gets it: one plain request, without scripts. */
 export interface FoundPage {
   address: string;
   locale: Locale;
   status: number;
   html: string;
   headers: Readonly<Record<string, string>>;
-  /** What the HTML standard's parser says of it, and elements where it does not let them stand. */
+  /** Errors of the standard HTML parser, and elements in places where the standard forbids them. */
   htmlFaults: readonly string[];
   title: string;
-  /** Content of a `meta`, by its name or property. */
+  /** Content of `meta` elements by name or property. */
   meta: ReadonlyMap<string, string>;
   canonical: string;
-  /** Addresses by language, `x-default` among them. */
+  /** Addresses by language, including `x-default`. */
   alternates: ReadonlyMap<string, string>;
-  /** Everything that stands as JSON-LD. */
+  /** All JSON-LD objects. */
   data: readonly unknown[];
-  /** Text of the headings of the first level. */
+  /** Texts of the `h1` elements. */
   headings: readonly string[];
-  /** What stands on the way there from home. */
+  /** Texts of the breadcrumbs. */
   crumbs: readonly string[];
-  /** Alternatives of the pictures of the main part; empty where one is decorative. */
+  /** Alternative texts of pictures in `main`; empty for decorative ones. */
   pictures: readonly string[];
-  /** Text of the main part. */
+  /** Text of `main`. */
   text: string;
 }
 
@@ -34,7 +34,7 @@ export interface Listed {
   address: string;
   alternates: ReadonlyMap<string, string>;
   changed: string | undefined;
-  /** Addresses of its pictures and of its films' pictures. */
+  /** Addresses of pictures, including video thumbnails. */
   pictures: readonly string[];
   films: readonly string[];
 }
@@ -53,7 +53,7 @@ export async function readSitemap(request: APIRequestContext): Promise<Listed[]>
     }));
 }
 
-/** Fetches pages a few at a time: a crawler is polite, and so is a test on a shared machine. */
+/** Fetches pages with limited concurrency, to be gentle on a shared machine. */
 export async function crawl(
   request: APIRequestContext,
   addresses: readonly string[],
@@ -100,7 +100,7 @@ async function read(request: APIRequestContext, address: string): Promise<FoundP
   };
 }
 
-/** Ids that stand twice, controls inside controls, and what is no item of its list. */
+/** Returns duplicate ids, nested interactive elements, and list children that are not items. */
 function misplaced($: CheerioAPI): string[] {
   const ids = $('[id]')
     .toArray()

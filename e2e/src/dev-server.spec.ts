@@ -9,9 +9,9 @@ const root = path.join(import.meta.dirname, '../..');
 fullTest(
   'a team develops its remote inside the site: all of its pages, rendered on the server too, what was typed stays over a save, errors are shown',
   async ({ page, baseURL }) => {
-    // two builds, and the compiler's first look at all that the remote imports
+    // Two builds, and the type checker's first run over all that the remote imports
     test.setTimeout(240_000);
-    // a copy inside the repository, whose packages it finds: the sources of other tests stay as they are
+    // A copy inside the repository, so that its packages resolve and the sources that other tests use stay unchanged
     const folder = mkdtempSync(path.join(root, '.cache/develop-'));
     cpSync(path.join(root, 'mfe-careers'), folder, {
       recursive: true,

@@ -11,7 +11,10 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-/** `npm run dev` of the remote in a folder, inside a site that runs; `bundles` is how it finds what renders there. */
+/**
+ * Runs `npm run dev` of a remote in a folder against a running site; `bundles` are environment variables that say
+ * where its server bundles are.
+ */
 export async function startDevServer(
   folder: string,
   site: string,
@@ -20,7 +23,7 @@ export async function startDevServer(
 ): Promise<DevServer> {
   const child = spawn('npm', ['run', 'dev'], {
     cwd: folder,
-    // the command and all that it starts end together
+    // Its own process group, so that the command and its children end together
     detached: true,
     env: { ...process.env, ...bundles, SITE: site, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,10 +46,10 @@ export async function startDevServer(
   };
 }
 
-/** Whether somebody at another machine could ask for the sources. */
+/** Whether other machines could request the sources. */
 async function isOpenToOthers(origin: string): Promise<boolean> {
   const { port } = new URL(origin);
-  // of this machine, but not the address by which it calls itself
+  // Also loopback, but not the address it listens on
   const answer = await fetch(`http://127.0.0.2:${port}/favicon.svg`).catch(() => null);
   return answer !== null;
 }
@@ -61,9 +64,8 @@ const styles = 'src/job-description/job-description.module.css';
 const application = 'src/application/application.tsx';
 
 /**
- * Develops `mfe-careers` in a folder as its team does: looks at all of its pages, saves while a form is
- * half filled, makes a syntax error and a type error, and takes all of it back. Throws when anything is not
- * as it should be.
+ * Develops `mfe-careers` in a folder as its team does: visits all its pages, saves while a form is half filled, makes
+ * a syntax error and a type error, and reverts everything. Throws on any unexpected result.
  */
 export async function developCareers(page: Page, { origin }: DevServer, folder: string) {
   assert.equal(await isOpenToOthers(origin), false);
@@ -71,7 +73,7 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
   page.on('console', (message) => logged.push(message.text()));
   page.on('pageerror', (error) => logged.push(error.message));
   for (const address of pages) {
-    // rendered here before any script runs, in the language of the address
+    // Rendered on the server, in the language of the address
     const html = await (await page.request.get(origin + address, { headers })).text();
     assert.match(html, /<div id="root">.*<h1/s);
     assert.ok(html.includes(address.startsWith('/ar') ? 'lang="ar"' : 'lang="en"'));
@@ -93,10 +95,10 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
   await page.goto(origin + paths.job('sales-adviser'));
   const heading = page.locator('main h1');
   const name = page.getByRole('main').getByLabel('Name', { exact: true });
-  // the form's code comes at the first interaction
+  // The form's code loads at the first interaction
   await page.locator('#apply').scrollIntoViewIfNeeded();
   await name.fill('Noora');
-  // what a save changes meanwhile would not be what stands in the document
+  // A save before hydration would remount the server's markup
   await page.waitForFunction(
     (input) => Object.keys(input ?? {}).some((key) => key.startsWith('__reactFiber')),
     await name.elementHandle(),
@@ -107,7 +109,7 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
   const again = await (await page.request.get(page.url(), { headers })).text();
   assert.match(again, /<h1[^>]*>[^<]*<!-- --> at once|<h1[^>]*>[^<]* at once/, 'not on the server');
   assert.equal(await name.inputValue(), 'Noora');
-  // a part of the form's own
+  // A module that only the form uses
   const form = path.join(folder, application);
   const whole = readFileSync(form, 'utf8');
   writeFileSync(
@@ -116,7 +118,7 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
   );
   await page.getByText('All of it is kept').waitFor();
   assert.equal(await name.inputValue(), 'Noora');
-  // a style sheet of the screen's own
+  // A style sheet that only the screen uses
   const sheet = path.join(folder, styles);
   const rules = readFileSync(sheet, 'utf8');
   writeFileSync(sheet, `${rules}\n.lead { outline: 3px solid rgb(1, 2, 3); }\n`);
@@ -136,7 +138,7 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
   await heading.filter({ hasText: 'again' }).waitFor();
   await overlayGone();
   save('const apply = ', 'export const wrong: number = "a text";\nconst apply = ');
-  // the compiler looks at all that the remote imports, on a machine that may be busy
+  // Type checking everything that the remote imports takes long on a busy machine
   await overlay.getByText('TS2322').first().waitFor({ timeout: 60_000 });
   writeFileSync(file, source);
   writeFileSync(form, whole);

@@ -30,7 +30,7 @@ const words = {
   },
 };
 
-/** What a Swift GLX comes to for six years, with a thousand dinars at once, as Murabaha. */
+/** Financing of a Swift GLX over six years, with a deposit of 1000 dinars, as Murabaha. */
 const stored = {
   ...{ model: 'swift', grade: 'glx', kind: 'murabaha', months: '72', deposit: '1000' },
   ...{ price: '5595', principal: '4595', instalment: '76.264', rate: '3.25' },
@@ -99,7 +99,7 @@ for (const locale of locales) {
     await expect(page.getByRole('status').first()).toContainText('76.264');
     const send = await fillPerson(page, locale, visitor);
     await expect(async () => {
-      // who is quick is asked to press once more
+      // The minimum fill time asks fast visitors to press again
       if (!findLead(visitor)) await send.click();
       expect(findLead(visitor)?.reference).toBeTruthy();
     }).toPass();

@@ -25,7 +25,7 @@ const texts = {
   },
 } as const;
 
-/** The page as it stands while its scripts are on their way. */
+/** Opens a page whose scripts are held back. */
 async function openEarly(page: Page, address: string): Promise<() => void> {
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -211,7 +211,7 @@ for (const [what, address, files] of [
 ] as const)
   test(`on a page that ${what}, what is pressed need not wait for one`, async ({ page }) => {
     await page.route(`**/${files}/**`, (route) => route.fulfill({ status: 404 }));
-    // a page that stays young never gives up to wait
+    // Keeps the page's clock at 1 ms, so that no timeout elapses
     await page.addInitScript(() => {
       performance.now = () => 1;
     });

@@ -7,7 +7,7 @@ import { watchForErrors } from './page-errors';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-// an Arabic page has Latin letters too
+// An Arabic page also uses the Latin font
 for (const locale of isFull ? locales : (['ar'] as const)) {
   test(`letters that come too late are shown on the next page, without a shift, in ${locale}`, async ({
     page,
@@ -28,7 +28,7 @@ for (const locale of isFull ? locales : (['ar'] as const)) {
     await hydrated(page);
     expect(await fontsOf(page, 'main h1')).not.toContain('Readex Pro');
     release();
-    // the first interaction
+    // Counts as the first interaction
     await page.mouse.wheel(0, 100);
     const pages = ['/career', '/warranty'].map((path) => localise(path, locale));
     await expect(async () => {

@@ -2,31 +2,31 @@ import type { Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { FieldName, FormName } from './form-messages';
 
-/** One field as a person fills it. */
+/** One field with the value that a person enters. */
 export interface FilledField {
   name: FieldName;
   kind: 'text' | 'select' | 'box' | 'file';
   value: string;
-  /** What nobody can mean, and the code of what is wrong with it. */
+  /** An implausible value, and its error code. */
   wrong?: { value: string; code: string };
-  /** Code of what is wrong when it is left empty; none when it may be. */
+  /** Error code when left empty; none if optional. */
   empty?: string;
 }
 
-/** A form on its page. */
+/** A form with its page. */
 export interface FormCase {
   name: FormName;
-  /** Without its language. */
+  /** Address without locale prefix. */
   address: string;
   locales: readonly Locale[];
-  /** Where the visitor is thanked, when that is another page. */
+  /** Address of the page of thanks, if the form has one. */
   thanks?: string;
   fields: readonly FilledField[];
   /** Fields of the stored lead. */
   stored: Readonly<Record<string, string | boolean>>;
 }
 
-/** One of the choices that the page offers, which nobody knows before. */
+/** Marks a field where any offered choice will do, since choices are not known in advance. */
 export const anyChoice = 'any';
 
 const both = ['en', 'ar'] as const;
@@ -79,7 +79,7 @@ const applicant = [
 ] as const;
 const stored = { code: '+973', mobile: '36123456' };
 
-/** Every form that has a page. Empty values are filled with what tells this visitor from all others. */
+/** Every form that has a page. Empty values are replaced with values unique to the visitor. */
 export const formCases: readonly FormCase[] = [
   {
     name: 'testDrive',

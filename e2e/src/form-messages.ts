@@ -9,7 +9,7 @@ export type FormName = keyof Messages['forms'];
 
 const folder = path.join(import.meta.dirname, '../../shared-contracts/src/forms/messages');
 
-// Read as files: Playwright imports no JSON.
+// Read from disk, since Playwright does not import JSON.
 const readFile = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
 
 function read(locale: Locale): Messages {
@@ -23,10 +23,10 @@ function read(locale: Locale): Messages {
 
 const messages = { en: read('en'), ar: read('ar') };
 
-/** What the forms say in a language. */
+/** The forms' messages in a language. */
 export const messagesIn = (locale: Locale): Messages => messages[locale];
 
-/** The sentence about a fault, with what it quotes for a number of Bahrain. */
+/** The message for an error code, with the values it quotes for Bahraini numbers. */
 export function errorMessage(locale: Locale, code: string): string {
   const [field = '', fault = ''] = code.split('.');
   const sentence: unknown = Reflect.get(Reflect.get(messages[locale].errors, field), fault);
@@ -36,6 +36,6 @@ export function errorMessage(locale: Locale, code: string): string {
 const quoted: Record<string, string> = {
   ...{ min: '2', max: '60', digits: '8', dialCode: '+973' },
   example: '3600\u00a00000',
-  // of R2D2, which the forms are told as a name
+  // From R2D2, which the tests enter as a name
   ...{ nameSign: '2', firstNameSign: '2', lastNameSign: '2' },
 };

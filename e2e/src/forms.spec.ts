@@ -12,12 +12,12 @@ import { countLeads, findLead } from './stored-leads';
 import { fieldsCode, tabTo, VisibleForm, Visitor } from './visible-form';
 
 const phone = { width: 390, height: 844 };
-/** A window of 1280 by 1024 px at 400 %. */
+/** A window of 1280 by 1024 px at 400 % zoom. */
 const enlarged = { width: 320, height: 256 };
 const desktop = { width: 1440, height: 900 };
 test.use({ viewport: phone });
 
-/** Forms that differ in what is asked: texts, choices and days, a box, a file, a page of thanks. */
+/** A sample of forms that covers all kinds: texts, choices and dates, a checkbox, a file, a page of thanks. */
 const kindsOfPage = [
   paths.testDrive(),
   paths.bookService(),
@@ -25,12 +25,12 @@ const kindsOfPage = [
   paths.careers(),
   paths.landing('jimny-sand-ready', 'new-car-offer', 1),
 ];
-/** What they ask no other form does: without scripts too, in the other language. */
+/** Forms with kinds of fields that no other form has: these also run without scripts, in the other language. */
 const hasOwnKind = ['bookService', 'contact'];
 
 const cases = formCases.flatMap((shown, at) =>
   shown.locales.map((locale) => {
-    // the gate sends each form in one way: every kind of field with scripts, the others without
+    // The gate sends each form in one way: each kind of field with scripts, the others without
     const isTurn = (at >> 1) % 2 === Number(locale === 'ar');
     const isKind = kindsOfPage.includes(shown.address);
     return {
@@ -40,15 +40,15 @@ const cases = formCases.flatMap((shown, at) =>
     };
   }),
 );
-/** What is typed in differs in these: in the gate axe looks at them alone when they are refused. */
+/** Forms with different kinds of fields: in the gate axe checks the refused state of these only. */
 const kindsOfField = ['testDrive', 'bookService', 'contact', 'applyJob'];
 
-/** Each language on another screen; in the full run both on both. */
+/** One viewport for each language; the full run uses both for both. */
 const screensOf = (locale: Locale) =>
   isFull ? [phone, desktop] : [locale === 'en' ? phone : desktop];
 const testDrive = formCases[0] as (typeof formCases)[number];
 
-/** The lead is stored once, and the page says under which number. */
+/** Expects that the lead is stored once, and that the page shows its reference. */
 async function expectLead(
   page: Page,
   visitor: Visitor,
@@ -72,13 +72,13 @@ for (const { shown, locale, address, withScripts, withoutScripts } of cases) {
         test('tells what is missing and what is wrong, and takes what was mended', async ({
           page,
         }) => {
-          // every field is mended twice, and the page is looked at in two states
+          // Every field is corrected twice, and axe runs in two states
           test.slow();
           const visitor = new Visitor();
           await page.goto(address);
           await hydrated(page);
           const form = new VisibleForm(page, locale, shown);
-          // A campaign has chosen its car beforehand.
+          // The campaign may have preselected its car.
           const model = shown.fields.find(({ name }) => name === 'model');
           if (model) await form.fill(model, '');
           await form.button.click();
@@ -94,7 +94,7 @@ for (const { shown, locale, address, withScripts, withoutScripts } of cases) {
           await form.button.click();
           await expect(form.form.getByRole('alert')).toBeFocused();
           for (const field of shown.fields) {
-            // the summary's links were followed a moment ago
+            // The links of the summary were just followed
             if (field.wrong && isFull) await form.expectFault(field, field.wrong.code);
             else if (field.wrong) await form.expectDescribed(field, field.wrong.code);
           }
@@ -110,7 +110,7 @@ for (const { shown, locale, address, withScripts, withoutScripts } of cases) {
           }
           await expect(toast).toBeInViewport();
           expect(await coveredBy(toast), 'below the toast').toEqual([]);
-          // nearly the page as it was, but for the toast and the thanks: all alike
+          // Differs from the initial page only by the toast and the thanks, which are the same for all forms
           if (isFull || shown === testDrive) {
             expect.soft(await accessibilityFaults(page), 'sent').toEqual([]);
           }
@@ -129,7 +129,7 @@ for (const { shown, locale, address, withScripts, withoutScripts } of cases) {
       }) => {
         const visitor = new Visitor();
         await page.goto(address);
-        // A browser that is steered is faster than people; without the stamp nobody is judged by time.
+        // Automated browsers type faster than people; without this cookie the minimum fill time does not apply.
         await context.clearCookies({ name: 'SERVED-AT' });
         const form = new VisibleForm(page, locale, shown);
         await form.fillAll(visitor);
@@ -171,7 +171,7 @@ for (const { shown, locale, address, withScripts, withoutScripts } of cases) {
 
 for (const viewport of isFull ? [phone, enlarged] : [enlarged]) {
   for (const { shown, locale, address } of cases) {
-    // a date and a file are typed otherwise only in the full run
+    // Dates and files are entered in other ways only in the full run
     const isTyped = locale === 'en' ? shown.name === 'testDrive' : shown.name === 'contact';
     if (!isFull && !isTyped) continue;
     test(`${shown.name} at ${address} is filled and sent by keyboard alone, at ${viewport.width} px`, async ({
@@ -227,7 +227,7 @@ for (const locale of isFull ? locales : (['en'] as const)) {
     await context.setOffline(false);
     await expect(page.getByText(unsent.back)).toBeVisible();
 
-    // The server takes it, but its answer is lost.
+    // The server accepts the request, but its answer is lost.
     const keys: string[] = [];
     await page.route('**/api/v1/test_drive', async (route) => {
       keys.push(route.request().headers()['idempotency-key'] ?? '');

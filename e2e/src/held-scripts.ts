@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Keeps scripts back until it is told to let them go: all of them unless others are named. */
+/** Holds scripts back (all, or the named ones) until the returned function is called. */
 export async function holdScripts(
   page: Page,
   scripts: string | RegExp = '**/*.js',

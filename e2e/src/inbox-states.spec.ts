@@ -12,7 +12,7 @@ import { dataDir } from './site-under-test';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
 
-/** Changes a lead as time, a bot or a colleague would, in the database of the site under test. */
+/** Changes a lead directly in the database of the site under test, as time, a bot or a colleague would. */
 function alter(statement: string, reference: string): void {
   const database = new Database(path.resolve(dataDir, 'showroom.db'));
   try {
@@ -34,7 +34,7 @@ const words = {
   away: { en: /The site does not answer: nothing/, ar: /الموقع لا يستجيب، ولم يتغير شيء/ },
 } satisfies Record<string, Record<Locale, string | RegExp>>;
 
-// the inbox's journey is in every run; this is each state that it may be in, in both languages
+// The inbox's main journey is in every run; this covers every state in both languages
 if (isFull) {
   for (const locale of locales) {
     test(`nothing is wrong with any state of the inbox, in ${locale}`, async ({ page }) => {
@@ -78,7 +78,7 @@ if (isFull) {
       await open(`?q=${encodeURIComponent(name)}&lead=${reference}`);
       const claim = page.getByRole('button', { name: words.claim[locale], exact: true });
       await expect(claim).toBeVisible();
-      // a colleague's change that this page has not been told of
+      // A colleague's change that this page has not received
       alter("update lead_work set revision = revision + 1, state = 'contacted'", reference);
       await claim.press('Enter');
       await expect(page.getByText(words.conflict[locale])).toBeVisible();

@@ -9,7 +9,7 @@ import { uniqueLetters } from './unique-letters';
 
 const widths = [390, 768, 1280] as const;
 
-/** The branch that test drives come to. */
+/** Id of the branch that receives test drives. */
 const showroom = 1;
 
 test('what a visitor sends stands in two open inboxes at once, one agent gets it, and answers in the visitor’s language', async ({
@@ -39,7 +39,7 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
   });
 
   await test.step('of two who claim it at once one gets it', async () => {
-    // by keys alone
+    // By keyboard only
     await amina.page.keyboard.press('/');
     await amina.page.keyboard.type(visitor);
     await expect(amina.page).toHaveURL(/[?&]q=/);
@@ -49,7 +49,7 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
     await amina.page.locator('body').press('Tab');
     await amina.page.keyboard.press('j');
     await lead(badr.page, visitor).click();
-    // neither is told of the other before both have pressed
+    // Holds both requests until both have pressed, so that they collide
     const claims: (() => void)[] = [];
     const bothPressed = new Promise<void>((resolve) => {
       for (const { page } of [amina, badr])
@@ -93,7 +93,7 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
       '/-/inbox/calendar',
       '/-/inbox/figures',
     ] as const;
-    // in the gate each room once
+    // The gate visits each screen once
     const looked = sampled(
       rooms.flatMap((room) =>
         locales.flatMap((locale) => widths.map((width) => `${localise(room, locale)} ${width} px`)),

@@ -8,10 +8,10 @@ import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
 import { tabTo, Visitor } from './visible-form';
 
-/** Ways in which one visitor differs from another. The gate takes each in one language, the full run in both. */
+/** Kinds of visitors. The gate runs each in one language, the full run in both. */
 const ways = [
   { how: 'by keyboard alone', locale: 'en', viewport: { width: 1440, height: 900 } },
-  // a window of 1280 by 1024 px
+  // A window of 1280 by 1024 px
   { how: 'by keyboard alone at 400 %', locale: 'ar', viewport: { width: 320, height: 256 } },
   { how: 'without scripts', locale: 'en', viewport: { width: 390, height: 844 }, still: true },
 ] as const;
@@ -53,7 +53,7 @@ for (const [at, { how, locale, viewport, isStill }] of visits.entries()) {
   test.describe(`${how}, in ${locale}`, () => {
     test.use({ viewport, javaScriptEnabled: !isStill });
 
-    // the gate goes the narrow way by keyboard: what the others need is tried by the specs of their screens
+    // The gate runs only the zoomed keyboard journey: the specs of the screens cover the rest
     const journey = at === 1 ? test : fullTest;
     journey('a car is found, painted, worked out by the month and driven', async ({ page }) => {
       test.slow();
@@ -78,7 +78,7 @@ for (const [at, { how, locale, viewport, isStill }] of visits.entries()) {
 
       const silver = page.getByRole('radio', { name: word.silver, exact: true });
       const paint = page.getByRole('button', { name: word.paint });
-      // up from the first goes round to the last
+      // ArrowUp on the first option wraps to the last
       await press(visit, silver, paint, { from: 'colour', key: 'ArrowUp' });
       await expect(page).toHaveURL(/swift\?colour=silver/);
       await workOut(visit, main.getByRole('region', { name: word.calculator }));
@@ -124,13 +124,13 @@ interface Visit {
   isStill: boolean;
 }
 
-/** Which choice of a group has the focus when one comes there, by the fields' name, and the key that leads on. */
+/** Name of the group's field that has focus on arrival, and the key that moves to the wanted option. */
 interface Keys {
   from: string;
   key: 'ArrowUp' | 'ArrowDown' | 'ArrowRight';
 }
 
-/** Makes a choice: by keys, or with the button that sends it where there are no scripts. */
+/** Makes a choice by keys, or without scripts with the submit button. */
 async function press({ page, isStill }: Visit, choice: Locator, button: Locator, keys?: Keys) {
   if (isStill) {
     await check(choice);
@@ -142,13 +142,15 @@ async function press({ page, isStill }: Visit, choice: Locator, button: Locator,
   await expect(choice).toBeChecked();
 }
 
-/** Checks a choice that is drawn as something else. What is below the fold takes its height when it comes near: it is waited for. */
+/**
+ * Checks a visually hidden input. Content below the fold gets its height when scrolled near, so it waits for that.
+ */
 async function check(choice: Locator) {
   await choice.scrollIntoViewIfNeeded();
   await choice.check({ force: true });
 }
 
-/** Murabaha for the grade GLX, on the model's page, and on to its request. */
+/** Chooses Murabaha for the grade GLX on the model's page, and continues to the request. */
 async function workOut({ page, locale, isStill }: Visit, calculator: Locator): Promise<void> {
   const word = words[locale];
   const glx = calculator.getByRole('radio', { name: /^GLX/ });
@@ -158,7 +160,7 @@ async function workOut({ page, locale, isStill }: Visit, calculator: Locator): P
     await check(murabaha);
     return calculator.getByRole('button', { name: word.workOut, exact: true }).click();
   }
-  // the calculator stands above the paints
+  // The calculator is above the colours
   await tabTo(page, calculator.locator('input[name="kind"]:checked'), 'Shift+Tab');
   await page.keyboard.press('ArrowDown');
   await expect(murabaha).toBeChecked();
@@ -182,21 +184,21 @@ async function follow({ page, isStill }: Visit, link: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The lead says what was chosen, in the language in which it was asked for. */
+/** Expects the lead to have the chosen values, in the language of the request. */
 async function expectLead({ locale, visitor }: Visit, chosen: Record<string, string>) {
   await expect.poll(() => findLead(visitor.letters)?.values).toMatchObject(chosen);
   expect(findLead(visitor.letters)?.locale).toBe(locale);
 }
 
-/** Who asks, in the order of each form. */
+/** Contact fields in the order of each form. */
 const asked = {
   testDrive: ['name', 'email', 'mobile'],
   financeRequest: ['name', 'mobile', 'email'],
 } as const;
 
-/** Fills in who asks, and sends: by keys, or as a browser without scripts does. */
+/** Fills in the contact fields and sends the form: by keys, or without scripts by clicks. */
 async function send({ page, locale, visitor, isStill }: Visit, name: keyof typeof asked) {
-  // a browser that is steered is faster than people; without the stamp nobody is judged by time
+  // Automated browsers type faster than people; without this cookie the minimum fill time does not apply
   if (isStill) await page.context().clearCookies({ name: 'SERVED-AT' });
   const { fields, forms } = messagesIn(locale);
   const button = page.getByRole('button', { name: forms[name].submit, exact: true });

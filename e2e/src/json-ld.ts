@@ -18,7 +18,7 @@ const postalAddress = v.looseObject({
 const instant = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/));
 const inOrder = (items: { position: number }[]) =>
   items.every(({ position }, index) => position === index + 1);
-/** A price is a number with its currency; where there is none, neither stands. */
+/** Price and currency occur only together. */
 const isPriced = ({ price, priceCurrency }: Record<string, unknown>) =>
   (typeof price === 'number') === (priceCurrency === 'BHD');
 const branchPlace = {
@@ -33,7 +33,7 @@ const branchPlace = {
     v.array(
       v.object({
         '@type': v.literal('OpeningHoursSpecification'),
-        // none: the days between two are closed
+        // Empty: the days between two are closed
         dayOfWeek: v.optional(
           v.pipe(
             v.array(
@@ -79,7 +79,10 @@ const brand = v.object({ '@type': v.literal('Brand'), name: sentence });
 const thing = (type: 'Car' | 'Service') =>
   v.looseObject({ '@type': v.literal(type), name: sentence });
 
-/** What each kind of our structured data must say, and should: after schema.org and what search engines ask of it. */
+/**
+ * Required and recommended properties of each type of structured data, after schema.org and the guidelines of search
+ * engines.
+ */
 export const jsonLd = v.variant('@type', [
   v.looseObject({
     ...context,
@@ -160,7 +163,7 @@ export const jsonLd = v.variant('@type', [
     offers: v.optional(
       v.pipe(
         v.array(
-          // search engines take no offer of a product without its price
+          // Search engines reject a product's offer without a price
           v.looseObject({
             ...offer.entries,
             validThrough: v.optional(day),
@@ -229,13 +232,13 @@ export const jsonLd = v.variant('@type', [
   }),
 ]);
 
-/** The dealer and its branches where the site says where they are. */
+/** The dealer and its branches, on the pages that show locations. */
 export const branchesLd = v.pipe(
   v.array(v.looseObject({ '@type': v.literal('AutoDealer'), '@id': address, ...branchPlace })),
   v.minLength(2),
 );
 
-/** What is wrong with one object, as sentences; none when it is right. */
+/** Returns what is wrong with one object, as sentences; empty if valid. */
 export function structuredDataFaults(data: unknown): string[] {
   const result = v.safeParse(jsonLd, data);
   return result.success

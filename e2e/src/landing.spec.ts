@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page).toHaveURL(/\/ar\/home/);
     await page.goto('/landing_page/jimny-sand-ready/new-car-offer/1');
     if (javaScriptEnabled) await hydrated(page);
-    // a program that posts at once is taken for one
+    // Posting at once would count as a bot
     else await page.waitForTimeout(1100);
     const email = `walk-${javaScriptEnabled}@example.com`;
     const form = page.getByRole('main').locator('form');

@@ -4,7 +4,7 @@ import { paths } from 'shared-contracts/paths';
 import { sampled } from './full-run';
 import { hydrated } from './hydration';
 
-/** Width of a phone: where its menu and forms stand as most visitors have them. */
+/** Width of a phone, where menu and forms are most different. */
 test.use({ viewport: { width: 390, height: 844 } });
 
 const pages = [
@@ -33,7 +33,7 @@ const cases = sampled<Case>(
       losses.flatMap((loss) => locales.map((locale) => ({ address, moment, loss, locale }))),
     ),
   ),
-  // each page and each moment once
+  // Each page and each moment once
   ({ address, moment, loss, locale }) =>
     locale === 'en' && moment === moments[pages.indexOf(address) % 3] && loss === losses[0],
 );
@@ -59,11 +59,11 @@ for (const { address, moment, loss, locale } of cases)
     await expectKept(page, before);
     if (loss === 'everything')
       await expect(page.getByText(texts[locale])).toHaveCSS('visibility', 'visible');
-    // a script that did not arrive is no error of the page's own
+    // A script that failed to load is not an error of the page
     expect(errors.filter((message) => !/Loading|load/.test(message))).toEqual([]);
   });
 
-/** Takes away what is asked for from now on. */
+/** Makes all later requests fail. */
 async function lose(context: BrowserContext, loss: Case['loss'], files = '**/*'): Promise<void> {
   const isLost = {
     everything: () => true,
@@ -83,7 +83,7 @@ async function lose(context: BrowserContext, loss: Case['loss'], files = '**/*')
   if (loss === 'everything' && files === '**/*') await context.setOffline(true);
 }
 
-/** What a visitor does next: everything that comes with the first interaction is asked for. */
+/** Interacts with the page, which requests everything that loads at the first interaction. */
 async function act(page: Page): Promise<void> {
   const field = page
     .locator('main input[type=text]:visible, main input[type=email]:visible')
@@ -129,7 +129,7 @@ test('what could not be loaded comes by itself when the network is back', async 
   await context.setOffline(false);
   await expect(notice).toBeHidden();
   await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
-  // the form's own code is here: it says what is wrong
+  // The form's own code has loaded: it shows the errors
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(page.locator('main input[type=text]:visible').first()).toHaveValue('Noora');
 });

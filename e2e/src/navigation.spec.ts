@@ -11,7 +11,7 @@ interface Fetched {
   end: number;
 }
 
-/** What comes over the line from now on for code and data, and what is still to come; what the browser has already does not count. */
+/** Records requests for code and data from now on, and those still open; cached answers do not count. */
 function watchLine(session: CDPSession) {
   const open = new Map<string, { address: string; start: number }>();
   const fetched: Fetched[] = [];
@@ -28,7 +28,7 @@ function watchLine(session: CDPSession) {
   return { fetched, open };
 }
 
-/** A line on which the first answer comes long after the last question of one moment. */
+/** A throttled connection whose latency exceeds the time in which a navigation's requests are sent. */
 async function slowLine(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -45,18 +45,18 @@ const navigations = [
   { from: '/home', to: '/offers', heading: 'Offers' },
   { from: '/models', to: '/explore-vehicles/swift', heading: 'Swift' },
   { from: '/offers', to: '/book-appointment', heading: 'service' },
-  // with what is lent from two other teams, one of them below the first view
+  // With fragments of two other remotes, one of them below the fold
   { from: '/career', to: '/home', heading: 'eleven cars' },
 ];
 
-// the others differ in their page alone
+// The others differ only in their target page
 for (const { from, to, heading } of sampled(navigations, (_, at) => at === 1 || at === 3)) {
   test(`from ${from} to ${to}, code and data are asked for at once`, async ({ page }) => {
     const errors = watchForErrors(page);
     await page.goto(from);
     await hydrated(page);
     const { fetched } = watchLine(await slowLine(page));
-    // a click that nothing led up to
+    // A click without hover or focus before it
     await page
       .locator(`a[href="${to}"]:not(details a)`)
       .first()
@@ -86,7 +86,7 @@ test('a page that a visitor points at is all here when he clicks', async ({ page
   const lastAsked = Math.max(...[...open.values(), ...fetched].map(({ start }) => start));
   await link.evaluate((element: HTMLElement) => element.click());
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Offers');
-  // his first interaction has also called for what waits below on the page that he leaves
+  // The first interaction also loads the fragments below the fold of the page that is left
   const after = fetched.filter(({ start }) => start > lastAsked).map(({ address }) => address);
   expect(after.filter((address) => /mfe-content|page-data|\/api\//.test(address))).toEqual([]);
 });
@@ -100,7 +100,7 @@ test('a document names what its own page needs, and links lead to all others', a
     name,
     routes.length,
   ]);
-  // the frame's menu of models is catalog's
+  // The model menu in the shell's frame belongs to the catalogue
   expect(named).toEqual([
     ['mfe-careers', 1],
     ['mfe-catalog', 0],
@@ -117,7 +117,7 @@ test('a document names what its own page needs, and links lead to all others', a
 
 test('without the rest of its release a tab goes from document to document', async ({ page }) => {
   const errors = watchForErrors(page);
-  // as the site answers to a tab of another release
+  // The site's answer to a tab of another release
   await page.route('**/-/release/*', (route) => route.fulfill({ status: 204 }));
   await page.goto('/career');
   await hydrated(page);
@@ -131,7 +131,10 @@ test('without the rest of its release a tab goes from document to document', asy
   expect(errors).toEqual([]);
 });
 
-/** Notes in the site's storage how this page was shown: the driver loses sight of a page that comes back. */
+/**
+ * Records in sessionStorage how the page was shown: Playwright loses a page that is restored from the back/forward
+ * cache.
+ */
 function noteShowing() {
   window.addEventListener('pageshow', ({ persisted }) => {
     const [visit] = performance.getEntriesByType('navigation');
@@ -145,7 +148,7 @@ for (const address of sampled(returns, (_, at) => at === 0)) {
   test(`${address} comes back as it was left`, async ({ baseURL, launchOptions }) => {
     const browser = await chromium.launch({
       ...launchOptions,
-      // the one without windows has no back/forward cache
+      // The headless shell has no back/forward cache
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
@@ -165,7 +168,7 @@ for (const address of sampled(returns, (_, at) => at === 0)) {
   });
 }
 
-/** The site behind a line on which documents stop before the page's last link until they are let go. */
+/** A proxy that stops each document before its last link until released. */
 async function stoppingLine(origin: string) {
   let letGo: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -191,7 +194,7 @@ test('a page is shown when all of it is here, not half', async ({ page, baseURL 
   const line = await stoppingLine(baseURL ?? '');
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
   await page.goto(`${line.origin}/explore-vehicles/swift`, { waitUntil: 'commit' });
-  // frames are what must not be made: nothing may wait for one
+  // No animation frame may be requested, so it polls by time
   await page.waitForFunction(() => document.querySelector('img')?.complete, null, { polling: 50 });
   expect(await paints()).toBe(0);
   line.letGo();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
 
-// half the text for each page to read
+// The minified source, which is half as long to inject
 const axeSource = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -15,12 +15,12 @@ interface Shift {
   sources: { node: Node | null }[];
 }
 
-/** Notes every shift of the layout from the first paint on, with what moved. */
+/** Records every layout shift from the first paint on, and the elements that moved. */
 export function noteShifts() {
   const shifts: string[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
-    // the entries' type is not in the DOM's library yet
+    // Not in the DOM types yet
     for (const shift of list.getEntries() as unknown as Shift[]) {
       const moved = shift.sources.map(({ node }) => (node as Element | null)?.className ?? '?');
       if (!shift.hadRecentInput) shifts.push(`${shift.value.toFixed(4)} ${moved.join(', ')}`);
@@ -28,20 +28,20 @@ export function noteShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The page's shifts, unless their sum rounds to 0.00. */
+/** Returns the page's layout shifts, unless their sum rounds to 0.00. */
 export async function visibleShifts(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
   const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
   return sum < 0.005 ? [] : shifts;
 }
 
-/** As a person reads: down to the end, a screen at a time, each picture having its time to arrive. */
+/** Scrolls to the end as a reader does, one viewport at a time, and waits for the pictures. */
 export async function readToTheEnd(page: Page) {
   await page.evaluate(async () => {
-    // what is laid out on the way may make the page higher
+    // Layout during the scroll may make the page longer
     for (let top = 0; top <= document.body.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
-      // a block that has come near is laid out for the frame after the one that saw it
+      // `content-visibility` blocks are laid out in the frame after the one in which they came near
       await new Promise(requestAnimationFrame);
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
     }
@@ -51,10 +51,10 @@ export async function readToTheEnd(page: Page) {
   );
 }
 
-/** Resolves when nothing of the page waits to be laid out, which needs nobody to scroll. */
+/** Resolves when nothing waits for layout any more, without any scrolling. */
 export const laidOut = (page: Page) => page.locator('html[data-laid-out]').waitFor();
 
-/** What can be read or pressed and lies below this element. */
+/** Returns readable and interactive elements covered by this element. */
 export const coveredBy = (element: Locator): Promise<string[]> =>
   element.evaluate((cover) => {
     const { left, right, top, bottom } = cover.getBoundingClientRect();
@@ -82,7 +82,7 @@ export const coveredBy = (element: Locator): Promise<string[]> =>
       .map((part) => `${part.tagName} ${part.textContent?.trim().slice(0, 40)}`);
   });
 
-/** Font files that hold what nearly no text has: a page of the site's own words brings none of them. */
+/** Returns loaded font files for rare characters, which a page with the site's own texts must not load. */
 export function rareFonts(): string[] {
   return performance
     .getEntriesByType('resource')
@@ -90,7 +90,7 @@ export function rareFonts(): string[] {
     .filter((name) => /-wght-(rest|normal)\.[^/]*woff2$/.test(name));
 }
 
-/** Elements that stand out of the window sideways, where nobody can scroll to them. */
+/** Returns elements that overflow the viewport sideways, outside of any scroll container. */
 export function sidewaysOut(): string[] {
   const isScrolled = (element: Element): boolean => {
     const { parentElement } = element;
@@ -109,18 +109,20 @@ export function sidewaysOut(): string[] {
   });
 }
 
-/** Lines that the way to the page takes; 1 where there is none. */
+/** Returns the number of lines of the breadcrumbs; 1 if there are none. */
 export function linesOfBreadcrumbs(): number {
   const way = document.querySelector('nav ol:has(> [aria-current="page"])');
   return way ? Math.round(way.clientHeight / 44) : 1;
 }
 
-/** Texts that are cut to some lines with too little room for Arabic vowel marks above the first line or below the last. */
+/**
+ * Returns line-clamped texts that have too little room for Arabic vowel marks above the first or below the last line.
+ */
 export async function cutMarks(): Promise<string[]> {
   const marked = 'أُ إٍ';
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) return ['no canvas'];
-  // the brand's letters, whether or not they came in time for this document
+  // Loads the brand font, whether or not it arrived in time for this document
   const faces = [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
     .filter((rule) => rule instanceof CSSFontFaceRule)
@@ -135,7 +137,7 @@ export async function cutMarks(): Promise<string[]> {
   return [...document.querySelectorAll('main *')].flatMap((element) => {
     const style = getComputedStyle(element);
     if (!(Number(style.webkitLineClamp) > 0)) return [];
-    // large, because measures are rounded to px
+    // Large, since text metrics are rounded to px
     canvas.font = `${style.fontWeight} 1000px Marks`;
     const ink = canvas.measureText(marked);
     const scale = 1000 / Number.parseFloat(style.fontSize);
@@ -148,9 +150,9 @@ export async function cutMarks(): Promise<string[]> {
   });
 }
 
-/** Pictures that are in no modern format, or wider than twice their place on the page. */
+/** Returns pictures in an outdated format, or more than twice as wide as their box. */
 export function wrongPictures(): string[] {
-  /** px of the screen that a picture fills, or would without being cut */
+  /** Width in device px that a picture fills, or would fill without cropping */
   const placeOf = (image: HTMLImageElement) => {
     const { width, height } = image.getBoundingClientRect();
     const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
@@ -164,7 +166,7 @@ export function wrongPictures(): string[] {
   return shown.flatMap((image) => {
     const file = image.currentSrc;
     const fileWidth = Number((/@(\d+)\./.exec(file) ?? /-(\d+)x\d+\./.exec(file))?.[1] ?? 0);
-    // browsers show what they have already, in smaller places too
+    // Browsers reuse a cached larger file in smaller boxes
     const places = shown.filter(({ currentSrc }) => currentSrc === file).map(placeOf);
     const place = Math.max(...places);
     const isSized = image.hasAttribute('width') && image.hasAttribute('height');
@@ -173,7 +175,7 @@ export function wrongPictures(): string[] {
       ...(/\.(avif|webp)$/.test(file) ? [] : ['is neither AVIF nor WebP']),
       ...(isSized ? [] : ['has no size']),
       ...(image.hasAttribute('alt') ? [] : ['has no alternative']),
-      // the narrowest that is made serves every smaller place
+      // The narrowest variant serves all smaller boxes
       ...(fileWidth > 320 && fileWidth > 2 * place
         ? [`is ${fileWidth} px wide for a place of ${Math.round(place)} px`]
         : []),
@@ -182,7 +184,10 @@ export function wrongPictures(): string[] {
   });
 }
 
-/** A phone and its line, each so many times slower than a good one: what jumps is seen. Resolves with what ends it. */
+/**
+ * Throttles CPU and network by these factors, so that layout shifts become visible. Resolves to a function that ends
+ * it.
+ */
 export async function slowPhone(
   page: Page,
   times: { cpu: number; line: number },
@@ -199,16 +204,16 @@ export async function slowPhone(
   return () => session.detach();
 }
 
-/** What axe has to say of the page as it stands, nothing half faded in: rule, what it asks, and where. */
+/** Returns axe's violations in the current state, after all transitions: rule, help, and element. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // what fades in is judged once it is there; what is not laid out yet stands still
+  // Waits for running fade-ins; content not laid out yet has no running animation
   await page.evaluate(async () => {
     const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
     const late = new Promise((resolve) => setTimeout(resolve, 1000));
     await Promise.race([Promise.allSettled(fading.map(({ finished }) => finished)), late]);
   });
-  // what passes is not asked for, and no second page is opened to gather the answers of other sites' frames
+  // Only violations are collected, and legacy mode avoids a second page for frames of other sites
   const { violations } = await new AxeBuilder({ page, axeSource })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -218,7 +223,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** The fonts that an element's text is drawn with. */
+/** Returns the fonts that render an element's text. */
 export async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Collects what a visitor's console would show: errors, warnings, uncaught exceptions, failed answers; and
- * what the page reports of itself.
+ * Collects what a visitor's console would show: errors, warnings, uncaught exceptions and failed responses; also the
+ * page's own error reports.
  */
 export function watchForErrors(page: Page): string[] {
   const errors: string[] = [];

@@ -18,18 +18,18 @@ import {
 import { watchForErrors } from './page-errors';
 import { everyKindOfPage, everyPage } from './pages';
 
-/** In the gate the machine has enough to do without playing a slower one. */
+/** The gate does not slow the CPU down: the machine is busy enough. */
 const phone = isFull ? { cpu: 4, line: 4 } : { cpu: 1, line: 2 };
-/** A window of 1280 by 1024 px at 400 %. */
+/** A window of 1280 by 1024 px at 400 % zoom. */
 const enlarged = { width: 320, height: 256 };
-/** px, upright and lying; the first is where phones end. */
+/** Widths in px, portrait and landscape; the first is the smallest tablet. */
 const tablets = [768, 1024];
 const screens = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
 
-/** The gate sees each kind of page once, and a quarter of them in each pair of a screen and a language. */
+/** The gate visits each kind of page once: a quarter of them in each pair of viewport and language. */
 const visits = (screen: number, language: number) =>
   isFull ? everyPage : everyKindOfPage.filter((_, page) => page % 4 === 2 * screen + language);
 
@@ -40,7 +40,7 @@ for (const [screen, viewport] of screens.entries()) {
 
       for (const path of visits(screen, language)) {
         test(localise(path, locale), async ({ page }) => {
-          // the phone is slow, and the machine that plays it may be busy
+          // The simulated phone is slow, and so may be the machine
           test.slow();
           const errors = watchForErrors(page);
           await page.addInitScript(noteShifts);
@@ -58,7 +58,7 @@ for (const [screen, viewport] of screens.entries()) {
           await hydrated(page);
           await expect.soft(heading).toHaveCount(1);
           await laidOut(page);
-          // as an auditor's tool does: nobody has scrolled
+          // Before any scrolling, as an audit tool does
           expect.soft(await accessibilityFaults(page), 'accessibility').toEqual([]);
           await readToTheEnd(page);
           expect.soft(await visibleShifts(page), 'shifts of the layout').toEqual([]);

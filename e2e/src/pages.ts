@@ -28,7 +28,7 @@ const turntables = [
   'jimny5d',
 ];
 
-/** Every address of the specification's route table, in English; one of each kind that takes a parameter. */
+/** Every address in the specification's route table, in English; one example for each route with parameters. */
 export const everyPage = [
   '/',
   paths.home(),
@@ -63,13 +63,13 @@ export const everyPage = [
   ...turntables.map((name) => `/${name}360`),
 ];
 
-/** One address of each kind of page: what holds for one model or turntable holds for all of its kind. */
+/** One address of each kind of page: models, for example, all share one screen. */
 export const everyKindOfPage = everyPage.filter((page) => {
   const repeated = [
     ...slugs.filter((slug) => !['swift', 'eeco'].includes(slug)).map((slug) => paths.explore(slug)),
     ...turntables.filter((name) => !['swift', 'jimny'].includes(name)).map((name) => `/${name}360`),
     '/',
-    // the same screen as the terms
+    // The same screen as the terms
     paths.privacy(),
   ];
   return !repeated.includes(page);
@@ -80,14 +80,14 @@ const root = path.join(import.meta.dirname, '../..');
 const isForStaff = (remote: string) =>
   JSON.parse(readFileSync(path.join(root, remote, 'package.json'), 'utf8')).audience === 'staff';
 
-/** The remotes of this repository that visitors meet. */
+/** The remotes with pages for visitors. */
 export const remotes = readdirSync(root).filter(
   (name) => name.startsWith('mfe-') && !isForStaff(name),
 );
 
-/** A page of a remote: the first of its route table that needs no parameter. */
+/** Returns a page of a remote: its first route without parameters. */
 export function pageOf(remote: string): string {
-  // home shows parts of all the others
+  // Home includes fragments of all other remotes
   if (remote === 'mfe-content') return paths.about();
   const routes = readFileSync(path.join(root, remote, 'src/remote.ts'), 'utf8');
   const [, page] = /path: '([\w-]+)'/.exec(routes) ?? [];

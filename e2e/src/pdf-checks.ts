@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type PdfPage = Awaited<ReturnType<Pdf['getPage']>>;
 
-/** An element of a PDF's structure as pdf.js reads it: the reader of Firefox hands the same to screen readers. */
+/** A node of the PDF's structure tree as pdf.js reads it; Firefox passes the same to screen readers. */
 interface Structure {
   role: string;
   alt?: string;
@@ -11,7 +11,7 @@ interface Structure {
   children: (Structure | { type: string; id: string })[];
 }
 
-/** What somebody who is read to has of a page: its elements in reading order, each with its text. */
+/** A page's elements in reading order with their texts, as a screen reader gets them. */
 export interface ReadElement {
   role: string;
   lang: string;
@@ -20,7 +20,7 @@ export interface ReadElement {
 
 export const openPdf = (file: Uint8Array): Promise<Pdf> => getDocumentProxy(file);
 
-/** What PDF/UA asks of the whole file, and it has not. */
+/** Returns the PDF/UA requirements that the file as a whole violates. */
 export async function fileFaults(pdf: Pdf): Promise<string[]> {
   const { info, metadata } = await pdf.getMetadata();
   const { Title, Language } = info as { Title?: string; Language?: string };
@@ -36,7 +36,7 @@ export async function fileFaults(pdf: Pdf): Promise<string[]> {
   return Object.entries(holds).flatMap(([rule, kept]) => (kept ? [] : [rule]));
 }
 
-/** A page's elements in reading order, and what is wrong with them. */
+/** Returns a page's elements in reading order, and their faults. */
 export async function readPage(page: PdfPage): Promise<{ read: ReadElement[]; faults: string[] }> {
   const { textOf, unmarked } = await textOfPage(page);
   const read: ReadElement[] = [];
@@ -69,7 +69,7 @@ export async function readPage(page: PdfPage): Promise<{ read: ReadElement[]; fa
   return { read, faults };
 }
 
-/** The text of each marked part, and what is marked neither as a part nor as decoration. */
+/** Returns the text of each marked content, and content marked neither as structure nor as artifact. */
 async function textOfPage(page: PdfPage) {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const open: string[] = [];
@@ -86,7 +86,7 @@ async function textOfPage(page: PdfPage) {
   return { textOf, unmarked: unmarked.filter((text) => text.trim()) };
 }
 
-/** Heads of which one is more than a level below the one before. */
+/** Returns headings that skip a level. */
 export function jumpsOf(read: readonly ReadElement[]): string[] {
   const heads = read.filter(({ role }) => /^H\d$/.test(role));
   return heads.flatMap(({ role, text }, at) => {

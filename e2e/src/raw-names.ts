@@ -1,15 +1,18 @@
 import type { Page } from 'playwright/test';
 
-/** Values that the site knows by name, of which none is an English word: each has words beside it, which the types see to. */
+/**
+ * Internal names that must never be shown, none of them an English word; the types ensure that each has a
+ * translation.
+ */
 const values = [
   ...['test-drive', 'trade-in', 'finance-request', 'offer-enquiry', 'landing-enquiry'],
   ...['service-booking', 'parts-quote', 'contact-message', 'job-application', 'booking-change'],
   ...['not-genuine', 'other-brand', 'not-available', 'new-car-offer', 'service-offer', 'too quick'],
 ];
 
-/** A name with underscores, an index, the path of a field, JSON, or nothing. */
+/** Internal notations: a name with underscores, an index, a field's path, JSON, or an empty value. */
 const patterns = [
-  // addresses are what visitors see of a page
+  // Except in addresses, which visitors do see
   /(?<![/\w])[A-Za-z]+_[A-Za-z_]+/g,
   /\w*\[\d+\][\w.]*/g,
   /[\w-]+(?:\.[\w-]+)*\.(?:en|ar|title|text|json)\b/g,
@@ -17,7 +20,7 @@ const patterns = [
   /\b(?:undefined|null)\b|\[object \w+\]/g,
 ];
 
-/** What staff can read of a page that is a program's name for something. What people write into fields is their own. */
+/** Returns internal names in the visible text and labels of a staff page; the values of text fields are ignored. */
 export async function rawNames(page: Page): Promise<string[]> {
   const labels = await page
     .locator('main')

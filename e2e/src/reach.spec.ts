@@ -4,7 +4,7 @@ import { sampled } from './full-run';
 import { hydrated } from './hydration';
 import { watchForErrors } from './page-errors';
 
-/** A window of 1280 by 1024 px at 400 %. */
+/** A window of 1280 by 1024 px at 400 % zoom. */
 const enlarged = { width: 320, height: 256 };
 const phone = { width: 390, height: 844 };
 const menuName = { en: 'Main', ar: 'أقسام الموقع' };
@@ -61,12 +61,12 @@ test('an entry with a list of pages is entered by the arrow, before the page is 
     await route.continue();
   });
   await page.goto('/about', { waitUntil: 'commit' });
-  // the shell runs, and waits for the page's code
+  // The shell runs, and waits for the remote's code
   await page.locator('script[src*="/mfe-content/"]').first().waitFor({ state: 'attached' });
   const menu = mainMenu(page);
   const opener = menu.getByRole('button', { name: 'After sales' });
   await opener.focus();
-  // what follows the keys comes with the first of them, which counts
+  // The keyboard handler loads at the first key press, which still counts
   await page.keyboard.press('ArrowDown');
   release();
   await expect(menu.getByRole('link', { name: 'Book service' })).toBeFocused();
@@ -85,14 +85,14 @@ test.describe('on a phone', () => {
     const menu = mainMenu(page);
     const sections = page.getByRole('navigation', { name: 'On this page' });
     await page.mouse.wheel(0, 500);
-    // what follows the page comes with the first of it
+    // The scroll handler loads at the first scroll
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 300);
         return isInWindow(menu);
       })
       .toBe(false);
-    // what stands below it moves up with it
+    // Sticky elements below the navigation move up with it
     await expect.poll(async () => (await sections.boundingBox())?.y).toBeLessThan(20);
     await page.mouse.wheel(0, -60);
     await expect.poll(() => isInWindow(menu)).toBe(true);

@@ -8,7 +8,7 @@ import { watchForErrors } from './page-errors';
 import { everyKindOfPage } from './pages';
 import { openPdf } from './pdf-checks';
 
-/** px of the window, and px of the text that the visitor has chosen in the browser. */
+/** Width of the viewport and the browser's default font size chosen by the visitor, in px. */
 const enlarged = [
   { width: 390, text: 32 },
   { width: 1280, text: 32 },
@@ -16,7 +16,7 @@ const enlarged = [
 ];
 const sampleOfPages: string[] = [paths.home(), paths.explore('swift'), paths.finance()];
 
-/** As the settings of the browser do it: breakpoints in em follow. */
+/** Sets the default font size as the browser's settings do, so that breakpoints in em follow. */
 async function chooseText(page: Page, size: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
@@ -41,7 +41,7 @@ for (const { width, text } of enlarged) {
         const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(scrolled, path).toBeLessThanOrEqual(width);
       }
-      // the head has its language and its menu
+      // The header has the language link and the menu
       const head = page.locator('body header, body nav').first();
       await expect(head).toBeInViewport();
       expect(errors).toEqual([]);
@@ -101,17 +101,17 @@ for (const { path, pages } of printed) {
       const file = await page.pdf({ format: 'A4', preferCSSPageSize: true });
       expect((await openPdf(new Uint8Array(file))).numPages).toBeLessThanOrEqual(pages);
       await page.emulateMedia({ media: 'print' });
-      // all of the specification, its folded parts too
+      // The whole specification, including its collapsed parts
       for (const row of await page.locator('main details tbody tr').all())
         expect(await row.evaluate((one) => one.getBoundingClientRect().height)).toBeGreaterThan(0);
       await expect(page.locator('main :is(button, form[method="post"]):visible')).toHaveCount(0);
-      // what is chosen stands there, and nothing beside it that could be taken for it
+      // The chosen value is shown, and no other that could be mistaken for it
       const chosen = page.locator('main label:has([name="grade"])');
       await expect(chosen.filter({ has: page.locator(':checked') }).first()).toBeVisible();
       await expect(
         chosen.filter({ has: page.locator('input:not(:checked)'), visible: true }),
       ).toHaveCount(0);
-      // written below the page when it was printed
+      // Shown below the page when printed
       await expect(page.locator('#main')).toHaveAttribute(
         'data-printed',
         new RegExp(`${localise(path.split('?')[0] ?? '', locale)}.* \\d{2}-\\d{2}-\\d{4}$`),

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** A team that releases one remote from sources of its own, with a token, at a site that runs. */
+/** A team that publishes one remote from its own sources, with a token, to a running site. */
 export class ReleaseTeam {
   readonly #folder: string;
   readonly #token = randomBytes(32).toString('base64url');
@@ -23,7 +23,7 @@ export class ReleaseTeam {
     );
   }
 
-  /** What the site is told of this team. */
+  /** The site's setting that grants this team's token. */
   get setting(): string {
     const digest = createHash('sha256').update(this.#token).digest('hex');
     return `${this.remote.replace('mfe-', '')}:${this.remote}:${digest}`;
@@ -34,7 +34,7 @@ export class ReleaseTeam {
     writeFileSync(place, change(readFileSync(place, 'utf8')));
   }
 
-  /** Runs the release command. Resolves with its exit code and what it answered. */
+  /** Runs the release command. Resolves to its exit code and output. */
   release(origin: string, ...args: string[]): Promise<{ code: number; answer: unknown }> {
     const from = args[0] === 'publish' ? ['--from', this.#folder] : [];
     const child = spawn(

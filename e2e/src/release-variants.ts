@@ -14,7 +14,7 @@ interface Description {
 const integrityOf = (bytes: Buffer) =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
-/** The version that everybody gets now. */
+/** Returns the live version. */
 export function liveVersion(releasesDir: string, remote: string): string {
   const channel = JSON.parse(
     readFileSync(path.join(releasesDir, 'channels/production.json'), 'utf8'),
@@ -23,8 +23,8 @@ export function liveVersion(releasesDir: string, remote: string): string {
 }
 
 /**
- * Stores a version of a remote beside the one that was built, with other words in its browser files if
- * `change` says so; its hashes are its own, as if it had been built. Returns its version.
+ * Stores a variant of a built remote, with browser files modified by `change`, and with correct hashes, as if it had
+ * been built. Returns its version.
  */
 export function storeVariant(
   releasesDir: string,
@@ -41,7 +41,7 @@ export function storeVariant(
   const description = path.join(folder, 'release.json');
   const release = JSON.parse(renamed(readFileSync(description, 'utf8'))) as Description;
   const hashes = new Map<string, string>();
-  // the entry comes last: it names the hashes of the others
+  // The entry is last: it contains the hashes of the others
   for (const file of Object.keys(release.files).sort((a, b) => rank(a) - rank(b))) {
     const place = path.join(folder, file);
     if (isText(file)) {
@@ -59,7 +59,7 @@ export function storeVariant(
   return version;
 }
 
-/** Such a version as a build would have made it, stored nowhere. */
+/** Builds such a variant as a candidate, without storing it. */
 export async function makeVariant(...given: Parameters<typeof storeVariant>): Promise<Candidate> {
   const [releasesDir, remote] = given;
   const folder = path.join(releasesDir, remote, storeVariant(...given));
@@ -74,13 +74,13 @@ const identifier = (version: string) => version.replace(/\W/g, '_');
 const isText = (file: string) => /\.(js|css|json|cjs)$/.test(file);
 const rank = (file: string) => (/remoteEntry|^web\/(staff\.)?main\./.test(file) ? 1 : 0);
 
-/** A change that makes every screen and fragment of a remote throw in browsers, and only there. */
+/** Makes every screen and fragment of a remote throw in browsers, but not on the server. */
 export const throwing: Change = (file, text) =>
   file.includes('remoteEntry')
     ? text.replaceAll('Component:(await', 'Component:()=>{throw Error("broken")},was:(await')
     : text;
 
-/** Somebody who may release everything at one site. */
+/** A person who may release everything on one site. */
 export class Releaser {
   readonly token = randomBytes(32).toString('base64url');
   readonly #origin: string;
@@ -89,12 +89,12 @@ export class Releaser {
     this.#origin = origin;
   }
 
-  /** What the site is told of him. */
+  /** The site's setting that grants the person's token. */
   get setting(): string {
     return `all:*:${createHash('sha256').update(this.token).digest('hex')}`;
   }
 
-  /** Resolves with the answer. Rejects when the site refuses. */
+  /** Resolves to the answer. Rejects if the site refuses. */
   async order(call: string, body: object): Promise<Record<string, unknown>> {
     const answer = await this.#call(call, { method: 'POST', body: JSON.stringify(body) });
     await this.followed();
@@ -110,7 +110,7 @@ export class Releaser {
     return answer as { action: string; by: string; why: string; at: string }[];
   }
 
-  /** Resolves when every server has what the journal says. */
+  /** Resolves when every server follows the journal's latest revision. */
   async followed(): Promise<void> {
     for (;;) {
       const status = await this.#call('status', {});

@@ -7,7 +7,7 @@ import { type Site, startSite } from './site';
 const port = 3153;
 const remote = 'mfe-careers';
 
-// the page is made of forms
+// The page works with plain forms
 test.use({ javaScriptEnabled: false });
 test.describe.configure({ timeout: 120_000 });
 
@@ -63,14 +63,14 @@ test('staff make what is published live for some and for all, and take it back, 
   await expect(said).toContainText(`${remote}: done.`);
   expect(liveVersion(site.releasesDir, remote)).toBe(first);
 
-  // what grows step by step stands there with its steps
+  // A gradual rollout shows its steps
   await published.getByRole('textbox', { name: 'Why: Let it grow' }).fill('e2e');
   await published.getByRole('button', { name: 'Let it grow' }).click();
   await page.getByRole('button', { name: 'Let it grow now' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting' })).toHaveCount(1);
 
   await page.getByRole('link', { name: 'العربية' }).click();
-  // axe is a script
+  // axe needs scripts
   const storageState = await page.context().storageState();
   const arabic = await (
     await browser.newContext({ storageState, javaScriptEnabled: true })
@@ -78,7 +78,7 @@ test('staff make what is published live for some and for all, and take it back, 
   await arabic.goto(`${site.origin}/-/releases`);
   await expect(arabic.locator('html[lang=ar][dir=rtl]')).toHaveCount(1);
   expect(await rawNames(arabic)).toEqual([]);
-  // every action and order is told in Arabic words
+  // Every action is translated into Arabic
   for (const name of [/^(promote|canary|rollback|plan|publish)$/, /^done$/])
     await expect(arabic.getByRole('cell', { name })).toHaveCount(0);
   const wide = arabic.locator('.wide');
@@ -91,7 +91,7 @@ test('staff make what is published live for some and for all, and take it back, 
       [],
       [],
     ]);
-    // nothing is cut, however long a reason's address, and a reason can be read while it is written
+    // Long reasons and addresses are not cut off, and the reason's field is wide enough to read it
     expect(await wide.evaluateAll(cut)).toEqual([]);
     expect(await arabic.locator('[name=why]').evaluateAll(narrow)).toBe(0);
   }

@@ -15,10 +15,10 @@ import { type Site, startSite } from './site';
 const before = 'Work where the cars are';
 const after = 'Build your road here';
 
-/** One page of each remote, as the footer and the menus lead to them. */
+/** One page of each remote that footer and menus link to. */
 const tour = ['/about', '/career', '/test-drive', '/models', '/career'];
 
-/** What the page of a new remote is called. */
+/** Title of the new remote's page. */
 const words = { en: 'Fleet sales', ar: 'مبيعات الأساطيل' };
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -30,7 +30,7 @@ let load: ConstantLoad;
 const releaser = new Releaser('http://localhost:3146');
 
 test.beforeAll(async () => {
-  // a site that starts beside other tests
+  // Starts a site while other tests run
   test.setTimeout(120_000);
   team = new ReleaseTeam('mfe-careers');
   fleet = new ReleaseTeam('mfe-fleet', (folder) => {
@@ -46,7 +46,7 @@ test.afterAll(async () => {
   fleet?.close();
 });
 
-/** Hashes of all files but those that a release of careers may touch. */
+/** Hashes of all files that a release of careers must not touch. */
 function othersFiles(): Map<string, string> {
   const own = /^(audit|channels|servers|mfe-careers|\.drafts)\//;
   return new Map(
@@ -61,7 +61,7 @@ function othersFiles(): Map<string, string> {
 const heading = async () =>
   /<h1[^>]*>(?:<[^>]+>)*([^<]+)/.exec(await (await fetch(`${site.origin}/career`)).text())?.[1];
 
-/** Resolves once the site shows a heading. */
+/** Resolves when the site shows this heading. */
 const shown = (text: string) =>
   expect.poll(heading, { intervals: [50], timeout: 30_000 }).toBe(text);
 
@@ -84,7 +84,7 @@ test('a team releases its remote to the running site and takes it back, and nobo
   await shown(after);
   expect((await promoting).answer).toMatchObject({ by: 'careers', servers: [{ refused: [] }] });
 
-  // the tab was opened before all that
+  // The tab was opened before the releases
   for (const address of tour) {
     await page.evaluate((to) => {
       document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click();
@@ -105,7 +105,7 @@ test('a team releases its remote to the running site and takes it back, and nobo
   expect(errors).toEqual([]);
 });
 
-// the checks have tests of their own on the server, and the command from outside
+// The checks also have tests on the server, and one of the command
 fullTest(
   'a remote that breaks the rules is refused with every reason, and the site stays as it is',
   async () => {
@@ -126,7 +126,7 @@ fullTest(
 fullTest(
   'a changed shell is published where there is a Chromium, with and without a changed remote',
   async () => {
-    // every page of the site is opened, twice
+    // Opens every page of the site twice
     test.setTimeout(600_000);
     const everybody = releaseClient(site.origin, releaser.token);
     const variant = (name: string, mark: string) =>
@@ -169,7 +169,7 @@ fullTest(
     await expect(page).toHaveURL(`${site.origin}/fleet`);
     await expect(page.getByRole('heading', { level: 1, name: words.en })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${words.en} \\| `));
-    // the bar has room for it
+    // The navigation bar has room for it
     await expect.poll(() => page.evaluate(overflow)).toBe(0);
     await page.getByRole('link', { name: 'العربية' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: words.ar })).toBeVisible();
@@ -201,5 +201,5 @@ fullTest(
   },
 );
 
-/** px by which something stands out of the page. */
+/** Horizontal overflow of the page in px. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -4,17 +4,17 @@ import { storeVariant, throwing } from './release-variants';
 
 export const waysToFail = ['404', 'hang', 'corrupt', 'wrong hash'] as const;
 
-/** What goes wrong, where, for which versions, and how the visitor comes. */
+/** A fault: what fails, where, in which versions, and how the visitor arrives. */
 export interface Fault {
   remote: string;
   part: 'entry' | 'chunk' | 'screen';
-  /** A screen throws while it is rendered; files cannot be had. */
+  /** A screen throws while rendering, or files fail to load. */
   way: (typeof waysToFail)[number] | 'throws';
   versions: 'newest' | 'every';
   arrival: 'first load' | 'in-app';
 }
 
-/** What the visitor has in the end. */
+/** What the visitor sees in the end. */
 export type Outcome =
   | 'newest version'
   | 'previous version'
@@ -22,13 +22,13 @@ export type Outcome =
   | 'fallback'
   | 'blank page';
 
-/** What must be: the version before if there is one, else what the server rendered, else the fallback. */
+/** Returns what must happen: the previous version if there is one, else the server's HTML, else the fallback. */
 export function expectedOutcome({ versions, arrival }: Fault): Outcome {
   if (versions === 'newest') return 'previous version';
   return arrival === 'first load' ? "server's page" : 'fallback';
 }
 
-/** The versions that faults are tried with. */
+/** The good and bad versions used in the tests. */
 export interface Variants {
   good: ReadonlyMap<string, string>;
   throwing: ReadonlyMap<string, string>;
@@ -46,24 +46,24 @@ export function storeVariants(releasesDir: string, of: readonly string[] = remot
 export interface Trial {
   origin: string;
   variants: Variants;
-  /** Makes a link that shows one version to the browser that follows it. */
+  /** Creates a link that shows one version to the browser that follows it. */
   preview(remote: string, version: string): Promise<string>;
 }
 
 export interface Result {
   outcome: Outcome;
-  /** ms until it was there, and the longest time without a heading meanwhile. */
+  /** Time in ms until the outcome, and the longest time without a heading. */
   after: number;
   longestGap: number;
 }
 
-/** ms; a hang is waited for twice at the most. */
+/** Timeout in ms; a hang may reach it twice. */
 const timeout = 25_000;
 
 /** Lets one visitor meet one fault. */
 export async function meet(browser: Browser, trial: Trial, fault: Fault): Promise<Result> {
   const address = pageOf(fault.remote);
-  // another team's
+  // A page of another remote
   const from = pageOf(fault.remote === 'mfe-content' ? 'mfe-careers' : 'mfe-content');
   const kind = fault.way === 'throws' ? 'throwing' : 'good';
   const version = trial.variants[kind].get(fault.remote) ?? '';
@@ -89,7 +89,7 @@ export async function meet(browser: Browser, trial: Trial, fault: Fault): Promis
       await page.evaluate(goTo, address);
     }
     const begun = Date.now();
-    // until then what the server rendered stands there in any case
+    // Until then the server's HTML is shown in any case
     if (fault.versions === 'every') await gaveUp;
     const outcome = await settled(page, fault, before);
     return { outcome, after: Date.now() - begun, longestGap: await page.evaluate(readGap) };
@@ -102,7 +102,7 @@ async function breakFiles(context: BrowserContext, fault: Fault, version: string
   const isFile = {
     entry: (file: string) => file.startsWith('remoteEntry'),
     chunk: (file: string) => /^src_.*\.js$/.test(file),
-    // what throws is here; the version before is what cannot be had
+    // The throwing version loads; the previous one does not
     screen: () => true,
   }[fault.part];
   const isMeant = (of: string) => {
@@ -112,7 +112,7 @@ async function breakFiles(context: BrowserContext, fault: Fault, version: string
   await context.route(`**/assets/${fault.remote}/**`, async (route) => {
     const [of = '', file = ''] = new URL(route.request().url()).pathname.split('/').slice(3);
     if (!isMeant(of) || !isFile(file)) return route.continue();
-    // the visitor may be gone before the answer is here
+    // The visitor may have left before the answer arrives
     return spoil(route, fault.way).catch(() => undefined);
   });
 }
@@ -126,7 +126,7 @@ async function spoil(route: Route, way: Fault['way']): Promise<void> {
   return route.fulfill({ response, body });
 }
 
-/** The outcome, when it has stood for a second: a fallback may be only on its way to something else. */
+/** Returns the outcome after it has been stable for one second: a fallback may be temporary. */
 async function settled(page: Page, fault: Fault, before: string): Promise<Outcome> {
   const until = Date.now() + timeout;
   let seen: Outcome = 'blank page';
@@ -144,7 +144,7 @@ async function settled(page: Page, fault: Fault, before: string): Promise<Outcom
 const versionShown = (version: string): Outcome =>
   /\.v-(newest|throws)$/.test(version) ? 'newest version' : 'previous version';
 
-/** The version of a remote whose screen was brought here last. */
+/** Returns the version of a remote whose screen was loaded last. */
 const versionOf = (page: Page, remote: string) =>
   page.evaluate((name) => {
     const screens = performance
@@ -154,11 +154,11 @@ const versionOf = (page: Page, remote: string) =>
     return screens.at(-1)?.split('/')[3] ?? '';
   }, remote);
 
-// --- what follows runs in the page
+// --- The functions below run in the page
 
 function look(before: string): 'shown' | "server's page" | 'fallback' | 'blank page' {
   const heading = document.querySelector('#main h1');
-  // on the way from another page that one stands until there is something else
+  // During client navigation the old page stays until the new one is ready
   if (!heading || heading.textContent === before) return 'blank page';
   if (heading.textContent?.includes('isn’t available')) return 'fallback';
   const isReacts = Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
@@ -178,7 +178,7 @@ function goTo(address: string): void {
 function watchHeading(): void {
   const gaps = { seenAt: performance.now(), longest: 0 };
   Object.assign(window, { gaps });
-  // without a name of its own: names that tools keep are not known in a page
+  // An inline function: bundler helpers that keep names do not exist in the page
   setInterval(() => {
     const now = performance.now();
     const isThere = document.querySelector('#main h1') || document.readyState === 'loading';

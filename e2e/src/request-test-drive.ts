@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { hydrated } from './hydration';
 
-/** As a visitor of the Arabic site. Answers when the site has taken it. */
+/** Requests a test drive on the Arabic site. Resolves to the answer's status. */
 export async function requestTestDrive(page: Page, name: string): Promise<number> {
   await page.goto('/ar/explore-vehicles/swift');
   await hydrated(page);

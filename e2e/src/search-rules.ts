@@ -1,12 +1,12 @@
 import { paths } from 'shared-contracts/paths';
 
-/** What search engines are to make of an address. All addresses are without their language. */
+/** How search engines must treat an address. Addresses have no locale prefix. */
 export type SearchRule =
-  /** It is found under its canonical address, which Arabic may have another number in. */
+  /** Indexed under its canonical address; the Arabic one may contain another id. */
   | { canonical: string; arabic?: string }
-  /** It is answered with this status, and not to be found. */
+  /** Answered with this status, and not indexed. */
   | { hidden: number }
-  /** It leads elsewhere with this status. */
+  /** Redirects with this status. */
   | { leadsTo: string; status: number };
 
 const found = (canonical: string, arabic = canonical): SearchRule => ({ canonical, arabic });
@@ -18,8 +18,8 @@ const swiftDeal = paths.landing('swift-pay-later', 'new-car-offer', 2);
 const itsArabicDeal = paths.landing('swift-pay-later', 'new-car-offer', 6);
 
 /**
- * Every route of visitors with addresses of each kind that it answers. A choice, a filter, a mark and state of a form make
- * no page of their own; neither does a page number that a list does not read.
+ * All visitor routes with each kind of address they answer. Choices, filters, campaign parameters and form states
+ * have no page of their own; neither has a page number that the list ignores.
  */
 export const searchRules: Readonly<Record<string, readonly (readonly [string, SearchRule])[]>> = {
   '': [
@@ -113,21 +113,21 @@ export const searchRules: Readonly<Record<string, readonly (readonly [string, Se
   ],
   'landing_page/:campaign/:offerType/:bannerId': [
     [swiftDeal, found(swiftDeal, itsArabicDeal)],
-    // the number of the other language's banner answers too
+    // The id of the other language's banner works as well
     [itsArabicDeal, found(swiftDeal, itsArabicDeal)],
     [`${swiftDeal}?utm_source=mail&gclid=1`, found(swiftDeal, itsArabicDeal)],
     [paths.landing('swift-pay-later', 'new-car-offer', 1), hidden(404)],
     [paths.landing('nothing', 'service-offer', 1), hidden(404)],
   ],
-  // the same addresses in Arabic
+  // Has the same addresses in Arabic
   'landing_page_arabic/:campaign/:offerType/:bannerId': [],
   thankyou_page: [
     ['/thankyou_page', hidden()],
-    // the reference of somebody else
+    // A reference sent by another browser
     ['/thankyou_page?reference=TD-20417', leads('/thankyou_page', 302)],
   ],
   'newsletter/confirm': [[paths.confirmSubscription('nothing'), hidden()]],
   'newsletter/unsubscribe': [[paths.leaveNewsletter('nothing'), hidden()]],
-  // what no route of visitors answers
+  // Addresses without a route
   none: [['/unknown-address?utm_source=mail', leads('/home?utm_source=mail', 302)]],
 };

@@ -21,7 +21,7 @@ test.beforeAll(async ({ request }) => {
   );
 });
 
-/** Addresses of the pages of which something is not true. */
+/** Returns the addresses of pages that fail a check. */
 const failing = (isGood: (page: FoundPage) => boolean) =>
   pages.filter((page) => !isGood(page)).map(({ address }) => address);
 
@@ -129,7 +129,7 @@ test('the sitemap has the pictures and films of its pages, and days on which con
     expect(of(path)?.pictures.length).toBeGreaterThan(0);
   expect(of('/explore-vehicles/swift')?.films).toHaveLength(1);
   expect(of('/ar/gallery')?.films.length).toBeGreaterThan(3);
-  // the day of a story is its own; nothing was edited since the site's content was first stored
+  // A story has its own date; other content has not been edited since the site was first filled
   expect(of('/media-description/1')?.changed).toMatch(/^\d{4}/);
   expect(of('/warranty')?.changed).toBeUndefined();
 });
@@ -185,7 +185,7 @@ test('each kind of address is found under one address, is hidden, or leads on', 
     };
   });
   expect(asFound).toEqual(asExpected);
-  // nothing says one thing in the document and another in a header
+  // Document and header must not contradict each other
   const isTorn = (page: FoundPage) =>
     meta(page, 'robots').startsWith('index') && page.headers['x-robots-tag'] !== undefined;
   expect(answers.filter(isTorn).map(({ address }) => address)).toEqual([]);
@@ -241,7 +241,7 @@ test('a shared page shows a picture of the right size with its title', async ({
     expect(picture.headers()['content-type']).toBe('image/jpeg');
     expect(picture.headers()['cross-origin-resource-policy']).toBe('cross-origin');
     expect(picture.headers()['x-robots-tag']).toBeUndefined();
-    // what the tags say of its size holds for the file itself
+    // The size in the tags is that of the file
     expect(jpegSize(await picture.body())).toEqual([1200, 630]);
     expect(picture.headers()['cache-control']).toContain('immutable');
     cards.add(address);
@@ -251,7 +251,7 @@ test('a shared page shows a picture of the right size with its title', async ({
 
 test('pictures say what they show, in the language of the page', () => {
   const all = pages.flatMap(({ pictures }) => pictures);
-  // the small ones beside a name, in menus and tables
+  // Small pictures beside a name, in menus and tables
   expect(all.filter((text) => text === '').length / all.length).toBeLessThan(0.2);
   const isTold = ({ pictures, headings, locale }: FoundPage) =>
     pictures.every((text) => text === '' || /[\u0600-\u06ff]/.test(text) === (locale === 'ar')) &&
@@ -285,11 +285,11 @@ for (const locale of locales) {
   });
 }
 
-/** Width and height, from the file's frame header. */
+/** Returns width and height from the JPEG's frame header. */
 function jpegSize(file: Buffer): number[] {
   for (let at = 2; at < file.length; ) {
     const [mark = 0, size] = [file[at + 1], file.readUInt16BE(at + 2)];
-    // all of 0xc0 to 0xcf begin a frame but tables of two kinds and an extension
+    // Markers 0xc0 to 0xcf start a frame, except for two kinds of tables and an extension
     if (mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark))
       return [file.readUInt16BE(at + 7), file.readUInt16BE(at + 5)];
     at += 2 + size;

@@ -4,7 +4,7 @@ import Database from 'libsql';
 import type { Page } from 'playwright/test';
 import { dataDir } from './site-under-test';
 
-/** Somebody of the staff, in a browser. */
+/** A signed-in staff member with a browser. */
 export interface SignedIn {
   id: string;
   name: string;
@@ -14,8 +14,8 @@ export interface SignedIn {
 const aWeek = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Signs somebody new in: with these roles they are invited to the site under test, follow the link, and make a
- * passkey with an authenticator of this browser's own, which stays plugged in.
+ * Signs a new staff member in: invites them to the site under test with these roles, follows the link, and creates a
+ * passkey with a virtual authenticator, which stays attached.
  */
 export async function signedIn(
   page: Page,
@@ -32,7 +32,7 @@ export async function signedIn(
   return person;
 }
 
-/** An authenticator that asks nobody, and answers as if its owner had touched it. */
+/** Attaches a virtual authenticator that confirms without user interaction. */
 export async function plugInAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -44,7 +44,7 @@ export async function plugInAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Puts somebody with an invitation into the database of the site under test, as an administrator does. */
+/** Inserts a person with an invitation into the database of the site under test, as an administrator would. */
 export function invite(
   roles: readonly string[],
   branches: readonly number[] = [],

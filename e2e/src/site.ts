@@ -7,23 +7,26 @@ const root = path.join(import.meta.dirname, '../..');
 
 export interface Site {
   origin: string;
-  /** This site's own copy of the releases. */
+  /** The site's own copy of the releases. */
   releasesDir: string;
   dataDir: string;
-  /** Stops the processes that render pages, as a machine without a moment for them does; the site ends them and starts others. */
+  /** Sends SIGSTOP to the rendering processes, as on a machine out of CPU time; the site replaces them. */
   stopRenderers(): void;
-  /** Whether the process that was started is the one that answers. */
+  /** Whether the started process still answers. */
   isRunning(): boolean;
   stop(): Promise<void>;
 }
 
-/** A site of a test's own: a copy of the releases, an empty database, a port that nobody else has; more settings in `env`. */
+/**
+ * Starts a separate site for a test: a copy of the releases, an empty database, and its own port; `env` adds
+ * settings.
+ */
 export async function startSite(port: number, env: Record<string, string> = {}): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-'));
   const releasesDir = path.join(folder, 'releases');
   cpSync(process.env.RELEASES_DIR ?? path.join(root, 'releases'), releasesDir, {
     recursive: true,
-    // what other servers say of themselves stays with them
+    // Registrations of other servers are not copied
     filter: (file) => path.basename(file) !== 'servers',
   });
   const dataDir = path.join(folder, 'data');

@@ -13,7 +13,7 @@ test('who is invited makes a passkey in Arabic, and signs in with it where they 
   await plugInAuthenticator(page);
   const { name, code } = invite(['analyst']);
   await page.goto(`/-/join#${code}`);
-  // the code is in no history, and goes along to the other language
+  // The code is not in the browser's history, and survives the language switch
   await expect(page).toHaveURL(/\/-\/join$/);
   await page.getByRole('link', { name: 'العربية' }).click();
   await expect(page.getByText(`أهلاً ${name}`)).toBeVisible();
@@ -28,7 +28,7 @@ test('who is invited makes a passkey in Arabic, and signs in with it where they 
     headers: { 'x-anti-forgery': antiForgery, origin },
   });
   expect(publishing.status()).toBe(403);
-  // the studio would be told that it is signed out
+  // An open studio page would notice that the session has ended
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/-/sign-in?lang=en&next=/-/me');

@@ -11,7 +11,7 @@ interface StoredLead {
   values: Record<string, string>;
 }
 
-/** The newest lead in the database of the site under test whose values hold this text. */
+/** Returns the newest lead in the site's database whose values contain this text. */
 export function findLead(text: string): StoredLead | undefined {
   const database = new Database(path.resolve(dataDir, 'showroom.db'), { readonly: true });
   try {
@@ -24,7 +24,7 @@ export function findLead(text: string): StoredLead | undefined {
   }
 }
 
-/** How many leads in that database hold this text. */
+/** Returns the number of leads in that database that contain this text. */
 export function countLeads(text: string): number {
   const database = new Database(path.resolve(dataDir, 'showroom.db'), { readonly: true });
   try {

@@ -14,7 +14,7 @@ const model = paths.explore('eeco');
 const compared = paths.compare(['eeco'], { trim: 'glx' });
 const written = '4,777.500';
 
-/** What a document says of its price to people, and to machines; both languages write figures alike. */
+/** Returns the price in a document's visible text and in its structured data; both languages use the same digits. */
 async function pricesOn(page: Page, address: string): Promise<{ shown: number; data: boolean }> {
   await page.goto(address);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -24,7 +24,7 @@ async function pricesOn(page: Page, address: string): Promise<{ shown: number; d
   };
 }
 
-/** In which languages the brochure that a page leads to says the price. */
+/** Returns the languages in which the linked brochure states the price. */
 async function brochureSays(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   const link = page.locator('main a[href$=".pdf"]').first();
@@ -66,7 +66,7 @@ test('a price changed in the studio and approved by another stands wherever a bu
     const saved = author.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/-/content/draft'),
     );
-    // at once: what was typed is saved before the next screen shows the draft
+    // Navigates at once: typed text is saved before the next screen shows the draft
     await price.fill('4777.5');
     await author.getByRole('button', { name: 'Done' }).click();
     expect((await (await saved).json()).faults).toEqual([]);
@@ -96,14 +96,14 @@ test('a price changed in the studio and approved by another stands wherever a bu
       if (isOnModel(address)) expect.soft(data, `${address} tells machines`).toBe(isNew);
     }
   };
-  /** Printing takes both cores; that brochures follow the content `follow-content.test.ts` holds in the gate. */
+  /** Printing uses both cores, so the gate covers it only in `follow-content.test.ts`. */
   const expectBrochure = async (languages: string[]) => {
     if (!isFull) return;
-    const timeout = 60_000; // printed beside all that the other tests do
+    const timeout = 60_000; // Printed while other tests run
     await expect.poll(() => brochureSays(visitor, model), { timeout }).toEqual(languages);
     expect(await brochureSays(visitor, `/ar${model}`)).toEqual(languages);
   };
-  /** The same tab goes from page to page, and asks for no document again. */
+  /** Reads the price by client navigation in the same tab, without new documents. */
   const priceInTab = async () => {
     await reader.goBack();
     await expect(reader).toHaveURL(/\/models$/);
@@ -148,7 +148,7 @@ test('a price changed in the studio and approved by another stands wherever a bu
   expect(errors).toEqual([[], []]);
 });
 
-/** What the studio asks of the service in the name of who has signed in on this page. */
+/** Calls the service as the person signed in on this page. */
 const ask = (page: Page, method: string, call: string, json?: object) =>
   page.evaluate(
     async ([method, call, body]) => {
@@ -174,7 +174,7 @@ test('an address that is no more leads on by a document and by a step inside the
   const path = 'redirects.json';
   const { revision } = await ask(author, 'GET', `draft?${new URLSearchParams({ path })}`);
   const body = [
-    // one that no remote has a route for, and an item that is no more
+    // An address without a route, and an item that no longer exists
     { from: '/summer-fair', to: paths.offers() },
     { from: '/media-description/9999', to: paths.news() },
   ];

@@ -27,7 +27,7 @@ const canvasOf = (page: Page) => page.frameLocator('#preview-frame');
 const control = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for approval' });
 
-/** A call of the service, in the name of who has signed in in this browser. */
+/** Calls the service as the person signed in in this browser. */
 async function call(
   { request }: BrowserContext,
   address: string,
@@ -44,7 +44,7 @@ async function call(
   return answer.json();
 }
 
-/** A copy of an earlier campaign, with sections of every kind, which one test alone edits. */
+/** Creates a copy of a campaign with all kinds of sections, for one test only. */
 const copy = (context: BrowserContext, slug: string) =>
   call(context, `/-/campaigns/${slug}/draft`, {
     from: 'swift-pay-later',
@@ -53,10 +53,10 @@ const copy = (context: BrowserContext, slug: string) =>
     utm: { source: 'instagram', medium: 'social', campaign: slug },
   });
 
-/** A name that no earlier try of the same test has taken, on the same site or in the same run. */
+/** Returns a name that differs in each attempt of a test. */
 const newSlug = (name: string) => `${name}-${Date.now().toString(36)}`;
 
-/** Resolves when the service has taken what was written on a page. */
+/** Resolves when the service has saved the draft. */
 const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
 
@@ -100,7 +100,7 @@ test('two people write one draft: each sees the other, and the later save gets t
   await comparison.getByRole('radio', { name: /A road for two/ }).check();
   await save.click();
   await expect(other.getByText(words.en.saved)).toBeVisible();
-  // what the other one chose is there for both, and nothing else is lost
+  // Both see the other's choice, and nothing else is lost
   await expect(control(page, title)).toHaveValue('A road for two');
   for (const one of [page, other]) {
     await expect(control(one, 'offers[0].title.ar')).toHaveValue('طريق لشخص واحد');
@@ -110,7 +110,7 @@ test('two people write one draft: each sees the other, and the later save gets t
   await other.context().close();
 });
 
-/** What somebody writes in fields of one part at a time, and what the check says beside each. */
+/** Texts for several fields of one part, and the expected messages. */
 const mistakes = [
   {
     part: null,
@@ -178,7 +178,7 @@ test('a mistake is told beside its field while somebody types, and closes the wa
   expect(errors).toEqual([]);
 });
 
-// each takes a visit of the editor; what the check says of each is seen on the server in every run
+// Each takes a visit to the editor; in every run the server's tests cover the messages
 if (isFull) {
   test('thirty mistakes and more are told beside their fields, and close the way on', async ({
     page,
@@ -194,7 +194,7 @@ if (isFull) {
         const wish = { body: { ...body, campaign: withField(body.campaign, field, wrong) } };
         const address = `/-/campaigns/${slug}/draft`;
         ({ revision } = await call(page.context(), address, { ...wish, revision }, 'PUT'));
-        // the canvas may have no heading now
+        // The canvas may lack the heading now
         await page.goto(editorOf(slug));
         await expect(submit(page)).toBeDisabled();
         await page
@@ -232,7 +232,7 @@ test('a section is added, moved and taken out by keyboard alone, and undone', as
       .getByRole('button')
       .first(),
   ).toBeFocused();
-  // a save lies between the two texts: what is typed in one field within a second is undone together
+  // A save separates the two texts: changes of one field within a second are undone together
   const isFirstSaved = saved(page);
   await control(page, `offers[0].sections[${before - 2}].title.en`).fill('Typed by keyboard');
   await isFirstSaved;
@@ -254,14 +254,14 @@ test('a section is added, moved and taken out by keyboard alone, and undone', as
     .getByRole('button')
     .first()
     .focus();
-  // the editor takes changes in quick succession for one
+  // The editor joins quick changes into one
   const isSaved = saved(page);
   await page.keyboard.press('Delete');
   await expect(list).toHaveCount(before);
   await isSaved;
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list).toHaveCount(before + 1);
-  // by keys from anywhere, after saves, one step each
+  // By keyboard from anywhere, after saves, one step each
   const title = control(page, `offers[0].sections[${before - 2}].title.en`);
   await list
     .nth(before - 1)
@@ -276,7 +276,7 @@ test('a section is added, moved and taken out by keyboard alone, and undone', as
   expect(errors).toEqual([]);
 });
 
-/** Texts and boxes of a page below its first heading, relative to that heading. */
+/** Returns texts and boxes below a page's first heading, relative to that heading. */
 function boxesIn(root: Element): string[] {
   const first = root.querySelector('h1')?.getBoundingClientRect();
   const { left = 0, top = 0 } = first ?? {};
@@ -290,7 +290,7 @@ function boxesIn(root: Element): string[] {
     });
 }
 
-/** Lines that differ by more than a px. */
+/** Returns lines that differ by more than 1 px. */
 function differences(one: readonly string[], other: readonly string[]): string[] {
   const parsed = (line = '') => {
     const [tag, left, top, width, height, ...text] = line.split(' ');
@@ -309,7 +309,7 @@ const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height:
 const looks = locales.flatMap((locale) =>
   (['phone', 'desk'] as const).map((screen) => ({ locale, screen })),
 );
-// the others take as long again, and show the same code
+// The others take as long again, and run the same code
 const shownLooks = isFull
   ? looks
   : looks.filter(({ locale, screen }) => (locale === 'ar') === (screen === 'phone'));
@@ -329,12 +329,12 @@ test('the canvas shows the texts and boxes of the preview, in both languages', a
     const preview = await page.context().newPage();
     await preview.setViewportSize(sizes[screen]);
     await preview.goto(link.address);
-    // letters that came too late are there for the second time
+    // Fonts that arrived too late are cached the second time
     await preview.reload({ waitUntil: 'load' });
-    // what is below the fold has its height once it was seen
+    // Content below the fold gets its real height once it was in view
     await readToTheEnd(preview);
     await preview.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    // the interface speaks the other language
+    // The interface uses the other language
     const spoken = locale === 'en' ? 'ar' : 'en';
     await openEditor(page, slug, spoken);
     const { languages, screens } = words[spoken];

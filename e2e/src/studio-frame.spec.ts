@@ -31,7 +31,7 @@ test('the studio stands in its own frame, in both languages, by keyboard, for th
       expect(await accessibilityFaults(page)).toEqual([]);
     }
     await expect(page.getByRole('banner')).toContainText(name);
-    // nothing of the site's own frame
+    // Nothing of the visitors' frame
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   }
   await test.step('by keyboard: past the bar, and to the other language without another document', async () => {

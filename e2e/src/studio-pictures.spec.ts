@@ -11,7 +11,7 @@ const file = join(import.meta.dirname, '../../content/media/models/swift/banner.
 test('a picture is uploaded, cut by the arrow keys and described, and the library has it in both languages', async ({
   page,
 }) => {
-  // six looks by axe
+  // Runs axe six times
   test.slow();
   await signedIn(page, ['author']);
   const errors = watchForErrors(page);
@@ -21,7 +21,7 @@ test('a picture is uploaded, cut by the arrow keys and described, and the librar
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'Swift by the sea.webp', mimeType: 'image/webp', buffer });
-  // it opens by itself: nobody may use it before it is described
+  // Opens automatically: the picture cannot be used before it is described
   const dialog = page.getByRole('dialog', { name: 'Swift by the sea' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText('Without a description').first()).toBeVisible();

@@ -7,12 +7,12 @@ import { rawNames } from './raw-names';
 import { signedIn } from './signed-in';
 
 interface Dialog {
-  /** Which of the room's parts it is opened from, from 0. */
+  /** Index of the part that contains the button, from 0. */
   part?: number;
   button: Record<Locale, string>;
 }
 
-/** Rooms of the studio, and what opens in them. */
+/** Screens of the studio, and their dialogs. */
 const rooms: Record<string, readonly Dialog[]> = {
   '/-/studio': [{ button: { en: 'New campaign', ar: 'حملة جديدة' } }],
   '/-/studio/campaigns/swift-pay-later': [],
@@ -32,7 +32,7 @@ const rooms: Record<string, readonly Dialog[]> = {
   ],
 };
 
-// the rooms' own journeys are in every run; this is each part and dialog of each, in both languages
+// The screens' main journeys are in every run; this covers every part and dialog in both languages
 if (isFull) {
   for (const locale of locales) {
     test(`nothing is wrong with any part of the studio, in ${locale}`, async ({ page }) => {

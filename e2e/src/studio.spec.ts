@@ -5,7 +5,7 @@ import { watchForErrors } from './page-errors';
 import { signedIn } from './signed-in';
 import { servers } from './site-under-test';
 
-/** What the marketer writes; each field by its place in the campaign. */
+/** Texts that the marketer enters, by field path in the campaign. */
 const banners = {
   en: 'Drive now, pay in spring',
   ar: 'انطلق الآن، وادفع في الربيع',
@@ -85,7 +85,7 @@ test('a copy of an earlier campaign becomes a new page in both languages, is app
     const list = page.getByRole('region', { name: 'Sections' }).locator('ol > li');
     await expect(list.first()).toBeVisible();
     for (const { name, fields } of sections) {
-      // the offer stands first
+      // The offer is the first item
       const at = (await list.count()) - 1;
       await act(page.getByRole('button', { name: `Add ${name}`, exact: true }).click());
       for (const [field, text] of Object.entries(fields))
@@ -94,14 +94,14 @@ test('a copy of an earlier campaign becomes a new page in both languages, is app
     await act(page.getByRole('tab', { name: 'Home banners' }).click());
     for (const locale of locales) {
       await act(fieldOf(page, `banners.${locale}.title`).fill(banners[locale]));
-      // the last one: other tests look at the home page meanwhile
+      // Sorted last, since other tests look at the home page meanwhile
       await act(fieldOf(page, `banners.${locale}.order`).fill('99'));
     }
     await expect(page.getByText(/^Saved at/)).toBeVisible();
     await act(page.getByRole('button', { name: 'Submit for approval' }).click());
     const anyway = page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true });
     const isHandedIn = page.waitForURL(new RegExp(`/campaigns/${slug}$`));
-    // what is only to be looked at is asked about once
+    // Warnings are confirmed once
     await Promise.race([anyway.waitFor(), isHandedIn]);
     if (await anyway.isVisible()) await act(anyway.click());
     await isHandedIn;

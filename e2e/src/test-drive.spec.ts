@@ -47,7 +47,7 @@ for (const visit of visits) {
     await page.unroute(fieldsCode);
     const again = dialog.getByRole('button', { name: missing.again });
     await expect(async () => {
-      // a press that comes while the page changes looks is made again
+      // A click during a transition of the page may be lost, so it is repeated
       if (await again.isVisible()) await again.click({ timeout: 2000 });
       await expect(dialog.getByLabel(visit.name, { exact: true })).toBeVisible({ timeout: 5000 });
     }).toPass();

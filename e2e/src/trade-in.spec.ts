@@ -13,17 +13,17 @@ import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
 import { chooseByKey, tabTo } from './visible-form';
 
-/** A window of 1280 by 1024 px at 400 %. */
+/** A window of 1280 by 1024 px at 400 % zoom. */
 const enlarged = { width: 320, height: 256 };
 const phone = { width: 390, height: 844 };
-/** Any picture that a phone could have taken. */
+/** Stands in for a photo taken by a phone. */
 const picture = path.join(import.meta.dirname, '../../content/media/scenes/offer-1.webp');
 
-/** As the page of a Swift leads there. */
+/** The address linked from a Swift's page. */
 const address = (locale: Locale) =>
   localise(withChosen(paths.tradeIn('swift'), { grade: 'glx', colour: 'silver' }), locale);
 
-/** A car and its owner, by the fields' names in their order. */
+/** A car and its owner, by field name in order. */
 const carOf = (letters: string): readonly (readonly [FieldName, string])[] => [
   ['ownMake', 'Toyota'],
   ['ownModel', `Yaris ${letters}`],
@@ -45,7 +45,7 @@ const controlOf = (page: Page, locale: Locale, name: FieldName) => {
     .first();
 };
 
-/** The lead carries all that was told, and its photos are in the store. */
+/** Expects that the lead has all values, and that its photos are stored. */
 async function expectLead(page: Page, locale: Locale, letters: string) {
   await expect.poll(() => findLead(letters)?.reference).toMatch(/^TI-/);
   const { values, reference, locale: stored } = findLead(letters) ?? {};
@@ -89,7 +89,7 @@ for (const locale of locales) {
         await expect(stepHeading(page, step)).toBeInViewport();
         expect.soft(await accessibilityFaults(page), step).toEqual([]);
       };
-      // nothing is asked of the steps to come before they are here
+      // Later steps are not validated yet
       await tabTo(page, next);
       await page.keyboard.press('Enter');
       const summary = page.getByRole('main').getByRole('alert');
@@ -168,7 +168,7 @@ for (const locale of locales) {
     test(`a car is traded in on one long form, in ${locale}`, async ({ page, context }) => {
       const letters = uniqueLetters();
       await page.goto(address(locale));
-      // A browser that is steered is faster than people; without the stamp nobody is judged by time.
+      // Automated browsers type faster than people; without this cookie the minimum fill time does not apply.
       await context.clearCookies({ name: 'SERVED-AT' });
       for (const [name, value] of carOf(letters)) {
         const control = controlOf(page, locale, name);

@@ -28,7 +28,7 @@ const visits = [
 const degreesOf = async (page: Page) =>
   Number(/\d+/.exec((await page.getByRole('slider').getAttribute('aria-valuetext')) ?? '')?.[0]);
 
-/** What the turntable draws of the car's door, from 0 to 255. */
+/** Returns the colour of the car's door in the canvas, channels 0 to 255. */
 const paintOf = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const middle = [canvas.width / 2, canvas.height / 2] as const;
@@ -37,7 +37,7 @@ const paintOf = (page: Page) =>
     return { red, green, blue };
   });
 
-/** How many views of the car have come. */
+/** Returns the number of loaded frames. */
 const framesHere = () =>
   new Set(
     performance
@@ -76,7 +76,7 @@ for (const { locale, prefix, turn, open, right, own, other, explore } of visits)
       await page.getByRole('link', { name: explore }).first().click();
       await expect(page).toHaveURL(`${prefix}/explore-vehicles/fronx?colour=pearl-white`);
       await expect(page.getByRole('radio', { name: other })).toBeChecked();
-      // the tab knows it where an address says nothing
+      // The tab remembers the colour when the address has none
       await page.goto(`${prefix}/fronx360`);
       await expect(page.getByRole('radio', { name: other })).toBeChecked();
     },
@@ -179,7 +179,7 @@ test('the cabin is looked round by keys once the visitor has started it', async 
   await hydrated(page);
   await page.getByRole('button', { name: 'Look around' }).click();
   const cabin = page.getByRole('application', { name: 'The cabin, all round' });
-  // the largest of all pictures is made when it is first asked for
+  // The largest picture is encoded on first request
   await expect(cabin).toBeFocused({ timeout: 30_000 });
   const before = await cabin.screenshot();
   await page.keyboard.down('ArrowRight');
@@ -256,7 +256,7 @@ test('a page with a car to turn brings one view of it until the visitor does som
   await car.hover();
   await expect.poll(() => frames.size).toBe(36);
   expect(films).toEqual([]);
-  // a film that its page is about starts by itself
+  // The video that a page is about plays automatically
   await page.goto('/swift360');
   await expect.poll(() => films.length).toBeGreaterThan(0);
 });

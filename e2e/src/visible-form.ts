@@ -6,10 +6,10 @@ import { uniqueLetters } from './unique-letters';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-/** The code of a form's fields, which comes after the page's; a form that no document holds waits for it. */
+/** The code of the form's fields, which loads after the page's; forms that are not in the document wait for it. */
 export const fieldsCode = /form-fields[^/]*\.js$/;
 
-/** A form as a visitor sees it: by its button and its labels. */
+/** A form addressed as a visitor sees it: by its button and labels. */
 export class VisibleForm {
   readonly button: Locator;
   readonly form: Locator;
@@ -29,7 +29,7 @@ export class VisibleForm {
   control({ name, kind }: FilledField): Locator {
     const { label } = messagesIn(this.locale).fields[name];
     if (kind === 'box') return this.form.getByRole('checkbox', { name: label });
-    // An optional field says so behind its label.
+    // Optional fields say so after their label.
     return this.form.getByLabel(new RegExp(`^${label}( \\(|$)`));
   }
 
@@ -48,7 +48,7 @@ export class VisibleForm {
 
   private async choose({ name }: FilledField, control: Locator, value: string): Promise<void> {
     await control.selectOption(value === anyChoice ? { index: await anyIndex(control) } : value);
-    // without scripts a button brings the times of a day
+    // Without scripts a button loads the times of a day
     const { choices } = messagesIn(this.locale).fields.day;
     const button = this.form.getByRole('button', { name: choices, exact: true });
     if (name !== 'day' || !(await button.isVisible())) return;
@@ -60,12 +60,12 @@ export class VisibleForm {
     for (const field of this.shown.fields) await this.fill(field, visitor.valueOf(field));
   }
 
-  /** From where the focus is to the button, by keys alone; what has the focus can be seen. */
+  /** Tabs from the focused element to the button and sends; each focused element must be visible. */
   async sendByKeyboard(page: Page, visitor: Visitor): Promise<void> {
     for (const field of this.shown.fields) {
       const control = this.control(field);
       await tabTo(page, control);
-      // a file's input is shown by its label
+      // A file input is visible through its label
       const shown = field.kind === 'file' ? control.locator('xpath=..') : control;
       await expect(shown).toBeInViewport();
       await typeInto(page, field, visitor.valueOf(field));
@@ -75,13 +75,13 @@ export class VisibleForm {
     await page.keyboard.press('Enter');
   }
 
-  /** What is wrong with a field is beside it. */
+  /** Expects the error beside a field. */
   async expectDescribed(field: FilledField, code: string): Promise<void> {
     const sentence = errorMessage(this.locale, code);
     await expect(this.control(field)).toHaveAccessibleDescription(new RegExp(escaped(sentence)));
   }
 
-  /** What is wrong with a field is beside it, and the summary leads to it. */
+  /** Expects the error beside a field and a link to it in the summary. */
   async expectFault(field: FilledField, code: string): Promise<void> {
     const sentence = errorMessage(this.locale, code);
     await this.expectDescribed(field, code);
@@ -90,13 +90,15 @@ export class VisibleForm {
   }
 }
 
-/** Of the choices behind the prompt, which are free times: others book beside this visitor, and should not want the same. */
+/**
+ * Returns a random choice after the placeholder: free times, of which parallel tests should not book the same one.
+ */
 async function anyIndex(control: Locator): Promise<number> {
   const choices = (await control.locator('option').count()) - 1;
   return 1 + Math.floor(Math.random() * choices);
 }
 
-/** Presses Tab until an element has the focus: from the top of a page that is far. Shift and Tab go back. */
+/** Presses Tab (or Shift+Tab) until an element has the focus. */
 export async function tabTo(
   page: Page,
   element: Locator,
@@ -117,21 +119,21 @@ async function typeInto(page: Page, field: FilledField, value: string) {
   } else await page.keyboard.insertText(value);
 }
 
-/** Opens the list of files of the control that has the focus, by a key, and chooses one. */
+/** Opens the file dialog of the focused control by keyboard and chooses a file. */
 export async function chooseByKey(
   page: Page,
   file: Parameters<FileChooser['setFiles']>[0],
 ): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  // a key overtakes what a busy page is told: once it answers, it knows that the list is waited for
+  // Waits for the focus first: on a busy page the key would arrive before the file chooser's handler is installed
   await expect(page.locator('input[type=file]:focus')).toHaveCount(1);
   await page.keyboard.press('Space');
   await (await chooser).setFiles(file);
 }
 
-/** Somebody whom no other test and no earlier run knows. */
+/** A visitor with contact data that no other test or earlier run uses. */
 export class Visitor {
-  /** Letters alone: names of people hold no digits. */
+  /** Letters only, since names may not contain digits. */
   readonly letters = uniqueLetters();
 
   valueOf({ name, value }: FilledField): string {

@@ -1,5 +1,5 @@
 import { kinds, viteKind } from './kinds.mjs';
 
-/** `node build.mjs <index> <folder>`: in plain Node, for what a bundler writes into its files must be its own. */
+/** `node build.mjs <index> <folder>`: runs in plain Node, since bundlers behave differently under Jest. */
 const [index, out] = process.argv.slice(2);
 await [...kinds, viteKind()][Number(index)].build(out);

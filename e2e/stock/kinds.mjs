@@ -19,7 +19,7 @@ const lent = [
   'shared-ui/button',
   'shared-ui/layout',
 ];
-/** What the remote contract says of modules: the host alone has them. */
+/** Shared modules after the remote contract: only the host provides them. */
 export const shared = Object.fromEntries(
   lent.map((name) => [name, { singleton: true, import: false, requiredVersion: rangeOf(name) }]),
 );
@@ -40,7 +40,7 @@ function configuration(out, plugin) {
   };
 }
 
-/** The same remote as a file for the server, as any bundler makes it. */
+/** The server build of the same remote, as any bundler makes it. */
 const forServer = (out) => ({
   mode: 'production',
   context: source,
@@ -63,7 +63,9 @@ function bundled(bundler, configurations) {
   });
 }
 
-/** Builds of the same remote by tools that know nothing of this site, each into a folder; named with their versions. */
+/**
+ * Builds of the same remote with tools that know nothing of this site, each into a folder; named by tool and version.
+ */
 export const kinds = [
   {
     name: `webpack ${webpack.version}`,
@@ -90,7 +92,7 @@ export const kinds = [
   },
 ];
 
-/** Vite comes by a lock file of its own: whoever only builds this site needs none of it. */
+/** Vite has its own lock file: building this site does not need it. */
 export const viteFolder = path.join(import.meta.dirname, 'vite');
 
 export function viteKind() {

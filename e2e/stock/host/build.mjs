@@ -6,7 +6,7 @@ import { rules } from 'shared-contracts/webpack/rules';
 import { singletons, versionOf } from 'shared-contracts/webpack/singletons';
 import webpack from 'webpack';
 
-/** What the host lends, as `init` takes it. */
+/** Returns the shared modules in the form that `init` takes. */
 function sharedModules() {
   const names = singletons().map(({ name }) => name);
   return [
@@ -20,7 +20,7 @@ function sharedModules() {
   ].join('\n');
 }
 
-/** Builds the host into a folder: no plugin of federation, only its runtime. */
+/** Builds the host into a folder, with only the federation runtime and no plugin. */
 export function buildHost(out) {
   const generated = path.join(out, 'generated');
   mkdirSync(generated, { recursive: true });

@@ -12,14 +12,14 @@ import { VisitProvider } from 'shared-contracts/visit';
 import ui from 'shared-ui/messages/en.json';
 import { ToastHost } from 'shared-ui/toast';
 
-/** A host of another company: it knows the address of a manifest, and lends what the contract names. */
+/** A host of another company: it knows the address of a manifest, and shares the modules that the contract names. */
 const manifest = document.documentElement.dataset.manifest;
 const host = init({
   name: 'stock_host',
   remotes: [{ name: 'mfe-careers', entry: manifest }],
   shared,
 });
-// another remote of this host came first, with older versions: what is out of range must not be taken for that
+// Another remote of this host registered older versions first; versions out of range must not be used
 const scope = host.shareScopeMap.default;
 const older = { get: async () => () => ({}), from: 'another', scope: ['default'], useIn: [] };
 for (const [name, versions] of Object.entries(scope))

@@ -4,7 +4,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { Button } from 'shared-ui/button';
 import { Heading, Section, Wrap } from 'shared-ui/layout';
 
-/** One React, one translator, one look: all of them are the host's. */
+/** Uses the host's React, translations and theme. */
 export function Page() {
   const { t } = useTranslation('mfe-careers');
   const [count, setCount] = useState(0);

@@ -2,7 +2,7 @@ import { loader } from 'shared-contracts/remote';
 
 const lazy = async () => ({ Component: (await import('./page.js')).Page });
 
-/** The remote contract, kept by a team that builds with other tools than ours. */
+/** The remote contract implemented by a team with other build tools. */
 export const remote = {
   name: 'mfe-careers',
   routes: [

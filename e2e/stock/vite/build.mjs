@@ -1,7 +1,7 @@
 import { federation as federationPlugin } from '@module-federation/vite';
 import { build as viteBuild } from 'vite';
 
-/** A remote by Vite: its container is an ES module. */
+/** A remote built with Vite: its container is an ES module. */
 export async function build({ root, out, federation }) {
   await viteBuild({
     root,

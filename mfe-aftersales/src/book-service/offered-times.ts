@@ -15,8 +15,8 @@ const most = 60;
 
 /**
  * Returns the days to choose from, and the free times of each. A time that only some of the service centres have
- * names its centre; a day with more than `most` times is split into several lists. `weekday` names a day by number, 0
- * for Sunday.
+ * names its centre; a day with more times than a list may have is split into several lists. `weekday` names a day by
+ * number, 0 for Sunday.
  */
 export function offeredTimes(
   branches: readonly Branch[],

@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths';
 import { ArrowLink } from 'shared-ui/link';
 import { PageHeader } from 'shared-ui/page-header';
 
-/** What the page is about, and the way to ask. */
+/** The page's content, and a way to ask questions. */
 export function SampleScreen() {
   const { t } = useTranslation('mfe-sample');
   return (
