@@ -39,7 +39,7 @@ export async function openContext(
   const uploads = await openUploadStore(config);
   files.takeLibrary?.(pictureLibrary({ database, uploads, dataDir }));
   const printed = (await brochuresOf?.(said, await storedBrochures(database))) ?? {};
-  if (taken.isSound) await changeContent(parts, [], startedAt(now), undefined, printed);
+  if (taken.isSound) await changeContent(parts, [], startedAt(now), undefined, { printed });
   await movePictures(database, uploads);
   await seedCampaigns(said.campaigns, { database, uploads, dataDir, now, present });
   const content = await LiveContent.open(parts);

@@ -57,7 +57,9 @@ async function print(
     const former = await storedBrochures(contentParts.database);
     const brochures = { ...former, ...printed };
     if (!isDeepStrictEqual(brochures, former))
-      await changeContent(contentParts, [], startedAt(new Date()), undefined, brochures);
+      await changeContent(contentParts, [], startedAt(new Date()), undefined, {
+        printed: brochures,
+      });
   }
   for (const path of newCards(contentParts, previous, next)) await files.media.ensure(path);
 }

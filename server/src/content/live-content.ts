@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readSiteKnowledge, type SiteKnowledge } from '../campaigns/checks/site-knowledge';
 import { storedDigest } from '../database/content.queries';
 import { textSource } from './content-source';
-import { checkChanges } from './records/change-content';
+import { checkChanges, type PreparedChange } from './records/change-content';
 import type { ContentParts } from './records/content-parts';
 import { liveTexts } from './records/records.queries';
 import type { Content } from './schema';
@@ -25,6 +25,8 @@ export class LiveContent {
   #snapshot: Snapshot;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<Snapshot> | undefined;
+  /** The next content, read before it is published. */
+  #expected: Snapshot | undefined;
   /** Whether the current failure has been logged. */
   #isAway = false;
   readonly #listeners = new Set<Listener>();
@@ -75,6 +77,20 @@ export class LiveContent {
     return () => clearInterval(timer);
   }
 
+  /** Keeps a content ready that will soon be published, so that it is shown without being read again. */
+  async expect({ content, texts, stored }: PreparedChange): Promise<void> {
+    const site = await readSiteKnowledge(textSource(texts), mediaOf(this.options));
+    this.#expected = { revision: stored.digest, content, site };
+  }
+
+  /** Follows a change at once. */
+  async refresh(): Promise<void> {
+    // a check that runs may have begun before the change
+    await this.#checking;
+    this.#checkedAt = Number.NEGATIVE_INFINITY;
+    await this.#current();
+  }
+
   async #current(): Promise<Snapshot> {
     const { freshness = 250 } = this.options;
     if (performance.now() - this.#checkedAt < freshness) return this.#snapshot;
@@ -100,8 +116,11 @@ export class LiveContent {
 
   async #follow(): Promise<void> {
     const known = this.#snapshot;
-    if ((await revisionIn(this.options)) === known.revision) return;
-    const { content, ...read } = await readSnapshot(this.options);
+    const revision = await revisionIn(this.options);
+    if (revision === known.revision) return;
+    const expected = this.#expected?.revision === revision ? this.#expected : undefined;
+    const { content, ...read } = expected ?? (await readSnapshot(this.options));
+    this.#expected = undefined;
     // a newer release may publish content that this one cannot parse; its stored answers are served all the same
     this.#snapshot = { ...read, content: content ?? known.content };
     if (!content) return;
@@ -115,13 +134,15 @@ export class LiveContent {
 
 const revisionIn = async ({ database }: ContentParts) => (await storedDigest(database)) ?? '';
 
+const mediaOf = ({ contentDir }: ContentParts) => join(contentDir, 'media');
+
 async function readSnapshot(options: ContentParts) {
   // read first: if the content changes during the reads below, the next check reads it again
   const revision = await revisionIn(options);
   const texts = await liveTexts(options.database);
   const [{ content }, site] = await Promise.all([
     checkChanges(options, texts, []),
-    readSiteKnowledge(textSource(texts), join(options.contentDir, 'media')),
+    readSiteKnowledge(textSource(texts), mediaOf(options)),
   ]);
   // lets this server make the share cards that another server's answers name
   if (content) options.cardsOf?.(content);

@@ -5,6 +5,7 @@ import {
   type PictureUse,
   picturesPerPage,
 } from 'shared-contracts/staff-pictures';
+import { pageFiles } from '../../content/schema';
 import { titleOf as titleOfFile } from '../../content/service/title-of';
 import type { Database } from '../../database/database';
 import type { LibraryPicturesTable } from '../../database/tables';
@@ -68,6 +69,9 @@ export async function deletePicture(database: Database, id: string): Promise<voi
   await database.deleteFrom('library_pictures').where('id', '=', id).execute();
 }
 
+/** `pictures.json` holds alternative texts: an entry there shows no picture. */
+const alternativeTexts = pageFiles.pictures[0];
+
 /** Campaigns by slug and content files by path whose live version or draft shows the picture. */
 export async function usesOf(database: Database, id: string): Promise<PictureUse[]> {
   const mention = `%"${fileOf(id)}"%`;
@@ -87,6 +91,7 @@ export async function usesOf(database: Database, id: string): Promise<PictureUse
     .select(['kind', 'name', 'body'])
     .where('state', '!=', 'closed')
     .where('body', 'like', mention)
+    .where('name', '!=', alternativeTexts)
     .orderBy('kind')
     .orderBy('name')
     .execute();
@@ -99,6 +104,7 @@ export async function usesOf(database: Database, id: string): Promise<PictureUse
     )
     .select(['versions.path as name', 'versions.body'])
     .where('versions.body', 'like', mention)
+    .where('versions.path', '!=', alternativeTexts)
     .orderBy('versions.path')
     .execute();
   const use = (

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
@@ -220,6 +221,31 @@ test('what is approved for a moment by Bahrain’s clock is live then, once', as
   });
   const lives = history.json().filter(({ action }: { action: string }) => action === 'published');
   expect(lives).toMatchObject([{ by: approver.name }]);
+});
+
+test('drafts of one moment are published together, and one with a fault goes back to its author alone', async () => {
+  const { database } = fresh;
+  const files = (await readdir(resolve(parts.contentDir, 'offers'))).map(
+    (file) => `offers/${file}`,
+  );
+  const paths = [...new Set([offer, ...files])].slice(0, 3);
+  for (const [at, path] of paths.entries()) {
+    const { body, revision } = await read(path);
+    const title = { ...(body as Body).title, en: `Together ${at}` };
+    await call(author, 'PUT', 'draft', { path, body: { ...body, title }, revision });
+  }
+  await database
+    .updateTable('drafts')
+    .set({ state: 'approved', goes_live_at: '2026-12-10T09:05:00.000Z' })
+    .execute();
+  const last = paths[2] ?? '';
+  await database.updateTable('drafts').set({ body: '{}' }).where('name', '=', last).execute();
+  now = new Date('2026-12-10T09:05:00Z');
+  // two servers poll at once
+  await Promise.all([publishDue(parts, now), publishDue(parts, now)]);
+  expect(await titles()).toEqual(expect.arrayContaining(['Together 0', 'Together 1']));
+  expect((await read(last)).state).toBe('draft');
+  expect((await read(last)).note).toContain(last);
 });
 
 test('what is approved for a moment is live then without anybody asking', async () => {

@@ -1,4 +1,5 @@
 import { dayInBahrain } from 'shared-contracts/locale';
+import { storedDigest } from '../../database/content.queries';
 import type { Database } from '../../database/database';
 import {
   changeDraft,
@@ -10,7 +11,13 @@ import {
   writing,
 } from '../../drafts/drafts.queries';
 import { ContentError } from '../content-error';
-import { changeContent } from '../records/change-content';
+import type { LiveContent } from '../live-content';
+import {
+  changeContent,
+  type FileChange,
+  type PreparedChange,
+  prepareChange,
+} from '../records/change-content';
 import type { ContentParts } from '../records/content-parts';
 import { addEvent, listEvents, type Stamp } from '../records/records.queries';
 
@@ -34,76 +41,203 @@ export async function goLive(
   });
 }
 
-/**
- * Publishes the scheduled drafts that are due. The history names the approver. A draft that no longer fits the
- * changed content is returned to its author.
- */
-export async function publishDue(parts: ContentParts, now: Date): Promise<void> {
-  for (const draft of await dueDrafts(parts.database, 'content', now)) {
-    const { name: path } = draft;
-    const events = await listEvents(parts.database, path);
-    const approval = events.filter(({ action }) => action === 'scheduled').at(-1);
-    const { by, by_id } = approval ?? { by: draft.editor, by_id: draft.edited_by };
-    const stamp = { by, by_id, at: now.toISOString() };
+/** Drafts for one moment, checked before it. */
+interface PreparedDrafts {
+  drafts: readonly DraftRow[];
+  /** Those of the drafts that can be published together. */
+  sound: readonly DraftRow[];
+  /** Undefined when none is sound. */
+  change: PreparedChange | undefined;
+  /** The others, with their faults. */
+  faulty: ReadonlyMap<DraftRow, ContentError>;
+}
+
+const changesOf = (drafts: readonly DraftRow[]) =>
+  drafts.map(({ name: path, body: text }) => ({ path, text }));
+
+/** Checks drafts together. A draft with faults does not keep the others from being published. */
+async function prepareDrafts(
+  parts: ContentParts,
+  drafts: readonly DraftRow[],
+  at: Date,
+): Promise<PreparedDrafts> {
+  const prepare = (some: readonly DraftRow[]) =>
+    prepareChange(parts, changesOf(some), at.toISOString());
+  const faulty = new Map<DraftRow, ContentError>();
+  const sound: DraftRow[] = [];
+  let change: PreparedChange | undefined;
+  const add = async (some: readonly DraftRow[]) => {
     try {
-      await goLive(parts, draft, stamp);
+      change = await prepare([...sound, ...some]);
+      sound.push(...some);
+      for (const draft of some) faulty.delete(draft);
+      return true;
     } catch (error) {
-      // another server published it first
-      if (error instanceof DraftChanged) continue;
       if (!(error instanceof ContentError)) throw error;
-      await parts.database.transaction().execute(async (transaction) => {
-        const note = error.message;
-        if (!(await changeDraft(transaction, draft, { ...writing, note }))) return;
-        await addEvent(transaction, { path, action: 'sent back', note, ...stamp });
-      });
+      for (const draft of some) faulty.set(draft, error);
+      return false;
     }
+  };
+  if (await add(drafts)) return { drafts, sound, change, faulty };
+  // a draft may need another one: try again as long as one more is sound
+  for (let before = -1; drafts.length > 1 && sound.length > before; ) {
+    before = sound.length;
+    for (const draft of drafts) if (!sound.includes(draft)) await add([draft]);
+  }
+  return { drafts, sound, change, faulty };
+}
+
+const namesOf = (drafts: readonly DraftRow[]) =>
+  drafts.map(({ name, revision }) => `${name} ${revision}`).join('\n');
+
+/**
+ * Publishes the scheduled drafts that are due, together. The history names the approvers. A draft that no longer
+ * fits the changed content is returned to its author.
+ */
+export async function publishDue(
+  parts: ContentParts,
+  now: Date,
+  known?: PreparedDrafts,
+): Promise<void> {
+  const { database } = parts;
+  const drafts = await dueDrafts(database, 'content', now);
+  if (drafts.length === 0) return;
+  const isKnown = known && namesOf(known.drafts) === namesOf(drafts);
+  const { sound, change, faulty } = isKnown ? known : await prepareDrafts(parts, drafts, now);
+  const at = now.toISOString();
+  const [first] = sound;
+  try {
+    if (first) {
+      const changes = sound.map(async (draft): Promise<FileChange> => {
+        const { name: path, body: text } = draft;
+        const stamp = await approvalOf(database, draft, at);
+        return { path, text, stamp, action: 'published', isApproved: true };
+      });
+      await changeContent(
+        parts,
+        await Promise.all(changes),
+        await approvalOf(database, first, at),
+        async (transaction) => {
+          for (const draft of sound)
+            if (!(await changeDraft(transaction, draft, closing)))
+              throw new DraftChanged(draft.name);
+        },
+        { prepared: change },
+      );
+    }
+  } catch (error) {
+    // another server published them first, one was changed, or the content was: look again at what is due
+    if (!(error instanceof DraftChanged) && !(error instanceof ContentError)) throw error;
+    return publishDue(parts, now);
+  }
+  for (const [draft, { message: note }] of faulty) {
+    const stamp = await approvalOf(database, draft, at);
+    await database.transaction().execute(async (transaction) => {
+      if (!(await changeDraft(transaction, draft, { ...writing, note }))) return;
+      await addEvent(transaction, { path: draft.name, action: 'sent back', note, ...stamp });
+    });
   }
 }
 
+/** Who scheduled a draft. */
+async function approvalOf(
+  database: Database,
+  { name, editor, edited_by }: DraftRow,
+  at: string,
+): Promise<Stamp> {
+  const events = await listEvents(database, name);
+  const approval = events.filter(({ action }) => action === 'scheduled').at(-1);
+  return { by: approval?.by ?? editor, by_id: approval ? approval.by_id : edited_by, at };
+}
+
 /** Updates the stored content for a new day, so that news with this date appear. */
-export async function storeNewsOfDay(parts: ContentParts, now: Date): Promise<void> {
+export async function storeNewsOfDay(
+  parts: ContentParts,
+  now: Date,
+  prepared?: PreparedChange,
+): Promise<void> {
   const stamp = { by: 'the day', by_id: null, at: now.toISOString() };
   try {
-    await changeContent(parts, [], stamp);
+    await changeContent(parts, [], stamp, undefined, { prepared });
   } catch (error) {
     // faults of live content are reported elsewhere
     if (!(error instanceof ContentError)) throw error;
   }
 }
 
+/** ms before a moment when its content is checked, so that only the writing is left for the moment itself. */
+const ahead = 10_000;
+
+/** The next moment at which content is to be published. */
+interface Moment {
+  /** ms. */
+  moment: number;
+  /** Digest of the content that the drafts were checked with. */
+  digest?: string | undefined;
+  prepared?: PreparedDrafts;
+}
+
+interface ScheduleOptions {
+  log: { error(error: unknown): void };
+  now: () => Date;
+  /** This server's snapshot; it is kept ready for the moment, too. */
+  content?: Pick<LiveContent, 'expect' | 'refresh'> | undefined;
+  interval?: number;
+}
+
 /**
- * Polls for due drafts and for a new day, every `interval` ms on every server; only one server does the work. Returns
- * the function that stops it.
+ * Publishes drafts, and the news of a new day, on time. Every server polls every `interval` ms and prepares what is
+ * due next; one of them publishes it, and all show it at once. Returns the function that stops it.
  */
 export function followSchedule(
   parts: ContentParts,
-  {
-    log,
-    now,
-    interval = 500,
-  }: { log: { error(error: unknown): void }; now: () => Date; interval?: number },
+  { log, now, content, interval = 500 }: ScheduleOptions,
 ): () => Promise<void> {
+  const { database } = parts;
   let looking: Promise<void> | undefined;
   let isAway = false;
   let day = dayInBahrain(now());
+  let next: Moment = { moment: Number.POSITIVE_INFINITY };
   let atMoment: NodeJS.Timeout | undefined;
   const look = async () => {
     try {
-      await publishDue(parts, now());
+      const { moment, prepared } = next;
+      const isMoment = moment <= now().getTime();
+      await publishDue(parts, now(), prepared);
       const today = dayInBahrain(now());
-      if (today !== day) await storeNewsOfDay(parts, now());
+      const ofDay = prepared?.drafts.length === 0 ? prepared.change : undefined;
+      if (today !== day) await storeNewsOfDay(parts, now(), ofDay);
       day = today;
+      if (isMoment) await content?.refresh();
       isAway = false;
-      const due = await nextGoingLive(parts.database, 'content');
-      const moments = [due ?? [], `${day}T24:00:00+03:00`].flat().map((text) => Date.parse(text));
-      const wait = Math.min(...moments) - now().getTime();
-      // a draft due before the next poll is published on time
-      if (wait > 0 && wait < interval) atMoment = setTimeout(ask, wait).unref();
+      await prepareNext();
+      const wait = next.moment - now().getTime();
+      // what is due before the next poll is published on time
+      if (wait < interval) atMoment = setTimeout(ask, Math.max(wait, 10)).unref();
     } catch (error) {
       // log only the first failure while the database is unreachable
       if (!isAway) log.error(error);
       isAway = true;
     }
+  };
+  const prepareNext = async () => {
+    const due = await nextGoingLive(database, 'content');
+    const midnight = Date.parse(`${day}T24:00:00+03:00`);
+    const moment = Math.min(due === null ? midnight : Date.parse(due), midnight);
+    const isNear = moment - now().getTime() < ahead;
+    const drafts = isNear ? await dueDrafts(database, 'content', new Date(moment)) : [];
+    const digest = await storedDigest(database);
+    const isReady =
+      next.prepared &&
+      next.moment === moment &&
+      next.digest === digest &&
+      namesOf(next.prepared.drafts) === namesOf(drafts);
+    if (isReady) return;
+    next = { moment, digest };
+    if (!isNear) return;
+    // faults of live content are reported elsewhere
+    next.prepared = await prepareDrafts(parts, drafts, new Date(moment));
+    if (next.prepared.change) await content?.expect(next.prepared.change);
   };
   function ask() {
     clearTimeout(atMoment);

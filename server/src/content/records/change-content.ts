@@ -3,7 +3,7 @@ import { dayInBahrain } from 'shared-contracts/locale';
 import type { BrochureIndex } from '../../brochures/order';
 import { replaceContent, storedDigest } from '../../database/content.queries';
 import { alone, type Database, locks } from '../../database/database';
-import { contentToStore, storedBrochures } from '../../database/import-content';
+import { contentToStore, type StoredContent, storedBrochures } from '../../database/import-content';
 import type { ContentEventsTable } from '../../database/tables';
 import { ContentError, type Fault } from '../content-error';
 import { type ContentTexts, textSource, withChanges } from '../content-source';
@@ -40,9 +40,11 @@ export interface FileChange {
   isApproved?: boolean;
   /** Whether the folder has the same text. */
   isTaken?: boolean;
+  /** Author of this change, when another than that of the changes it is published with. */
+  stamp?: Stamp;
 }
 
-/** Runs once in the transaction, before the content changes. Throws to refuse the change. */
+/** Runs in the transaction, before the content changes. Throws to refuse the change. */
 type Guard = (transaction: Database) => Promise<unknown>;
 
 /** Checks the whole content with the given files replaced. */
@@ -57,50 +59,84 @@ export async function checkChanges(
   return { content, faults: [...faults, ...(await libraryFaults(database, texts))] };
 }
 
+/** Changes that passed the check, with all that can be computed before they are published. */
+export interface PreparedChange {
+  /** Digest of the content that was checked with the changes; they must be checked again when it is another. */
+  before: string | undefined;
+  content: Content;
+  texts: ContentTexts;
+  stored: StoredContent;
+  /** The day that the content was prepared for. */
+  today: string;
+}
+
+/** Checks the whole content with the changes, as it will be at `at`. Throws a `ContentError` when it has faults. */
+export async function prepareChange(
+  parts: ContentParts,
+  changes: readonly Pick<FileChange, 'path' | 'text'>[],
+  at: string,
+  printed?: BrochureIndex,
+): Promise<PreparedChange> {
+  const { database } = parts;
+  const before = await storedDigest(database);
+  const live = await liveTexts(database);
+  const { content, faults } = await checkChanges(parts, live, changes);
+  if (!content || faults.length > 0) throw new ContentError(faults);
+  const brochures = printed ?? (await storedBrochures(database));
+  const today = dayInBahrain(new Date(at));
+  const stored = await contentToStore(
+    database,
+    // news with a later date is stored on that day, by the scheduler
+    { ...content, news: content.news.filter(({ date }) => date <= today) },
+    { ...parts.media, ...parts.cardsOf?.(content) },
+    brochures,
+  );
+  const texts = withChanges(live, new Map(changes.map(({ path, text }) => [path, text])));
+  return { before, content, texts, stored, today };
+}
+
+/** The content changed between the check and the transaction. */
+class ContentOvertaken extends Error {}
+
 /**
  * Publishes changes together, all or nothing. The whole content is checked with them, and the API's answers are
  * stored in the same transaction. Throws a `ContentError` when the result has faults. Every server reloads
  * afterwards.
  *
  * @param printed index of the brochures; without it the known brochures stay, and new ones are printed afterwards
+ * @param prepared result of `prepareChange` for the same changes
  */
 export async function changeContent(
   parts: ContentParts,
   changes: readonly FileChange[],
   stamp: Stamp,
   guard: Guard = async () => undefined,
-  printed?: BrochureIndex,
+  { printed, prepared }: { printed?: BrochureIndex; prepared?: PreparedChange | undefined } = {},
 ): Promise<{ path: string; version: number }[]> {
   const { database } = parts;
-  for (;;) {
-    const before = await storedDigest(database);
-    const { content, faults } = await checkChanges(parts, await liveTexts(database), changes);
-    if (!content || faults.length > 0) throw new ContentError(faults);
-    const brochures = printed ?? (await storedBrochures(database));
-    const today = dayInBahrain(new Date(stamp.at));
-    const stored = await contentToStore(
-      database,
-      // news with a later date is stored on that day, by the scheduler
-      { ...content, news: content.news.filter(({ date }) => date <= today) },
-      { ...parts.media, ...parts.cardsOf?.(content) },
-      brochures,
-    );
-    const done = await alone(database, locks.content, () =>
-      database.transaction().execute(async (transaction) => {
-        await writeFirst(transaction);
-        // the content changed after the check: check again
-        if ((await storedDigest(transaction)) !== before) return null;
-        await guard(transaction);
-        const versions = [];
-        for (const change of changes) {
-          const version = await switchFile(transaction, change, stamp);
-          versions.push({ path: change.path, version });
-        }
-        if (stored.digest !== before) await replaceContent(transaction, stored, today);
-        return versions;
-      }),
-    );
-    if (done) return done;
+  for (let ready = prepared; ; ready = undefined) {
+    ready ??= await prepareChange(parts, changes, stamp.at, printed);
+    const { before, stored, today } = ready;
+    try {
+      return await alone(database, locks.content, () =>
+        database.transaction().execute(async (transaction) => {
+          await writeFirst(transaction);
+          // first: who is refused need not wait for another check
+          await guard(transaction);
+          if ((await storedDigest(transaction)) !== before) throw new ContentOvertaken();
+          const versions = [];
+          for (const change of changes) {
+            const version = await switchFile(transaction, change, change.stamp ?? stamp);
+            versions.push({ path: change.path, version });
+          }
+          if (stored.digest !== before) await replaceContent(transaction, stored, today);
+          return versions;
+        }),
+      );
+    } catch (error) {
+      // check again
+      if (!(error instanceof ContentOvertaken)) throw error;
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import { draftRoutes } from '../drafts/draft-routes';
 import { ContentDrafts } from '../drafts/draft-service';
 import { followSchedule } from '../drafts/going-live';
 import { sentenceOf } from '../forms/fault-sentences';
+import type { LiveContent } from '../live-content';
 import type { ContentPreviews } from '../previews/content-previews';
 import type { ContentParts } from '../records/content-parts';
 import { liveVersionsOf } from '../records/records.queries';
@@ -23,6 +24,8 @@ import { readBody } from './read-body';
 
 export interface ContentPluginOptions {
   contentParts: ContentParts;
+  /** The snapshot that this server's pages are made of; undefined where none are. */
+  content?: Pick<LiveContent, 'expect' | 'refresh'>;
   contentPreviews: ContentPreviews;
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
   sessions: Pick<StaffSessions, 'isGood'>;
@@ -41,7 +44,10 @@ type File = { Querystring: { path?: string; version?: string; from?: string; to?
 
 /** The content service over HTTP, for staff: the command line uses a token, the studio a session. */
 export const contentPlugin = fp<ContentPluginOptions>(
-  async (app, { contentParts, contentPreviews, staff, sessions, now = () => new Date() }) => {
+  async (
+    app,
+    { contentParts, content, contentPreviews, staff, sessions, now = () => new Date() },
+  ) => {
     const { database } = contentParts;
     const caller = async (request: FastifyRequest) => {
       const member = await staff.memberOf(request);
@@ -55,7 +61,7 @@ export const contentPlugin = fp<ContentPluginOptions>(
       ...{ kind: 'content', database, now, log: app.log },
       liveOf: (paths) => liveVersionsOf(database, paths),
     });
-    const stopFollowing = followSchedule(contentParts, { log: app.log, now });
+    const stopFollowing = followSchedule(contentParts, { log: app.log, now, content });
     app.addHook('onClose', stopFollowing);
     await app.register(
       async (service) => {

@@ -311,6 +311,8 @@ test('a picture of the library is shown with what it was said to show', async ()
   const { body: overridden } = await visit(second, '/api/v1/aboutus');
   expect(overridden).toContain(said.en);
   expect(overridden).not.toContain('The showroom at night');
+  // a text for a picture is no use of it: it alone keeps no picture from being deleted
+  expect((await usesOf(first.database, id)).map(({ slug }) => slug)).toEqual(['about.json']);
 });
 
 test('with a token the same is done from afar, and refused in the same words', async () => {
