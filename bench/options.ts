@@ -6,25 +6,25 @@ export type Part = (typeof parts)[number];
 
 export interface Options {
   parts: readonly Part[];
-  /** Sites that a part measures. */
+  /** The sites that a part looks at. */
   sitesOf: (part: Part) => readonly SiteName[];
-  /** Samples of each measurement; for first views the maximum. */
+  /** Samples of each thing; for first views the most. */
   samplesOf: (part: Part) => number;
-  /** Time limit of a part in ms. */
+  /** ms that a part may take. */
   budget: number;
-  /** Filter: a page's address must contain one of these words; empty means all. */
+  /** Words of which a page's address has one; none is all pages. */
   pages: string[];
-  /** Filter: a gesture's name must contain one of these words; empty means all. */
+  /** Words of which a gesture's name has one; none is all gestures. */
   gestures: string[];
-  /** Delays in ms between page load and gesture. */
+  /** ms after a page has loaded at which gestures are made. */
   delays: number[];
-  /** CPU slowdown relative to this machine; by default the one that gives the reference phone's speed. */
+  /** How much slower than this machine the phone is; as fast as the phone always is if nothing is said. */
   slowdown: number | undefined;
-  /** Folder of releases to measure instead of the monolith. */
+  /** Folder of releases that are measured in the monolith's place. */
   before: string | undefined;
   /** First of six ports. */
   port: number;
-  /** Whether to store the results. */
+  /** Whether the figures are written down. */
   write: boolean;
 }
 
@@ -49,7 +49,7 @@ const usual: Readonly<Record<Part, readonly SiteName[]>> = {
   interactions: ['ours'],
 };
 
-/** Parses the command's options. Throws a sentence on invalid ones. */
+/** Reads the command's options. Throws with a sentence when one makes no sense. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -77,7 +77,7 @@ export function readOptions(args: string[]): Options {
   const only = values.only === undefined ? undefined : chosen(siteNames, values.only);
   return {
     parts: chosen(parts, values.parts),
-    // The site without scripts has no client navigation and no interactions
+    // without script there is nothing to walk by, and nothing answers
     sitesOf: (part) =>
       part === 'views'
         ? (only ?? siteNames)

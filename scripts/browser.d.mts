@@ -1,8 +1,8 @@
-/** Browser switches for tests and benchmarks. */
+/** What a browser is started with in tests and benchmarks. */
 export const browserSwitches: string[];
 
-/** Returns the path of Chrome or Chromium; installs one if missing. */
+/** The path of a Chrome or Chromium; installs one when there is none. */
 export function ensureBrowser(): Promise<string>;
 
-/** Path of the headless shell, if installed. */
+/** The browser without windows, if there is one. */
 export function findHeadlessShell(): string | undefined;

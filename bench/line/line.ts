@@ -4,18 +4,18 @@ import path from 'node:path';
 import type { Line, Passed } from './relay';
 import type { RelayOrder } from './relay-process';
 
-/** Lighthouse's slow 4G: round trip in ms, bits per second. */
+/** Lighthouse's slow 4G. */
 export const slowLine: Line = { rtt: 150, down: 1_600_000, up: 750_000 };
 
 export interface SlowLine {
-  /** Origin of a site through the slow line. */
+  /** Where the line to a site begins. */
   originOf(site: string): string;
-  /** Returns the bytes passed between phone and site since the last call. */
+  /** What has passed between phone and site since this was asked before. */
   passed(site: string): Promise<Passed>;
   stop(): void;
 }
 
-/** Starts a slow relay to each site, on ports from `firstPort`. `targets` are the sites' own ports by name. */
+/** Lays a slow line to each site, from `firstPort` on. `targets` are the sites' own ports by their names. */
 export async function layLine(
   targets: Record<string, number>,
   firstPort: number,

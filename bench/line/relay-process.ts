@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type Line, type Passed, startRelay } from './relay';
 
-/** The process's only argument, as JSON. */
+/** Its one argument, as JSON. */
 export interface RelayOrder {
   line: Line;
-  /** Listening ports with their target ports. */
+  /** From which port to which. */
   relays: { port: number; target: number }[];
 }
 
-// A separate process, so that the benchmark's own work does not delay the line
+// a process of its own: what the bench does must not hold up the line
 process.on('disconnect', () => process.exit());
 const { line, relays } = JSON.parse(process.argv[2] ?? '') as RelayOrder;
 const passed = new Map<number, Passed>();
@@ -20,7 +20,7 @@ for (const { port, target } of relays) {
 if (!process.connected) process.exit();
 process.send?.('ready');
 
-/** Answers a port number with the bytes passed there since the last question. */
+/** Asked for a port, it tells what has passed there since it was asked before. */
 process.on('message', (port: number) => {
   const count = passed.get(port) ?? { up: 0, down: 0 };
   process.send?.({ ...count });

@@ -1,23 +1,20 @@
 import net from 'node:net';
 import { Link } from './link';
 
-/** A phone's network: round-trip time in ms, bandwidth in bits per second. */
+/** A phone's line: ms from the phone to the server and back, bits per second. */
 export interface Line {
   rtt: number;
   down: number;
   up: number;
 }
 
-/** Bytes that have arrived at the server (`up`) and at the phone (`down`). */
+/** What has arrived at the server and at the phone, in bytes. */
 export interface Passed {
   up: number;
   down: number;
 }
 
-/**
- * Relays connections on `port` to another local port with the line's latency and bandwidth. Adds the bytes to
- * `passed`.
- */
+/** Hands connections to `port` of this machine on to another port, as if the line lay between. Adds to `passed`. */
 export function startRelay(line: Line, port: number, target: number, passed: Passed): net.Server {
   const [down, up] = (['down', 'up'] as const).map((way) =>
     carrier(new Link(line[way], line.rtt / 2), (bytes) => {
@@ -33,7 +30,7 @@ export function startRelay(line: Line, port: number, target: number, passed: Pas
     };
     for (const socket of [phone, site]) socket.on('error', end);
     phone.on('close', end);
-    // Delays the first request by the round trip of the TCP handshake
+    // a phone shakes hands before it can ask for anything
     setTimeout(() => up.carry(phone, site), line.rtt);
     down.carry(site, phone);
   });
@@ -42,7 +39,7 @@ export function startRelay(line: Line, port: number, target: number, passed: Pas
 
 type Carrier = ReturnType<typeof carrier>;
 
-/** Transfers one direction's bytes from socket to socket at the times that the link gives. */
+/** Takes one direction's bytes from socket to socket when the link says so. */
 function carrier(link: Link<net.Socket>, onArrived: (bytes: number) => void) {
   let timer: NodeJS.Timeout | undefined;
   const wake = () => {

@@ -3,26 +3,26 @@ import type { Interval, Verdict } from '../report/interval';
 import type { Table } from '../report/tables';
 import type { SiteName, Sites } from '../sites/sites';
 
-/** Context of a part of the benchmark. */
+/** What a part of the bench measures with. */
 export interface Bench {
   lab: Lab;
   sites: Sites;
-  /** Sites to measure. */
+  /** Those of the sites that are looked at. */
   names: readonly SiteName[];
-  /** Filter: a page's address must contain one of these words; empty means all. */
+  /** Words of which a page's address has one; none is all pages. */
   pages: readonly string[];
-  /** Filter: a gesture's name must contain one of these words; empty means all. */
+  /** Words of which a gesture's name has one; none is all gestures. */
   gestures: readonly string[];
-  /** Delays in ms between page load and gesture. */
+  /** ms after a page has loaded at which gestures are made. */
   delays: readonly number[];
-  /** Samples of each measurement; for first views the maximum. */
+  /** Samples of each thing; for first views the most that are taken. */
   samples: number;
-  /** Whether the time is up, so that no more samples begin. */
+  /** Whether no more samples are to be begun. */
   isOver: () => boolean;
   progress: (what: string) => void;
 }
 
-/** A figure compared with its limit. */
+/** What is held against a bar. */
 export interface Held {
   what: string;
   figure: Interval;
@@ -31,21 +31,21 @@ export interface Held {
   verdict: Verdict;
 }
 
-/** Result of a part. */
+/** What a part has found. */
 export interface Report {
-  /** What was measured, and how often. */
+  /** What was measured, how often. */
   scope: string;
   tables: Table[];
   held: Held[];
-  /** Data for the results file. */
+  /** For the file of results. */
   results: unknown;
 }
 
-/** Rotates the order of the sites each round, so that disturbances and warm-up affect all equally. */
+/** Another site begins in each round: what disturbs the machine, and what warms it, meets all alike. */
 export const rotated = <One>(list: readonly One[], round: number): One[] =>
   list.map((_one, index) => list[(index + round) % list.length] as One);
 
-/** Returns a site's address through the slow line, and its direct address. */
+/** The phone's way to an address of a site, and the one beside the slow line. */
 export const waysTo = ({ sites }: Bench, name: SiteName, address: string) => ({
   address: sites.line.originOf(name) + address,
   nearby: sites.nearby(name) + address,

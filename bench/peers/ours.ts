@@ -9,9 +9,7 @@ const seconds = async (work: () => Promise<unknown>) => {
   return (performance.now() - begun) / 1000;
 };
 
-/**
- * Measures build times in seconds in a clone of this checkout, and the time of one team's change on its running site.
- */
+/** Seconds of builds and of a change of one team's, in a clone of this checkout and at its own running site. */
 export async function buildOurs(port: number) {
   const clone = cloneCheckout();
   const release = (...args: string[]) =>
@@ -25,7 +23,7 @@ export async function buildOurs(port: number) {
         `export const changedAt${Date.now()} = 1;\n`,
       );
     const buildOne = () => clone.run(['scripts/build-one.mjs', 'mfe-catalog']);
-    // A new site's first build writes no cache
+    // a first site is built without remembering anything
     await buildOne();
     change();
     const warm = await seconds(buildOne);

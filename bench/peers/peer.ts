@@ -1,28 +1,28 @@
 import type { Server } from './command';
 
 interface Running {
-  /** Port of its own server. */
+  /** Of its own server. */
   port: number;
-  /** Origin of the front. */
+  /** What stands before it. */
   origin: string;
   server: Server;
 }
 
-/** The model page in another framework, built and started for production after its documentation. */
+/** Another framework with the model page, built and started as its makers document it for production. */
 export interface Peer {
   name: string;
   folder: string;
-  /** Static files outside of its server, as on a CDN: their address and folder. */
+  /** Files that stand apart from its server, as on a CDN: where visitors find them, and their folder. */
   files?: { at: string; folder: string };
-  /** Copies our sources into the application. */
+  /** Copies our sources into it. */
   port(): void;
-  /** Address of the dynamically rendered page, different for each `nth`. */
+  /** Address of the page as it is rendered for a request, another for each `nth`. */
   rendered(nth: number): string;
-  /** Deletes build output and caches. */
+  /** Takes away what builds have made and kept. */
   forget(): void;
-  /** `origin` is that of the front. Resolves to the duration in seconds. */
+  /** `origin` is what will stand before it. Resolves with seconds. */
   build(origin: string): Promise<number>;
   start(port: number): Promise<Server>;
-  /** Changes a line in one team's part and deploys it. Resolves to the total and build durations in seconds. */
+  /** Changes a line of one team's part and brings it to visitors: all its seconds, and those of the build among them. */
   change(running: Running): Promise<{ server: Server; seconds: number; build: number }>;
 }

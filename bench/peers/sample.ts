@@ -8,12 +8,12 @@ import { type Interaction, interact } from '../phone/interactions';
 import type { Lab } from '../phone/lab';
 import { slug } from './content';
 
-/** A measured site. */
+/** A site that is looked at; nothing answers a tap where there is no script. */
 export interface Looked {
   name: string;
-  /** Origin through the slow line. */
+  /** Where the slow line to it begins. */
   origin: string;
-  /** Direct origin, without the line. */
+  /** Its own, beside the line. */
   nearby: string;
   isAlive: boolean;
   passed(): ReturnType<SlowLine['passed']>;
@@ -27,7 +27,7 @@ export interface Samples {
 
 export const addressOf = (locale: Locale) => localise(paths.explore(slug), locale);
 
-/** Delay in ms between page load and tap. */
+/** ms after a page has loaded. */
 const delay = 4000;
 
 interface Order {
@@ -35,12 +35,12 @@ interface Order {
   sites: readonly Looked[];
   locale: Locale;
   samples: number;
-  /** Deadline in ms on the machine's clock, after which no sample begins. */
+  /** No sample begins after this, on the machine's clock. */
   until: number;
   progress: (what: string) => void;
 }
 
-/** Opens the page on each site in turn and requests a test drive there; the order rotates each round. */
+/** Opens the page at each site in turn, and asks for a test drive there; another site begins in each round. */
 export async function sampleSites(order: Order): Promise<Map<string, Samples>> {
   const { lab, sites, locale, samples, until, progress } = order;
   const gesture = gestures.find(({ name }) => name === 'ask for a test drive');
@@ -67,10 +67,7 @@ export async function sampleSites(order: Order): Promise<Map<string, Samples>> {
   return found;
 }
 
-/**
- * Returns the number of elements and the text of a page's body, to check that the pages are equal. Rejects if it is
- * not hydrated within 30 s.
- */
+/** Rejects when it is not taken over by its scripts within half a minute. Elements of a page's body and its text, by which the same page is known. */
 export async function sizeOf(lab: Lab, { nearby, isAlive }: Looked) {
   const page = await lab.browser.newPage();
   try {

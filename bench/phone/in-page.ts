@@ -1,10 +1,10 @@
-/** Times observed in the page, in ms from the start of navigation. */
+/** What the page's own clock has seen, in ms since navigation began. */
 export interface Observed {
   paint: number;
   largestPaint: number;
   shifts: number;
   longTasks: { start: number; end: number }[];
-  /** Time of the last activity: a response, a long task, or the end of hydration. */
+  /** When something last happened: an answer, a long task, the end of hydration. */
   lastSign: number;
 }
 
@@ -14,10 +14,7 @@ declare global {
   }
 }
 
-/**
- * Runs in the page before its own scripts: records paints, layout shifts and long tasks. Must be self-contained,
- * since it is serialised.
- */
+/** Runs in the page before anything of its own: notes paints, shifts and long tasks. Stands alone, because only its text gets there. */
 export function observePage(): void {
   const observed: Observed = {
     paint: 0,
@@ -41,7 +38,7 @@ export function observePage(): void {
     observed.largestPaint = startTime;
   });
   watch('layout-shift', (entry) => {
-    // Not in the DOM types yet
+    // the entries' type is not in the DOM's library yet
     const { value, hadRecentInput } = entry as PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
@@ -56,14 +53,14 @@ export function observePage(): void {
   watch('mark', ({ startTime }) => sign(startTime));
 }
 
-/** Whether the page has loaded and nothing has happened for this many ms. */
+/** Whether the page has loaded and nothing has happened in it for this time. */
 export function isQuiet(quiet: number): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!visit || visit.loadEventEnd === 0) return false;
   return performance.now() - Math.max(window.observed.lastSign, visit.loadEventEnd) > quiet;
 }
 
-/** Whether the page has loaded, is hydrated if it has scripts, and was last painted some ms ago. */
+/** Whether the page has loaded, has been taken over if it has script for that, and was last painted some ms ago. */
 export function isPainted({
   hydrates,
   afterwards,

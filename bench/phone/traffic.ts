@@ -3,18 +3,18 @@ import type { CDPSession } from 'playwright';
 export const kinds = ['html', 'css', 'script', 'font', 'image', 'data', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** One response on the network. */
+/** One answer that came over the line. */
 export interface Transfer {
   address: string;
   kind: Kind;
-  /** Times in ms on the browser's clock. */
+  /** ms on the browser's clock. */
   start: number;
-  /** When the headers arrived. */
+  /** When its headers were here. */
   answered: number;
   end: number;
-  /** Bytes on the network: compressed, with headers. */
+  /** On the line: compressed, with headers. */
   bytes: number;
-  /** Bytes of the body. */
+  /** Of these, the file. */
   body: number;
 }
 
@@ -28,14 +28,14 @@ const kindOfType: Readonly<Record<string, Kind>> = {
   XHR: 'data',
 };
 
-/** Requests of a page since observation began. */
+/** What a page asked for since it was watched. */
 export interface Traffic {
   finished: readonly Transfer[];
-  /** Whether a response is still pending. */
+  /** Whether an answer is still on its way. */
   isBusy(): boolean;
 }
 
-/** Records every response of a page from now on. */
+/** Notes every answer that a page gets from now on. */
 export function watchTraffic(session: CDPSession): Traffic {
   const open = new Map<string, Omit<Transfer, 'end' | 'bytes'>>();
   const finished: Transfer[] = [];
@@ -57,16 +57,19 @@ export function watchTraffic(session: CDPSession): Traffic {
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const request = open.get(requestId);
     open.delete(requestId);
-    // Served from the browser's cache
+    // nothing came over the line: the browser's cache had it
     if (!request || encodedDataLength === 0) return;
     finished.push({ ...request, end: timestamp * 1000, bytes: encodedDataLength });
   });
-  // Ignores media, since a video may load for any time
+  // a film may play for as long as it likes
   const isBusy = () => [...open.values()].some(({ kind }) => kind !== 'other');
   return { finished, isBusy };
 }
 
-/** Returns the longest chain of sequential requests, each of which began after the previous one had ended. */
+/**
+ * How many round trips follow on one another: the longest row of requests of which each began only after
+ * the one before had ended.
+ */
 export function chainOf(transfers: readonly Transfer[]): number {
   const depths: { end: number; depth: number }[] = [];
   for (const { start, end } of [...transfers].sort((a, b) => a.start - b.start)) {

@@ -3,16 +3,16 @@ import { availableParallelism, cpus } from 'node:os';
 import type { Lab } from '../phone/lab';
 import { median } from './median';
 
-/** The machine that took the measurements. */
+/** On what the figures were measured. */
 export interface Machine {
   date: string;
   commit: string;
   cores: number;
   processor: string;
   browser: string;
-  /** `benchmarkIndex` of the machine during the run: minimum, median, maximum. */
+  /** `benchmarkIndex` of the machine while it measured: the least, the median, the most. */
   index: readonly number[];
-  /** Final CPU slowdown of the phone relative to the machine. */
+  /** How much slower than the machine the phone was in the end. */
   slowdown: number;
 }
 

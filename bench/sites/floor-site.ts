@@ -6,12 +6,15 @@ import { readConfig } from '../../server/src/config/config';
 
 interface FloorParts {
   port: number;
-  /** Site to copy the pages from. */
+  /** Site whose pages are taken. */
   origin: string;
   addresses: readonly string[];
 }
 
-/** Serves a site's pages without any scripts from a server of the same kind: same compression, files and headers. */
+/**
+ * The pages of a site as they come from its server, without any script, from a server of the same kind:
+ * the same compression, the same files, the same headers.
+ */
 export async function startFloor({ port, origin, addresses }: FloorParts) {
   const app = fastify();
   const config = readConfig();
@@ -40,11 +43,11 @@ export async function startFloor({ port, origin, addresses }: FloorParts) {
   return { origin: await app.listen({ port, host: 'localhost' }), stop: () => app.close() };
 }
 
-/** Compressed at the level that the server uses for cached pages. */
+/** As well as the server does it for a page that it keeps. */
 const compressed = (html: string) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
-/** Removes scripts except structured data, which is content and does not execute. */
+/** Data for search engines stays: it is part of the page and runs nothing. */
 const withoutScripts = (html: string) =>
   html
     .replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')

@@ -2,7 +2,9 @@ import { type BrowserContext, expect, type Page, type Route, test } from 'playwr
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { sampled } from './full-run';
+import { holdScripts } from './held-scripts';
 import { hydrated } from './hydration';
+import { watchForErrors } from './page-errors';
 
 /** Width of a phone, where menu and forms are most different. */
 test.use({ viewport: { width: 390, height: 844 } });
@@ -134,41 +136,67 @@ test('what could not be loaded comes by itself when the network is back', async 
   await expect(page.locator('main input[type=text]:visible').first()).toHaveValue('Noora');
 });
 
+/** What a browser's translation does: it moves each text into elements of its own. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (words.nextNode()) found.push(words.currentNode as Text);
+    for (const text of found) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, font, select')) continue;
+      const outer = document.createElement('font');
+      const inner = outer.appendChild(document.createElement('font'));
+      text.replaceWith(outer);
+      inner.append(text);
+    }
+  });
+
 test('a translated page sends its form, fails, sends again and walks on', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  const translate = () =>
-    page.evaluate(() => {
-      const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: Text[] = [];
-      while (words.nextNode()) found.push(words.currentNode as Text);
-      for (const text of found) {
-        if (!text.data.trim() || text.parentElement?.closest('script, style, font, select'))
-          continue;
-        const outer = document.createElement('font');
-        const inner = outer.appendChild(document.createElement('font'));
-        text.replaceWith(outer);
-        inner.append(text);
-      }
-    });
+  const errors = watchForErrors(page);
   await page.goto(paths.contact());
   await hydrated(page);
-  await translate();
+  await translate(page);
   const form = page.locator('main form');
   const send = () => form.evaluate((element: HTMLFormElement) => element.requestSubmit());
   await send();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await translate();
+  await translate(page);
   await page.locator('main input[name=name]').fill('Noora');
   await send();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await page.getByRole('link', { name: 'About us' }).first().click();
   await expect(page).toHaveURL(paths.about());
-  await translate();
+  await translate(page);
   await page.goBack();
   await expect(page.locator('main form')).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+const translatedPages = sampled(
+  [paths.contact(), paths.tradeIn(), paths.landing('swift-pay-later', 'new-car-offer', 2)],
+  (address) => address === paths.contact(),
+);
+for (const address of translatedPages)
+  for (const moment of ['before', 'after'] as const)
+    test(`${address}, translated ${moment} its hydration, keeps what was typed and reports nothing`, async ({
+      page,
+    }) => {
+      const errors = watchForErrors(page);
+      const release = await holdScripts(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.locator('main form').waitFor();
+      if (moment === 'before') await translate(page);
+      release();
+      await hydrated(page);
+      if (moment === 'after') await translate(page);
+      const field = page.locator('main form input[type=text]:visible').first();
+      await field.pressSequentially('Noora');
+      // the form's own code is here: it says what is missing
+      await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      await expect(field).toHaveValue('Noora');
+      expect(errors).toEqual([]);
+    });
 
 const menus = sampled(locales, (locale) => locale === 'en');
 for (const locale of menus)

@@ -1,4 +1,4 @@
-/** The parts of autocannon's interface that the benchmarks use; the package has no types. */
+/** As much of autocannon's interface as the benchmarks use; the package brings no types. */
 declare module 'autocannon' {
   interface Request {
     path?: string;
@@ -9,18 +9,18 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     method?: 'GET' | 'POST';
-    /** Duration in seconds. */
+    /** Seconds. */
     duration?: number;
-    /** Number of requests, instead of a duration. */
+    /** Requests, instead of a duration. */
     amount?: number;
     connections: number;
     overallRate?: number;
     requests: Request[];
   }
   interface Result {
-    /** Duration in seconds. */
+    /** Seconds. */
     duration: number;
-    /** Latency in ms. */
+    /** Milliseconds. */
     latency: { p50: number; p99: number };
     '2xx': number;
     non2xx: number;

@@ -4,28 +4,26 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Memory in MB after a full garbage collection. */
+/** Megabytes, after everything that can be collected was. */
 export interface Weight {
-  /** Heap of the process that takes requests. */
+  /** Of the process that takes requests. */
   heap: number;
-  /** Memory of the process and its descendants, including renderers. */
+  /** Of it and all that it started: its renderers too. */
   whole: number;
 }
 
-/** The site as `npm start` serves it, in its own processes. */
+/** The site as `npm start` serves it, in processes of its own. */
 export interface SiteProcess {
   url: string;
   weight(): Promise<Weight>;
-  /** CPU time in ms of the request process since its start, all threads; not meaningful with several workers. */
+  /** ms of processor time of the process that takes requests since its start, all threads together; of several workers nobody's. */
   cpu(): Promise<number>;
-  /** Whether the started process, or the supervisor of several workers, is still the same. */
+  /** Whether the process that was started, the supervisor of several workers, is still the same. */
   isRunning(): boolean;
   stop(): Promise<void>;
 }
 
-/**
- * Settings for a copy of this checkout's releases, unless given, so that a benchmark leaves the original unchanged.
- */
+/** Settings of a site with a copy of this checkout's releases, unless it is given some: what a bench does stays its own. */
 function withOwnReleases(env: Record<string, string>) {
   if (env.RELEASES_DIR) return { settings: env, forget: () => {} };
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-bench-'));
@@ -39,9 +37,7 @@ function withOwnReleases(env: Record<string, string>) {
   return { settings: { ...env, RELEASES_DIR: releasesDir }, forget };
 }
 
-/**
- * Starts the site on a copy of this checkout's releases and an empty database, and waits until all workers answer.
- */
+/** Starts it on a copy of this checkout's releases and an empty database, and waits until all its workers answer. */
 export async function startSite(
   { port, workers }: { port: number; workers: number },
   env: Record<string, string>,
@@ -51,7 +47,7 @@ export async function startSite(
     path.join(import.meta.dirname, 'served-site.ts'),
     ['--workers', `${workers}`],
     {
-      // As `run.mjs` sets it
+      // as `run.mjs` sets it
       execArgv: ['--expose-gc', '--heap-growing-percent=100', '--import', 'tsx'],
       env: {
         ...process.env,
@@ -66,7 +62,7 @@ export async function startSite(
   await ready(child, workers);
   const ask = async (question: 'weight' | 'cpu') => {
     child.send(question);
-    // The answer of served-site.ts
+    // served-site.ts answers with these
     const [answer] = (await once(child, 'message')) as [Record<'heapUsed' | 'cpu', number>];
     return answer;
   };
@@ -82,15 +78,15 @@ export async function startSite(
   };
 }
 
-/** Figures visible from outside of the site's processes. */
+/** What is seen from outside of the site and all of its processes. */
 export interface SupervisedSite extends Pick<SiteProcess, 'url' | 'stop'> {
-  /** Memory in MB. */
+  /** Megabytes. */
   memory(): number;
-  /** CPU time in ms so far. */
+  /** ms of processor time so far. */
   cpu(): number;
 }
 
-/** Starts the site under its supervisor as `npm start` does, without measurement code inside. */
+/** The site under its supervisor, as `npm start` leaves it: nothing in it listens to who measures. */
 export async function startSupervised(
   { port, workers }: { port: number; workers: number },
   env: Record<string, string>,
@@ -120,13 +116,13 @@ async function stopped(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Memory in MB of a process and its descendants. */
+/** Megabytes of memory of a process and of all that it started, directly or not. */
 export function weightOf(root: number): number {
   const kilobytes = family(root).map(({ pid, rss }) => ownShare(pid) ?? rss);
   return (kilobytes.reduce((sum, one) => sum + one, 0) * 1024) / 1e6;
 }
 
-/** Lists a process and its descendants. */
+/** A process and all that it started, directly or not. */
 function family(root: number): { pid: number; rss: number }[] {
   const processes = execFileSync('ps', ['-axo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()
@@ -139,11 +135,11 @@ function family(root: number): { pid: number; rss: number }[] {
   return [{ pid: root, rss: processes.find(([pid]) => pid === root)?.[2] ?? 0 }, ...below(root)];
 }
 
-/** CPU time in ms used by these processes so far, with a resolution of 10 ms; NaN where unsupported. */
+/** ms of processor time that these have used so far, in steps of ten; NaN where the system does not tell. */
 function processorTime(root: number): number {
   const ticks = family(root).map(({ pid }) => {
     try {
-      // The program's name before the bracket may contain spaces
+      // what stands before the bracket is the program's name, which may have blanks
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return Number(fields[11]) + Number(fields[12]);
     } catch {
@@ -153,7 +149,7 @@ function processorTime(root: number): number {
   return ticks.reduce((sum, one) => sum + one, 0) * 10;
 }
 
-/** Proportional set size of a process in kB; undefined where unsupported. */
+/** Kilobytes of a process, its share of what it has in common with others; undefined where the system does not tell. */
 function ownShare(pid: number): number | undefined {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
@@ -162,12 +158,12 @@ function ownShare(pid: number): number | undefined {
   }
 }
 
-/** Each worker logs once that it listens. */
+/** Each worker says once that it listens. */
 function ready(child: ChildProcess, workers: number): Promise<void> {
   let said = '';
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(`the server ended before it listened\n${said}`)));
-    // Keeps reading, or the full pipe would block the process
+    // read to its end: what nobody reads any more would fill the pipe
     child.stdout?.setEncoding('utf8').on('data', (text) => {
       said += text;
       if (said.split('Showroom is ready').length > workers) resolve();

@@ -1,11 +1,11 @@
 export interface LoadResult {
   answered: number;
   failures: string[];
-  /** 99th percentile of response times in ms. */
+  /** ms under which 99 of 100 answers came. */
   p99: number;
 }
 
-/** Simulates visitors who read pages with pauses. Ends on `stop`. */
+/** Visitors who read page after page, each with a pause in between. Ends when `stop` is called. */
 export function startLoad(
   url: string,
   { addresses, visitors, pause }: { addresses: string[]; visitors: number; pause: number },

@@ -1,11 +1,11 @@
 import { previewLinks, previewParameter } from '../src/campaigns/preview-links';
 
-/** Signing key of measured sites, so that benchmarks can create addresses that are never cached. */
+/** The key that a measured site signs with, so that whoever measures it may ask for what is kept for nobody. */
 export const benchSecret = 'a secret of benches and nobody else';
 
 let token: string | undefined;
 
-/** Returns an address that is rendered for each request: as a preview of a campaign that does not exist. */
+/** A page as it is rendered for this request alone: as a preview of a campaign that there is not, each time another address. */
 export function unkeptAddress(address: string, nth: number): string {
   token ??= previewLinks(benchSecret).make({
     ...{ kind: 'campaign', name: 'bench', version: 1, id: 'bench' },

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A separate server process that a test may kill. */
+/** A server process of its own, which a test may kill. */
 export interface ApiProcess {
   url: string;
-  /** Headers of a visitor's form submission. */
+  /** What a visitor's browser sends with a form. */
   headers: Record<string, string>;
-  /** Kills it abruptly, as a power cut does. */
+  /** Ends it as a power cut does. */
   kill(): Promise<void>;
-  /** Stops it gracefully. */
+  /** Lets it finish what it is doing. */
   stop(): Promise<void>;
 }
 
-/** Starts the process with `env`, and waits until it listens. */
+/** Starts it and waits until it listens; `env` is what it is configured by. */
 export async function startApi(folder: string, env: Record<string, string>): Promise<ApiProcess> {
   const server = await startServer(join(folder, 'api-server.ts'), env);
   return { ...server, headers: await visitorHeaders(server.url) };
@@ -55,7 +55,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exit;
 }
 
-/** Returns the headers of a visitor's form submission, from the cookies that this address sets. */
+/** What a visitor's browser sends with a form, by what it is given with this address. */
 export async function visitorHeaders(url: string, address = '/cookies') {
   const answer = await fetch(url + address);
   const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');

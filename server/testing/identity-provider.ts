@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Accounts of the provider; the key is the account name typed there. */
+/** Whom the provider knows; the account is what somebody types there. */
 export interface Account {
   email?: string;
   email_verified?: boolean;
@@ -10,21 +10,21 @@ export interface Account {
 interface IdentityProvider {
   issuer: string;
   client: { id: string; secret: string };
-  /** Signs in at the provider: returns the address it redirects back to, given the address we redirected to. */
+  /** Lets a browser sign in there as an account: where it is sent back to, from an address of ours that sent it. */
   signIn(address: string, account: string): Promise<string>;
-  /** Whether tokens are tampered with from now on. */
+  /** Whether what it says of somebody is changed on the way from now on. */
   forge(isForged: boolean): void;
   close(): Promise<void>;
 }
 
-/** Test double: an OpenID Connect provider with its own pages, on this machine. */
+/** For tests: a provider of identities of its own, which shows its own pages, on this machine. */
 export async function openIdentityProvider(
   redirect: string,
   accounts: Record<string, Account>,
 ): Promise<IdentityProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // It listens
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens
   const Provider = await quietly(() => import('oidc-provider'));
   const client = { id: 'showroom', secret: 'a secret of the client, and long enough' };
   const provider = new Provider(issuer, {
@@ -37,7 +37,7 @@ export async function openIdentityProvider(
     }),
   });
   let isForged = false;
-  // Changes the first letter of the signature
+  // another letter where the signature begins
   const other = (letter: string) => (letter === 'A' ? 'B' : 'A');
   provider.use(async (context, next) => {
     await next();
@@ -56,7 +56,7 @@ export async function openIdentityProvider(
       const jar = new Map<string, string>();
       let at = address;
       let form: URLSearchParams | null = null;
-      // Login, consent, and the redirects between
+      // login, consent, and the redirects between
       for (let step = 0; step < 12; step += 1) {
         const answer = await fetch(at, {
           ...{ method: form ? 'POST' : 'GET', body: form, redirect: 'manual' },
@@ -89,7 +89,7 @@ export async function openIdentityProvider(
   };
 }
 
-/** Suppresses the provider's warnings that its built-in pages are for development. */
+/** It warns, for as long as it runs, that what it brings along is for trials, which these are. */
 async function quietly(load: () => Promise<typeof import('oidc-provider')>) {
   Object.assign(console, { warn: () => {}, info: () => {} });
   return (await load()).default;

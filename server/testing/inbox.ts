@@ -20,18 +20,18 @@ const desk: LeadDesk = {
   minutes: { 'test-drive': 60 },
 };
 
-/** A Sunday at noon in Bahrain. */
+/** A Sunday noon in Bahrain. */
 export const signedInAt = new Date('2026-11-22T09:00:00.000Z');
 
-/** Test setup: the inbox's routes, two branches, and a clock; sessions do not expire when it advances. */
+/** For tests: the calls of the inbox, two branches, and a clock; nobody's session ends while time is made to pass. */
 export interface TestInbox {
   fresh: FreshDatabase;
   staff: TestStaff;
   app: FastifyInstance;
-  /** Registered routes: `GET /-/leads/:reference`. */
+  /** Routes as they are registered: `GET /-/leads/:reference`. */
   routes: string[];
   now: Date;
-  /** Calls as a person: `ask(agent, 'GET /TD-20417')`. */
+  /** Asks as somebody: `ask(agent, 'GET /TD-20417')`. */
   ask: (
     who: Pick<SignedIn, 'headers'>,
     call: string,
@@ -40,7 +40,7 @@ export interface TestInbox {
   close(): Promise<void>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each test asserts the shape of the answer
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
 type Answer = any;
 
 export async function openTestInbox(): Promise<TestInbox> {

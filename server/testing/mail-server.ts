@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A received mail. */
+/** A mail that has arrived. */
 export interface ArrivedMail {
   to: string[];
   raw: string;
-  /** Returns a header's value, decoded. */
+  /** A header's value, decoded. */
   header(name: string): string;
-  /** All encoded parts of the body, decoded and joined. */
+  /** All parts of the body that are encoded, decoded, one after another. */
   body: string;
 }
 
@@ -17,7 +17,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Starts a real SMTP server on this machine. It rejects recipients for which `refuses` returns true. */
+/** A real mail server on this machine. It refuses recipients that `refuses` names. */
 export async function openMailServer(refuses: (address: string) => boolean): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ export async function openMailServer(refuses: (address: string) => boolean): Pro
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server has an address object
+  // Listening on a port, it has an address of this shape.
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -11,24 +11,24 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A temporary PostgreSQL cluster in its own folder, reached by a Unix socket. */
+/** A throw-away PostgreSQL: its own cluster in a temporary folder, reached by a socket in it. */
 export interface PostgresServer {
-  /** Returns `DATABASE_URL` for one of its databases. */
+  /** What `DATABASE_URL` is for one of its databases. */
   url(database: string): string;
-  /** Stops it abruptly, as a power cut does. `start` continues with its data. */
+  /** Ends it as a power cut does. Its data stay for `start`. */
   halt(): Promise<void>;
   start(): Promise<void>;
   /** Its folder, with the cluster in `data`. */
   home: string;
-  /** Runs a shell script there as the cluster's user. */
+  /** Runs a script there, as who runs the cluster would. */
   sh(script: string): Promise<void>;
-  /** Stops it and deletes its data. */
+  /** Ends it for good. */
   stop(): Promise<void>;
 }
 
 const programs = ['initdb', 'pg_ctl', 'postgres'];
 
-/** Returns the folder of the newest installed PostgreSQL; null if none. */
+/** Folder of PostgreSQL's programs, the newest of several; null when this machine has none. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];
@@ -42,9 +42,9 @@ export function findPostgres(): string | null {
 }
 
 interface ClusterOptions {
-  /** Flushes commits to the disk, as in production. */
+  /** Commits are flushed to the disk, as in production. */
   durable?: boolean;
-  /** Additional lines for `postgresql.conf`. */
+  /** Lines of `postgresql.conf`. */
   settings?: (home: string) => string;
 }
 
@@ -83,14 +83,14 @@ export async function startPostgres({
         env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
       }),
     stop: async () => {
-      // Skipped if it was halted before
+      // one that was halted is stopped already
       if (existsSync(join(data, 'postmaster.pid'))) await halt();
       rmSync(home, { recursive: true, force: true });
     },
   };
 }
 
-/** The user to run as, since PostgreSQL refuses to run as root; undefined if not root. */
+/** PostgreSQL refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -103,7 +103,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 
 function run(program: string, args: readonly string[], options: SpawnOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The server outlives `pg_ctl`, and would keep a pipe open.
+    // The server outlives `pg_ctl` and would hold a pipe open for ever.
     const child = spawn(program, args, { ...options, stdio: 'ignore' });
     child.on('error', reject);
     child.on('exit', (code) =>

@@ -4,7 +4,7 @@ import { integrityOf } from '../src/releases/store/release-archive';
 
 type Contents = Record<string, string>;
 
-/** Test data: a remote's release with one page, `/career`, whose bundle loads on any sample shell. */
+/** For tests: a remote's release with one page, `/career`, whose bundle loads on any sample shell. */
 export function sampleRelease(
   name: string,
   version: string,
@@ -42,7 +42,7 @@ export function sampleRelease(
   return { release, files: filesOf(all) };
 }
 
-/** Test data: a shell whose renderer shows `text` of the remote that owns the address. */
+/** For tests: a shell whose renderer shows `text` of the remote that owns the address. */
 export function sampleShell(
   version: string,
   described: Partial<ShellRelease> = {},
@@ -70,10 +70,7 @@ export function sampleShell(
   return { release, files: filesOf(all) };
 }
 
-/**
- * Test data: a shell that provides a button and the contract in these versions: its own, and the last of older
- * majors.
- */
+/** For tests: a shell that lends a button, and the contract, in these versions: its own, and the last of older majors. */
 export function lendingShell(version: string, [own = '', ...older]: string[]) {
   const button = (of: string) => `{ says: 'button ${of}' }`;
   const files = Object.fromEntries(older.map((of) => [`web/button-${of}.js`, `/* ${of} */`]));
@@ -97,7 +94,7 @@ exports.olderMajors = { 'shared-ui/button': { ${older.map((of) => `'${of}': ${bu
   );
 }
 
-/** Test data: a shell with a staff frame, which provides `react-dom` to staff pages only. */
+/** For tests: a shell with a frame for staff, to whose pages alone it lends `react-dom`. */
 export const staffedShell = (version: string) =>
   sampleShell(
     version,
@@ -112,7 +109,7 @@ export const staffedShell = (version: string) =>
     { 'web/staff.main.js': '' },
   );
 
-/** Test data: a remote with two staff pages and a navigation link. */
+/** For tests: a remote with two pages for staff and a link in their frame. */
 export const sampleStudio = (version: string, described: Partial<RemoteRelease> = {}) =>
   sampleRelease(
     'mfe-studio',
@@ -132,10 +129,10 @@ export const sampleStudio = (version: string, described: Partial<RemoteRelease> 
   );
 
 interface BundleParts {
-  /** Text of its page; an expression in `render` is evaluated on each render. */
+  /** What its page says; an expression in `render` is evaluated at each rendering. */
   greeting?: string;
   render?: string;
-  /** Code that runs at module evaluation. */
+  /** Runs while the module is evaluated. */
   first?: string;
   en?: object;
   ar?: object;

@@ -8,7 +8,12 @@ import {
 } from 'react-router-dom';
 import { lateMessages } from 'shared-contracts/i18n';
 import { localeOf } from 'shared-contracts/locale';
-import { firstInteraction, showConnectionNotice, untilLoaded } from 'shared-contracts/visit';
+import {
+  firstInteraction,
+  restoreTexts,
+  showConnectionNotice,
+  untilLoaded,
+} from 'shared-contracts/visit';
 import { App } from './app/app';
 import { type BootData, bootElement } from './app/boot-data';
 import { nextTask } from './app/next-task';
@@ -105,6 +110,7 @@ startTransition(() => {
     root.replaceChildren(...served);
     showConnectionNotice();
   };
+  restoreTexts();
   if (hydration) hydrateRoot(root, tree, { onCaughtError, onRecoverableError, onUncaughtError });
   else createRoot(root, { onCaughtError, onUncaughtError }).render(tree);
 });

@@ -2,6 +2,7 @@ import { keepDrafts } from 'shared-ui/form/keep-drafts';
 import { watchConnection } from './frame/connection';
 import { keepTaps } from './frame/early-taps';
 import { completePage } from './frame/whole-page';
+import { noteTranslations } from './translated-pages';
 import { trustReleases } from './trusted-types';
 
 /** Milliseconds after which the scripts are loaded even if the first picture has not. */
@@ -59,5 +60,6 @@ completePage();
 
 // Before the forms' own code, which loads later.
 keepDrafts();
+noteTranslations();
 keepTaps();
 watchConnection();

@@ -1,3 +1,5 @@
+import type { TranslatedText } from 'shared-contracts/visit';
+
 /**
  * Lets React work with a page that the browser has translated. A translation moves each text into new elements that
  * React does not know, so that removing a text or inserting before it would throw and unmount the page. The patched
@@ -22,4 +24,18 @@ function childHolding(parent: Node, node: Node): Node | null {
   let held: Node | null = node;
   while (held && held.parentNode !== parent) held = held.parentNode;
   return held;
+}
+
+/** Remembers the text that each translation replaces, for `restoreTexts`. Runs before any translation. */
+export function noteTranslations(): void {
+  new MutationObserver((changes) => {
+    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of changes) {
+      const [text] = removedNodes;
+      if (!(text instanceof Text)) continue;
+      const font = [addedNodes[0], previousSibling, nextSibling].find(
+        (node) => node?.nodeName === 'FONT',
+      );
+      if (font) (font as TranslatedText).original ??= text;
+    }
+  }).observe(document, { subtree: true, childList: true });
 }

@@ -28,7 +28,7 @@ const messages = {
   },
 };
 
-/** Returns the page's content in a language. */
+/** What the page of a language is made of. */
 export const contentIn = (locale: 'en' | 'ar') => ({
   ...(locale === 'ar' ? ar : en),
   locale,

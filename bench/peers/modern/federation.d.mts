@@ -1,2 +1,2 @@
-/** Addresses of the remote's files on the front, for visitors and for the host's server. */
+/** Where the front has the remote's files, for visitors and for the host's server. */
 export const catalogAt: string;

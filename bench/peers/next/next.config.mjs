@@ -4,7 +4,7 @@ const { dirname } = import.meta;
 
 /** @type {import('next').NextConfig} */
 export default {
-  // The page's sources are TypeScript packages
+  // the sources of the page are packages of TypeScript
   transpilePackages: [
     'peer-kit',
     'shared-contracts',
@@ -15,9 +15,9 @@ export default {
     'mfe-finance',
   ],
   turbopack: { root: path.resolve(dirname) },
-  // Types are checked in the original packages
+  // its types are checked where they are at home
   typescript: { ignoreBuildErrors: true },
-  // The proxy in front compresses
+  // what stands before it compresses
   compress: false,
   poweredByHeader: false,
   experimental: { inlineCss: true },

@@ -16,7 +16,7 @@ import { changes, rawOrders, staffOrders } from './wrong-orders';
 
 export interface FuzzOptions {
   port: number;
-  /** The site's data folder, for its form choices and stored leads. */
+  /** The site's, for the lists of its forms and for the leads that it has stored. */
   dataDir: string;
   tokens: StaffTokens;
   requests: number;
@@ -27,16 +27,16 @@ export interface FuzzOptions {
 export interface FuzzReport {
   requests: number;
   seconds: number;
-  /** Shares of all requests, 0 to 1. */
+  /** Shares of all requests. */
   wellFormed: number;
   stateful: number;
-  /** Number of answers by status. */
+  /** How often each status was the answer. */
   statuses: Record<string, number>;
-  /** Number of requests by kind. */
+  /** How many of each kind. */
   kinds: Record<string, number>;
-  /** Number of confirmed leads, each of which is stored. */
+  /** Leads that were acknowledged; each of them is stored. */
   acknowledged: number;
-  /** Violations with their requests; empty if none. */
+  /** What must never be, with the request; empty when all is well. */
   faults: string[];
 }
 
@@ -47,15 +47,15 @@ interface Planned {
   order(visitor: Visitor): Order;
 }
 
-/** Concurrent requests. */
+/** Requests at once. */
 const atOnce = 12;
-/** Timeout of a request in ms. */
+/** ms after which a request hangs. */
 const patience = 30_000;
-/** Simulated browsers, each of which opens a page and returns many times. */
+/** Browsers, each of which opens a page and comes again and again. */
 const browsers = 40;
 const batch = 500;
 
-/** Sends valid and invalid requests of every kind to a running site, deterministic for a seed. */
+/** Sends requests of every kind to a running site, right ones and wrong ones, the same for the same seed. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { port, requests, seed, tokens, progress } = options;
   const sender = new Sender(port, patience);
@@ -89,7 +89,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   };
 
   for (let done = 0; done < requests; done += batch) {
-    // Browsers are renewed rarely, so that tokens have a visitor's typical age
+    // tokens are of pages that were opened a while ago, as a visitor's are
     if (done % (batch * 20) === 0) {
       const opened = Array.from({ length: browsers }, (_, at) =>
         visit(sender, map.pages[at % map.pages.length] ?? '/'),
@@ -126,9 +126,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   };
 }
 
-/**
- * Four of ten requests are valid, a sixth of all use a page's cookies and tokens; the rest is invalid in every way.
- */
+/** Four of ten are right, a sixth of all carries what a page has given; the rest is wrong in every way. */
 function plansOf(map: SiteMap, tokens: StaffTokens, port: number): Arbitrary<Planned> {
   const withState = fc.oneof(
     { weight: 9, arbitrary: stateful(map, port) },
@@ -173,7 +171,7 @@ const from = (address: string, request: Request): Request => ({
   headers: { 'x-forwarded-for': address, ...request.headers },
 });
 
-/** Replaces what Node's client refuses to send with the nearest valid form. */
+/** What Node's client would refuse to send, in the nearest form that it sends. */
 const sendable = (request: Request): Request => ({
   ...request,
   isWrong: true,
@@ -184,10 +182,10 @@ const sendable = (request: Request): Request => ({
 
 function faultOf(plan: Planned, order: Order, { status, text }: Answered): string | null {
   if (status === 'hang') return 'hang';
-  // The server may close the connection on malformed or too large requests
+  // bytes that are no request, and bodies that are too large, may end the connection
   if (status === 'closed') return plan.isRight ? 'closed' : null;
   if (status === 500 || status > 503) return `${status}`;
-  // All examples book the same slot, which is soon full
+  // the hour of all examples is soon full
   const isFull = status === 409 && text.includes('date.full');
   const isHandled = status < 400 || status === 503 || isFull;
   return plan.isRight && !isHandled && !('raw' in order) ? `${status} to what is right` : null;

@@ -7,33 +7,33 @@ import type { Database } from '../../src/database/database';
 import { findWorkshops } from '../../src/leads/booking/workshops';
 import type { Answered, Sender } from './send';
 
-/** Addresses of the site that a well-informed client would request. */
+/** What somebody who knows the site well would ask it for. */
 export interface SiteMap {
   /** Addresses of pages in both languages. */
   pages: string[];
-  /** Addresses below `/api/v1/`. */
+  /** Below `/api/v1/`. */
   reads: string[];
-  /** Scripts, styles, fonts and pictures referenced by pages. */
+  /** Scripts, styles, fonts and pictures that pages name. */
   files: string[];
   leads: { served: ServedLead; example: LeadExample }[];
-  /** A page that forms can be posted to. */
+  /** Pages that a form may be posted to. */
   formPage: string;
 }
 
-/** Cookies and tokens of a browser that has opened a page. */
+/** A browser that has opened a page: its cookies, and what the page told its script. */
 export interface Visitor {
   cookie: string;
   token: string;
   stamp: string;
   release: string;
-  /** The document's token for error reports; empty if none. */
+  /** The document's mark, for reports of errors; empty when it had none. */
   mark: string;
 }
 
 const get = (sender: Sender, path: string, headers: Record<string, string> = {}) =>
   sender.send({ method: 'GET', path, headers });
 
-/** Reads the sitemap, some pages and the API's lists. */
+/** Reads the sitemap, some pages and the lists of the API. */
 export async function readSiteMap(sender: Sender, database: Database): Promise<SiteMap> {
   const sitemap = (await get(sender, '/sitemap.xml')).text;
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)];

@@ -1,44 +1,44 @@
 import type { Row } from '../record';
 import type { Figures } from './measure-point';
 
-/** Assumed traffic of today: an importer's site in a country of 1.6 million people. */
+/** What is assumed of today: an importer's site in a country of 1.6 million people. */
 const today = {
   visits: 1000,
   pagesOfVisit: 4,
-  /** Leads per hundred visits. */
+  /** Of a hundred visits. */
   leads: 1.2,
-  /** Share of a day's visits in its busiest hour, and the factor of its busiest minute over that hour's average. */
+  /** Share of a day's visits that its busiest hour has, and how much its busiest minute is above that hour's average. */
   busiestHour: 0.12,
   busiestMinute: 3,
-  /** Share of pages that are not in a cache (5 s) from another visitor's request. */
+  /** Share of the pages that no process has rendered for anybody else within five seconds. */
   rendered: 0.5,
 };
 const times = 100;
 
-/** Limits of one process, one disk and one desk. */
+/** What one process, one disk and one desk have to give. */
 const limits = {
-  /** Memory of a small machine in MB. */
+  /** MB of a small machine. */
   memory: 2000,
-  /** Time for the list of leads in ms: the limit of `npm run bench:inbox`. */
+  /** ms for the list of leads: the bar of `npm run bench:inbox`. */
   list: 200,
-  /** Timeout of proxies in s. */
+  /** s after which proxies give an answer up. */
   answer: 60,
-  /** Acceptable growth in GB per year. */
+  /** GB that nobody minds in a year. */
   disk: 20,
-  /** PostgreSQL's default connection limit, and the maximum of each process's pool. */
+  /** Of PostgreSQL as it is delivered, and what the pool of each process takes of them at the most. */
   connections: 100,
   pool: 12,
-  /** Keep-alive time of an idle connection in s, and the usual limit of open files per process. */
+  /** s that a browser's connection stays open with nothing to do, and the files that many systems let a process hold open. */
   idle: 72,
   files: 4096,
 };
 
 interface Measured {
-  /** A site with one process and no leads. */
+  /** A site of one process without leads. */
   base: Figures;
-  /** The same with a million leads. */
+  /** The same with a million. */
   full: Figures;
-  /** Disk usage of leads, including their work records and indexes. */
+  /** What leads take on the disk, with their work and indexes. */
   disk: { bytes: number; leads: number };
 }
 
@@ -46,12 +46,12 @@ const million = 1_000_000;
 
 interface Need {
   what: string;
-  /** Value at this multiple of today's traffic. */
+  /** At so many times today's traffic. */
   of: (times: number) => number;
   limit: number;
 }
 
-/** Calculates from measured costs which limit is reached first as traffic grows. */
+/** What gives way first when traffic grows, by calculation from measured costs. */
 export function hundredTimes({ base, full, disk }: Measured) {
   const visitsAtPeak = (today.visits * today.busiestHour * today.busiestMinute) / 3600;
   const pages = visitsAtPeak * today.pagesOfVisit;

@@ -20,7 +20,7 @@ import type { RemoteCandidate, Target } from './variant';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** Timeout in ms until a revision is followed or refused. */
+/** ms until a revision must be followed, or refused. */
 const patience = 120_000;
 
 /** A line of the server's log. */
@@ -31,13 +31,13 @@ interface Line {
 
 export type AttackedSite = Awaited<ReturnType<typeof openAttackedSite>>;
 
-/** Starts the whole site under its supervisor as `npm start` does, with its own store and planted secrets. */
+/** The whole site as `npm start` supervises it, with a store of its own and things in it that nobody may read. */
 export async function openAttackedSite(port: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-hostile-'));
   const [dataDir, releasesDir] = [path.join(folder, 'data'), path.join(folder, 'releases')];
   cpSync(path.join(root, 'releases'), releasesDir, {
     recursive: true,
-    // Registrations of other servers are not copied
+    // what other servers say of themselves stays with them
     filter: (file) => path.basename(file) !== 'servers',
   });
   const store = new FolderStore(releasesDir);
@@ -52,7 +52,7 @@ export async function openAttackedSite(port: number) {
   });
   called.listen(0, '127.0.0.1');
   await once(called, 'listening');
-  // A TCP server has an address object
+  // it listens on a port, not on a path
   const { port: calledPort } = called.address() as AddressInfo;
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['server/run.mjs', 'server/src/workers/supervisor.ts'], {
@@ -61,7 +61,7 @@ export async function openAttackedSite(port: number) {
       ...process.env,
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', PREPARE_PICTURES: 'false' },
       ...{ PORT: String(port), DATA_DIR: dataDir, RELEASES_DIR: releasesDir },
-      // Skips the browser check of candidates, which has its own test and takes seconds
+      // a browser's look at each candidate is a test of its own, and takes seconds
       CHROMIUM: 'none',
       RELEASE_TOKENS: `hostile:*:${digestOf(token)}`,
       METRICS_TOKEN: baits.environment,
@@ -112,9 +112,9 @@ export async function openAttackedSite(port: number) {
 
   return {
     ...{ origin, team, target, live, settled },
-    /** Stores a release without checks. */
+    /** Puts a release into the store without any check. */
     store: ({ release, files }: RemoteCandidate) => archive.publish(release, files, occasion()),
-    /** Makes a version live in the channel without checks. */
+    /** Writes into the channel that this is live, without any check. */
     async force({ release }: RemoteCandidate, before: RemoteCandidate | null): Promise<void> {
       const reason = { ...occasion(), action: 'promote', why: 'forced' } as const;
       await journal.update(reason, (channel) =>
@@ -122,7 +122,7 @@ export async function openAttackedSite(port: number) {
       );
       await settled();
     },
-    /** Returns why servers refused this version; null if it is live. */
+    /** Why servers did not make this version live; null when they did. */
     async refusalOf({ name, version }: VersionName): Promise<string | null> {
       const { servers } = await team.status({});
       const refused = servers.flatMap((server) => server.refused);
@@ -130,13 +130,13 @@ export async function openAttackedSite(port: number) {
         refused.find((one) => one.name === name && one.version === version)?.reasons[0] ?? null
       );
     },
-    /** Current position in the output. */
+    /** Where the output stands now. */
     mark: () => said.length,
     saidSince: (mark: number) => said.slice(mark),
     linesSince: (mark: number): Line[] => said.slice(mark).split('\n').flatMap(lineOf),
-    /** Whether a text contains a planted secret. */
+    /** Whether a text shows what nobody may read. */
     isLeak: (text: string) => hidden.some((part) => text.includes(part)),
-    /** Returns effects of the acts outside of the site's responses. */
+    /** What came of the acts outside of the site's answers. */
     traces(): string[] {
       return [
         ...(calls > 0 ? ['a connection was made'] : []),
@@ -162,7 +162,7 @@ const random = () => randomBytes(24).toString('base64url');
 
 function lineOf(text: string): Line[] {
   try {
-    // JSON lines are log entries
+    // what is JSON here is a line of the log
     return [JSON.parse(text) as Line];
   } catch {
     return [];

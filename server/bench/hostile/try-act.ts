@@ -5,32 +5,32 @@ import type { AttackedSite } from './attacked-site';
 import { armingSlug, hostile, type RemoteCandidate, variantOf } from './variant';
 import { type Seen, visit } from './visitors';
 
-/** By publishing only; forced live past the checks; or well-behaved until a certain address is requested. */
+/** By publishing alone; past the checks into what is live; by behaving until somebody asks for a certain address. */
 export const ways = ['publish', 'promote', 'later'] as const;
 export type Way = (typeof ways)[number];
 
 interface Attempt {
   act: Act;
   way: Way;
-  /** Pages of the other remotes. */
+  /** Of the other remotes. */
   pages: readonly string[];
 }
 
 export interface Tried {
-  /** Where the act was stopped. */
+  /** Where the act came to its end. */
   stopped: string;
   own: Seen;
   others: Seen;
-  /** Duration in ms of another team's release during the attack. */
+  /** ms that the release of another team took meanwhile. */
   between: number;
-  /** Harm that should not have happened. */
+  /** What should not have come about. */
   harm: string[];
   traces: string[];
 }
 
-/** Time in ms after which a bundle acts at load, so that it is live by then. */
+/** ms in which a bundle that behaves has to be live before it acts when it is loaded. */
 const untilLive = 15_000;
-/** Time in ms that visitors request the hostile page; longer if it ends rendering processes. */
+/** ms in which visitors come to a page that acts; longer while it ends renderers. */
 const visitTime = 3000;
 const longestVisit = 12_000;
 
@@ -38,23 +38,23 @@ const ownPages = ['/career', '/ar/career', '/job_description/sales-adviser'];
 
 let count = 0;
 
-/** Context of the ways to release. */
+/** What the ways of releasing work with. */
 interface Attack {
   site: AttackedSite;
   act: Act;
   candidate: RemoteCandidate;
   real: RemoteCandidate;
-  /** Epoch time in ms from which it acts at load. */
+  /** ms since 1970 from which it acts when it is loaded. */
   loadFrom: number;
-  /** Position in the site's output before the attack. */
+  /** Where the site's output stood before. */
   mark: number;
-  /** Requests the address that starts a well-behaved bundle's act. */
+  /** Sends visitors to the address at which a bundle begins that behaved. */
   arm(): void;
-  /** Releases another team's version: resolves to the duration in ms. */
+  /** Releases another team's version: resolves with the ms that it took. */
   between(): Promise<number>;
 }
 
-/** Runs one act in one way under constant load, and restores the site afterwards. */
+/** One act in one way, under constant load; afterwards all is as it was. */
 export async function tryAct(site: AttackedSite, { act, way, pages }: Attempt): Promise<Tried> {
   count += 1;
   const real = await site.live('mfe-careers');
@@ -77,7 +77,7 @@ export async function tryAct(site: AttackedSite, { act, way, pages }: Attempt): 
   return { stopped, ...seen, between: took, harm, traces: site.traces() };
 }
 
-/** Visits the hostile remote's pages and those of others. */
+/** Visitors of its pages and of the others'. */
 function visitBoth(
   site: AttackedSite,
   { version, pages, harm }: { version: string; pages: readonly string[]; harm: string[] },
@@ -107,7 +107,7 @@ function visitBoth(
   };
 }
 
-/** Publishes a version of another remote, and makes it live if bundles are to be loaded again. */
+/** A version of another remote that is published, and goes live if that is to have bundles loaded again. */
 async function releaseOther(site: AttackedSite, harm: string[], goesLive: boolean) {
   const content = await site.live('mfe-content');
   const version = `${content.release.version.split('.n')[0]}.n${count}`;
@@ -136,7 +136,7 @@ const inWay: Record<Way, (attack: Attack) => Promise<{ stopped: string; took: nu
   async promote({ site, act, candidate, real, between }) {
     await site.store(candidate);
     const [stopped, took] = await Promise.all([
-      // Acts by description can only be ordered, not forced
+      // what nothing but an order brings in is ordered
       act.described ? ordered(site, candidate) : forced(site, candidate, real),
       between(),
     ]);
@@ -160,7 +160,7 @@ const orderOf = ({ release: { name, version } }: RemoteCandidate) => ({
   why: 'npm run hostile',
 });
 
-/** Returns why an order is refused; null if it is accepted. */
+/** Why an order is refused; null when it is not. */
 async function refusalBy(order: () => Promise<unknown>): Promise<string | null> {
   try {
     await order();
@@ -193,7 +193,7 @@ async function forced(
   return 'live: it did no harm';
 }
 
-/** Returns what the site does about a live version that acts. */
+/** What the site does about a version that acts while it is live. */
 async function watched(site: AttackedSite, mark: number): Promise<string> {
   const begun = Date.now();
   const found = (message: string) =>

@@ -1,27 +1,27 @@
-/** Visitors' results. */
+/** What visitors saw. */
 export interface Seen {
   asked: number;
-  /** Number of answers by kind. */
+  /** How often each kind of answer came. */
   answers: Map<string, number>;
-  /** Addresses with an error or no answer. */
+  /** Addresses that were answered by an error, or not at all. */
   errors: string[];
-  /** Longest response time in ms. */
+  /** ms of the longest wait. */
   longest: number;
 }
 
 interface Visit {
   visitors: number;
-  /** Address of the n-th request. */
+  /** What is asked for, by the number of the question. */
   address: (turn: number) => string;
-  /** Classifies an answer. */
+  /** A name for an answer. */
   kindOf: (status: number, text: string) => string;
 }
 
-/** Pause in ms between an answer and the visitor's next request. */
+/** ms between an answer and the same visitor's next question. */
 const pause = 100;
 const patience = 30_000;
 
-/** Requests pages continuously until `stop`, which waits for pending answers. */
+/** Visitors who ask for page after page until `stop`, which waits for the last answers. */
 export function visit(origin: string, { visitors, address, kindOf }: Visit) {
   const seen: Seen = { asked: 0, answers: new Map(), errors: [], longest: 0 };
   let isOn = true;

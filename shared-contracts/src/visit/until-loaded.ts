@@ -1,4 +1,5 @@
 import { nextInteraction } from './first-interaction';
+import { restoreTexts } from './translated-texts';
 
 /** Milliseconds without a retry after a failure, unless the network returns. */
 const pause = 5000;
@@ -15,7 +16,10 @@ export function showConnectionNotice(): void {
 export async function untilLoaded<Value>(bring: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {
-      return await bring();
+      const value = await bring();
+      // React renders the suspended part in a later task
+      restoreTexts();
+      return value;
     } catch (error) {
       console.error('[load]', error);
       showConnectionNotice();

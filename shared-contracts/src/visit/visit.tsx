@@ -20,6 +20,7 @@ export { atRest } from './at-rest';
 export { firstInteraction, nextInteraction } from './first-interaction';
 export type { LentProps, PropsOf } from './lent-props';
 export { tabStorage } from './tab-storage';
+export { restoreTexts, type TranslatedText } from './translated-texts';
 export { showConnectionNotice, untilLoaded } from './until-loaded';
 
 /** A loaded fragment, or that it failed. */

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { lateMessages } from 'shared-contracts/i18n';
-import { firstInteraction, untilLoaded } from 'shared-contracts/visit';
+import { firstInteraction, restoreTexts, untilLoaded } from 'shared-contracts/visit';
 import { hasDrafts } from './draft-storage';
 import type { FormFieldsProps } from './use-form-fields';
 
@@ -33,6 +33,7 @@ export function deferFields(bring: () => Promise<FieldsView>): DeferredFields {
   const load = async () => {
     if (loaded) return;
     const [fields] = await Promise.all([bring(), lateMessages.bring()]);
+    restoreTexts();
     provide(fields);
   };
   const keepTrying = () => untilLoaded(load);
