@@ -6,25 +6,25 @@ export type Part = (typeof parts)[number];
 
 export interface Options {
   parts: readonly Part[];
-  /** The sites that a part looks at. */
+  /** Sites that a part measures. */
   sitesOf: (part: Part) => readonly SiteName[];
-  /** Samples of each thing; for first views the most. */
+  /** Samples of each measurement; for first views the maximum. */
   samplesOf: (part: Part) => number;
-  /** ms that a part may take. */
+  /** Time limit of a part in ms. */
   budget: number;
-  /** Words of which a page's address has one; none is all pages. */
+  /** Filter: a page's address must contain one of these words; empty means all. */
   pages: string[];
-  /** Words of which a gesture's name has one; none is all gestures. */
+  /** Filter: a gesture's name must contain one of these words; empty means all. */
   gestures: string[];
-  /** ms after a page has loaded at which gestures are made. */
+  /** Delays in ms between page load and gesture. */
   delays: number[];
-  /** How much slower than this machine the phone is; as fast as the phone always is if nothing is said. */
+  /** CPU slowdown relative to this machine; by default the one that gives the reference phone's speed. */
   slowdown: number | undefined;
-  /** Folder of releases that are measured in the monolith's place. */
+  /** Folder of releases to measure instead of the monolith. */
   before: string | undefined;
   /** First of six ports. */
   port: number;
-  /** Whether the figures are written down. */
+  /** Whether to store the results. */
   write: boolean;
 }
 
@@ -49,7 +49,7 @@ const usual: Readonly<Record<Part, readonly SiteName[]>> = {
   interactions: ['ours'],
 };
 
-/** Reads the command's options. Throws with a sentence when one makes no sense. */
+/** Parses the command's options. Throws a sentence on invalid ones. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -77,7 +77,7 @@ export function readOptions(args: string[]): Options {
   const only = values.only === undefined ? undefined : chosen(siteNames, values.only);
   return {
     parts: chosen(parts, values.parts),
-    // without script there is nothing to walk by, and nothing answers
+    // The site without scripts has no client navigation and no interactions
     sitesOf: (part) =>
       part === 'views'
         ? (only ?? siteNames)

@@ -1,6 +1,6 @@
 /**
- * What a first view costs, in bytes over the wire: each page in a fresh browser on the phone of the other
- * measurements, until nothing has happened for a second. Nothing is scrolled, touched or clicked.
+ * Measures first views in bytes on the wire: each page in a fresh browser on the simulated phone, without any
+ * interaction, until nothing has happened for a second.
  *
  *   SITE=http://localhost:3000 LIST=1 node --import tsx bench/page-weight.ts [part of an address …]
  */

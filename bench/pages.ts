@@ -2,7 +2,7 @@ import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 
 export interface BenchPage {
-  /** Address without its language: the page's name in tables. */
+  /** Address without locale prefix, used as the name in tables. */
   name: string;
   locale: Locale;
   address: string;
@@ -10,7 +10,7 @@ export interface BenchPage {
 
 const landing = paths.landing('jimny-sand-ready', 'new-car-offer', 1);
 
-/** The pages that are compared; each is measured in both languages. */
+/** Measured pages; each in both languages. */
 export const measuredPages: readonly string[] = [
   paths.home(),
   paths.models(),
@@ -20,7 +20,7 @@ export const measuredPages: readonly string[] = [
   landing,
 ];
 
-/** Walks through the site from one team's page to another's; each begins where a link to its end stands. */
+/** Navigations between different teams' pages; each starts on a page that links to its target. */
 export const journeys: readonly { from: string; to: string }[] = [
   { from: paths.home(), to: paths.models() },
   { from: paths.home(), to: paths.offers() },
@@ -30,7 +30,7 @@ export const journeys: readonly { from: string; to: string }[] = [
   { from: paths.careers(), to: paths.home() },
 ];
 
-/** The pages whose name contains one of the words, in both languages; all when there is no word. */
+/** Returns the pages whose name contains one of the words, in both languages; all without words. */
 export function pagesNamed(words: readonly string[]): BenchPage[] {
   return measuredPages
     .filter((name) => words.length === 0 || words.some((word) => name.includes(word)))

@@ -4,18 +4,18 @@ import path from 'node:path';
 import type { Line, Passed } from './relay';
 import type { RelayOrder } from './relay-process';
 
-/** Lighthouse's slow 4G. */
+/** Lighthouse's slow 4G: round trip in ms, bits per second. */
 export const slowLine: Line = { rtt: 150, down: 1_600_000, up: 750_000 };
 
 export interface SlowLine {
-  /** Where the line to a site begins. */
+  /** Origin of a site through the slow line. */
   originOf(site: string): string;
-  /** What has passed between phone and site since this was asked before. */
+  /** Returns the bytes passed between phone and site since the last call. */
   passed(site: string): Promise<Passed>;
   stop(): void;
 }
 
-/** Lays a slow line to each site, from `firstPort` on. `targets` are the sites' own ports by their names. */
+/** Starts a slow relay to each site, on ports from `firstPort`. `targets` are the sites' own ports by name. */
 export async function layLine(
   targets: Record<string, number>,
   firstPort: number,

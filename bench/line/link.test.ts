@@ -1,6 +1,6 @@
 import { Link, type Piece } from './link';
 
-/** 1,000 bytes a second, one tenth of a second away. */
+/** 1000 bytes per second, with a delay of 100 ms. */
 const slow = () => new Link<string>(8000, 100);
 
 const sent = (connection: string, length: number): Piece<string> => ({
@@ -26,7 +26,7 @@ test('no more passes than the line carries, however late it is looked at', () =>
   const bytesBy = [2000, 5000, 9000, 14_700].map((now) =>
     link.arrived(now).reduce((sum, { bytes }) => sum + bytes.length, 0),
   );
-  // whole segments of 1,460 bytes
+  // Whole segments of 1460 bytes
   expect(bytesBy).toEqual([1460, 1460 * 2, 1460 * 3, 1460 * 4]);
 });
 

@@ -1,16 +1,16 @@
-/** What a TCP packet carries, bytes. */
+/** Payload of a TCP packet in bytes. */
 const segment = 1460;
 
-/** What has arrived; no bytes mean that the connection's sender has ended. */
+/** Arrived bytes; empty means that the connection's sender has ended. */
 export interface Piece<Connection> {
   connection: Connection;
   bytes: Buffer;
 }
 
 /**
- * One direction of a slow line that several connections share: what is sent leaves segment by segment, the connections in
- * turn, no faster than the line lets it, and arrives `delay` ms after it has left. It has no clock: whoever uses it says
- * what time it is, in ms.
+ * One direction of a slow line that several connections share. Data leaves in segments, round-robin between
+ * connections, no faster than the bandwidth, and arrives `delay` ms later. It has no clock: callers pass the time in
+ * ms.
  */
 export class Link<Connection> {
   readonly #waiting = new Map<Connection, Buffer[]>();
@@ -25,20 +25,20 @@ export class Link<Connection> {
     this.#bytesPerMs = bitsPerSecond / 8 / 1000;
   }
 
-  /** `bytes` may be empty: the end of what the connection sends. */
+  /** Empty `bytes` end the connection's data. */
   send({ connection, bytes }: Piece<Connection>, now: number): void {
     if (this.#waiting.size === 0) this.#freeFrom = Math.max(this.#freeFrom, now);
     this.#waiting.set(connection, [...(this.#waiting.get(connection) ?? []), bytes]);
   }
 
-  /** Takes what has arrived since it was last asked, in order. */
+  /** Returns what has arrived since the last call, in order. */
   arrived(now: number): Piece<Connection>[] {
     while (this.#waiting.size > 0 && this.#freeFrom <= now) this.#sendSegment();
     const first = this.#travelling.findIndex(({ arrives }) => arrives > now);
     return this.#travelling.splice(0, first < 0 ? this.#travelling.length : first);
   }
 
-  /** When something happens next; null while nobody sends. */
+  /** Time in ms of the next event; null if nothing is being sent. */
   get next(): number | null {
     const [first] = this.#travelling;
     const times = [
@@ -48,7 +48,7 @@ export class Link<Connection> {
     return times.length > 0 ? Math.min(...times) : null;
   }
 
-  /** The connection is gone, and with it what it would have sent. */
+  /** Removes a closed connection with its unsent data. */
   drop(connection: Connection): void {
     this.#waiting.delete(connection);
     this.#travelling = this.#travelling.filter((piece) => piece.connection !== connection);
@@ -60,7 +60,7 @@ export class Link<Connection> {
       const left = [...(head.length > segment ? [head.subarray(segment)] : []), ...others];
       this.#freeFrom += bytes.length / this.#bytesPerMs;
       this.#travelling.push({ connection, bytes, arrives: this.#freeFrom + this.delay });
-      // to the end of the row
+      // Back to the end of the queue
       this.#waiting.delete(connection);
       if (left.length > 0) this.#waiting.set(connection, left);
       return;

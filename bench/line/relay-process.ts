@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type Line, type Passed, startRelay } from './relay';
 
-/** Its one argument, as JSON. */
+/** The process's only argument, as JSON. */
 export interface RelayOrder {
   line: Line;
-  /** From which port to which. */
+  /** Listening ports with their target ports. */
   relays: { port: number; target: number }[];
 }
 
-// a process of its own: what the bench does must not hold up the line
+// A separate process, so that the benchmark's own work does not delay the line
 process.on('disconnect', () => process.exit());
 const { line, relays } = JSON.parse(process.argv[2] ?? '') as RelayOrder;
 const passed = new Map<number, Passed>();
@@ -20,7 +20,7 @@ for (const { port, target } of relays) {
 if (!process.connected) process.exit();
 process.send?.('ready');
 
-/** Asked for a port, it tells what has passed there since it was asked before. */
+/** Answers a port number with the bytes passed there since the last question. */
 process.on('message', (port: number) => {
   const count = passed.get(port) ?? { up: 0, down: 0 };
   process.send?.({ ...count });

@@ -1,20 +1,23 @@
 import net from 'node:net';
 import { Link } from './link';
 
-/** A phone's line: ms from the phone to the server and back, bits per second. */
+/** A phone's network: round-trip time in ms, bandwidth in bits per second. */
 export interface Line {
   rtt: number;
   down: number;
   up: number;
 }
 
-/** What has arrived at the server and at the phone, in bytes. */
+/** Bytes that have arrived at the server (`up`) and at the phone (`down`). */
 export interface Passed {
   up: number;
   down: number;
 }
 
-/** Hands connections to `port` of this machine on to another port, as if the line lay between. Adds to `passed`. */
+/**
+ * Relays connections on `port` to another local port with the line's latency and bandwidth. Adds the bytes to
+ * `passed`.
+ */
 export function startRelay(line: Line, port: number, target: number, passed: Passed): net.Server {
   const [down, up] = (['down', 'up'] as const).map((way) =>
     carrier(new Link(line[way], line.rtt / 2), (bytes) => {
@@ -30,7 +33,7 @@ export function startRelay(line: Line, port: number, target: number, passed: Pas
     };
     for (const socket of [phone, site]) socket.on('error', end);
     phone.on('close', end);
-    // a phone shakes hands before it can ask for anything
+    // Delays the first request by the round trip of the TCP handshake
     setTimeout(() => up.carry(phone, site), line.rtt);
     down.carry(site, phone);
   });
@@ -39,7 +42,7 @@ export function startRelay(line: Line, port: number, target: number, passed: Pas
 
 type Carrier = ReturnType<typeof carrier>;
 
-/** Takes one direction's bytes from socket to socket when the link says so. */
+/** Transfers one direction's bytes from socket to socket at the times that the link gives. */
 function carrier(link: Link<net.Socket>, onArrived: (bytes: number) => void) {
   let timer: NodeJS.Timeout | undefined;
   const wake = () => {

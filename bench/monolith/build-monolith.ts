@@ -16,9 +16,9 @@ const work = path.join(root, '.cache/bench');
 const nothing: Needs = { files: [], singletons: [] };
 
 /**
- * Builds the sources that are live in `releasesDir` as one application and stores it the way the server
- * reads releases: the shell has all files for the browser, the remotes have their server bundles alone.
- * Returns the folder of that store. The one that is there stays when it is of the same sources.
+ * Builds the live sources in `releasesDir` as one application, and stores it as releases: the shell contains all
+ * browser files, the remotes only their server bundles. Returns the folder of that store. Reuses an existing build of
+ * the same sources.
  */
 export async function buildMonolith(releasesDir: string): Promise<string> {
   const live = readLiveSite(releasesDir);
@@ -35,7 +35,7 @@ export async function buildMonolith(releasesDir: string): Promise<string> {
   return place;
 }
 
-/** What it is built of: versions are named by the content of their sources, and what is here builds it. */
+/** Cache key of the build: the live versions, which are hashes of their sources, and the builder's own files. */
 const sourcesOf = ({ channel }: LiveSite) =>
   JSON.stringify([channel, [...filesUnder(import.meta.dirname, '').values()].map(String)]);
 
@@ -76,7 +76,7 @@ async function publish(place: string, live: LiveSite, web: Compilation, folder: 
   await new ChannelJournal(store).update(why, () => live.channel);
 }
 
-/** A remote that has no file for the browser: each part asks the shell for its screen's chunks by name. */
+/** Describes a remote without browser files: each part names its screen's chunks in the shell. */
 function describe(
   release: RemoteRelease,
   bundle: string,
@@ -85,7 +85,7 @@ function describe(
   const { routes, fragments } = readBuiltRemote(bundle);
   return {
     ...release,
-    // neither a script nor a style sheet, so documents do not name it
+    // Neither a script nor a style sheet, so documents do not reference it
     entry: 'none',
     expose: nothing,
     messages: { en: [], ar: [] },

@@ -5,18 +5,18 @@ import { readRemoteRelease, readShellRelease } from '../../server/src/releases/l
 import type { ChannelFile } from '../../server/src/releases/store/channel-file';
 import { defaultOf } from '../../server/src/releases/store/channel-file';
 
-/** What visitors get now: descriptions, and where the files lie. */
+/** The live releases: descriptions, and their folders. */
 export interface LiveSite {
   shell: ShellRelease;
   shellFolder: string;
   remotes: { release: RemoteRelease; folder: string }[];
-  /** Only the versions that everybody gets, without those before them. */
+  /** Live versions only, without previous ones. */
   channel: ChannelFile;
 }
 
 export function readLiveSite(releasesDir: string): LiveSite {
   const file = path.join(releasesDir, 'channels/production.json');
-  // written by the release command; the server checks it when it reads it
+  // Written by the release command; the server validates it on reading
   const channel = JSON.parse(readFileSync(file, 'utf8')) as ChannelFile;
   const entryOf = (name: string) => {
     const entry = defaultOf(channel, name);
@@ -24,7 +24,7 @@ export function readLiveSite(releasesDir: string): LiveSite {
     return entry;
   };
   const folderOf = (name: string) => path.join(releasesDir, name, entryOf(name).metadata.version);
-  // the comparison is of what visitors get
+  // The comparison covers visitors' pages only
   const names = Object.keys(channel.microFrontends).filter(
     (name) => name === 'shell' || !isForStaff(readRemoteRelease(folderOf(name))),
   );
@@ -50,7 +50,7 @@ export function readLiveSite(releasesDir: string): LiveSite {
   };
 }
 
-/** Files below `folder/part`, named `part/…` or as `prefix` says. */
+/** Returns the files below `folder/part`, named `part/…` or with `prefix` instead. */
 export function filesUnder(
   folder: string,
   part: string,

@@ -4,7 +4,7 @@ import type { RemoteModule } from 'shared-contracts/remote';
 import type { BrowserHost as FederatedHost } from '../../shell/src/federation/browser-host';
 import { RemoteLoadError } from '../../shell/src/federation/remote-loader';
 
-/** Stands in the place of the shell's host: the same modules, imported as any other file. */
+/** Replaces the shell's federated host: the same modules, imported statically. */
 export class BrowserHost implements Pick<FederatedHost, 'load' | 'versionOf' | 'hasFallenBack'> {
   readonly hasFallenBack = false;
 

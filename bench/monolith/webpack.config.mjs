@@ -6,12 +6,12 @@ import { shell } from '../../shell/webpack.config.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** What is for staff alone is no visitor's to pay for. */
+/** Without staff remotes, which visitors never load. */
 const remotes = all.filter((name) => !isForStaff(name));
 
 /**
- * The shell's own build for the browser with the federation taken out: remotes are plain files of the same
- * application, what they share is imported like everything else, and webpack splits it per screen.
+ * The shell's browser build without federation: remotes are modules of the same application, shared modules are
+ * imported normally, and webpack splits chunks by screen.
  */
 export function monolith({ version, folder }) {
   const [web, start] = shell({ version });
@@ -34,7 +34,7 @@ export function monolith({ version, folder }) {
   return [one, { ...start, output: { ...start.output, path: folder } }];
 }
 
-/** The module that imports every remote. Returns its file. */
+/** Writes the module that imports every remote. Returns its path. */
 function writeRemotes() {
   const folder = path.join(root, '.cache/bench');
   const file = path.join(folder, 'monolith-remotes.mjs');
@@ -47,7 +47,10 @@ function writeRemotes() {
   return file;
 }
 
-/** Class names come from a file's place in its workspace: the server's markup, made by the usual bundles, uses them. */
+/**
+ * Derives CSS class names from the file's path in its workspace, to match the server's markup, which the usual
+ * bundles render.
+ */
 function namedAsInRemotes(rule) {
   if (!rule.test.test('a.css')) return [rule];
   const folders = remotes.map((name) => path.join(root, name));

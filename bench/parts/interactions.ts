@@ -17,7 +17,7 @@ interface Case {
 
 type Sample<Seen> = Seen & { what: string; locale: Locale; delay: number; site: SiteName };
 
-/** What visitors do first on a page, soon and late, and a whole journey, in both languages. */
+/** Measures the first interactions on pages, early and late, and a whole journey, in both languages. */
 export async function measureInteractions(bench: Bench): Promise<Report> {
   const wanted = gestures.filter(
     ({ page, name }) => isWanted(bench.pages, page) && isWanted(bench.gestures, name),
@@ -96,7 +96,7 @@ function grouped<One extends Sample<object>>(samples: readonly One[]): [One, ...
 
 type Summary = ReturnType<typeof summaryOf>;
 
-/** Medians of those that were not lost, and how many were. */
+/** Medians of the samples that were not lost, and the number of lost ones. */
 function summaryOf(samples: [Sample<Interaction>, ...Sample<Interaction>[]]) {
   const [{ what, locale, delay, site }] = samples;
   const of = (time: 'answered' | 'usable') => {

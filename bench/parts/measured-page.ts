@@ -4,7 +4,7 @@ import type { RatioName } from '../report/bars';
 import { exactly, type Interval, isWithin, medianInterval } from '../report/interval';
 import type { SiteName } from '../sites/sites';
 
-/** One sample of each site, taken one right after the other. */
+/** One sample of each site, taken directly after each other. */
 export type Round = Partial<Record<SiteName, View>>;
 
 export interface MeasuredPage extends BenchPage {
@@ -12,7 +12,7 @@ export interface MeasuredPage extends BenchPage {
   rounds: Round[];
 }
 
-/** Half the width that intervals are to have, as a share of the median. */
+/** Target half-width of confidence intervals, relative to the median. */
 const precision = 0.03;
 
 const pairs: readonly [RatioName, 'lcp' | 'fcp' | 'hydrated', SiteName][] = [
@@ -25,7 +25,7 @@ const pairs: readonly [RatioName, 'lcp' | 'fcp' | 'hydrated', SiteName][] = [
 
 export type Ratios = Partial<Record<RatioName, Interval>>;
 
-/** Ours to the others. Each round gives a ratio of its own: what slows a minute slows both sites. */
+/** Ratios of our site to the others, one for each round, since slow phases of the machine affect both sites. */
 export function ratiosOf({ rounds, weights }: MeasuredPage): Ratios {
   const ratios: Ratios = {};
   for (const [name, time, other] of pairs) {
@@ -40,12 +40,12 @@ export function ratiosOf({ rounds, weights }: MeasuredPage): Ratios {
   return ratios;
 }
 
-/** Whether its ratios need no more samples. */
+/** Whether the ratios are precise enough. */
 export const isKnown = (page: MeasuredPage) =>
   page.rounds.length > 0 &&
   Object.values(ratiosOf(page)).every((ratio) => isWithin(ratio, precision));
 
-/** Blocking time of ours: that of the samples, and what came later while it was weighed. */
+/** Our total blocking time: of the samples, plus the later part found by the weight measurement. */
 export function tbtOf({ rounds, weights: { ours } }: MeasuredPage): Interval | undefined {
   const found = rounds.flatMap((round) => (round.ours ? [round.ours.tbt] : []));
   if (!ours || found.length === 0) return undefined;

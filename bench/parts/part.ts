@@ -3,26 +3,26 @@ import type { Interval, Verdict } from '../report/interval';
 import type { Table } from '../report/tables';
 import type { SiteName, Sites } from '../sites/sites';
 
-/** What a part of the bench measures with. */
+/** Context of a part of the benchmark. */
 export interface Bench {
   lab: Lab;
   sites: Sites;
-  /** Those of the sites that are looked at. */
+  /** Sites to measure. */
   names: readonly SiteName[];
-  /** Words of which a page's address has one; none is all pages. */
+  /** Filter: a page's address must contain one of these words; empty means all. */
   pages: readonly string[];
-  /** Words of which a gesture's name has one; none is all gestures. */
+  /** Filter: a gesture's name must contain one of these words; empty means all. */
   gestures: readonly string[];
-  /** ms after a page has loaded at which gestures are made. */
+  /** Delays in ms between page load and gesture. */
   delays: readonly number[];
-  /** Samples of each thing; for first views the most that are taken. */
+  /** Samples of each measurement; for first views the maximum. */
   samples: number;
-  /** Whether no more samples are to be begun. */
+  /** Whether the time is up, so that no more samples begin. */
   isOver: () => boolean;
   progress: (what: string) => void;
 }
 
-/** What is held against a bar. */
+/** A figure compared with its limit. */
 export interface Held {
   what: string;
   figure: Interval;
@@ -31,21 +31,21 @@ export interface Held {
   verdict: Verdict;
 }
 
-/** What a part has found. */
+/** Result of a part. */
 export interface Report {
-  /** What was measured, how often. */
+  /** What was measured, and how often. */
   scope: string;
   tables: Table[];
   held: Held[];
-  /** For the file of results. */
+  /** Data for the results file. */
   results: unknown;
 }
 
-/** Another site begins in each round: what disturbs the machine, and what warms it, meets all alike. */
+/** Rotates the order of the sites each round, so that disturbances and warm-up affect all equally. */
 export const rotated = <One>(list: readonly One[], round: number): One[] =>
   list.map((_one, index) => list[(index + round) % list.length] as One);
 
-/** The phone's way to an address of a site, and the one beside the slow line. */
+/** Returns a site's address through the slow line, and its direct address. */
 export const waysTo = ({ sites }: Bench, name: SiteName, address: string) => ({
   address: sites.line.originOf(name) + address,
   nearby: sites.nearby(name) + address,

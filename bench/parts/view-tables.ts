@@ -11,7 +11,7 @@ export const wholePage = ({ bytes }: Weight) =>
 
 const times = ['ttfb', 'fcp', 'lcp', 'tbt', 'hydrated', 'task', 'script', 'layout'] as const;
 
-/** Of each time the median on its own. */
+/** A view with the median of each figure. */
 export function medianView({ rounds }: MeasuredPage, name: SiteName): View {
   const views = rounds.flatMap((round) => round[name] ?? []);
   const of = (time: (typeof times)[number]) => {
@@ -23,7 +23,7 @@ export function medianView({ rounds }: MeasuredPage, name: SiteName): View {
 
 const ratioNames = Object.keys(viewBars) as RatioName[];
 
-/** With the 95 % interval of each, and whether its bar is met, missed or open. */
+/** Ratios with 95 % confidence intervals, and whether each limit is met, missed or undecided. */
 export const ratioTable = (pages: readonly MeasuredPage[]): Table => [
   [
     ...['page', '', 'samples'],

@@ -7,7 +7,7 @@ import { isKnown, type MeasuredPage, type Round, ratiosOf, tbtOf } from './measu
 import { type Bench, type Held, type Report, rotated, waysTo } from './part';
 import { medianView, ratioTable, viewTable, wholePage } from './view-tables';
 
-/** Opens each page at each site in turn until its ratios are known well enough, or time or samples are used up. */
+/** Opens each page on each site in turn until its ratios are precise enough, or time or samples run out. */
 export async function measureViews(bench: Bench): Promise<Report> {
   const pages: MeasuredPage[] = [];
   for (const page of pagesNamed(bench.pages)) {

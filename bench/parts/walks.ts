@@ -14,7 +14,7 @@ interface WalkSample {
   unannounced: Walk;
 }
 
-/** Follows links from team to team, as visitors do who show where they will go, and as those who just click. */
+/** Measures navigations between teams' pages, with and without hover or touch before the click. */
 export async function measureWalks(bench: Bench): Promise<Report> {
   const samples: WalkSample[] = [];
   const wanted = journeys.filter(({ from, to }) => isWanted(bench.pages, from, to));
@@ -49,7 +49,7 @@ export async function measureWalks(bench: Bench): Promise<Report> {
 
 type Summary = ReturnType<typeof summaryOf>;
 
-/** `samples` are all of the same way at the same site. */
+/** Summarises samples of one navigation on one site. */
 function summaryOf(samples: readonly WalkSample[]) {
   const [{ from, to, site }] = samples as [WalkSample];
   const of = (pick: (sample: WalkSample) => number) => Math.round(median(samples.map(pick)));

@@ -10,7 +10,7 @@ const env: NodeJS.ProcessEnv = {
 
 const running = new Set<ChildProcess>();
 
-// whoever ends the command ends what it has started
+// Ends all child processes with this one
 process.on('exit', () => {
   for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL');
 });
@@ -22,7 +22,7 @@ const start = (folder: string, command: readonly string[], more: Record<string, 
     cwd: folder,
     env: { ...env, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // a group of its own, so that a signal reaches what it starts
+    // Its own process group, so that a signal reaches its children
     detached: true,
   });
   running.add(child);
@@ -33,7 +33,7 @@ const start = (folder: string, command: readonly string[], more: Record<string, 
   return { child, said: () => Buffer.concat(chunks).toString() };
 };
 
-/** Runs a command to its end; resolves with the seconds that it took, and rejects with what it said when it fails. */
+/** Runs a command. Resolves to its duration in seconds; rejects with its output on failure. */
 export async function run(
   folder: string,
   command: readonly string[],
@@ -46,14 +46,14 @@ export async function run(
   return (performance.now() - begun) / 1000;
 }
 
-/** A server that answers, and what ends it. */
+/** A running server, and the function that stops it. */
 export interface Server {
   origin: string;
   pids: readonly number[];
   stop(): Promise<void>;
 }
 
-/** Starts a server and resolves when this address of it answers. */
+/** Starts a server. Resolves when this address answers. */
 export async function serve(
   folder: string,
   command: readonly string[],

@@ -6,7 +6,7 @@ import { paths } from 'shared-contracts/paths';
 
 export const slug = 'swift';
 
-/** What the model page says, asked of our own API; the head and the frame's links, taken from our own page. */
+/** Reads the model page's data from our API; the head and the frame's links from our own page. */
 async function readContent(origin: string, locale: Locale) {
   const api = createApi({
     locale,
@@ -34,7 +34,7 @@ function headOf(html: string) {
     ),
   }));
   const [boot = '{}'] = between(/id="boot">([\s\S]*?)<\/script>/g);
-  // what our own page says of its release
+  // Release data in our page
   const { release } = JSON.parse(boot) as { release: { links: object[]; retired?: object[] } };
   return {
     title,
@@ -45,7 +45,7 @@ function headOf(html: string) {
   };
 }
 
-/** Writes it where an application of a peer imports it from. */
+/** Writes the content into the folder from which a peer's application imports it. */
 export async function writeContent(origin: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const locale of locales) {

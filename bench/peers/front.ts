@@ -7,11 +7,11 @@ import { readConfig } from '../../server/src/config/config';
 
 interface FrontParts {
   port: number;
-  /** The peer's own server. */
+  /** Origin of the peer's own server. */
   peer: string;
-  /** Our site, whose API the form posts to. */
+  /** Origin of our site, whose API the form posts to. */
   ours: string;
-  /** A folder of files that are served as they are, as from a CDN, and where. */
+  /** Folder of static files and its address, as on a CDN. */
   files?: { at: string; folder: string } | undefined;
 }
 
@@ -24,8 +24,8 @@ const types: Readonly<Record<string, string>> = {
 const kept = ['cache-control', 'vary', 'etag', 'link'];
 
 /**
- * What stands before a peer, as its makers advise: files come compressed as well as it goes, and once; pages are compressed
- * as our server does it. Pictures are ours, from the same plugin as at our site.
+ * Starts a reverse proxy in front of a peer, after its makers' advice: static files are compressed once at the
+ * highest level, pages as on our server. Pictures come from our plugin.
  */
 export async function startFront({ port, peer, ours, files }: FrontParts) {
   const app = fastify();
@@ -61,7 +61,7 @@ export async function startFront({ port, peer, ours, files }: FrontParts) {
       const bytes = await readFile(file).catch(() => null);
       if (!bytes) return reply.code(404).send();
       reply.header('cache-control', 'public, max-age=31536000, immutable');
-      // as Module Federation asks for it: a remote may stand at another origin
+      // Required by Module Federation, since a remote may have another origin
       reply.header('access-control-allow-origin', '*');
       return send(reply, bytes, types[path.extname(file)] ?? 'application/octet-stream');
     });
@@ -73,13 +73,13 @@ export async function startFront({ port, peer, ours, files }: FrontParts) {
     }
     reply.code(answer.status);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    // a page from the cache of Modern.js says nothing of its type
+    // Cached pages of Modern.js have no content type
     const type = answer.headers.get('content-type') ?? 'text/plain';
     const isPage = bytes.subarray(0, 15).toString().toLowerCase() === '<!doctype html>';
     return send(reply, bytes, isPage ? 'text/html; charset=utf-8' : type);
   });
   await app.listen({ port, host: '127.0.0.1' });
-  // by the name that the slow line has: files of another origin would be refused
+  // The host name must match the slow line's, or files would count as cross-origin
   return { origin: `http://localhost:${port}`, stop: () => app.close() };
 }
 

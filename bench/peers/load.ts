@@ -10,10 +10,13 @@ interface Load {
 const connections = 16;
 let asked = 0;
 
-/** Another address for each, of the range that is kept for benchmarks: our site limits what one visitor has rendered. */
+/**
+ * Uses a different address of the benchmarking range 198.18.0.0/15 for each request, since our site limits the
+ * rendering for each visitor.
+ */
 const visitor = (nth: number) => `198.18.${(nth >> 8) & 255}.${nth & 255}`;
 
-/** Pages a second of a server that is asked without a pause; nothing else may run. Fails when a page is refused. */
+/** Measures the pages per second of a saturated server; nothing else may run. Fails on any refused page. */
 export async function pagesPerSecond({ origin, addressOf, seconds }: Load): Promise<number> {
   const ask = (limits: { amount: number } | { duration: number }) =>
     autocannon({
@@ -31,7 +34,7 @@ export async function pagesPerSecond({ origin, addressOf, seconds }: Load): Prom
         },
       ],
     });
-  // the first ones find a process that has its own code to learn
+  // Warm-up, so that the JIT has compiled the code
   await ask({ amount: 400 });
   const result = await ask({ duration: seconds });
   if (result.non2xx + result.errors > 0)

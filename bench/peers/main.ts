@@ -19,7 +19,7 @@ import type { Peer } from './peer';
 import { addressOf, type Looked, type Samples, sampleSites, sizeOf } from './sample';
 import { behind, type Costs, figuresOf, tableOf } from './table';
 
-/** Of each server's pages, rendered and cached. */
+/** Duration in s of each load test, with rendered and with cached pages. */
 const seconds = 5;
 
 const say = (what: string) =>
@@ -28,12 +28,12 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 
 interface Started {
   peer: Peer;
-  /** Of its own server. */
+  /** Port of the peer's server. */
   port: number;
-  /** Of its front, while no slow line begins there. */
+  /** Port of its front while no slow line uses it. */
   frontPort: number;
   server: Server;
-  /** Seconds of the build. */
+  /** Build time in seconds. */
   cold: number;
   front: { origin: string; stop(): Promise<unknown> };
 }
@@ -44,7 +44,7 @@ const frontOf = ({ peer, port }: Pick<Started, 'peer' | 'port'>, frontPort: numb
     files: peer.files,
   });
 
-/** Installs what is missing, builds from nothing, and starts a peer behind its front. */
+/** Installs missing packages, builds without caches, and starts a peer behind its front. */
 async function startPeer(peer: Peer, port: number, ours: string): Promise<Started> {
   const { folder, name } = peer;
   if (!existsSync(path.join(folder, 'node_modules/react'))) {
@@ -65,7 +65,7 @@ async function startPeer(peer: Peer, port: number, ours: string): Promise<Starte
   return { peer, port, frontPort, server, cold, front };
 }
 
-/** Resolves when nothing listens there any more. */
+/** Resolves when nothing listens on the origin any more. */
 async function silence(origin: string): Promise<void> {
   while (await fetch(origin, { signal: AbortSignal.timeout(1000) }).then(yes, isTimeout))
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -74,7 +74,7 @@ async function silence(origin: string): Promise<void> {
 const yes = () => true;
 const isTimeout = ({ name }: Error) => name === 'TimeoutError';
 
-/** Puts the beginning of a slow line in the place of each front, for as long as `work` takes. */
+/** Replaces each front's port with a slow line while `work` runs. */
 async function bySlowLine<Result>(
   started: readonly Started[],
   ours: string,
@@ -107,7 +107,7 @@ async function bySlowLine<Result>(
   }
 }
 
-/** Pages a second and memory of our own server, in a process of its own with an empty database. */
+/** Measures pages per second and memory of our server, in its own process with an empty database. */
 async function loadOurs(port: number): Promise<Partial<Costs>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-peers-'));
   const env = {

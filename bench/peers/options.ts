@@ -4,15 +4,15 @@ import type { Peer } from './peer';
 
 export interface Options {
   samples: number;
-  /** After which no other sample begins. */
+  /** Time limit in minutes, after which no more samples begin. */
   minutes: number;
   locales: readonly Locale[];
   peers: readonly Peer[];
   /** First of twenty ports. */
   port: number;
-  /** Whether builds and changes are timed. */
+  /** Whether to measure builds and changes. */
   builds: boolean;
-  /** Whether all is measured often enough to be written down. */
+  /** Whether the sample size suffices to store the results. */
   isFull: boolean;
 }
 
@@ -27,7 +27,7 @@ export const usage = `npm run bench:peers -- [options]
 
 Figures are written down when everything is measured, five times or more.`;
 
-/** Reads the command's options. Throws with a sentence when one makes no sense. */
+/** Parses the command's options. Throws a sentence on invalid ones. */
 export function readOptions(args: string[], all: readonly Peer[]): Options {
   const { values } = parseArgs({
     args,

@@ -9,7 +9,9 @@ const seconds = async (work: () => Promise<unknown>) => {
   return (performance.now() - begun) / 1000;
 };
 
-/** Seconds of builds and of a change of one team's, in a clone of this checkout and at its own running site. */
+/**
+ * Measures build times in seconds in a clone of this checkout, and the time of one team's change on its running site.
+ */
 export async function buildOurs(port: number) {
   const clone = cloneCheckout();
   const release = (...args: string[]) =>
@@ -23,7 +25,7 @@ export async function buildOurs(port: number) {
         `export const changedAt${Date.now()} = 1;\n`,
       );
     const buildOne = () => clone.run(['scripts/build-one.mjs', 'mfe-catalog']);
-    // a first site is built without remembering anything
+    // A new site's first build writes no cache
     await buildOne();
     change();
     const warm = await seconds(buildOne);

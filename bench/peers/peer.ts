@@ -1,28 +1,28 @@
 import type { Server } from './command';
 
 interface Running {
-  /** Of its own server. */
+  /** Port of its own server. */
   port: number;
-  /** What stands before it. */
+  /** Origin of the front. */
   origin: string;
   server: Server;
 }
 
-/** Another framework with the model page, built and started as its makers document it for production. */
+/** The model page in another framework, built and started for production after its documentation. */
 export interface Peer {
   name: string;
   folder: string;
-  /** Files that stand apart from its server, as on a CDN: where visitors find them, and their folder. */
+  /** Static files outside of its server, as on a CDN: their address and folder. */
   files?: { at: string; folder: string };
-  /** Copies our sources into it. */
+  /** Copies our sources into the application. */
   port(): void;
-  /** Address of the page as it is rendered for a request, another for each `nth`. */
+  /** Address of the dynamically rendered page, different for each `nth`. */
   rendered(nth: number): string;
-  /** Takes away what builds have made and kept. */
+  /** Deletes build output and caches. */
   forget(): void;
-  /** `origin` is what will stand before it. Resolves with seconds. */
+  /** `origin` is that of the front. Resolves to the duration in seconds. */
   build(origin: string): Promise<number>;
   start(port: number): Promise<Server>;
-  /** Changes a line of one team's part and brings it to visitors: all its seconds, and those of the build among them. */
+  /** Changes a line in one team's part and deploys it. Resolves to the total and build durations in seconds. */
   change(running: Running): Promise<{ server: Server; seconds: number; build: number }>;
 }

@@ -8,12 +8,12 @@ import { type Interaction, interact } from '../phone/interactions';
 import type { Lab } from '../phone/lab';
 import { slug } from './content';
 
-/** A site that is looked at; nothing answers a tap where there is no script. */
+/** A measured site. */
 export interface Looked {
   name: string;
-  /** Where the slow line to it begins. */
+  /** Origin through the slow line. */
   origin: string;
-  /** Its own, beside the line. */
+  /** Direct origin, without the line. */
   nearby: string;
   isAlive: boolean;
   passed(): ReturnType<SlowLine['passed']>;
@@ -27,7 +27,7 @@ export interface Samples {
 
 export const addressOf = (locale: Locale) => localise(paths.explore(slug), locale);
 
-/** ms after a page has loaded. */
+/** Delay in ms between page load and tap. */
 const delay = 4000;
 
 interface Order {
@@ -35,12 +35,12 @@ interface Order {
   sites: readonly Looked[];
   locale: Locale;
   samples: number;
-  /** No sample begins after this, on the machine's clock. */
+  /** Deadline in ms on the machine's clock, after which no sample begins. */
   until: number;
   progress: (what: string) => void;
 }
 
-/** Opens the page at each site in turn, and asks for a test drive there; another site begins in each round. */
+/** Opens the page on each site in turn and requests a test drive there; the order rotates each round. */
 export async function sampleSites(order: Order): Promise<Map<string, Samples>> {
   const { lab, sites, locale, samples, until, progress } = order;
   const gesture = gestures.find(({ name }) => name === 'ask for a test drive');
@@ -67,7 +67,10 @@ export async function sampleSites(order: Order): Promise<Map<string, Samples>> {
   return found;
 }
 
-/** Rejects when it is not taken over by its scripts within half a minute. Elements of a page's body and its text, by which the same page is known. */
+/**
+ * Returns the number of elements and the text of a page's body, to check that the pages are equal. Rejects if it is
+ * not hydrated within 30 s.
+ */
 export async function sizeOf(lab: Lab, { nearby, isAlive }: Looked) {
   const page = await lab.browser.newPage();
   try {

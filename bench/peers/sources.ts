@@ -11,7 +11,7 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Workspaces whose sources the model page is made of, as far as a visitor of it needs them. */
+/** Workspaces with sources of the model page that its visitors need. */
 const workspaces = [
   'shared-contracts',
   'shared-ui',
@@ -21,34 +21,34 @@ const workspaces = [
   'mfe-finance',
 ];
 
-/** What server components may call as well: the kit has it for both. */
+/** Hooks that server components may call too: the kit provides them for both. */
 const onBoth = /^use(Translation|Visit|Shell|Matches|Id|Memo|Callback|LinksIn)$/;
 
-/** Whether a file needs a browser: by the hooks that it calls, what it listens to, and contexts and stores. */
+/** Whether a file needs a client component: by its hooks, event handlers, contexts and stores. */
 function livesInBrowser(text: string): boolean {
   if (/\bcreateContext\b|'zustand'|\blazy\(|\son[A-Z]\w+=\{/.test(text)) return true;
   const hooks = [...text.matchAll(/\b(use[A-Z]\w*)(?=[(<])/g)].map(([, hook = '']) => hook);
-  // what reads the whole way to the page asks only for its address
+  // Code that reads the route matches only needs the location's address
   const isWay = hooks.includes('useMatches');
   return hooks.some((hook) => !onBoth.test(hook) && !(isWay && hook === 'useLocation'));
 }
 
 interface Port {
-  /** Folder of the application; the sources come into its `node_modules`. */
+  /** Folder of the application; the sources go into its `node_modules`. */
   folder: string;
-  /** Files that take the place of ours, by ours: what each framework does itself. */
+  /** Replacements for our files that do what the framework does itself, by file. */
   instead: Readonly<Record<string, string>>;
-  /** Whether components that need a browser say so, as React Server Components ask for it. */
+  /** Whether to add 'use client' directives, as React Server Components require. */
   marked: boolean;
   /** Modules of `shared-contracts` that server components import from another file. */
   onServer?: Readonly<Record<string, string>>;
-  /** Folder of files that are served as they are, for the fonts. */
+  /** Folder of static files, for the fonts. */
   fonts: string;
 }
 
 /**
- * Copies our own sources into another framework's application as packages: the same components, style sheets and words
- * make the same page there. Only what the framework does itself is exchanged.
+ * Copies our sources into another framework's application as packages, so that the same components, styles and
+ * messages make the same page. Only what the framework itself provides is replaced.
  */
 export function portSources({ folder, instead, marked, onServer = {}, fonts }: Port): void {
   const modules = path.join(folder, 'node_modules');
@@ -84,7 +84,7 @@ export function portSources({ folder, instead, marked, onServer = {}, fonts }: P
   moveFonts(folder, path.join(folder, fonts));
 }
 
-/** The router's names come from the kit, and what needs a browser says so. */
+/** Redirects router imports to the kit, and adds 'use client' directives. */
 function adapt(folder: string, marked: boolean): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
@@ -97,7 +97,7 @@ function adapt(folder: string, marked: boolean): void {
   }
 }
 
-/** Fonts get addresses of their own, so that documents can name the first of them. */
+/** Gives fonts fixed addresses, so that documents can preload them. */
 function moveFonts(folder: string, fonts: string): void {
   const sheet = path.join(folder, 'node_modules/shared-ui/src/theme/fonts.css');
   const text = readFileSync(sheet, 'utf8').replace(/url\(\s*"([^"]+)"\s*\)/g, (_, file: string) => {

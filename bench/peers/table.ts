@@ -2,7 +2,7 @@ import type { Row } from '../../server/bench/record';
 import { median } from '../report/median';
 import type { Samples } from './sample';
 
-/** What was measured of one site beside its page. */
+/** Figures of one site apart from its page. */
 export interface Costs {
   'elements of the page': number;
   'rendered pages/s': number;
@@ -13,9 +13,9 @@ export interface Costs {
   'one changed line to live, s': number;
 }
 
-/** More of these is better. */
+/** Figures where more is better. */
 const gains: readonly string[] = ['rendered pages/s', 'cached pages/s'];
-/** Says what is compared, and is no merit. */
+/** Descriptive figures, without better or worse. */
 const facts: readonly string[] = ['elements of the page', 'samples'];
 
 const kilo = (bytes: number) => Math.round(bytes / 100) / 10;
@@ -44,7 +44,7 @@ export function figuresOf({ weight, views, dialogs }: Samples): Row {
   };
 }
 
-/** A row for each measure, a column for each site. */
+/** A row for each figure, a column for each site. */
 export function tableOf(sites: ReadonlyMap<string, Row>): Row[] {
   const [first] = sites.values();
   return Object.keys(first ?? {}).map((measure) => ({
@@ -53,7 +53,7 @@ export function tableOf(sites: ReadonlyMap<string, Row>): Row[] {
   }));
 }
 
-/** Each measure in which ours is behind a peer, and by how much. */
+/** Lists the figures in which our site is behind a peer, and by how much. */
 export function behind(table: readonly Row[], peers: readonly string[]): string[] {
   return table.flatMap((row) =>
     peers.flatMap((peer) => {

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 
-/** ms */
+/** Duration in ms. */
 const duration = 300;
 
 /**
- * How fast this browser runs on this machine, whatever else is said of its processor: how often a second it makes a hundred
- * elements, lays them out and takes a text of data apart, as pages do.
+ * Measures the browser's speed on this machine: how many times per second it creates a hundred elements, computes
+ * their layout and parses a JSON text, as pages do.
  */
 export async function benchmarkIndex(browser: Browser): Promise<number> {
   const page = await browser.newPage();
@@ -16,7 +16,7 @@ export async function benchmarkIndex(browser: Browser): Promise<number> {
   }
 }
 
-/** Runs in the page. Stands alone, because only its text gets there. */
+/** Runs in the page. Must be self-contained, since it is serialised. */
 function workFor(ms: number): number {
   const data = JSON.stringify(Array.from({ length: 100 }, (_, at) => ({ at, name: `name ${at}` })));
   const begun = performance.now();
@@ -31,7 +31,7 @@ function workFor(ms: number): number {
         return element;
       }),
     );
-    // asks for the layout
+    // Forces layout
     void document.body.offsetHeight;
     times += 1;
   }

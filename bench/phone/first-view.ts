@@ -3,55 +3,55 @@ import type { Lab } from './lab';
 import { type Phone, pickUpPhone } from './phone';
 import { type Kind, kinds } from './traffic';
 
-/** ms without a sign of life after which a first view is all there. No carousel has turned by then. */
+/** Time in ms without activity after which a first view is complete; shorter than a carousel's interval. */
 const still = 900;
 
-/** ms without a sign of life after which a page counts as settled. */
+/** Time in ms without activity after which a page counts as settled. */
 const quiet = 2000;
 
-/** ms after the last paint and the end of hydration for which a sample looks on. */
+/** Time in ms that a sample lasts after the last paint and the end of hydration. */
 const afterwards = 300;
 
-/** One address at one site. */
+/** One page on one site. */
 export interface Visit {
-  /** By the slow line. */
+  /** Address through the slow line. */
   address: string;
-  /** The same without the line: the server has it at hand afterwards, as a busy site does. */
+  /** Direct address, requested first so that the page is in the server's cache, as on a busy site. */
   nearby: string;
-  /** Whether the page has script that takes it over. */
+  /** Whether the page has scripts that hydrate it. */
   hydrates: boolean;
 }
 
-/** How soon one visitor with an empty cache sees and can use a page, in ms since navigation began. */
+/** Loading times of one visit with an empty cache, in ms from the start of navigation. */
 export interface View {
   ttfb: number;
   fcp: number;
   lcp: number;
-  /** What each long task after the first paint takes beyond 50 ms, together. */
+  /** Total blocking time: the sum of what long tasks after the first paint take beyond 50 ms each. */
   tbt: number;
-  /** When the page's own code answers clicks; null for a page without script. */
+  /** End of hydration, when clicks are handled; null for a page without scripts. */
   hydrated: number | null;
-  /** ms that the main thread worked: in all, in scripts, in layout. */
+  /** Main thread time in ms: in total, in scripts, in layout. */
   task: number;
   script: number;
   layout: number;
 }
 
-/** What a first view brings; none of it scatters as times do. */
+/** Figures of a first view that do not vary between samples. */
 export interface Weight {
   requests: number;
-  /** Bytes of the answers as the browser counts them. */
+  /** Bytes of the responses as the browser counts them. */
   bytes: Record<Kind, number>;
-  /** Bytes of the scripts after brotli, without headers. */
+  /** Bytes of scripts after brotli, without headers. */
   brotliScript: number;
-  /** Bytes that have passed the line in both directions, headers included. */
+  /** Bytes on the line in both directions, including headers. */
   line: number;
   cls: number;
-  /** Blocking time, ms, of what happens after `View` has looked away, until the page has settled. */
+  /** Blocking time in ms after the end of a `View` sample, until the page has settled. */
   lateTbt: number;
 }
 
-/** Opens an address on a fresh phone, until it is painted and alive. */
+/** Opens an address on a fresh phone, until it is painted and hydrated. */
 export async function openView(lab: Lab, visit: Visit): Promise<View> {
   return onPhone(lab, visit, async ({ page, session, traffic }) => {
     await page.goto(visit.address, { waitUntil: 'load', timeout: 60_000 });
@@ -62,7 +62,8 @@ export async function openView(lab: Lab, visit: Visit): Promise<View> {
     const seconds = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
     const html = traffic.finished.find(({ kind }) => kind === 'html');
     return {
-      // of the browser's own timeline this one is blind to what comes before it asks
+      // Network times come from this browser's events, since its Navigation Timing does not show what happens before
+      // the request is sent
       ttfb: html ? html.answered - html.start : 0,
       fcp: seen.paint,
       lcp: seen.largestPaint,
@@ -78,7 +79,9 @@ export async function openView(lab: Lab, visit: Visit): Promise<View> {
   });
 }
 
-/** Opens an address on a fresh phone until it has settled. `passed` tells what has passed the line since it was asked. */
+/**
+ * Opens an address on a fresh phone until it has settled. `passed` returns the bytes on the line since its last call.
+ */
 export async function weighView(
   lab: Lab,
   visit: Visit,
@@ -95,7 +98,7 @@ export async function weighView(
       finished.filter((one) => one.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
     return {
       requests: finished.length,
-      // one entry for each kind
+      // One entry for each kind
       bytes: Object.fromEntries(kinds.map((kind) => [kind, bytesOf(kind)])) as Weight['bytes'],
       brotliScript: finished
         .filter(({ kind }) => kind === 'script')
@@ -130,7 +133,7 @@ function observed() {
   return { ...window.observed, hydrated };
 }
 
-/** Until when blocking time is the samples' to count; the rest is the settled page's. */
+/** Time until which blocking time belongs to the samples; the rest belongs to the settled page. */
 const endOf = ({ hydrated, largestPaint }: ReturnType<typeof observed>) =>
   Math.max(hydrated ?? 0, largestPaint) + afterwards;
 

@@ -1,19 +1,19 @@
 import { paths } from 'shared-contracts/paths';
 
-/** What a finger does on a page, and how the page shows that it was done. Expressions run in the page. */
+/** A gesture on a page and the conditions that show its effect. Expressions run in the page. */
 export interface Gesture {
   name: string;
-  /** Address without its language. */
+  /** Address without locale prefix. */
   page: string;
-  /** What is tapped, one after the other; the last tap is the one that counts. */
+  /** Selectors to tap in order; the last tap is measured. */
   taps: readonly string[];
-  /** Is typed after the tap; it is the first key that counts then, and the letter that is seen for it. */
+  /** Text typed after the tap; then the first key is measured, by the letter that appears. */
   text?: string;
-  /** A pointer comes to rest on it instead, on a wide screen. */
+  /** Hovers instead of tapping, on a wide screen. */
   isHover?: boolean;
-  /** Whether an answer is seen. */
+  /** Condition: a response is visible. */
   answered: string;
-  /** Whether it can be used. */
+  /** Condition: the result is usable. */
   usable: string;
 }
 
@@ -32,7 +32,7 @@ const typedInto = (page: string): Gesture => ({
   usable: `JSON.stringify({ ...sessionStorage }).includes('${text}')`,
 });
 
-/** What visitors do first. */
+/** Typical first interactions. */
 export const gestures: readonly Gesture[] = [
   {
     ...{ name: 'open the menu', page: paths.home(), taps: [menu] },
@@ -66,7 +66,7 @@ export const gestures: readonly Gesture[] = [
     ...{ name: 'filter models', page: paths.models() },
     taps: ['#main form label:has(input[name=body])'],
     answered: shows('#main form input[name=body]:checked'),
-    // the link that takes all filters back
+    // The link that removes all filters
     usable: shows('#main form ul a[href$="/models"]'),
   },
   {
@@ -78,7 +78,7 @@ export const gestures: readonly Gesture[] = [
   {
     ...{ name: 'open the models of the wide menu', page: paths.home(), isHover: true },
     taps: ['nav [data-opens=models] > a'],
-    // until the page is alive, a line below the entry
+    // Before hydration, the underline of the entry
     answered: `${shows('nav [data-panel=models]')} || ${underlined}`,
     usable: shows('nav [data-panel=models] a[href$="/explore-vehicles/swift"]'),
   },

@@ -1,10 +1,10 @@
-/** What the page's own clock has seen, in ms since navigation began. */
+/** Times observed in the page, in ms from the start of navigation. */
 export interface Observed {
   paint: number;
   largestPaint: number;
   shifts: number;
   longTasks: { start: number; end: number }[];
-  /** When something last happened: an answer, a long task, the end of hydration. */
+  /** Time of the last activity: a response, a long task, or the end of hydration. */
   lastSign: number;
 }
 
@@ -14,7 +14,10 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of its own: notes paints, shifts and long tasks. Stands alone, because only its text gets there. */
+/**
+ * Runs in the page before its own scripts: records paints, layout shifts and long tasks. Must be self-contained,
+ * since it is serialised.
+ */
 export function observePage(): void {
   const observed: Observed = {
     paint: 0,
@@ -38,7 +41,7 @@ export function observePage(): void {
     observed.largestPaint = startTime;
   });
   watch('layout-shift', (entry) => {
-    // the entries' type is not in the DOM's library yet
+    // Not in the DOM types yet
     const { value, hadRecentInput } = entry as PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
@@ -53,14 +56,14 @@ export function observePage(): void {
   watch('mark', ({ startTime }) => sign(startTime));
 }
 
-/** Whether the page has loaded and nothing has happened in it for this time. */
+/** Whether the page has loaded and nothing has happened for this many ms. */
 export function isQuiet(quiet: number): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!visit || visit.loadEventEnd === 0) return false;
   return performance.now() - Math.max(window.observed.lastSign, visit.loadEventEnd) > quiet;
 }
 
-/** Whether the page has loaded, has been taken over if it has script for that, and was last painted some ms ago. */
+/** Whether the page has loaded, is hydrated if it has scripts, and was last painted some ms ago. */
 export function isPainted({
   hydrates,
   afterwards,

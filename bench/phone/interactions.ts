@@ -3,18 +3,18 @@ import type { Gesture } from './gestures';
 import type { Lab } from './lab';
 import { pickUpPhone } from './phone';
 
-/** ms from the finger to the frame that shows it; null when nothing was seen in `patience`. */
+/** Times in ms from the touch to the frame that shows the effect; null if not seen within `patience`. */
 export interface Interaction {
   answered: number | null;
   usable: number | null;
-  /** The longest interaction as browsers count it (INP), ms; null when the document was left. */
+  /** Longest interaction as browsers measure it (INP), in ms; null if the document was left. */
   longest: number | null;
 }
 
-/** ms after which a tap counts as lost. */
+/** Timeout in ms after which a tap counts as lost. */
 const patience = 8000;
 
-/** Opens a page on a fresh phone and acts `delay` ms after it has loaded. `nearby` is its address without the slow line. */
+/** Opens a page on a fresh phone and performs a gesture `delay` ms after the load. `nearby` is its direct address. */
 export async function interact(
   lab: Lab,
   { address, nearby }: { address: string; nearby: string },
@@ -42,7 +42,7 @@ export async function interact(
   }
 }
 
-/** Where the finger taps, in the window; null when there is nothing to tap in `patience`. It waits for nothing but to see it. */
+/** Returns the point of a tap in the viewport, waiting only until the element is visible; null after `patience`. */
 export async function placeOf(
   page: Page,
   selector: string,
@@ -62,7 +62,7 @@ export async function placeOf(
 async function outcome(page: Page): Promise<Interaction> {
   const end = Date.now() + patience;
   for (;;) {
-    // while one document follows another there is none to ask
+    // Between two documents there is no context to evaluate in
     const seen = await page.evaluate(() => ({ ...sessionStorage })).catch(() => ({}) as never);
     const since = (what: string) =>
       seen[`bench:${what}`]
@@ -79,8 +79,8 @@ async function outcome(page: Page): Promise<Interaction> {
 }
 
 /**
- * The script that looks on, in each document of the visit. It asks for frames only from the finger's touch on, and notes
- * times of the machine's clock, which one document hands to the next.
+ * Script that observes each document of the visit. It requests animation frames only after the touch, and stores
+ * epoch times, which the next document can read.
  */
 const observer = ({ answered, usable, isHover, text }: Gesture) => `(() => {
   const notes = sessionStorage;
@@ -103,7 +103,7 @@ const observer = ({ answered, usable, isHover, text }: Gesture) => `(() => {
   ${noteLongest}
 })()`;
 
-/** Notes the longest interaction of the tab's visit. */
+/** Records the longest interaction in the tab. */
 export const noteLongest = `new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries())
     if (interactionId)

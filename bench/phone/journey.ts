@@ -4,20 +4,20 @@ import { noteLongest, placeOf } from './interactions';
 import type { Lab } from './lab';
 import { pickUpPhone } from './phone';
 
-/** A way through the site to a request for a test drive. */
+/** A journey from home to a sent test-drive request. */
 export interface Journey {
-  /** The longest interaction of the whole way as browsers count it (INP), ms. */
+  /** Longest interaction of the whole journey as browsers measure it (INP), in ms. */
   longest: number;
-  /** The step that never came to its end in `patience`. */
+  /** The step that did not finish within `patience`; null if none. */
   lostAt: string | null;
 }
 
-/** ms until a step counts as lost. */
+/** Timeout of a step in ms. */
 const patience = 10_000;
 
 const dialog = 'dialog form';
 
-/** What is tapped or typed into, and what must be seen afterwards; links are tapped when the page has been read for a while. */
+/** Selector to tap or type into, and the selector that must appear; links are tapped after a reading pause. */
 const steps: readonly { name: string; tap: string; type?: string; seen: string }[] = [
   { name: 'menu', tap: 'nav details > summary[aria-label]', seen: 'nav details[open] a' },
   {
@@ -32,10 +32,10 @@ const steps: readonly { name: string; tap: string; type?: string; seen: string }
   { name: 'send', tap: `${dialog} button[type=submit]`, seen: 'dialog:not(:has(form))' },
 ];
 
-/** ms between steps, in which a visitor reads. */
+/** Reading pause between steps in ms. */
 const reading = 1500;
 
-/** Home, a model from the menu, the dialog, and a request that is sent and thanked for. */
+/** Home, a model from the menu, the dialog, and a request that is sent and confirmed. */
 export async function followJourney(lab: Lab, address: string): Promise<Journey> {
   const { page, close } = await pickUpPhone(lab);
   try {
@@ -45,7 +45,7 @@ export async function followJourney(lab: Lab, address: string): Promise<Journey>
     for (const { name, tap, type, seen } of steps) {
       await page.waitForTimeout(reading);
       await placeOf(page, tap);
-      // where it has come to rest, in case the page was still moving
+      // Measures the position again, in case the page was still moving
       await page.waitForTimeout(200);
       const place = await placeOf(page, tap);
       if (place) await page.touchscreen.tap(place.x, place.y);
@@ -63,7 +63,7 @@ export async function followJourney(lab: Lab, address: string): Promise<Journey>
   }
 }
 
-/** Looks now and then, so that looking is no work for the page. */
+/** Polls at intervals, so that polling causes no load on the page. */
 async function isSeen(page: Page, selector: string): Promise<boolean> {
   const end = Date.now() + patience;
   while (Date.now() < end) {

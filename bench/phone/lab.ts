@@ -4,15 +4,15 @@ import { median } from '../report/median';
 import { benchmarkIndex } from './benchmark-index';
 
 /**
- * `benchmarkIndex` of the phone's processor: a quarter of the machine's on which the bars were set
- * (bench/README.md). Its line is laid by `bench/line`.
+ * `benchmarkIndex` of the reference phone's processor: a quarter of the machine's on which the limits were set
+ * (bench/README.md). `bench/line` simulates its network.
  */
 const phoneIndex = 260;
 
-/** Measurements that are taken together: one alone scatters by a tenth. */
+/** Number of measurements to take the median of, since a single one varies by a tenth. */
 const remembered = 5;
 
-/** A browser, and how much its pages are slowed down to be as fast as the phone's. */
+/** A browser, with the CPU slowdown that gives its pages the phone's speed. */
 export class Lab {
   readonly indexes: number[] = [];
 
@@ -21,19 +21,19 @@ export class Lab {
     private readonly given: number | undefined,
   ) {}
 
-  /** `given` is how much slower than this machine the phone is to be, however fast that is. */
+  /** `given` is a fixed slowdown relative to this machine. */
   static async open(given?: number): Promise<Lab> {
     const lab = new Lab(await openBrowser(), given);
     for (let at = 0; at < remembered; at += 1) await lab.calibrate();
     return lab;
   }
 
-  /** Sees how fast the machine is now: it may share its processor with others, who come and go. */
+  /** Measures the machine's current speed, which varies if the processor is shared. */
   async calibrate(): Promise<void> {
     this.indexes.push(await benchmarkIndex(this.browser));
   }
 
-  /** How much slower than the machine its pages run, 1 or more. */
+  /** CPU slowdown of the pages, at least 1. */
   get slowdown(): number {
     const index = median(this.indexes.slice(-remembered));
     return this.given ?? Math.max(1, Number((index / phoneIndex).toFixed(2)));
@@ -41,9 +41,9 @@ export class Lab {
 }
 
 /**
- * A browser as the tests use it: nothing of its own on the line, and without windows where there is one, as a whole Chromium
- * loads pages of its own address bar beside each new tab. Whoever watches a page is told which line of which script
- * asked for something, for which V8 would parse scripts a second time: 130 ms of the phone's that no visitor pays.
+ * Starts the browser as the tests do: without its own network traffic, and headless shell if available, since full
+ * Chromium loads internal pages with each new tab. Also without initiator call stacks for requests: for them V8 would
+ * parse scripts a second time, which takes 130 ms of the phone's that no visitor has.
  */
 async function openBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -24,7 +24,7 @@ export interface Phone {
   close(): Promise<void>;
 }
 
-/** A phone that has never seen the site; or as slow a machine with a wide screen and a mouse. */
+/** Opens a fresh browser context as a phone, or as an equally slow machine with a wide screen and a mouse. */
 export async function pickUpPhone(
   { browser, slowdown }: Lab,
   screen: keyof typeof screens = 'phone',
@@ -35,7 +35,7 @@ export async function pickUpPhone(
   await session.send('Network.enable');
   await session.send('Performance.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  // the compiler of this file names functions by a helper that a page does not have
+  // The TypeScript loader wraps named functions in a helper that does not exist in the page
   await page.addInitScript('globalThis.__name = (made) => made');
   await page.addInitScript(observePage);
   const traffic = watchTraffic(session);
@@ -50,7 +50,7 @@ export async function pickUpPhone(
   };
 }
 
-/** ms after which a page that never rests is given up. */
+/** Timeout in ms for a page that never settles. */
 const patience = 60_000;
 
 async function settled(page: Page, traffic: Traffic, quiet: number): Promise<void> {

@@ -3,18 +3,18 @@ import type { CDPSession } from 'playwright';
 export const kinds = ['html', 'css', 'script', 'font', 'image', 'data', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** One answer that came over the line. */
+/** One response on the network. */
 export interface Transfer {
   address: string;
   kind: Kind;
-  /** ms on the browser's clock. */
+  /** Times in ms on the browser's clock. */
   start: number;
-  /** When its headers were here. */
+  /** When the headers arrived. */
   answered: number;
   end: number;
-  /** On the line: compressed, with headers. */
+  /** Bytes on the network: compressed, with headers. */
   bytes: number;
-  /** Of these, the file. */
+  /** Bytes of the body. */
   body: number;
 }
 
@@ -28,14 +28,14 @@ const kindOfType: Readonly<Record<string, Kind>> = {
   XHR: 'data',
 };
 
-/** What a page asked for since it was watched. */
+/** Requests of a page since observation began. */
 export interface Traffic {
   finished: readonly Transfer[];
-  /** Whether an answer is still on its way. */
+  /** Whether a response is still pending. */
   isBusy(): boolean;
 }
 
-/** Notes every answer that a page gets from now on. */
+/** Records every response of a page from now on. */
 export function watchTraffic(session: CDPSession): Traffic {
   const open = new Map<string, Omit<Transfer, 'end' | 'bytes'>>();
   const finished: Transfer[] = [];
@@ -57,19 +57,16 @@ export function watchTraffic(session: CDPSession): Traffic {
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const request = open.get(requestId);
     open.delete(requestId);
-    // nothing came over the line: the browser's cache had it
+    // Served from the browser's cache
     if (!request || encodedDataLength === 0) return;
     finished.push({ ...request, end: timestamp * 1000, bytes: encodedDataLength });
   });
-  // a film may play for as long as it likes
+  // Ignores media, since a video may load for any time
   const isBusy = () => [...open.values()].some(({ kind }) => kind !== 'other');
   return { finished, isBusy };
 }
 
-/**
- * How many round trips follow on one another: the longest row of requests of which each began only after
- * the one before had ended.
- */
+/** Returns the longest chain of sequential requests, each of which began after the previous one had ended. */
 export function chainOf(transfers: readonly Transfer[]): number {
   const depths: { end: number; depth: number }[] = [];
   for (const { start, end } of [...transfers].sort((a, b) => a.start - b.start)) {

@@ -2,30 +2,30 @@ import type { Lab } from './lab';
 import { type Phone, pickUpPhone } from './phone';
 import { chainOf, type Transfer } from './traffic';
 
-/** From the click on a link to the first frame that shows the other page. */
+/** Time from the click on a link to the first frame with the other page. */
 export interface Walk {
-  /** ms */
+  /** Time in ms. */
   painted: number;
-  /** Rows of requests for code and data between the two; 0 when all was here. */
+  /** Number of sequential requests for code and data; 0 if all was prefetched. */
   roundTrips: number;
   requests: number;
 }
 
 interface WalkOrder {
-  /** By the slow line. */
+  /** Origin through the slow line. */
   origin: string;
-  /** Without it. */
+  /** Direct origin. */
   nearby: string;
   from: string;
   to: string;
-  /** Whether the visitor shows where he will go, long enough for all to be fetched. */
+  /** Whether the visitor touches the link first, long enough for the prefetch to finish. */
   isShown: boolean;
 }
 
-/** ms without a sign of life after which nothing more is expected. */
+/** Time in ms without activity after which the page counts as settled. */
 const quiet = 1000;
 
-/** Opens a page, waits until it has settled, follows a link in it. */
+/** Opens a page, waits until it has settled, and follows a link. */
 export async function walk(
   lab: Lab,
   { origin, nearby, from, to, isShown }: WalkOrder,
@@ -44,12 +44,12 @@ export async function walk(
   }
 }
 
-/** The server has both pages at hand, as a busy site does. */
+/** Requests the pages directly, so that they are in the server's cache, as on a busy site. */
 async function warm(origin: string, ...addresses: string[]) {
   for (const address of addresses) await (await fetch(origin + address)).text();
 }
 
-/** Touches the link without letting go, and waits until what that fetches is here. */
+/** Touches the link without releasing, and waits for the prefetch. */
 async function showIntent({ page, settle }: Phone, to: string) {
   await page.evaluate((address) => {
     const link = document.querySelector(`a[href="${address}"]:not(details a)`);
@@ -59,12 +59,12 @@ async function showIntent({ page, settle }: Phone, to: string) {
   await settle(quiet);
 }
 
-/** Pictures may come later: the page is there without them. */
+/** Whether a response is needed for the page; pictures may arrive later. */
 const isNeeded = ({ kind }: Transfer) => ['script', 'css', 'data'].includes(kind);
 
 /**
- * Runs in the page: clicks, and resolves with the ms until the other page's heading has been painted. It asks
- * for no frame before the heading is there: making one takes time from the page.
+ * Runs in the page: clicks, and resolves to the time in ms until the other page's heading is painted. Requests no
+ * animation frame before the heading exists, since frames take time from the page.
  */
 function follow(to: string): Promise<number> {
   const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]:not(details a)`);
@@ -73,7 +73,7 @@ function follow(to: string): Promise<number> {
   const start = performance.now();
   return new Promise((resolve) => {
     const done = () => resolve(performance.now() - start);
-    // what is asked for while a frame is made, and goes before all else, is done when it has been painted
+    // A task with the highest priority that is posted within a frame runs directly after its paint
     const painted = () => scheduler.postTask(done, { priority: 'user-blocking' });
     const observer = new MutationObserver(() => {
       const heading = document.querySelector('#main h1');

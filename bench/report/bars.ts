@@ -1,7 +1,7 @@
 import type { Held } from '../parts/part';
 import { exactly, type Interval, judge } from './interval';
 
-/** What a first view must not exceed, beside what it is compared with. */
+/** Limits of a first view relative to the other sites. */
 export const viewBars = {
   lcpToFloor: 1.05,
   lcpToMonolith: 1,
@@ -22,7 +22,7 @@ export const wordsOf: Readonly<Record<RatioName, string>> = {
   scriptToMonolith: 'script/monolith',
 };
 
-/** Limits that stand alone: ms, bytes, and the sum of shifts as it is read, to two digits. */
+/** Absolute limits: ms, bytes, and layout shift rounded to two digits. */
 export const limits = {
   cls: 0.005,
   tbt: 120,
@@ -31,18 +31,18 @@ export const limits = {
   shown: 100,
   roundTrips: 1,
   answered: 100,
-  /** From the tap at 4 s to the first field of the dialog. */
+  /** From the tap at 4 s to the dialog's first field. */
   dialog: 700,
   longest: 200,
 };
 
-/** Holds a figure against its bar; a number alone is one that is counted. */
+/** Compares a figure with its limit; a plain number is an exact count. */
 export function hold(what: string, found: Interval | number, bar: number, unit = ''): Held {
   const figure = typeof found === 'number' ? exactly(found) : found;
   return { what, figure, bar, unit, verdict: judge(figure, bar) };
 }
 
-/** Those that are not met, as sentences. */
+/** Returns the figures with this verdict, as sentences. */
 export function sentences(held: readonly Held[], verdict: Held['verdict']): string[] {
   return held
     .filter((one) => one.verdict === verdict)

@@ -1,6 +1,6 @@
 import { median } from './median';
 
-/** A median, and the bounds between which it lies with 95 % confidence. */
+/** A median with its 95 % confidence interval. */
 export interface Interval {
   value: number;
   low: number;
@@ -11,12 +11,15 @@ export type Verdict = 'met' | 'missed' | 'open';
 
 const resamples = 1000;
 
-/** Of fewer samples nothing is said but their median: even the farthest of them would be no bounds for it. */
+/**
+ * Minimum number of samples for an interval: with fewer, even the extremes do not bound the median with 95 %
+ * confidence.
+ */
 export const fewest = 6;
 
 /**
- * The median of some samples with its bootstrap interval: the same samples are drawn again and again with repetition,
- * and 95 % of the medians of these draws lie in it. The same samples always give the same interval.
+ * Median with its bootstrap interval: samples are redrawn with replacement many times, and 95 % of the redrawn
+ * medians are in the interval. Deterministic for equal samples.
  */
 export function medianInterval(samples: readonly number[]): Interval {
   const value = median(samples);
@@ -33,14 +36,14 @@ export function medianInterval(samples: readonly number[]): Interval {
 export const isWithin = ({ value, low, high }: Interval, share: number) =>
   Math.max(high - value, value - low) <= share * value;
 
-/** A bar is met or missed with the whole interval; between the two it is open. */
+/** A limit is met or missed if the whole interval is on one side; otherwise the result is open. */
 export const judge = ({ low, high }: Interval, bar: number): Verdict =>
   high <= bar ? 'met' : low > bar ? 'missed' : 'open';
 
-/** What is counted is known exactly. */
+/** An exact count as an interval. */
 export const exactly = (value: number): Interval => ({ value, low: value, high: value });
 
-/** Mulberry32: numbers from 0 up to 1 that are the same for the same seed. */
+/** Mulberry32 generator: the same numbers in [0, 1) for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,16 +3,16 @@ import { availableParallelism, cpus } from 'node:os';
 import type { Lab } from '../phone/lab';
 import { median } from './median';
 
-/** On what the figures were measured. */
+/** The machine that took the measurements. */
 export interface Machine {
   date: string;
   commit: string;
   cores: number;
   processor: string;
   browser: string;
-  /** `benchmarkIndex` of the machine while it measured: the least, the median, the most. */
+  /** `benchmarkIndex` of the machine during the run: minimum, median, maximum. */
   index: readonly number[];
-  /** How much slower than the machine the phone was in the end. */
+  /** Final CPU slowdown of the phone relative to the machine. */
   slowdown: number;
 }
 

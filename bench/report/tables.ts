@@ -1,6 +1,6 @@
 import { type Interval, judge } from './interval';
 
-/** The first row is its head. */
+/** The first row is the header. */
 export type Table = string[][];
 
 export const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
@@ -8,7 +8,7 @@ export const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 export const whole = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : String(Math.round(value));
 
-/** `1.02 [0.99, 1.04] met` */
+/** Formats as `1.02 [0.99, 1.04] met`. */
 export function judged(figure: Interval | undefined, bar: number, digits = 2): string {
   if (!figure) return '–';
   const { value, low, high } = figure;
@@ -17,7 +17,7 @@ export function judged(figure: Interval | undefined, bar: number, digits = 2): s
   return `${middle} ${hasBounds ? `[${from}, ${to}] ` : ''}${judge(figure, bar)}`;
 }
 
-/** Columns of equal width, for a terminal: words begin at the left, figures end at the right. */
+/** Aligns columns for a terminal: text to the left, figures to the right. */
 export function aligned(table: Table): string {
   const widths = (table[0] ?? []).map((_cell, column) =>
     Math.max(...table.map((row) => (row[column] ?? '').length)),

@@ -8,7 +8,7 @@ import { aligned, markdown } from './tables';
 
 const performancePage = path.join(import.meta.dirname, '../../docs/performance.md');
 
-/** Keeps a part's figures in `bench/<part>-results.json` and puts them in the place of its last ones in docs/performance.md. */
+/** Stores a part's figures in `bench/<part>-results.json`, and replaces its previous ones in docs/performance.md. */
 export function writeDown(part: string, command: string, machine: Machine, report: Report): void {
   const file = path.join(import.meta.dirname, '..', `${part}-results.json`);
   const { scope, results } = report;
@@ -35,7 +35,7 @@ function summaryOf({ held }: Report): string {
   return `Of ${held.length} figures with a bar ${count('met')} are met, ${count('missed')} missed, ${count('open')} open.`;
 }
 
-/** The same for a terminal. */
+/** Formats a report for a terminal. */
 export const terminalText = (report: Report) =>
   [
     report.scope,

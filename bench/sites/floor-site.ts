@@ -6,15 +6,12 @@ import { readConfig } from '../../server/src/config/config';
 
 interface FloorParts {
   port: number;
-  /** Site whose pages are taken. */
+  /** Site to copy the pages from. */
   origin: string;
   addresses: readonly string[];
 }
 
-/**
- * The pages of a site as they come from its server, without any script, from a server of the same kind:
- * the same compression, the same files, the same headers.
- */
+/** Serves a site's pages without any scripts from a server of the same kind: same compression, files and headers. */
 export async function startFloor({ port, origin, addresses }: FloorParts) {
   const app = fastify();
   const config = readConfig();
@@ -43,11 +40,11 @@ export async function startFloor({ port, origin, addresses }: FloorParts) {
   return { origin: await app.listen({ port, host: 'localhost' }), stop: () => app.close() };
 }
 
-/** As well as the server does it for a page that it keeps. */
+/** Compressed at the level that the server uses for cached pages. */
 const compressed = (html: string) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
-/** Data for search engines stays: it is part of the page and runs nothing. */
+/** Removes scripts except structured data, which is content and does not execute. */
 const withoutScripts = (html: string) =>
   html
     .replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')

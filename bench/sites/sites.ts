@@ -1,4 +1,4 @@
-// first: the others read where the releases are
+// Must be the first import: the others read the releases directory from the environment
 import '../../scripts/test-releases.mjs';
 
 import { execFileSync } from 'node:child_process';
@@ -19,16 +19,16 @@ interface RunningSite {
 }
 
 export interface Sites {
-  /** Without the slow line. */
+  /** Direct origin. */
   nearby(name: SiteName): string;
-  /** The slow lines to them. */
+  /** The slow lines to the sites. */
   line: SlowLine;
   stop(): Promise<void>;
 }
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Builds what has changed and starts the sites that are compared and a slow line to each, on ports from `port` on. */
+/** Builds what has changed, and starts the compared sites with a slow line to each, on ports from `port`. */
 export async function startSites(
   names: readonly SiteName[],
   port: number,
@@ -36,7 +36,7 @@ export async function startSites(
   before?: string,
 ): Promise<Sites> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
-  // nobody measures a picture while it is being made
+  // Encodes all pictures first, so that encoding does not disturb the measurements
   const { contentDir, mediaDir } = readConfig();
   await prepareMedia({ sourceDir: path.join(contentDir, 'media'), outDir: mediaDir });
   const ports = { ours: port, monolith: port + 1, floor: port + 2 };
@@ -46,7 +46,7 @@ export async function startSites(
     line.stop();
     await Promise.all(Object.values(sites).map((site) => site.stop()));
   };
-  // a form is taken from the site's own address alone, and that is where the line begins
+  // Forms are accepted from the site's public origin only, which here is the slow line's
   const env = (name: SiteName) => ({ LOG_LEVEL: 'error', PUBLIC_ORIGIN: line.originOf(name) });
   try {
     const ours = await startSite(ports.ours, env('ours'));

@@ -1,4 +1,4 @@
-/** As much of autocannon's interface as the benchmarks use; the package brings no types. */
+/** The parts of autocannon's interface that the benchmarks use; the package has no types. */
 declare module 'autocannon' {
   interface Request {
     path?: string;
@@ -9,18 +9,18 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     method?: 'GET' | 'POST';
-    /** Seconds. */
+    /** Duration in seconds. */
     duration?: number;
-    /** Requests, instead of a duration. */
+    /** Number of requests, instead of a duration. */
     amount?: number;
     connections: number;
     overallRate?: number;
     requests: Request[];
   }
   interface Result {
-    /** Seconds. */
+    /** Duration in seconds. */
     duration: number;
-    /** Milliseconds. */
+    /** Latency in ms. */
     latency: { p50: number; p99: number };
     '2xx': number;
     non2xx: number;

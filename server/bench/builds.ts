@@ -25,7 +25,7 @@ async function measure<Result>(what: string, work: () => Promise<Result>): Promi
   return result;
 }
 
-/** Takes away what builds have made of some workspaces, and what they keep for the next. */
+/** Deletes the build output and caches of some workspaces. */
 function forget(names: readonly string[]): void {
   for (const name of names)
     for (const folder of ['dist', 'node_modules/.cache'])
@@ -60,7 +60,7 @@ async function measureBuilds(): Promise<void> {
   await measure(`${remote}, cold`, build);
   changeOneLine();
   await measure(`${remote}, warm, one changed line`, build);
-  // a site that is live has its builds remembered
+  // Live sites build with caches
   forget(workspaces);
   for (const how of ['cold', 'warm']) {
     changeOneLine('shared-contracts/src/paths/paths.ts');
@@ -72,7 +72,7 @@ async function measureBuilds(): Promise<void> {
 }
 
 async function measureRelease(): Promise<void> {
-  // a site at rest: what is for staff is built, and pictures are made
+  // A site at rest: staff remotes are built, and pictures are encoded
   await buildAll();
   clone.takePictures();
   const stop = await clone.serve(port, { PREPARE_PICTURES: 'false' });

@@ -5,24 +5,24 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** A clone of this checkout's last commit in its own folder, with the packages that are installed here. */
+/** A clone of this checkout's last commit in its own folder, with the installed packages. */
 export interface Clone {
   folder: string;
-  /** Runs node with these arguments to its end. Resolves with what it printed; rejects when it fails. */
+  /** Runs node with these arguments. Resolves to its output; rejects on failure. */
   run(args: readonly string[], env?: Record<string, string>): Promise<string>;
-  /** `npm start` until it answers a page. Resolves with what stops it. */
+  /** Runs `npm start` until it answers a page. Resolves to the function that stops it. */
   serve(port: number, env?: Record<string, string>): Promise<() => Promise<void>>;
-  /** Gives it the pictures that this checkout has made. */
+  /** Copies the pictures that this checkout has encoded. */
   takePictures(): void;
   remove(): void;
 }
 
 export function cloneCheckout(): Clone {
-  // on the same disk, so that packages can be linked instead of copied
+  // On the same disk, so that packages can be hard-linked
   const folder = path.join(root, '.cache/bench-clone');
   rmSync(folder, { recursive: true, force: true });
   execFileSync('git', ['clone', '--quiet', root, folder]);
-  // a workspace may have other versions of its own
+  // A workspace may have its own versions
   for (const workspace of ['.', ...readdirSync(root)]) {
     const packages = path.join(root, workspace, 'node_modules');
     if (workspace !== 'node_modules' && existsSync(packages))
@@ -31,10 +31,10 @@ export function cloneCheckout(): Clone {
   const start = (args: readonly string[], env: Record<string, string>) => {
     const child = spawn(process.execPath, [...args], {
       cwd: folder,
-      // what this checkout is configured with is not the clone's
+      // Drops this checkout's environment settings
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // a group of its own, so that a signal reaches the server that it starts
+      // Its own process group, so that a signal reaches the server
       detached: true,
     });
     const chunks: Buffer[] = [];

@@ -19,7 +19,7 @@ if (values.outages) {
   process.exit(report.faults.length > 0 ? 1 : 0);
 }
 
-// who has seen enough gets the report of what was done
+// Ctrl+C ends the run with a report
 const enough = new AbortController();
 process.once('SIGINT', () => enough.abort());
 process.once('SIGTERM', () => enough.abort());

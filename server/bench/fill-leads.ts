@@ -9,7 +9,7 @@ import { ownSource } from '../src/leads/source/lead-source';
 
 const minute = 60_000;
 const names = ['مريم الدوسري', 'عبد الله الخليفة', 'أحمد البوعينين', 'José Al-Ali', 'Noora Hassan'];
-const at = <One>(all: readonly One[], number: number): One => all[number % all.length] as One; // within it
+const at = <One>(all: readonly One[], number: number): One => all[number % all.length] as One; // Within range
 
 const desk = {
   offices: [0, 1, 2, 3].map((id) => ({
@@ -21,9 +21,9 @@ const desk = {
 
 interface Filling {
   count: number;
-  /** When the newest was sent. */
+  /** Time of the newest lead. */
   now: Date;
-  /** Minutes between two of them. */
+  /** Minutes between two leads. */
   apart?: number;
 }
 
@@ -54,7 +54,7 @@ function leadOf(number: number, { now, apart = 5 }: Filling): LeadsTable {
   };
 }
 
-/** Leads as the site stores them, with their work, in many hands and states. */
+/** Inserts leads with their work records, in many states and with many owners. */
 export async function fillLeads(database: Database, filling: Filling): Promise<void> {
   const atOnce = 5000;
   for (let from = 0; from < filling.count; from += atOnce) {
@@ -75,7 +75,7 @@ export async function fillLeads(database: Database, filling: Filling): Promise<v
 
 const rowsAtOnce = 100;
 
-/** Written as text: to make such a question of parts takes longer than to answer it. */
+/** Raw SQL: the query builder would take longer than the query. */
 async function insertRows(
   database: Database,
   table: 'leads' | 'lead_work',

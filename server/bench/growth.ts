@@ -26,7 +26,7 @@ import { type Row, record } from './record';
 const { values } = parseArgs({
   options: {
     parts: { type: 'string', default: 'remotes,models,campaigns,leads,processes' },
-    /** Whether it works, and no more. */
+    /** Quick run that only checks that everything works. */
     small: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
     port: { type: 'string', default: '3400' },
@@ -41,7 +41,7 @@ const asking = {
 };
 const root = path.join(import.meta.dirname, '../..');
 const folder = path.join(root, '.cache/bench-growth');
-/** Leads of a site of which something else is measured. */
+/** Number of leads where another dimension is measured. */
 const someLeads = 1000;
 let disk = { bytes: 0, leads: 1 };
 
@@ -50,11 +50,11 @@ interface Size {
   postgres?: boolean;
   workers?: number;
   leads?: number;
-  /** Before the first start. */
+  /** Runs before the first start. */
   prepare?: (place: Place) => unknown;
-  /** While it serves for the first time. */
+  /** Runs during the first start. */
   serve?: (url: string) => Promise<unknown>;
-  /** Between the first start and the one that is measured. */
+  /** Runs between the first start and the measured one. */
   store?: (database: Database, place: Place) => Promise<unknown>;
 }
 
@@ -123,7 +123,7 @@ async function measure(size: Size, postgres: PostgresServer | null): Promise<Fig
     const database = await openDatabase(dataDir, made?.url ?? null, commandsPatience);
     await store(database, size, place);
     await database.destroy();
-    // who served it the first time is not waited for
+    // Removes the first start's server registration, so that nothing waits for it
     rmSync(path.join(releasesDir, 'servers'), { recursive: true, force: true });
     return await measurePoint(place, { ...asking, workers: size.workers ?? 1 });
   } finally {
@@ -137,7 +137,7 @@ async function store(database: Database, size: Size, place: Place): Promise<void
   const now = new Date();
   const at = now.toISOString();
   await size.store?.(database, place);
-  // nobody needs them after a power cut
+  // No durability needed for benchmark data
   if (!isPostgres(database)) await sql`pragma synchronous = off`.execute(database);
   const before = sizeOf(place);
   await fillLeads(database, { count, now, apart: 0.5 });
@@ -169,14 +169,14 @@ type Measured = { label: string; figures: Figures };
 const costsOf = ([first]: readonly Measured[]) =>
   Object.keys(first?.figures ?? {}) as (keyof Figures)[];
 
-/** A line for each cost, a column for each size. */
+/** A row for each cost, a column for each size. */
 const linesOf = (name: string, sizes: readonly Measured[]): Row[] =>
   costsOf(sizes).map((cost) => ({
     cost,
     ...Object.fromEntries(sizes.map(({ label, figures }) => [`${label} ${name}`, figures[cost]])),
   }));
 
-/** Answers how the notes name the picture. */
+/** Draws a chart. Returns the Markdown that embeds it. */
 function draw(name: string, across: string, sizes: readonly Measured[]): string {
   const curves = costsOf(sizes).map((title) => ({
     title,

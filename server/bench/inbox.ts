@@ -15,7 +15,7 @@ import { fillLeads } from './fill-leads';
 const { values } = parseArgs({
   options: {
     leads: { type: 'string', default: '100000' },
-    // ms in which the slowest of its answers is to be there
+    // Limit in ms of the slowest answer
     most: { type: 'string', default: '200' },
     runs: { type: 'string', default: '5' },
     postgres: { type: 'boolean', default: false },

@@ -13,14 +13,14 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     connections: { type: 'string', default: '16' },
-    // leads a second; 0 sends as fast as they are answered
+    // Leads per second; 0 means as fast as they are answered
     rate: { type: 'string', default: '0' },
   },
 });
 const seconds = Number(values.seconds);
 const folder = join(import.meta.dirname, '../testing');
 
-/** One line of the result. */
+/** Returns one row of the result. */
 async function measure(name: string, postgres: string | null) {
   const fresh = await openFreshDatabase({ server: postgres });
   try {
@@ -31,7 +31,7 @@ async function measure(name: string, postgres: string | null) {
       DATA_DIR: fresh.dataDir,
       DATABASE_URL: fresh.url ?? '',
     });
-    // The first requests find a cold process.
+    // Warm-up of the process.
     await post(server, 2);
     const before = (await listLeads(fresh.database)).length;
     const result = await post(server, seconds);

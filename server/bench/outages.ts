@@ -15,35 +15,35 @@ import { openReceiver, type Receiver } from '../testing/receiver';
 import { type SiteProcess, startSite } from './site-process';
 
 const pages = ['/', '/ar', '/about', '/ar/contact-us', '/test-drive', '/explore-vehicles/swift'];
-/** Nobody asks for it before: it may have to wait for the database. */
+/** Not requested before, so it may have to wait for the database. */
 const unknownPage = '/ar/explore-vehicles/jimny';
 const workers = 2;
-/** s */
+/** Durations in s. */
 const shortest = 0.2;
 const longest = 20;
-/** ms within which the site has to take forms again. */
+/** Time limit in ms for the first accepted form after an outage. */
 const recovery = 5000;
 
 export interface OutageReport {
   outages: number;
-  /** s without a database, all outages together. */
+  /** Total duration of outages in s. */
   away: number;
-  /** Leads that were confirmed. */
+  /** Confirmed leads. */
   confirmed: number;
-  /** Forms that were answered with 503 and sent again. */
+  /** Forms answered with 503 and sent again. */
   refused: number;
-  /** Pages that were shown, and of them those that were shown while there was no database. */
+  /** Pages answered, and those of them during outages. */
   pages: number;
   pagesWithout: number;
-  /** ms from the database's return to the first form that was taken: the longest. */
+  /** Longest time in ms from the database's return to the first accepted form. */
   slowest: number;
-  /** What must never be; empty when all is well. */
+  /** Violations; empty if none. */
   faults: string[];
 }
 
 /**
- * Takes PostgreSQL away from the site, two workers under load, for 0.2 to 20 seconds each time, as a power cut
- * does. Each confirmed lead has to be stored and delivered once, each page that was shown before to be shown.
+ * Stops PostgreSQL abruptly for 0.2 to 20 s at a time while the site's two workers are under load. Each confirmed
+ * lead must be stored and delivered once, and each page that was cached before must be served.
  */
 export async function takeDatabaseAway(count: number, port: number): Promise<OutageReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'showroom-outages-'));
@@ -78,7 +78,7 @@ interface Stage {
   server: PostgresServer;
   receiver: Receiver;
   site: SiteProcess;
-  /** The database's. */
+  /** URL of the database. */
   url: string;
   dataDir: string;
 }
@@ -128,7 +128,7 @@ async function takeAway(stage: Stage, count: number): Promise<OutageReport> {
   };
 
   try {
-    // each worker has shown each page once
+    // Each worker has cached each page
     for (const page of pages)
       for (let time = 0; time < workers * 2; time += 1) await faultOf(`${site.url}${page}`);
     const visitors = Promise.all([...Array.from({ length: 4 }, sendForms), readPages()]);
@@ -168,7 +168,7 @@ async function takeAway(stage: Stage, count: number): Promise<OutageReport> {
   }
 }
 
-/** From the shortest to the longest by equal steps of proportion, long and short by turns. */
+/** Durations in a geometric sequence, long and short in alternation. */
 function durations(count: number): number[] {
   const all = Array.from(
     { length: count },
@@ -177,7 +177,7 @@ function durations(count: number): number[] {
   return all.sort(() => Math.random() - 0.5);
 }
 
-/** By a connection of its own, so that the workers take turns. Null when the page is shown. */
+/** Uses a new connection, so that requests alternate between workers. Null if the page is served. */
 async function faultOf(address: string): Promise<string | null> {
   return new Promise((resolve) => {
     const request = get(address, { agent: false }, async (answer) => {

@@ -13,7 +13,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '16' },
     workers: { type: 'string', default: '2' },
-    /** Pages between the two weighings. */
+    /** Number of pages between the two memory measurements. */
     pages: { type: 'string', default: '10000' },
     port: { type: 'string', default: '3400' },
   },
@@ -35,18 +35,21 @@ const routes = [
 
 let asked = 0;
 
-/** An address that no page is kept of. */
+/** Returns an address that is never cached. */
 const fresh = (address: string) => unkeptAddress(address, ++asked);
 
 let visitors = 0;
 
-/** Another address for each, of the range that is kept for benchmarks: the site limits what one visitor has rendered. */
+/**
+ * Uses a different address of the benchmarking range 198.18.0.0/15 for each request, since the site limits the
+ * rendering for each visitor.
+ */
 function nextVisitor(): string {
   visitors += 1;
   return `198.18.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** Visitors who come for the first time, with a browser that takes brotli. */
+/** Requests as first-time visitors whose browser accepts brotli. */
 function visit(
   url: string,
   addressOf: () => string,
@@ -72,7 +75,7 @@ async function landingPage(url: string): Promise<string[]> {
   return link ? [link] : [];
 }
 
-/** One kind of visit to one page: pages a second, and what each cost the server. */
+/** Measures one kind of visit to one page: pages per second, and the server's CPU time for each. */
 async function measure(
   { url, cpu }: SiteProcess,
   addressOf: () => string,
@@ -91,7 +94,7 @@ async function measureRoutes(site: SiteProcess): Promise<Row[]> {
   const { url } = site;
   const rows: Row[] = [];
   for (const address of [...routes, ...(await landingPage(url))]) {
-    // the first ones find cold processes, each with its own code to learn
+    // Warm-up, so that the JIT has compiled the code
     await visit(url, () => fresh(address), { amount: 400 });
     const rendered = await measure(site, () => fresh(address));
     const cached = await measure(site, () => address);
@@ -110,7 +113,7 @@ async function measureRoutes(site: SiteProcess): Promise<Row[]> {
   return rows;
 }
 
-/** Half of the pages are rendered, half come from the cache, which is full before the first weighing. */
+/** Half of the pages are rendered, half come from the cache, which is full before the first measurement. */
 async function measureMemory({ url, weight }: SiteProcess): Promise<Row[]> {
   let turn = 0;
   const next = () => {
@@ -140,7 +143,7 @@ async function withSite<Result>(
   work: (site: SiteProcess) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = path.join(folder, `data-${count}`);
-  // nothing is made beside what is measured
+  // No background work beside the measurement
   const quiet = { DATA_DIR: dataDir, PREPARE_PICTURES: 'false', SECRET: benchSecret };
   const site = await startSite({ port, workers: count }, { ...quiet, ...env });
   try {
@@ -161,7 +164,7 @@ try {
     try {
       await withSite(workers, { DATABASE_URL: postgres.url('postgres') }, async (site) => {
         const rows = await measureRoutes(site);
-        // the process that is asked only minds the workers
+        // With several workers the queried process is only their supervisor
         const shown = rows.map(({ 'server CPU ms': _, 'cached CPU ms': __, ...row }) => row);
         tables[`${workers} workers, PostgreSQL`] = shown;
       });

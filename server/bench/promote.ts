@@ -26,7 +26,7 @@ const remote = 'mfe-careers';
 const root = path.join(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'showroom-bench-'));
 
-/** The site in this process, so that its heap can be looked at; releases are a copy of this checkout's. */
+/** Opens the site in this process, so that its heap can be inspected; releases are a copy of this checkout's. */
 async function openSite() {
   const given = readConfig();
   const releasesDir = path.join(folder, 'releases');
@@ -70,7 +70,7 @@ async function openSite() {
   return { url, service, close };
 }
 
-/** The remote as it was built, under another version. */
+/** Returns the built remote with another version. */
 async function otherVersion() {
   const dist = path.join(root, remote, 'dist');
   if (!existsSync(dist)) throw new Error(`Build first: there is no ${remote}/dist`);
@@ -101,7 +101,7 @@ await site.service.publish(candidate);
 const { version } = candidate.release;
 const order = { releases: [{ name: remote, version }], traffic: 100, why: 'bench' };
 
-/** Resolves when the site's server shows the newest revision; with the ms since `begun`. */
+/** Resolves when the site serves the newest revision, to the ms since `begun`. */
 async function shown(begun: number): Promise<number> {
   for (;;) {
     const { revision, servers } = await site.service.status();
@@ -112,7 +112,7 @@ async function shown(begun: number): Promise<number> {
 
 const liveAfter: number[] = [];
 
-/** Back and forth between two versions. */
+/** Alternates between two versions. */
 async function change(at: number): Promise<void> {
   const { at: changedAt } =
     at % 2 === 0
@@ -121,7 +121,7 @@ async function change(at: number): Promise<void> {
   liveAfter.push(await shown(performance.now() - (Date.now() - Date.parse(changedAt))));
 }
 
-// the first ones find a cold process
+// Warm-up of the process
 for (let at = 0; at < 4; at += 1) await change(at);
 liveAfter.length = 0;
 const heapBefore = heapOf();

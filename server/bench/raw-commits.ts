@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../src/database/database';
 
-/** How often in a second the disk takes a block and says that it has it. */
+/** Returns how many flushed block writes per second the disk completes. */
 export function flushesPerSecond(seconds: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'showroom-flush-'));
   const file = openSync(join(folder, 'block'), 'w');
@@ -20,7 +20,7 @@ export function flushesPerSecond(seconds: number): number {
   return count / seconds;
 }
 
-/** How many transactions of one small row the database commits in a second, one after another. */
+/** Returns how many sequential one-row transactions per second the database commits. */
 export async function commitsPerSecond(database: Database, seconds: number): Promise<number> {
   let count = 0;
   const end = performance.now() + seconds * 1000;

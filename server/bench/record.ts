@@ -9,15 +9,15 @@ const notes = path.join(root, 'docs/performance.md');
 export type Row = Readonly<Record<string, string | number>>;
 
 export interface Measurement {
-  /** Of the npm script, such as `bench:server`. */
+  /** Name of the npm script, such as `bench:server`. */
   name: string;
-  /** Tables by their headings. */
+  /** Tables by heading. */
   tables: Readonly<Record<string, readonly Row[]>>;
-  /** Paragraphs below them, by the same headings: pictures, what follows. */
+  /** Paragraphs below the tables by heading, such as charts. */
   notes?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a figure is worth depends on where and when it was measured. */
+/** Commit, date and machine of a measurement. */
 function circumstances() {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root });
   return {
@@ -28,7 +28,7 @@ function circumstances() {
   };
 }
 
-/** Prints the tables, keeps them in `bench/<name>-results.json`, and puts them into the notes in the place of the last ones. */
+/** Prints the tables, stores them in `bench/<name>-results.json`, and replaces the previous ones in the notes. */
 export function record({ name, tables, notes: said = {} }: Measurement): void {
   for (const [heading, rows] of Object.entries(tables)) {
     console.log(`\n${heading}`);
@@ -60,7 +60,7 @@ function tableOf(rows: readonly Row[]): string {
   ].join('\n');
 }
 
-/** The notes with this text between the markers of its name; at their end when there are none yet. */
+/** Returns the notes with the block between its markers replaced, or appended if there is none. */
 export function withBlock(text: string, name: string, block: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const whole = `${start}\n\n${block}\n\n${end}`;

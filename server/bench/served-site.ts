@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 
-// The server as it is started, and an ear for who wants to know what it weighs and costs.
+// Starts the server, and answers questions about its memory and CPU time.
 process.on('message', (question) => {
   if (question === 'weight') {
     global.gc?.();
@@ -11,7 +11,7 @@ process.on('message', (question) => {
   process.send?.({ heapUsed, cpu: user + system });
 });
 
-// a supervisor of workers ends when nothing keeps it: this line would
+// The message listener would keep the supervisor alive
 if (cluster.isPrimary) process.once('SIGTERM', () => process.disconnect());
 
 await import('../src/main');

@@ -4,26 +4,28 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Megabytes, after everything that can be collected was. */
+/** Memory in MB after a full garbage collection. */
 export interface Weight {
-  /** Of the process that takes requests. */
+  /** Heap of the process that takes requests. */
   heap: number;
-  /** Of it and all that it started: its renderers too. */
+  /** Memory of the process and its descendants, including renderers. */
   whole: number;
 }
 
-/** The site as `npm start` serves it, in processes of its own. */
+/** The site as `npm start` serves it, in its own processes. */
 export interface SiteProcess {
   url: string;
   weight(): Promise<Weight>;
-  /** ms of processor time of the process that takes requests since its start, all threads together; of several workers nobody's. */
+  /** CPU time in ms of the request process since its start, all threads; not meaningful with several workers. */
   cpu(): Promise<number>;
-  /** Whether the process that was started, the supervisor of several workers, is still the same. */
+  /** Whether the started process, or the supervisor of several workers, is still the same. */
   isRunning(): boolean;
   stop(): Promise<void>;
 }
 
-/** Settings of a site with a copy of this checkout's releases, unless it is given some: what a bench does stays its own. */
+/**
+ * Settings for a copy of this checkout's releases, unless given, so that a benchmark leaves the original unchanged.
+ */
 function withOwnReleases(env: Record<string, string>) {
   if (env.RELEASES_DIR) return { settings: env, forget: () => {} };
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-bench-'));
@@ -37,7 +39,9 @@ function withOwnReleases(env: Record<string, string>) {
   return { settings: { ...env, RELEASES_DIR: releasesDir }, forget };
 }
 
-/** Starts it on a copy of this checkout's releases and an empty database, and waits until all its workers answer. */
+/**
+ * Starts the site on a copy of this checkout's releases and an empty database, and waits until all workers answer.
+ */
 export async function startSite(
   { port, workers }: { port: number; workers: number },
   env: Record<string, string>,
@@ -47,7 +51,7 @@ export async function startSite(
     path.join(import.meta.dirname, 'served-site.ts'),
     ['--workers', `${workers}`],
     {
-      // as `run.mjs` sets it
+      // As `run.mjs` sets it
       execArgv: ['--expose-gc', '--heap-growing-percent=100', '--import', 'tsx'],
       env: {
         ...process.env,
@@ -62,7 +66,7 @@ export async function startSite(
   await ready(child, workers);
   const ask = async (question: 'weight' | 'cpu') => {
     child.send(question);
-    // served-site.ts answers with these
+    // The answer of served-site.ts
     const [answer] = (await once(child, 'message')) as [Record<'heapUsed' | 'cpu', number>];
     return answer;
   };
@@ -78,15 +82,15 @@ export async function startSite(
   };
 }
 
-/** What is seen from outside of the site and all of its processes. */
+/** Figures visible from outside of the site's processes. */
 export interface SupervisedSite extends Pick<SiteProcess, 'url' | 'stop'> {
-  /** Megabytes. */
+  /** Memory in MB. */
   memory(): number;
-  /** ms of processor time so far. */
+  /** CPU time in ms so far. */
   cpu(): number;
 }
 
-/** The site under its supervisor, as `npm start` leaves it: nothing in it listens to who measures. */
+/** Starts the site under its supervisor as `npm start` does, without measurement code inside. */
 export async function startSupervised(
   { port, workers }: { port: number; workers: number },
   env: Record<string, string>,
@@ -116,13 +120,13 @@ async function stopped(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Megabytes of memory of a process and of all that it started, directly or not. */
+/** Memory in MB of a process and its descendants. */
 export function weightOf(root: number): number {
   const kilobytes = family(root).map(({ pid, rss }) => ownShare(pid) ?? rss);
   return (kilobytes.reduce((sum, one) => sum + one, 0) * 1024) / 1e6;
 }
 
-/** A process and all that it started, directly or not. */
+/** Lists a process and its descendants. */
 function family(root: number): { pid: number; rss: number }[] {
   const processes = execFileSync('ps', ['-axo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()
@@ -135,11 +139,11 @@ function family(root: number): { pid: number; rss: number }[] {
   return [{ pid: root, rss: processes.find(([pid]) => pid === root)?.[2] ?? 0 }, ...below(root)];
 }
 
-/** ms of processor time that these have used so far, in steps of ten; NaN where the system does not tell. */
+/** CPU time in ms used by these processes so far, with a resolution of 10 ms; NaN where unsupported. */
 function processorTime(root: number): number {
   const ticks = family(root).map(({ pid }) => {
     try {
-      // what stands before the bracket is the program's name, which may have blanks
+      // The program's name before the bracket may contain spaces
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return Number(fields[11]) + Number(fields[12]);
     } catch {
@@ -149,7 +153,7 @@ function processorTime(root: number): number {
   return ticks.reduce((sum, one) => sum + one, 0) * 10;
 }
 
-/** Kilobytes of a process, its share of what it has in common with others; undefined where the system does not tell. */
+/** Proportional set size of a process in kB; undefined where unsupported. */
 function ownShare(pid: number): number | undefined {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
@@ -158,12 +162,12 @@ function ownShare(pid: number): number | undefined {
   }
 }
 
-/** Each worker says once that it listens. */
+/** Each worker logs once that it listens. */
 function ready(child: ChildProcess, workers: number): Promise<void> {
   let said = '';
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(`the server ended before it listened\n${said}`)));
-    // read to its end: what nobody reads any more would fill the pipe
+    // Keeps reading, or the full pipe would block the process
     child.stdout?.setEncoding('utf8').on('data', (text) => {
       said += text;
       if (said.split('Showroom is ready').length > workers) resolve();

@@ -1,11 +1,11 @@
 export interface LoadResult {
   answered: number;
   failures: string[];
-  /** ms under which 99 of 100 answers came. */
+  /** 99th percentile of response times in ms. */
   p99: number;
 }
 
-/** Visitors who read page after page, each with a pause in between. Ends when `stop` is called. */
+/** Simulates visitors who read pages with pauses. Ends on `stop`. */
 export function startLoad(
   url: string,
   { addresses, visitors, pause }: { addresses: string[]; visitors: number; pause: number },

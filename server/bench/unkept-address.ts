@@ -1,11 +1,11 @@
 import { previewLinks, previewParameter } from '../src/campaigns/preview-links';
 
-/** The key that a measured site signs with, so that whoever measures it may ask for what is kept for nobody. */
+/** Signing key of measured sites, so that benchmarks can create addresses that are never cached. */
 export const benchSecret = 'a secret of benches and nobody else';
 
 let token: string | undefined;
 
-/** A page as it is rendered for this request alone: as a preview of a campaign that there is not, each time another address. */
+/** Returns an address that is rendered for each request: as a preview of a campaign that does not exist. */
 export function unkeptAddress(address: string, nth: number): string {
   token ??= previewLinks(benchSecret).make({
     ...{ kind: 'campaign', name: 'bench', version: 1, id: 'bench' },

@@ -1,7 +1,7 @@
 import type { Database } from '../src/database/database';
 import { countDeliveries } from '../src/database/outbox.queries';
 
-/** What a visitor sends; the key tells whose it is. */
+/** A visitor's lead, identified by its key. */
 export const leadOf = (key: string) => ({
   name: 'مريم الدوسري',
   email: `${key}@example.com`,
@@ -10,7 +10,7 @@ export const leadOf = (key: string) => ({
   vehicle_name: 'Swift',
 });
 
-/** What one place lacks, has too much or has twice of what it should have. */
+/** Lists keys that are missing, unexpected or duplicate in one place. */
 export function compare(
   where: string,
   found: readonly string[],
@@ -26,7 +26,7 @@ export function compare(
   return faults;
 }
 
-/** Waits until all that is in the outbox was sent. */
+/** Waits until the outbox is empty. */
 export async function untilDelivered(database: Database): Promise<void> {
   const end = Date.now() + 300_000;
   while (Date.now() < end) {

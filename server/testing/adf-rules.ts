@@ -1,9 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 
 /**
- * The rules of ADF 1.0's DTD, in our words, for the parts that a lead can use. A content model names
- * children in their order with `?`, `*` and `+`; `text` is character data only. `service` is an interest
- * that the DTD of 2000 does not have and that CRMs have added since.
+ * Rules of the ADF 1.0 DTD for the elements that a lead can use. A content model lists children in order with `?`,
+ * `*` and `+`; `text` is character data only. The interest `service` is not in the DTD of 2000; CRMs have added it
+ * since.
  */
 const contents: Record<string, string> = {
   adf: 'prospect+',
@@ -70,14 +70,14 @@ interface Element {
   attributes: Record<string, string>;
 }
 
-/** Everything that is wrong with an ADF document; empty when it follows the DTD. */
+/** Returns the violations in an ADF document; empty if it follows the DTD. */
 export function adfFaults(xml: string): string[] {
   if (!/^<\?xml version="1\.0"[^>]*\?>\s*<\?ADF VERSION "1\.0"\?>/.test(xml)) return ['prologue'];
   const root = readAdf(xml);
   return root.name === 'adf' ? faultsOf(root) : ['root'];
 }
 
-/** The document's root element. Throws when it is not XML. */
+/** Returns the document's root element. Throws if it is not XML. */
 export function readAdf(xml: string): Element {
   const parser = new XMLParser({
     preserveOrder: true,
@@ -95,7 +95,7 @@ export function readAdf(xml: string): Element {
   return root;
 }
 
-/** Text of the first element of a path such as `prospect/customer/contact/name`. */
+/** Returns the text of the first element at a path such as `prospect/customer/contact/name`. */
 export function textAt(root: Element, path: string): string | undefined {
   let at: Element | undefined = root;
   for (const name of path.split('/')) at = at?.children.find((child) => child.name === name);
@@ -118,7 +118,7 @@ function faultsOf(element: Element): string[] {
   return [...faults, ...children.flatMap(faultsOf)];
 }
 
-/** `a? b+` as a pattern over `a b b `. */
+/** Converts `a? b+` to a pattern over `a b b `. */
 function modelOf(content: string): RegExp {
   const parts = content.split(' ').map((part) => part.replace(/^(\w+)([?*+]?)$/, '(?:$1 )$2'));
   return new RegExp(`^${parts.join('')}$`);
@@ -128,7 +128,7 @@ function elementsOf(nodes: readonly Record<string, unknown>[]): Element[] {
   return nodes.flatMap((node) => {
     const name = Object.keys(node).find((key) => key !== ':@');
     if (!name || name === '#text') return [];
-    // The parser's own shape with `preserveOrder`.
+    // Shape of the parser's output with `preserveOrder`
     const inside = node[name] as Record<string, unknown>[];
     const given = (node[':@'] ?? {}) as Record<string, string>;
     const text = inside.map((child) => child['#text'] ?? '').join('');

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A server process of its own, which a test may kill. */
+/** A separate server process that a test may kill. */
 export interface ApiProcess {
   url: string;
-  /** What a visitor's browser sends with a form. */
+  /** Headers of a visitor's form submission. */
   headers: Record<string, string>;
-  /** Ends it as a power cut does. */
+  /** Kills it abruptly, as a power cut does. */
   kill(): Promise<void>;
-  /** Lets it finish what it is doing. */
+  /** Stops it gracefully. */
   stop(): Promise<void>;
 }
 
-/** Starts it and waits until it listens; `env` is what it is configured by. */
+/** Starts the process with `env`, and waits until it listens. */
 export async function startApi(folder: string, env: Record<string, string>): Promise<ApiProcess> {
   const server = await startServer(join(folder, 'api-server.ts'), env);
   return { ...server, headers: await visitorHeaders(server.url) };
@@ -55,7 +55,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exit;
 }
 
-/** What a visitor's browser sends with a form, by what it is given with this address. */
+/** Returns the headers of a visitor's form submission, from the cookies that this address sets. */
 export async function visitorHeaders(url: string, address = '/cookies') {
   const answer = await fetch(url + address);
   const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');

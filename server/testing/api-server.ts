@@ -10,7 +10,7 @@ import { LeadFileStore } from '../src/leads/files/lead-file-store';
 import { openUploadStore } from '../src/storage/open-store';
 import { dealer } from './leads';
 
-/** The API and the outbox as the site has them, without its pages: what a crash test kills. */
+/** The site's API and outbox without its pages, as a crash test kills it. */
 async function main(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config.dataDir, config.databaseUrl);

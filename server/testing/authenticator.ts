@@ -7,7 +7,7 @@ import type {
 } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** For tests: a device with one passkey, in a browser at an address of its own. */
+/** Test double: a device with one passkey, in a browser with its own address. */
 export class Authenticator {
   readonly #id = randomBytes(32);
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject };
@@ -15,7 +15,7 @@ export class Authenticator {
 
   constructor(
     private readonly origin: string,
-    /** Whether it asks its owner for a finger or a PIN. */
+    /** Whether it verifies its user by fingerprint or PIN. */
     private readonly asksOwner = true,
   ) {
     this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -49,7 +49,7 @@ export class Authenticator {
       ...this.#named(),
       response: {
         clientDataJSON: this.#clientData('webauthn.create', options.challenge),
-        // its type knows no nested maps
+        // The type does not allow nested maps
         attestationObject: text(isoCBOR.encode(attestation as never)),
         transports: ['internal'],
       },

@@ -6,7 +6,7 @@ import { type CampaignFolder, campaignFileName } from '../src/campaigns/checks/c
 import type { SiteKnowledge } from '../src/campaigns/checks/site-knowledge';
 import type { MediaIndex } from '../src/media/media-index';
 
-/** For tests: a campaign without faults, which names a picture of the site, and the folder that it comes in. */
+/** Test data: a valid campaign that names a picture of the site, and its folder. */
 
 export const site: SiteKnowledge = {
   models: new Set(['swift', 'jimny', 'new-carry']),
@@ -70,7 +70,7 @@ export function folderOf(
   return { name: 'national-day', files };
 }
 
-/** The same campaign with the picture of its own folder on its English banner. */
+/** The same campaign with a picture from its own folder on the English banner. */
 export const ownPicture = {
   ...nationalDay,
   banners: { ...nationalDay.banners, en: { ...nationalDay.banners.en, image: 'banner.jpg' } },

@@ -1,7 +1,7 @@
 import { ChannelJournal } from '../src/releases/store/channel-journal';
 import { FolderStore } from '../src/storage/folder-store';
 
-// A process of its own that gives a channel as many micro-frontends as it is told to, one by one.
+// A separate process that adds a number of micro-frontends to a channel, one by one.
 const [folder = '', prefix = '', count = '0'] = process.argv.slice(2);
 
 async function main(): Promise<void> {

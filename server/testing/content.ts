@@ -7,7 +7,7 @@ import { preparedMedia } from './test-api';
 
 const ownContent = resolve(__dirname, '../../content');
 
-/** For tests: the site's own content, taken by a first start. */
+/** Test data: the site's own content, imported by a first start. */
 export const takenContent: Template = {
   name: 'records',
   async prepare(database) {
@@ -15,7 +15,7 @@ export const takenContent: Template = {
   },
 };
 
-/** A copy of the site's content folder, whose media are the site's own. */
+/** Creates a copy of the content folder that shares the site's media. */
 export async function copyOfContent() {
   const dir = await mkdtemp(join(tmpdir(), 'content-'));
   const media = join(ownContent, 'media');
@@ -26,7 +26,7 @@ export async function copyOfContent() {
     dir,
     read,
     write: (path: string, text: string) => writeFile(join(dir, path), text),
-    /** Changes the value of a file. */
+    /** Changes the JSON value of a file. */
     async change(path: string, change: (value: never) => unknown) {
       const value = change(JSON.parse(await read(path)) as never);
       await writeFile(join(dir, path), `${JSON.stringify(value, null, 2)}\n`);

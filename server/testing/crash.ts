@@ -11,7 +11,7 @@ export interface CrashOptions {
   rounds: number;
   /** Ends the rounds early. */
   signal?: AbortSignal;
-  /** A PostgreSQL server, on which two server processes run; null is SQLite and one. */
+  /** A PostgreSQL server, used by two server processes; null means SQLite and one process. */
   postgres: string | null;
   /** Folder of `api-server.ts`. */
   folder: string;
@@ -21,17 +21,17 @@ export interface CrashOptions {
 export interface CrashReport {
   rounds: number;
   kills: number;
-  /** Leads that the server confirmed. */
+  /** Number of confirmed leads. */
   confirmed: number;
-  /** Requests that a kill cut off; each was sent again with its key. */
+  /** Requests interrupted by a kill; each was sent again with its key. */
   cutOff: number;
-  /** Requests that a server with too much to do refused with 503; each was sent again too. */
+  /** Requests refused with 503 under overload; each was sent again too. */
   refused: number;
-  /** Requests that the receiver got, with those that it failed, hung or dropped. */
+  /** Requests that reached the receiver, including those it failed, left hanging or dropped. */
   received: number;
-  /** Leads that came to the receiver more than once, under one id. */
+  /** Leads that reached the receiver more than once, with the same id. */
   repeated: number;
-  /** What must never be; empty when all is well. */
+  /** Violations; empty if none. */
   faults: string[];
 }
 
@@ -39,14 +39,14 @@ const visitors = 6;
 const secret = 'a secret of the receiver, long enough';
 
 /**
- * Kills the server with SIGKILL at random moments while visitors send forms, and checks that every
- * confirmed lead is stored once and that the receiver has each lead once by its id.
+ * Kills the server with SIGKILL at random moments while visitors send forms. Checks that every confirmed lead is
+ * stored once and that the receiver has each lead once by its id.
  */
 export async function crash(options: CrashOptions): Promise<CrashReport> {
   const { rounds, signal, postgres, folder, progress } = options;
   const fresh = await openFreshDatabase({ server: postgres });
   await offerOneCar(fresh.database);
-  // A file that nobody else holds open has to be recovered by the server that starts next.
+  // Closes the database, so that the next server must recover the file.
   await fresh.database.destroy();
   const receiver = await openReceiver(unreliable(0.3));
   const env = {
@@ -58,12 +58,12 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   const started: ApiProcess[] = [];
   const start = async () => {
     const server = await startApi(folder, env);
-    // a visitor's cookies outlive the server
+    // A visitor's cookies stay valid after a restart
     const { headers } = started[0] ?? server;
     started.push({ ...server, headers });
     return { ...server, headers };
   };
-  /** Reference by key of what was confirmed. */
+  /** References of confirmed leads by key. */
   const confirmed = new Map<string, string>();
   const waiting: string[] = [];
   const report = {
@@ -101,7 +101,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
       const server = servers[at % servers.length];
       return server ? visit(server) : Promise.resolve();
     });
-    // half of the kills come while it begins, half while it works
+    // Half of the kills happen during startup, half during work
     if (Math.random() < 0.5) await Promise.race([firstAnswer, pause(2000)]);
     await pause(Math.random() * 250);
     await Promise.all(servers.map((server) => server.kill()));
@@ -153,7 +153,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
 
 type Answer = { reference: string } | { failure: 'cutOff' | 'refused' };
 
-/** Throws on any answer but a confirmation and 503. */
+/** Throws on any answer but a confirmation or 503. */
 async function send(server: ApiProcess, key: string): Promise<Answer> {
   let answer: Response;
   let text: string;

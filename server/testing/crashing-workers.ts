@@ -7,7 +7,10 @@ import { FolderStore } from '../src/storage/folder-store';
 import { startBeating } from '../src/workers/heartbeat';
 import { supervise } from '../src/workers/supervise';
 
-/** Two workers that say who they are and which revision of this store they begin with, which is good after so many ms. */
+/**
+ * Two workers that report their id and the revision of the store they start with; it counts as proven after this many
+ * ms.
+ */
 const [folder = '', proof = ''] = process.argv.slice(2);
 
 async function main(): Promise<void> {

@@ -9,14 +9,14 @@ import { type ObjectStorage, startObjectStorage } from './object-storage';
 interface StoreUnderTest {
   /** An empty store, closed after the test. */
   open(): Promise<FileStore>;
-  /** A new empty folder, gone after the tests. */
+  /** A new empty folder, removed after the tests. */
   newFolder(): string;
 }
 
 const inBucket = ({ options }: ObjectStorage) =>
   S3Store.open({ ...options, prefix: `p${Math.random()}` });
 
-/** The same tests on every maker of a store; `inFolder` makes the one on a disk. */
+/** Runs the same tests on every kind of store; `inFolder` creates the one on disk. */
 export function describeStores(
   what: string,
   tests: (store: StoreUnderTest) => void,

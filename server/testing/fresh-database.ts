@@ -6,25 +6,25 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { type Database, databaseFile, openDatabase } from '../src/database/database';
 
-/** A database of a test's own: SQLite, or PostgreSQL in the test run that has it. */
+/** A database for one test: SQLite, or PostgreSQL in the run that provides it. */
 export interface FreshDatabase {
   database: Database;
   dataDir: string;
-  /** `DATABASE_URL`; null is SQLite. */
+  /** `DATABASE_URL`; null means SQLite. */
   url: string | null;
   close(): Promise<void>;
 }
 
-/** What a fresh database holds already: prepared once and copied, which takes a tenth of the time. */
+/** Initial content of a database: prepared once and copied, which takes a tenth of the time. */
 export interface Template {
-  /** Small letters: part of a database's name. */
+  /** Lower-case letters: part of a database's name. */
   name: string;
   prepare(database: Database, dataDir: string): Promise<void>;
 }
 
 const tablesAlone: Template = { name: 'tables', prepare: async () => {} };
 
-/** Where the tests' PostgreSQL is; null when these tests run on SQLite. */
+/** URL of the tests' PostgreSQL; null if these tests run on SQLite. */
 export function testPostgres(): string | null {
   return process.env.TEST_DATABASE === 'postgres' ? (process.env.TEST_POSTGRES_URL ?? null) : null;
 }
@@ -36,7 +36,7 @@ export async function openFreshDatabase({
 }: {
   template?: Template;
   server?: string | null;
-  /** ms to wait for an answer of PostgreSQL; the site's own unless given. */
+  /** Query timeout in ms on PostgreSQL; the site's own by default. */
   patience?: number;
 } = {}): Promise<FreshDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'showroom-data-'));
@@ -51,7 +51,7 @@ export async function openFreshDatabase({
   return { database, dataDir, url: made?.url ?? null, close };
 }
 
-/** Makes an empty database on a server that `url` of its `postgres` database leads to. */
+/** Creates an empty database on the server of `url`, which names its `postgres` database. */
 export async function makeDatabase(server: string, from = 'template1'): Promise<MadeDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await tell(server, `create database ${name} template ${from}`);
@@ -66,7 +66,7 @@ interface MadeDatabase {
   drop(): Promise<void>;
 }
 
-/** The file of a prepared database; made once for a whole run. */
+/** Returns the file of a prepared database, created once per run. */
 async function sqliteTemplate(template: Template): Promise<string> {
   process.env.TEST_TEMPLATES ??= mkdtempSync(join(tmpdir(), 'showroom-templates-'));
   const folder = process.env.TEST_TEMPLATES;
@@ -74,7 +74,7 @@ async function sqliteTemplate(template: Template): Promise<string> {
   if (existsSync(file)) return file;
   const dir = mkdtempSync(join(folder, 'unfinished-'));
   await prepareIn(dir, null, template);
-  // two that come at once make the same
+  // Concurrent calls create the same content, so either may win
   renameSync(join(dir, databaseFile), file);
   rmSync(dir, { recursive: true });
   return file;
@@ -82,7 +82,7 @@ async function sqliteTemplate(template: Template): Promise<string> {
 
 async function copyDatabase(server: string, template: Template): Promise<MadeDatabase> {
   const name = `template_${template.name}`;
-  // the server lives as long as the run: what one file of tests prepares is there for all
+  // The server lives as long as the run, so all test files share the template
   await tell(server, async (client) => {
     await client.query('select pg_advisory_lock(1)');
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);

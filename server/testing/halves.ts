@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture that is red on its left and blue on its right. */
+/** A picture with a red left and a blue right half. */
 export const halves = () =>
   sharp({ create: { width: 1200, height: 630, channels: 3, background: '#00f' } })
     .composite([
@@ -12,7 +12,7 @@ export const halves = () =>
     .png()
     .toBuffer();
 
-/** Which of the two is on the left now. */
+/** Returns which colour is on the left. */
 export async function leftOf(picture: Buffer | string): Promise<'red' | 'blue'> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const at =

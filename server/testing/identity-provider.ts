@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Whom the provider knows; the account is what somebody types there. */
+/** Accounts of the provider; the key is the account name typed there. */
 export interface Account {
   email?: string;
   email_verified?: boolean;
@@ -10,21 +10,21 @@ export interface Account {
 interface IdentityProvider {
   issuer: string;
   client: { id: string; secret: string };
-  /** Lets a browser sign in there as an account: where it is sent back to, from an address of ours that sent it. */
+  /** Signs in at the provider: returns the address it redirects back to, given the address we redirected to. */
   signIn(address: string, account: string): Promise<string>;
-  /** Whether what it says of somebody is changed on the way from now on. */
+  /** Whether tokens are tampered with from now on. */
   forge(isForged: boolean): void;
   close(): Promise<void>;
 }
 
-/** For tests: a provider of identities of its own, which shows its own pages, on this machine. */
+/** Test double: an OpenID Connect provider with its own pages, on this machine. */
 export async function openIdentityProvider(
   redirect: string,
   accounts: Record<string, Account>,
 ): Promise<IdentityProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // It listens
   const Provider = await quietly(() => import('oidc-provider'));
   const client = { id: 'showroom', secret: 'a secret of the client, and long enough' };
   const provider = new Provider(issuer, {
@@ -37,7 +37,7 @@ export async function openIdentityProvider(
     }),
   });
   let isForged = false;
-  // another letter where the signature begins
+  // Changes the first letter of the signature
   const other = (letter: string) => (letter === 'A' ? 'B' : 'A');
   provider.use(async (context, next) => {
     await next();
@@ -56,7 +56,7 @@ export async function openIdentityProvider(
       const jar = new Map<string, string>();
       let at = address;
       let form: URLSearchParams | null = null;
-      // login, consent, and the redirects between
+      // Login, consent, and the redirects between
       for (let step = 0; step < 12; step += 1) {
         const answer = await fetch(at, {
           ...{ method: form ? 'POST' : 'GET', body: form, redirect: 'manual' },
@@ -89,7 +89,7 @@ export async function openIdentityProvider(
   };
 }
 
-/** It warns, for as long as it runs, that what it brings along is for trials, which these are. */
+/** Suppresses the provider's warnings that its built-in pages are for development. */
 async function quietly(load: () => Promise<typeof import('oidc-provider')>) {
   Object.assign(console, { warn: () => {}, info: () => {} });
   return (await load()).default;

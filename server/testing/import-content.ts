@@ -6,10 +6,7 @@ import type { Database } from '../src/database/database';
 import { contentToStore } from '../src/database/import-content';
 import type { MediaIndex } from '../src/media/media-index';
 
-/**
- * For tests: stores a content without records in the place of what was stored before. Answers false when it is
- * stored already.
- */
+/** Test helper: replaces the stored content with content without records. Returns false if it is stored already. */
 export async function importContent(
   database: Database,
   content: Content,

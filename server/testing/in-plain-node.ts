@@ -3,7 +3,10 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../..');
 
-/** Runs a program from the root, and gives the JSON that it prints last. What bundlers write into files must be their own, not Jest's. */
+/**
+ * Runs a script in plain Node from the root, and returns the JSON that it prints last. Bundlers behave differently
+ * under Jest.
+ */
 export function inPlainNode(script: string): unknown {
   const args = ['--input-type=module', '--eval', script];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {

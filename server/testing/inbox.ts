@@ -20,18 +20,18 @@ const desk: LeadDesk = {
   minutes: { 'test-drive': 60 },
 };
 
-/** A Sunday noon in Bahrain. */
+/** A Sunday at noon in Bahrain. */
 export const signedInAt = new Date('2026-11-22T09:00:00.000Z');
 
-/** For tests: the calls of the inbox, two branches, and a clock; nobody's session ends while time is made to pass. */
+/** Test setup: the inbox's routes, two branches, and a clock; sessions do not expire when it advances. */
 export interface TestInbox {
   fresh: FreshDatabase;
   staff: TestStaff;
   app: FastifyInstance;
-  /** Routes as they are registered: `GET /-/leads/:reference`. */
+  /** Registered routes: `GET /-/leads/:reference`. */
   routes: string[];
   now: Date;
-  /** Asks as somebody: `ask(agent, 'GET /TD-20417')`. */
+  /** Calls as a person: `ask(agent, 'GET /TD-20417')`. */
   ask: (
     who: Pick<SignedIn, 'headers'>,
     call: string,

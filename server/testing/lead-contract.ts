@@ -1,11 +1,11 @@
 import { calls, type LeadCall } from 'shared-contracts/wire';
 
-/** A call of section 7 that stores a lead, with the fields of section 3. */
+/** A call of the specification's section 7 that stores a lead, with the fields of section 3. */
 export interface LeadContract {
   call: LeadCall;
-  /** Every field that the specification names, with a value that it must take. */
+  /** Every specified field with a valid value. */
   specified: Readonly<Record<string, unknown>>;
-  /** Of these, the fields that an empty form must be refused for. */
+  /** Fields among them that are required. */
   required: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const parted = { f_name: 'مريم', l_name: 'الدوسري', email: person.ema
 const code = '+973';
 const number = '36001234';
 
-/** The writes of the specification. `nextWeek` is a day to come, ISO. */
+/** The specification's write calls. `nextWeek` is a future date (ISO). */
 export function leadContracts(nextWeek: string): LeadContract[] {
   return [
     {

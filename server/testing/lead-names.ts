@@ -11,7 +11,7 @@ const row = (kind: string, key: string, body: object): ContentRow => ({
 const swift = { value: 'Swift', label: { en: 'Swift', ar: 'سويفت' }, models: ['swift'] };
 const white = { value: 'pearl-white', label: { en: 'Pearl white', ar: 'أبيض لؤلؤي' } };
 
-/** For tests without the site's content: what leads name by a code, and what it is called. */
+/** Test data without the site's content: names of the codes in leads. */
 export const nameThings = (database: Database): Promise<void> =>
   replaceContent(
     database,

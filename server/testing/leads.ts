@@ -5,7 +5,7 @@ import type { Lead } from '../src/leads/lead';
 import { ownSource, sourceOf } from '../src/leads/source/lead-source';
 import { storeLead } from '../src/leads/store-lead';
 
-/** For tests: what Mariam sent, in Arabic. */
+/** Test data: Mariam's lead, in Arabic. */
 export const arabicLead: Lead = {
   kind: 'test-drive',
   locale: 'ar',
@@ -34,7 +34,7 @@ export const dealer = {
   telephone_number: '+973 1700 0000',
 };
 
-/** Stores a lead as the API does; answers its reference. */
+/** Stores a lead as the API does; returns its reference. */
 export async function leaveLead(
   database: Database,
   lead: Partial<Lead> = {},
@@ -52,18 +52,18 @@ export async function leaveLead(
   return outcome.receipt.reference;
 }
 
-/** What brought its visitor, as the site decides it when a form is taken. */
+/** Attribution of a lead, as the site determines it on submission. */
 function whenceOf({ attribution = null, details = {} }: Partial<Lead>) {
   const came = sourceOf(attribution);
   return { ...came, ...(typeof details.campaign === 'string' && { campaign: details.campaign }) };
 }
 
-/** A lead as destinations are given it. */
+/** A stored lead as destinations receive it. */
 export function storedExample(lead: Partial<StoredLead> = {}): StoredLead {
   return { ...arabicLead, reference: 'TD-20417', createdAt: '2026-03-01T08:30:00.000Z', ...lead };
 }
 
-/** A log that keeps what it is told. */
+/** A log that keeps its lines. */
 export function quietLog() {
   const lines: string[] = [];
   const keep = (fields: unknown, message?: string) => {

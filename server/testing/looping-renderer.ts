@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readMark } from '../src/releases/rendering/marker';
 import { spawnRenderer } from '../src/releases/rendering/spawn-renderer';
 
-/** A server whose renderer loops: says the renderer's number when it does. */
+/** A server whose renderer loops; prints the renderer's process id when it does. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-looping-'));
   const marker = openSync(path.join(folder, 'mark'), 'w+');

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that has arrived. */
+/** A received mail. */
 export interface ArrivedMail {
   to: string[];
   raw: string;
-  /** A header's value, decoded. */
+  /** Returns a header's value, decoded. */
   header(name: string): string;
-  /** All parts of the body that are encoded, decoded, one after another. */
+  /** All encoded parts of the body, decoded and joined. */
   body: string;
 }
 
@@ -17,7 +17,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real mail server on this machine. It refuses recipients that `refuses` names. */
+/** Starts a real SMTP server on this machine. It rejects recipients for which `refuses` returns true. */
 export async function openMailServer(refuses: (address: string) => boolean): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ export async function openMailServer(refuses: (address: string) => boolean): Pro
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, it has an address of this shape.
+  // A TCP server has an address object
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

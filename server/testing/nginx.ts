@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** The program; null when this machine has none. */
+/** Path of nginx; null if not installed. */
 export function findNginx(): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   const places = folders.filter(Boolean).map((folder) => join(folder, 'nginx'));
@@ -23,7 +23,7 @@ export async function freePort(): Promise<number> {
 
 const operations = join(__dirname, '../../docs/operations.md');
 
-/** The lines that the operators' guide gives for several machines, with ports of this one. */
+/** The configuration for several machines from the operators' guide, with local ports. */
 function balancer(port: number, machines: readonly number[]): string {
   const [, lines = ''] =
     /```\n(\s+upstream showroom \{[^`]*)```/.exec(readFileSync(operations, 'utf8')) ?? [];
@@ -35,7 +35,7 @@ function balancer(port: number, machines: readonly number[]): string {
     .replace('…', `listen 127.0.0.1:${port};`);
 }
 
-/** Starts nginx on a port in front of others, as the operators' guide says. Call the answer to end it. */
+/** Starts nginx on a port in front of others, after the operators' guide. Resolves to the function that stops it. */
 export async function startNginx(
   program: string,
   port: number,

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { S3StoreOptions } from '../src/storage/s3-store';
 
-/** Storage that speaks S3, in a folder of its own. */
+/** S3-compatible storage in its own folder. */
 export interface ObjectStorage {
-  /** Options of a store in a bucket of its own. */
+  /** Options of a store with its own bucket. */
   options: S3StoreOptions;
   close(): Promise<void>;
 }
@@ -15,8 +15,8 @@ export interface ObjectStorage {
 const bucket = 'releases';
 
 /**
- * Starts s3rver. It writes over everything, whatever a request's conditions are; with
- * `keepsConditions` the one that we rely on (`If-None-Match: *`) is kept in front of it.
+ * Starts s3rver, which ignores conditional requests; with `keepsConditions` a proxy enforces the one that we rely on
+ * (`If-None-Match: *`).
  */
 export async function startObjectStorage({
   keepsConditions,
@@ -27,7 +27,7 @@ export async function startObjectStorage({
   const s3 = new S3rver({
     directory,
     silent: true,
-    // its own signature of a listing lacks the slash that the SDK's has
+    // Its signature of a listing lacks the slash that the SDK's has
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
@@ -38,7 +38,7 @@ export async function startObjectStorage({
   let last = Promise.resolve();
   const server = createServer((request, response) => {
     if (!keepsConditions) return handle(request, response);
-    // one at a time: s3rver also lets a reader see an object that is half written
+    // Serialises requests: s3rver exposes half-written objects to readers
     last = last.then(() => {
       const isFresh = request.method === 'PUT' && request.headers['if-none-match'] === '*';
       if (isFresh && exists(request.url)) return refuse(request, response);

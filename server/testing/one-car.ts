@@ -5,7 +5,7 @@ import type { Database } from '../src/database/database';
 const swift = { value: 'Swift', label: { en: 'Swift', ar: 'سويفت' }, models: ['swift'] };
 const cars: CarChoices = { vehicles: [swift], landing: { en: [], ar: [] }, workshops: [] };
 
-/** For tests without the site's content: a test drive of one car can be asked for. */
+/** Test data without the site's content: one car that offers a test drive. */
 export const offerOneCar = (database: Database): Promise<void> =>
   replaceContent(
     database,

@@ -4,5 +4,5 @@ import { nextWeek } from '../src/api/next-week';
 
 const answering = resolve(__dirname, '../../content/answering.json');
 
-/** A day to come, ISO, on which the content's workshops are open. */
+/** A future date (ISO) on which the content's workshops are open. */
 export const openDay = nextWeek(new Date(), JSON.parse(readFileSync(answering, 'utf8')).holidays);

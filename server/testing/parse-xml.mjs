@@ -1,6 +1,6 @@
 import { XmlDocument } from 'libxml2-wasm';
 
-// as `xmllint` would: libxml2 itself, which Jest cannot load because it waits for its module
+// Parses with libxml2 as `xmllint` does; Jest cannot load it because of its top-level await
 const documents = JSON.parse(await new Response(process.stdin).text());
 const faults = documents.flatMap((text) => {
   try {

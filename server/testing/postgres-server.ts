@@ -11,24 +11,24 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A throw-away PostgreSQL: its own cluster in a temporary folder, reached by a socket in it. */
+/** A temporary PostgreSQL cluster in its own folder, reached by a Unix socket. */
 export interface PostgresServer {
-  /** What `DATABASE_URL` is for one of its databases. */
+  /** Returns `DATABASE_URL` for one of its databases. */
   url(database: string): string;
-  /** Ends it as a power cut does. Its data stay for `start`. */
+  /** Stops it abruptly, as a power cut does. `start` continues with its data. */
   halt(): Promise<void>;
   start(): Promise<void>;
   /** Its folder, with the cluster in `data`. */
   home: string;
-  /** Runs a script there, as who runs the cluster would. */
+  /** Runs a shell script there as the cluster's user. */
   sh(script: string): Promise<void>;
-  /** Ends it for good. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
 const programs = ['initdb', 'pg_ctl', 'postgres'];
 
-/** Folder of PostgreSQL's programs, the newest of several; null when this machine has none. */
+/** Returns the folder of the newest installed PostgreSQL; null if none. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];
@@ -42,9 +42,9 @@ export function findPostgres(): string | null {
 }
 
 interface ClusterOptions {
-  /** Commits are flushed to the disk, as in production. */
+  /** Flushes commits to the disk, as in production. */
   durable?: boolean;
-  /** Lines of `postgresql.conf`. */
+  /** Additional lines for `postgresql.conf`. */
   settings?: (home: string) => string;
 }
 
@@ -83,14 +83,14 @@ export async function startPostgres({
         env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
       }),
     stop: async () => {
-      // one that was halted is stopped already
+      // Skipped if it was halted before
       if (existsSync(join(data, 'postmaster.pid'))) await halt();
       rmSync(home, { recursive: true, force: true });
     },
   };
 }
 
-/** PostgreSQL refuses to run as root. */
+/** The user to run as, since PostgreSQL refuses to run as root; undefined if not root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -103,7 +103,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 
 function run(program: string, args: readonly string[], options: SpawnOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The server outlives `pg_ctl` and would hold a pipe open for ever.
+    // The server outlives `pg_ctl`, and would keep a pipe open.
     const child = spawn(program, args, { ...options, stdio: 'ignore' });
     child.on('error', reject);
     child.on('exit', (code) =>

@@ -3,7 +3,7 @@ const twoTitles = 'title_en title_ar';
 const search =
   'meta_title meta_description meta_keyword canonical og_title og_description og_image og_url twitter_title twitter_description twitter_image twitter_card';
 
-/** The fields that section 3 of the specification names for the calls of section 7 that read, by their path. */
+/** Fields that section 3 of the specification names for the read calls of section 7, by path. */
 export const specifiedReads: Readonly<Record<string, string>> = {
   getSiteSettingData:
     'toll_free_number telephone_number facebook_url youtube_url instagram_url twitter_url',

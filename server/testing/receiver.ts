@@ -14,7 +14,7 @@ export interface Received {
   body: string;
 }
 
-/** A webhook's other end. What it took is in `taken`, by the key that it tells repeats by. */
+/** A webhook receiver. Accepted deliveries are in `taken`, by idempotency key. */
 export interface Receiver {
   url: string;
   taken: Map<string, Received[]>;
@@ -22,7 +22,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Listens on this machine; `behave` decides what becomes of each request. */
+/** Listens on this machine; `behave` decides the response to each request. */
 export async function openReceiver(behave: () => Behaviour = () => 'take'): Promise<Receiver> {
   const server = createServer((request, response) => {
     readBody(request).then(
@@ -36,7 +36,7 @@ export async function openReceiver(behave: () => Behaviour = () => 'take'): Prom
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, it has an address of this shape.
+  // A TCP server has an address object
   const { port } = server.address() as AddressInfo;
   const receiver: Receiver = {
     url: `http://127.0.0.1:${port}/leads`,
@@ -51,7 +51,7 @@ export async function openReceiver(behave: () => Behaviour = () => 'take'): Prom
   return receiver;
 }
 
-/** A receiver that does something wrong with this share of what it gets. */
+/** Misbehaves for this share (0 to 1) of its requests. */
 export function unreliable(share: number): () => Behaviour {
   const wrong = ['fail', 'hang', 'take-then-fail', 'take-then-drop', 'answer-twice'] as const;
   return () =>

@@ -11,11 +11,11 @@ interface PageParts {
   fresh: FreshDatabase;
   tokens: readonly ReleaseToken[];
   origin: string;
-  /** Whether orders are given on the site's own machine. */
+  /** Whether orders come from the site's own machine. */
   isOwn?: boolean;
 }
 
-/** For tests: `/-/releases` over samples, and the ways in for a team and for `mariam`, who runs the machine. */
+/** Test setup: `/-/releases` over sample releases, with a team's token and `mariam`, who operates the machine. */
 export async function openReleasesPage({ sample, fresh, tokens, origin, isOwn = true }: PageParts) {
   const app = fastify({ trustProxy: ['loopback'] });
   await app.register(cookie);

@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  /** The part that our tests use. */
+  /** The part of s3rver's interface that our tests use. */
   export default class S3rver {
     constructor(options: {
       directory: string;

@@ -1,10 +1,10 @@
-/** For tests: the smallest files that are what they say. */
+/** Test data: minimal valid files. */
 
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 export const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
 
-/** An OLE2 container whose directory has one stream of this name. */
+/** Returns an OLE2 container whose directory has one stream of this name. */
 export function ole2(streamName: string): Buffer {
   const file = Buffer.alloc(1536);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
@@ -13,7 +13,7 @@ export function ole2(streamName: string): Buffer {
   return file;
 }
 
-/** A zip with one stored file, which says what kind of document it is. */
+/** Returns a zip with one stored file that declares the document's type. */
 export function officeFile(contentType: string): Buffer {
   const types = Buffer.from(
     `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${contentType}"/></Types>`,
@@ -52,7 +52,7 @@ export function zip(name: string, content: Buffer): Buffer {
   return Buffer.concat([local, central, end]);
 }
 
-/** CRC-32, which Node 20.19 does not have yet. */
+/** CRC-32, which Node 20.19 lacks. */
 function checksum(bytes: Buffer): number {
   let crc = ~0;
   for (const byte of bytes) {

@@ -4,7 +4,7 @@ import { integrityOf } from '../src/releases/store/release-archive';
 
 type Contents = Record<string, string>;
 
-/** For tests: a remote's release with one page, `/career`, whose bundle loads on any sample shell. */
+/** Test data: a remote's release with one page, `/career`, whose bundle loads on any sample shell. */
 export function sampleRelease(
   name: string,
   version: string,
@@ -42,7 +42,7 @@ export function sampleRelease(
   return { release, files: filesOf(all) };
 }
 
-/** For tests: a shell whose renderer shows `text` of the remote that owns the address. */
+/** Test data: a shell whose renderer shows `text` of the remote that owns the address. */
 export function sampleShell(
   version: string,
   described: Partial<ShellRelease> = {},
@@ -70,7 +70,10 @@ export function sampleShell(
   return { release, files: filesOf(all) };
 }
 
-/** For tests: a shell that lends a button, and the contract, in these versions: its own, and the last of older majors. */
+/**
+ * Test data: a shell that provides a button and the contract in these versions: its own, and the last of older
+ * majors.
+ */
 export function lendingShell(version: string, [own = '', ...older]: string[]) {
   const button = (of: string) => `{ says: 'button ${of}' }`;
   const files = Object.fromEntries(older.map((of) => [`web/button-${of}.js`, `/* ${of} */`]));
@@ -94,7 +97,7 @@ exports.olderMajors = { 'shared-ui/button': { ${older.map((of) => `'${of}': ${bu
   );
 }
 
-/** For tests: a shell with a frame for staff, to whose pages alone it lends `react-dom`. */
+/** Test data: a shell with a staff frame, which provides `react-dom` to staff pages only. */
 export const staffedShell = (version: string) =>
   sampleShell(
     version,
@@ -109,7 +112,7 @@ export const staffedShell = (version: string) =>
     { 'web/staff.main.js': '' },
   );
 
-/** For tests: a remote with two pages for staff and a link in their frame. */
+/** Test data: a remote with two staff pages and a navigation link. */
 export const sampleStudio = (version: string, described: Partial<RemoteRelease> = {}) =>
   sampleRelease(
     'mfe-studio',
@@ -129,10 +132,10 @@ export const sampleStudio = (version: string, described: Partial<RemoteRelease> 
   );
 
 interface BundleParts {
-  /** What its page says; an expression in `render` is evaluated at each rendering. */
+  /** Text of its page; an expression in `render` is evaluated on each render. */
   greeting?: string;
   render?: string;
-  /** Runs while the module is evaluated. */
+  /** Code that runs at module evaluation. */
   first?: string;
   en?: object;
   ar?: object;

@@ -22,21 +22,21 @@ import { releaseKeys } from '../src/releases/store/release-keys';
 import { FolderStore } from '../src/storage/folder-store';
 import { sampleRelease, sampleShell } from './sample-release';
 
-/** For tests: a store with a shell and two remotes live, a service, and servers that follow it. */
+/** Test setup: a store with a shell and two live remotes, a service, and servers that follow the store. */
 export interface SampleReleases {
   folder: string;
   service: StoreReleaseService;
-  /** From elsewhere unless `isOwn`: what nobody has signed is not signed then. */
+  /** Orders come from another machine unless `isOwn`; unsigned releases then stay unsigned. */
   serviceOf(by: string, isOwn?: boolean, tell?: Tell): StoreReleaseService;
-  /** Tries releases as `trial` says; another secret than the site's believes other signatures. */
+  /** Tries releases with the settings in `trial`; another secret verifies other signatures. */
   serviceWith(trial: Partial<TrialSite>, secret?: string): StoreReleaseService;
   shelf(): Promise<Shelf>;
   /** Publishes and promotes. */
   goLive(candidate: Candidate, traffic?: number): Promise<void>;
-  /** Makes it live past every check. */
+  /** Makes a version live without checks. */
   smuggle(candidate: Candidate): Promise<void>;
   sign(candidate: Candidate): Promise<void>;
-  /** What the site does with a version that does harm. */
+  /** The site's reaction to a harmful version. */
   stop(version: { name: string; version: string; why: string }): Promise<boolean>;
   openServer(options?: ServerOptions): Promise<LiveReleases>;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ const site = {
   deadline: 300,
 };
 
-/** Of all servers; it starts with the first. */
+/** Shared by all servers; starts with the first. */
 const pool = openPool({ transport: site.transport, count: 1 }, { turn: 700 });
 
 export async function openSampleReleases(

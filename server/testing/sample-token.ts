@@ -1,7 +1,7 @@
 import { digestOf } from '../src/admin/staff-tokens';
 import type { ReleaseToken } from '../src/config/release-config';
 
-/** For tests: what a site keeps of this team's token, which may do everything with its remote. */
+/** Test data: the stored form of this team's token, which grants everything for its remote. */
 export const sampleToken = (
   team: string,
   remote: string,

@@ -24,18 +24,18 @@ const nginx = findNginx();
 const isFull = process.env.FULL === 'true';
 if (isFull && !nginx && process.env.REQUIRE_NGINX === 'true')
   throw new Error('This machine has no nginx.');
-// four starts of the site
+// Starts the site four times
 const testInFull = postgres && nginx && isFull ? test : test.skip;
 
 const secret = 'a secret of thirty-two characters';
 const token = 'the token of whoever may do everything';
 const hash = createHash('sha256').update(token).digest('hex');
 const visitors = 8;
-/** ms for which a visitor rests: the cores are the machines', nginx's, PostgreSQL's and the storage's too. */
+/** Reading pause in ms: machines, nginx, PostgreSQL and storage share the cores. */
 const readingTime = 150;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Puts a shell and two remotes into the bucket and makes them live, as a build does. */
+/** Publishes a shell and two remotes to the bucket and makes them live, as a build does. */
 async function shipFirst(options: ObjectStorage['options'], localDir: string): Promise<void> {
   const store = await S3Store.open(options);
   const keys = releaseKeys({ secret, releaseTokens: [] });
@@ -76,7 +76,7 @@ function application(key: string): FormData {
   return form;
 }
 
-/** A person who reads pages and sends forms, each again until it is confirmed. */
+/** A visitor who reads pages and sends forms, each repeated until confirmed. */
 async function visit(
   origin: string,
   { confirmed, isOver }: { confirmed: Map<string, string>; isOver: () => boolean },
@@ -144,7 +144,7 @@ testInFull(
         DATABASE_URL: fresh.url ?? '',
         DATA_DIR: join(folder, `data-${at}`),
         RELEASES_DIR: join(folder, `releases-${at}`),
-        // samples render nothing that a browser could take over
+        // Sample pages have nothing to hydrate
         CHROMIUM: 'none',
         MEDIA_DIR: resolve(__dirname, '../../.cache/media'),
         CONTENT_DIR: resolve(__dirname, '../../content'),

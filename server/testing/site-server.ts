@@ -4,7 +4,7 @@ import { openContext } from '../src/app-context';
 import { readConfig } from '../src/config/config';
 import { openMedia } from '../src/media/prepare-media';
 
-/** The site as it is, but for brochures and social cards: what a test of several machines kills. */
+/** The site without brochures and social cards, as a test of several machines kills it. */
 async function main(): Promise<void> {
   const config = readConfig();
   const media = await openMedia({

@@ -14,18 +14,18 @@ interface StaffOptions {
   now?: () => Date;
 }
 
-/** For tests: what guards routes for staff, and people who have signed in. */
+/** Test setup: the guard of staff routes, and signed-in people. */
 export interface TestStaff {
   staff: Staff;
   door: StaffDoor;
   sessions: StaffSessions;
-  /** Somebody new with these roles, in a browser of their own: headers of what it sends by `app.inject`. */
+  /** Signs a new person in with these roles, in their own browser: returns the headers for `app.inject`. */
   signIn(...roles: Role[]): Promise<SignedIn>;
-  /** Somebody new with this role who is of these branches. */
+  /** Signs a new person in with this role who belongs to these branches. */
   signInOf(branches: readonly number[], ...roles: Role[]): Promise<SignedIn>;
-  /** The same person in another browser. */
+  /** Signs the same person in in another browser. */
   signInAgain(person: Pick<SignedIn, 'id' | 'name'>): Promise<SignedIn>;
-  /** Who runs the machine, by the account `root`. */
+  /** Signs the machine's operator in, as the account `root`. */
   signInAsMachine(): Promise<SignedIn>;
 }
 
@@ -72,7 +72,7 @@ export function testStaff({ database, config, now = () => new Date() }: StaffOpt
   };
 }
 
-/** What a browser sends that this session has begun in. */
+/** Returns the headers of a browser in which this session began. */
 async function begin(sessions: StaffSessions, entrant: Entrant): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(cookie);

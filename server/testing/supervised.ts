@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { startBeating } from '../src/workers/heartbeat';
 import { supervise } from '../src/workers/supervise';
 
-/** A worker that says who it is, and hangs at SIGUSR2; it cannot start while there is a file of this name. */
+/** A worker that reports its id and hangs on SIGUSR2; it cannot start while this file exists. */
 const [obstacle = ''] = process.argv.slice(2);
 
 async function main(): Promise<void> {

@@ -17,7 +17,7 @@ import { openFreshDatabase, type Template } from './fresh-database';
 import { importContent } from './import-content';
 import { leadFilesIn, uploadsIn } from './uploads';
 
-/** For tests: the API over the site's own content and a fresh database in a folder of its own. */
+/** Test setup: the API over the site's own content and a fresh database in its own folder. */
 export interface TestApi {
   app: FastifyInstance;
   database: Database;
@@ -27,7 +27,7 @@ export interface TestApi {
 
 const contentDir = resolve(__dirname, '../../content');
 
-/** The site's own content and its campaigns. */
+/** The site's own content and campaigns. */
 export const siteContent: Template = {
   name: 'content',
   async prepare(database, dataDir) {
@@ -44,20 +44,20 @@ export const siteContent: Template = {
 
 interface TestOptions {
   onRoute?: (route: RouteOptions) => void;
-  /** How often an address may send each form; without limit unless given. */
+  /** Limit of submissions of each form by address; none by default. */
   leadsPerMinute?: number;
   now?: () => Date;
-  /** What visitors are asked; nothing unless given. */
+  /** Consent settings; none by default. */
   advertising?: AdvertisingConfig;
-  /** Where CVs are kept; beside the database unless given. */
+  /** Store of CVs; beside the database by default. */
   leadFiles?: LeadFileStore;
-  /** Where the log goes; nowhere unless given. */
+  /** Destination of the log; none by default. */
   log?: { write(line: string): void };
-  /** Scheme, host and port that visitors use; without TLS unless given. */
+  /** Public origin; without TLS by default. */
   publicOrigin?: string;
-  /** A PostgreSQL of the test's own. */
+  /** URL of a test's own PostgreSQL. */
   server?: string;
-  /** ms to wait for its answers. */
+  /** Query timeout in ms. */
   patience?: number;
 }
 
@@ -111,7 +111,7 @@ export async function openTestApi({
 
 let mediaFiles: ReturnType<typeof listMedia> | undefined;
 
-/** Addresses for all media, without encoding a single picture. */
+/** Returns addresses for all media without encoding any picture. */
 export async function preparedMedia(): Promise<MediaIndex> {
   mediaFiles ??= listMedia(join(contentDir, 'media'));
   const files = await mediaFiles;
@@ -134,7 +134,7 @@ const brochuresOf = ({ models }: Content) =>
     ]),
   );
 
-/** What a browser has after it has read anything: the cookies and the header that goes with them. */
+/** Returns the cookies and the matching header of a browser after its first read. */
 export async function visitorHeaders(app: FastifyInstance): Promise<Record<string, string>> {
   const answer = await app.inject('/api/v1/get_settings');
   const token = answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';

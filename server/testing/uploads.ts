@@ -3,12 +3,12 @@ import type { KeptContent } from '../src/leads/files/file-kinds';
 import { LeadFileStore, type StoredFile } from '../src/leads/files/lead-file-store';
 import { FolderStore } from '../src/storage/folder-store';
 
-/** What a site without a bucket keeps in its folder. */
+/** The folder in which a site without a bucket keeps uploads. */
 export const uploadsIn = (dataDir: string) => new FolderStore(dataDir, 'owner');
 
 export const leadFilesIn = (dataDir: string) => new LeadFileStore(uploadsIn(dataDir), dataDir);
 
-/** Puts a file into the store, as taking a lead does. */
+/** Stores a file as a lead's submission does. */
 export async function keepFile(
   store: LeadFileStore,
   { name, ...content }: KeptContent & { name: string },

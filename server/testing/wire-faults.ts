@@ -3,7 +3,7 @@ import type { Locale } from 'shared-contracts/locale';
 const picture = /^\/storage\/uploads\/[\w/-]+-\d+x\d+\.[0-9a-f]{8}\.(webp|jpg|png)$/;
 const file = /^\/storage\/uploads\/[\w/-]+[\w.-]+\.(mp4|webm|pdf)$/;
 
-/** What a field must be, by its name on the wire. */
+/** Pattern of a field's value by its name on the wire. */
 const rules: readonly (readonly [name: RegExp, value: RegExp])[] = [
   [/^(post_date|until|updated)$/, /^\d{4}-\d{2}-\d{2}$/],
   [/(^|_)slug$/, /^[a-z0-9]+(-[a-z0-9]+)*$/],
@@ -21,8 +21,8 @@ const arabicLetter = /[\u0621-\u064a]/;
 const inOneLanguage = /^(meta|og|twitter)_(title|description|keyword)$|^campaign_title$/;
 
 /**
- * What is wrong with an answer that its own schema takes. `read` is what the schema made of it: a field
- * that the schema does not have is lost there, and JSON in a text is a value.
+ * Returns faults in an answer that its schema accepts. `read` is the schema's output, which lacks unknown fields;
+ * JSON in a text counts as a value.
  */
 export function wireFaults(wire: unknown, read: unknown, locale: Locale): string[] {
   return [...lost(wire, read, ''), ...wrong(read, '', locale)];
@@ -74,7 +74,7 @@ function wrong(value: unknown, name: string, locale: Locale): string[] {
   return broken ? [`${name} cannot be: ${value.slice(0, 60)}`] : [];
 }
 
-/** A field and the same in Arabic: `title` or `title_en`, and `title_ar`. */
+/** Compares a field with its Arabic version: `title` or `title_en`, and `title_ar`. */
 function inWrongLanguage(values: Readonly<Record<string, unknown>>, field: string): string[] {
   const arabic = JSON.stringify(values[`${field.replace(/_en$/, '')}_ar`] ?? '');
   if (arabic === '""') return [];

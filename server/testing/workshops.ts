@@ -5,7 +5,7 @@ import type { Workshop, Workshops } from '../src/leads/booking/workshops';
 
 const place = { en: 'Sitra service centre', ar: 'مركز صيانة سترة' };
 
-/** For tests: a workshop that takes two cars in each hour from eight to ten, on all days but Fridays. */
+/** Test data: a workshop that takes two cars an hour from eight to ten, except on Fridays. */
 export const twoAtOnce: Workshop = {
   ...{ id: 2, name: place, address: place, telephone: '+973 1700 0010' },
   ...{ latitude: 26.1651, longitude: 50.6143 },
@@ -13,7 +13,7 @@ export const twoAtOnce: Workshop = {
   ...{ minutes: 60, capacity: 2 },
 };
 
-/** Puts other workshops into the place of the content's. */
+/** Replaces the content's workshops. */
 export async function setWorkshops(
   database: Database,
   workshops: readonly Workshop[],

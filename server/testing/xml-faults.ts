@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What a strict parser refuses of some XML documents, with the text of each; empty when it takes them all. */
+/** Returns a strict parser's errors in XML documents, each with its text; empty if all are valid. */
 export function xmlFaults(documents: readonly string[]): string[] {
   const answer = execFileSync(process.execPath, [join(__dirname, 'parse-xml.mjs')], {
     input: JSON.stringify(documents),
     encoding: 'utf8',
   });
-  // the script writes nothing else
+  // The script prints nothing else
   return JSON.parse(answer) as string[];
 }

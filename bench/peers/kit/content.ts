@@ -28,7 +28,7 @@ const messages = {
   },
 };
 
-/** What the page of a language is made of. */
+/** Returns the page's content in a language. */
 export const contentIn = (locale: 'en' | 'ar') => ({
   ...(locale === 'ar' ? ar : en),
   locale,

@@ -13,7 +13,7 @@ const own = {
     ]),
 };
 
-/** Parts of other teams: here they are imported like anything else, the form's when it is asked for. */
+/** Replaces our fragments by plain imports; the form's is dynamic. */
 export function fragmentsOf({ api, i18n, terms }: any): any {
   const loaded = new Map<string, Promise<object>>();
   const calculator = { status: 'ready', Component: InstalmentCalculator, data: terms };
@@ -23,7 +23,7 @@ export function fragmentsOf({ api, i18n, terms }: any): any {
       api.models.choices(),
       own[i18n.language as 'en' | 'ar'](),
     ]);
-    // beside those that the page has
+    // Adds them to the messages of the page
     i18n.addResourceBundle(i18n.language, 'forms', forms.default, true);
     i18n.addResourceBundle(i18n.language, 'mfe-aftersales', aftersales.default);
     return { status: 'ready', Component: TestDriveForm, data: vehicles };

@@ -17,7 +17,7 @@ interface ProvidersProps {
 
 const noApi = {} as any;
 
-/** What client components of the page find: the visit, words, toasts, and the place of dialogs. */
+/** Providers for client components: visit, messages, toasts, and dialogs. */
 export function Providers({ content, children }: ProvidersProps) {
   const { locale, settings, models, terms, messages, origin, links, retired } = content;
   const i18n = useMemo(() => {
@@ -41,7 +41,7 @@ export function Providers({ content, children }: ProvidersProps) {
     }),
     [origin, links, retired],
   );
-  // Tells the benchmark that React has taken the page over.
+  // Marks the end of hydration for the benchmark.
   useEffect(() => {
     performance.mark('hydrated');
   }, []);

@@ -1,4 +1,4 @@
-/** Contexts and stores exist once in a page; so does what they come from. */
+/** Contexts and stores must exist once in a page, and so must their packages. */
 const names = [
   'react',
   'react-dom',
@@ -12,6 +12,6 @@ export const shared = Object.fromEntries(
   names.map((name) => [name, { singleton: true, requiredVersion: false }]),
 );
 
-/** Where the front has the remote's files, for visitors and for the host's server. */
+/** Addresses of the remote's files on the front, for visitors and for the host's server. */
 export const catalogAt = '/catalog';
 export const catalog = `${process.env.PEER_ORIGIN}${catalogAt}`;

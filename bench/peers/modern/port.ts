@@ -8,7 +8,7 @@ const instead = {
 } from 'peer-kit';
 `,
   'shared-contracts/src/remote/remote.ts': "export { textOf } from './messages';\n",
-  // the form's messages come with the form, as its code does
+  // The form's messages load with the form's code
   'shared-contracts/src/i18n/i18n.ts': `export { useTranslation } from 'peer-kit';
 export const lateMessages = { bring: async () => {} };
 `,

@@ -13,7 +13,7 @@ type App = (typeof apps)[number];
 const build = (app: App, origin: string) =>
   run(path.join(folder, app), [process.execPath, modern, 'build'], { PEER_ORIGIN: origin });
 
-/** Two applications: the frame, and the page in it, which comes by Module Federation on both sides. */
+/** Two applications: the frame, and the page in it, joined by Module Federation on server and client. */
 export const modernPeer: Peer = {
   name: 'Modern.js',
   folder,
@@ -39,7 +39,7 @@ export const modernPeer: Peer = {
     const file = 'node_modules/mfe-catalog/src/model/introduction.tsx';
     appendFileSync(path.join(folder, file), `export const changedAt = ${Date.now()};\n`);
     const seconds = await build('remote', origin);
-    // a host keeps what it has loaded of a remote until it begins anew
+    // A host caches a loaded remote until it restarts
     await server.stop();
     const begun = performance.now();
     const changed = await modernPeer.start(port);

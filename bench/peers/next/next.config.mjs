@@ -4,7 +4,7 @@ const { dirname } = import.meta;
 
 /** @type {import('next').NextConfig} */
 export default {
-  // the sources of the page are packages of TypeScript
+  // The page's sources are TypeScript packages
   transpilePackages: [
     'peer-kit',
     'shared-contracts',
@@ -15,9 +15,9 @@ export default {
     'mfe-finance',
   ],
   turbopack: { root: path.resolve(dirname) },
-  // its types are checked where they are at home
+  // Types are checked in the original packages
   typescript: { ignoreBuildErrors: true },
-  // what stands before it compresses
+  // The proxy in front compresses
   compress: false,
   poweredByHeader: false,
   experimental: { inlineCss: true },

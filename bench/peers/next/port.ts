@@ -8,11 +8,11 @@ const instead = {
 } from 'peer-kit';
 `,
   'shared-contracts/src/remote/remote.ts': "export { textOf } from './messages';\n",
-  // the form's messages come with the form, as its code does
+  // The form's messages load with the form's code
   'shared-contracts/src/i18n/i18n.ts': `export { useTranslation } from 'peer-kit';
 export const lateMessages = { bring: async () => {} };
 `,
-  // server components have no context: what they know of the visit is the kit's
+  // Server components have no context, so they read the visit from the kit
   'shared-contracts/src/visit/visit-on-server.ts': `export { useVisit } from 'peer-kit';
 export { atRest, FragmentSlot, firstInteraction, nextInteraction, VisitProvider } from './visit';
 `,
@@ -29,7 +29,7 @@ export function portToNext(): void {
     fonts: 'public/fonts',
     onServer: { './visit': './src/visit/visit-on-server.ts' },
   });
-  // a rule of a CSS module has a class of its own in Next.js
+  // A selector of a CSS module must contain a local class in Next.js
   const sheet = path.join(
     import.meta.dirname,
     'node_modules/shell/src/frame/menu-sheet.module.css',

@@ -8,7 +8,7 @@ const folder = import.meta.dirname;
 const next = path.join(folder, 'node_modules/next/dist/bin/next');
 const build = () => run(folder, [process.execPath, next, 'build']);
 
-/** One application: its pages are made when it is built, and one of them for each request as well. */
+/** One application: pages are prerendered at build time, and one route is rendered on each request. */
 export const nextPeer: Peer = {
   name: 'Next.js',
   folder,

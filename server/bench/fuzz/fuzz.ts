@@ -16,7 +16,7 @@ import { changes, rawOrders, staffOrders } from './wrong-orders';
 
 export interface FuzzOptions {
   port: number;
-  /** The site's, for the lists of its forms and for the leads that it has stored. */
+  /** The site's data folder, for its form choices and stored leads. */
   dataDir: string;
   tokens: StaffTokens;
   requests: number;
@@ -27,16 +27,16 @@ export interface FuzzOptions {
 export interface FuzzReport {
   requests: number;
   seconds: number;
-  /** Shares of all requests. */
+  /** Shares of all requests, 0 to 1. */
   wellFormed: number;
   stateful: number;
-  /** How often each status was the answer. */
+  /** Number of answers by status. */
   statuses: Record<string, number>;
-  /** How many of each kind. */
+  /** Number of requests by kind. */
   kinds: Record<string, number>;
-  /** Leads that were acknowledged; each of them is stored. */
+  /** Number of confirmed leads, each of which is stored. */
   acknowledged: number;
-  /** What must never be, with the request; empty when all is well. */
+  /** Violations with their requests; empty if none. */
   faults: string[];
 }
 
@@ -47,15 +47,15 @@ interface Planned {
   order(visitor: Visitor): Order;
 }
 
-/** Requests at once. */
+/** Concurrent requests. */
 const atOnce = 12;
-/** ms after which a request hangs. */
+/** Timeout of a request in ms. */
 const patience = 30_000;
-/** Browsers, each of which opens a page and comes again and again. */
+/** Simulated browsers, each of which opens a page and returns many times. */
 const browsers = 40;
 const batch = 500;
 
-/** Sends requests of every kind to a running site, right ones and wrong ones, the same for the same seed. */
+/** Sends valid and invalid requests of every kind to a running site, deterministic for a seed. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { port, requests, seed, tokens, progress } = options;
   const sender = new Sender(port, patience);
@@ -89,7 +89,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   };
 
   for (let done = 0; done < requests; done += batch) {
-    // tokens are of pages that were opened a while ago, as a visitor's are
+    // Browsers are renewed rarely, so that tokens have a visitor's typical age
     if (done % (batch * 20) === 0) {
       const opened = Array.from({ length: browsers }, (_, at) =>
         visit(sender, map.pages[at % map.pages.length] ?? '/'),
@@ -126,7 +126,9 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   };
 }
 
-/** Four of ten are right, a sixth of all carries what a page has given; the rest is wrong in every way. */
+/**
+ * Four of ten requests are valid, a sixth of all use a page's cookies and tokens; the rest is invalid in every way.
+ */
 function plansOf(map: SiteMap, tokens: StaffTokens, port: number): Arbitrary<Planned> {
   const withState = fc.oneof(
     { weight: 9, arbitrary: stateful(map, port) },
@@ -171,7 +173,7 @@ const from = (address: string, request: Request): Request => ({
   headers: { 'x-forwarded-for': address, ...request.headers },
 });
 
-/** What Node's client would refuse to send, in the nearest form that it sends. */
+/** Replaces what Node's client refuses to send with the nearest valid form. */
 const sendable = (request: Request): Request => ({
   ...request,
   isWrong: true,
@@ -182,10 +184,10 @@ const sendable = (request: Request): Request => ({
 
 function faultOf(plan: Planned, order: Order, { status, text }: Answered): string | null {
   if (status === 'hang') return 'hang';
-  // bytes that are no request, and bodies that are too large, may end the connection
+  // The server may close the connection on malformed or too large requests
   if (status === 'closed') return plan.isRight ? 'closed' : null;
   if (status === 500 || status > 503) return `${status}`;
-  // the hour of all examples is soon full
+  // All examples book the same slot, which is soon full
   const isFull = status === 409 && text.includes('date.full');
   const isHandled = status < 400 || status === 503 || isFull;
   return plan.isRight && !isHandled && !('raw' in order) ? `${status} to what is right` : null;

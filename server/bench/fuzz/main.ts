@@ -23,7 +23,7 @@ const [requests, seed, port] = [values.requests, values.seed, values.port].map(N
 console.log(`npm run fuzz -- --requests ${requests} --seed ${seed} sends the same requests again`);
 const folder = mkdtempSync(path.join(tmpdir(), 'showroom-fuzz-'));
 const [dataDir, releasesDir] = [path.join(folder, 'data'), path.join(folder, 'releases')];
-// orders that happen to be right change what is live: a copy's
+// Valid orders change what is live, so the releases are a copy
 cpSync('releases', releasesDir, { recursive: true });
 const tokens = { release: tokenOf(), campaign: tokenOf(), metrics: tokenOf() };
 const site = await startSite(

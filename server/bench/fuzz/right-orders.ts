@@ -7,16 +7,16 @@ import type { SiteMap, Visitor } from './site-map';
 
 export type Request = Exclude<Order, { raw: string }>;
 
-/** A request that is to be answered well. */
+/** A valid request. */
 export interface RightOrder {
-  /** What it is about, for the report. */
+  /** Subject, for the report. */
   about: string;
-  /** It carries what a page has given to its browser. */
+  /** Whether it carries cookies and tokens that a page has given. */
   isStateful: boolean;
   request(visitor: Visitor): Request;
 }
 
-/** Tokens that open the staff's doors, as the site was started with them. */
+/** Staff tokens that the site was started with. */
 export interface StaffTokens {
   release: string;
   campaign: string;
@@ -34,19 +34,19 @@ const search = fc.constantFrom(
   '?model=swift',
   '?trim=glx',
 );
-/** Somebody else each time: limits are for one address. */
+/** A random client address, since limits are counted by address. */
 export const someAddress = fc.oneof(
   fc.ipV4().filter((ip) => /^(?:[2-9]|[1-8]\d)\./.test(ip)),
   fc.nat({ max: 0xffff }).map((part) => `2001:db8:${part.toString(16)}::1`),
 );
 
-/** Nobody is answered from a cache of ours alone: each asks with other headers. */
+/** Varies headers, so that the cache cannot answer everything. */
 const asked = fc.record({ language, encoding }).map(({ language, encoding }) => ({
   'accept-language': language,
   'accept-encoding': encoding,
 }));
 
-/** Requests of visitors without a state. */
+/** Visitors' requests without state. */
 export function stateless({ pages, reads, files }: SiteMap): Arbitrary<RightOrder> {
   const order = (about: string, paths: readonly string[], more: Arbitrary<string>) =>
     fc
@@ -78,7 +78,7 @@ export function stateless({ pages, reads, files }: SiteMap): Arbitrary<RightOrde
   );
 }
 
-/** Requests that only a browser with a page of ours can make. */
+/** Requests that need a page opened in a browser. */
 export function stateful(map: SiteMap, port: number): Arbitrary<RightOrder> {
   const origin = `http://localhost:${port}`;
   const order = (about: string, request: RightOrder['request']): RightOrder => ({
@@ -105,7 +105,7 @@ export function stateful(map: SiteMap, port: number): Arbitrary<RightOrder> {
     order('posted form', (visitor) => ({
       ...{ method: 'POST', path: `${map.formPage}?utm_source=${number}` },
       headers: {
-        // whoever has no script has waited for longer than these
+        // Without this cookie the minimum fill time does not apply
         ...{ ...ofPage(visitor), cookie: visitor.cookie.replace(/SERVED-AT=[^;]*/, '') },
         'content-type': 'application/x-www-form-urlencoded',
       },
@@ -155,7 +155,7 @@ export function stateful(map: SiteMap, port: number): Arbitrary<RightOrder> {
   );
 }
 
-/** What staff ask with their tokens, and what changes nothing. */
+/** Read-only requests with staff tokens. */
 export function ofStaff({ release, campaign, metrics }: StaffTokens): Arbitrary<RightOrder> {
   const doors = [
     ['/-/releases/status', release],
@@ -171,7 +171,7 @@ export function ofStaff({ release, campaign, metrics }: StaffTokens): Arbitrary<
   }));
 }
 
-/** As a proxy with TLS hands it on. */
+/** Headers as set by a proxy with TLS. */
 export const throughProxy = (token: string) => ({
   ...{ authorization: `Bearer ${token}`, 'x-forwarded-proto': 'https' },
 });

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 
-/** What is sent: an HTTP request, or bytes that only look like one. */
+/** An HTTP request, or malformed bytes. */
 export type Order =
   | {
       method: string;
-      /** What its connection is good for afterwards is not known: no other request takes it. */
+      /** The connection may be unusable afterwards, so it is not reused. */
       isWrong?: true;
-      /** Path and query, as they stand in the request line. */
+      /** Path and query, as in the request line. */
       path: string;
       headers: Record<string, string>;
       body?: string | Buffer;
@@ -16,7 +16,7 @@ export type Order =
   | { raw: string };
 
 export interface Answered {
-  /** Of HTTP; `hang` when nothing came in time, `closed` when the connection ended without an answer. */
+  /** HTTP status; `hang` after the timeout, `closed` if the connection ended without an answer. */
   status: number | 'hang' | 'closed';
   headers: IncomingMessage['headers'];
   text: string;
@@ -24,11 +24,11 @@ export interface Answered {
 
 const nothing = { headers: {}, text: '' };
 
-/** Sends requests to one site, as many at once as it is asked to. */
+/** Sends requests to one site with the caller's concurrency. */
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true });
 
-  /** @param patience ms after which a request hangs */
+  /** `patience`: timeout of a request in ms. */
   constructor(
     private readonly port: number,
     private readonly patience: number,
@@ -66,7 +66,7 @@ export class Sender {
     return { status: answer.statusCode ?? 0, headers: answer.headers, text };
   }
 
-  /** The half that is sent ends, so that a server that waits for more is told that none comes. */
+  /** Half-closes the connection after sending, so that the server does not wait for more. */
   async #sendRaw(bytes: string, signal: AbortSignal): Promise<Answered> {
     const socket = connect({ host: '127.0.0.1', port: this.port, signal });
     socket.end(bytes, 'latin1');

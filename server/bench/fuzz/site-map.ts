@@ -7,33 +7,33 @@ import type { Database } from '../../src/database/database';
 import { findWorkshops } from '../../src/leads/booking/workshops';
 import type { Answered, Sender } from './send';
 
-/** What somebody who knows the site well would ask it for. */
+/** Addresses of the site that a well-informed client would request. */
 export interface SiteMap {
   /** Addresses of pages in both languages. */
   pages: string[];
-  /** Below `/api/v1/`. */
+  /** Addresses below `/api/v1/`. */
   reads: string[];
-  /** Scripts, styles, fonts and pictures that pages name. */
+  /** Scripts, styles, fonts and pictures referenced by pages. */
   files: string[];
   leads: { served: ServedLead; example: LeadExample }[];
-  /** Pages that a form may be posted to. */
+  /** A page that forms can be posted to. */
   formPage: string;
 }
 
-/** A browser that has opened a page: its cookies, and what the page told its script. */
+/** Cookies and tokens of a browser that has opened a page. */
 export interface Visitor {
   cookie: string;
   token: string;
   stamp: string;
   release: string;
-  /** The document's mark, for reports of errors; empty when it had none. */
+  /** The document's token for error reports; empty if none. */
   mark: string;
 }
 
 const get = (sender: Sender, path: string, headers: Record<string, string> = {}) =>
   sender.send({ method: 'GET', path, headers });
 
-/** Reads the sitemap, some pages and the lists of the API. */
+/** Reads the sitemap, some pages and the API's lists. */
 export async function readSiteMap(sender: Sender, database: Database): Promise<SiteMap> {
   const sitemap = (await get(sender, '/sitemap.xml')).text;
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)];

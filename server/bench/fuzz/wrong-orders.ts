@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Request, RightOrder, StaffTokens } from './right-orders';
 import { throughProxy } from './right-orders';
 
-/** What a request may be made wrong by. */
+/** A mutation that makes a request invalid. */
 export type Change = (request: Request) => Request;
 
 const text = fc.oneof(
@@ -84,7 +84,7 @@ const method = fc.constantFrom(
   'GET',
 );
 
-/** One thing that no browser would do. */
+/** One mutation that no browser would produce. */
 const change: Arbitrary<Change> = fc.oneof(
   fc.tuple(text, fc.nat()).map(
     ([piece, at]): Change =>
@@ -127,7 +127,7 @@ const change: Arbitrary<Change> = fc.oneof(
         body,
       }),
   ),
-  // a body of which one place is another
+  // Replaces one place of the body
   fc.tuple(text, fc.nat()).map(
     ([piece, at]): Change =>
       (request) => {
@@ -141,7 +141,7 @@ const change: Arbitrary<Change> = fc.oneof(
   ),
 );
 
-/** Some changes, one after another. */
+/** A few mutations in sequence. */
 export const changes: Arbitrary<Change> = fc
   .array(change, { minLength: 1, maxLength: 3 })
   .map((several) => (request) => several.reduce((at, apply) => apply(at), request));
@@ -173,7 +173,7 @@ const staffPaths = [
   ],
 ];
 
-/** Staff's doors with the right token, another or none, and orders of any kind. */
+/** Staff endpoints with a valid, wrong or missing token, and arbitrary orders. */
 export const staffOrders = ({ release, campaign }: StaffTokens): Arbitrary<RightOrder> =>
   fc
     .record({
@@ -192,7 +192,7 @@ export const staffOrders = ({ release, campaign }: StaffTokens): Arbitrary<Right
       }),
     }));
 
-/** Bytes that are no request, or the half of one. */
+/** Malformed or truncated requests. */
 export const rawOrders: Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc
@@ -225,5 +225,5 @@ export const rawOrders: Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** As a header may carry it: other characters would not leave this machine. */
+/** Removes characters that Node does not send in a header. */
 const headerText = (value: string) => value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '');

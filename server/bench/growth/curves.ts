@@ -1,14 +1,14 @@
 import { escapeHtml } from '../../src/security/escape-html';
 
 export interface Curve {
-  /** What is measured, with its unit: `start s`. */
+  /** The figure with its unit: `start s`. */
   title: string;
   points: readonly { at: string; value: number }[];
 }
 
 interface Picture {
   title: string;
-  /** What grows, below every panel. */
+  /** Label of the x-axis, below every panel. */
   across: string;
   curves: readonly Curve[];
 }
@@ -18,7 +18,7 @@ const plot = { left: 46, top: 30, width: 174, height: 96 };
 const columns = 4;
 const heading = 44;
 
-/** One panel for each cost, all from zero, so that a flat line is a cost that does not grow. */
+/** Draws one panel for each cost, all from zero, so that a constant cost is a flat line. */
 export function drawCurves({ title, across, curves }: Picture): string {
   const rows = Math.ceil(curves.length / columns);
   const [width, height] = [columns * panel.width, heading + rows * panel.height];
@@ -59,7 +59,7 @@ ${grid.join('')}<polyline points="${places.join(' ')}" fill="none" stroke="#0b5f
 <text x="${plot.left + plot.width / 2}" y="${plot.top + plot.height + 32}" text-anchor="middle">${escapeHtml(across)}</text>`;
 }
 
-/** A round number with room above the highest point. */
+/** Returns a round number above the maximum. */
 function ceilingOf(value: number): number {
   if (value <= 0) return 1;
   const step = 10 ** Math.floor(Math.log10(value * 1.2));

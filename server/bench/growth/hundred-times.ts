@@ -1,44 +1,44 @@
 import type { Row } from '../record';
 import type { Figures } from './measure-point';
 
-/** What is assumed of today: an importer's site in a country of 1.6 million people. */
+/** Assumed traffic of today: an importer's site in a country of 1.6 million people. */
 const today = {
   visits: 1000,
   pagesOfVisit: 4,
-  /** Of a hundred visits. */
+  /** Leads per hundred visits. */
   leads: 1.2,
-  /** Share of a day's visits that its busiest hour has, and how much its busiest minute is above that hour's average. */
+  /** Share of a day's visits in its busiest hour, and the factor of its busiest minute over that hour's average. */
   busiestHour: 0.12,
   busiestMinute: 3,
-  /** Share of the pages that no process has rendered for anybody else within five seconds. */
+  /** Share of pages that are not in a cache (5 s) from another visitor's request. */
   rendered: 0.5,
 };
 const times = 100;
 
-/** What one process, one disk and one desk have to give. */
+/** Limits of one process, one disk and one desk. */
 const limits = {
-  /** MB of a small machine. */
+  /** Memory of a small machine in MB. */
   memory: 2000,
-  /** ms for the list of leads: the bar of `npm run bench:inbox`. */
+  /** Time for the list of leads in ms: the limit of `npm run bench:inbox`. */
   list: 200,
-  /** s after which proxies give an answer up. */
+  /** Timeout of proxies in s. */
   answer: 60,
-  /** GB that nobody minds in a year. */
+  /** Acceptable growth in GB per year. */
   disk: 20,
-  /** Of PostgreSQL as it is delivered, and what the pool of each process takes of them at the most. */
+  /** PostgreSQL's default connection limit, and the maximum of each process's pool. */
   connections: 100,
   pool: 12,
-  /** s that a browser's connection stays open with nothing to do, and the files that many systems let a process hold open. */
+  /** Keep-alive time of an idle connection in s, and the usual limit of open files per process. */
   idle: 72,
   files: 4096,
 };
 
 interface Measured {
-  /** A site of one process without leads. */
+  /** A site with one process and no leads. */
   base: Figures;
-  /** The same with a million. */
+  /** The same with a million leads. */
   full: Figures;
-  /** What leads take on the disk, with their work and indexes. */
+  /** Disk usage of leads, including their work records and indexes. */
   disk: { bytes: number; leads: number };
 }
 
@@ -46,12 +46,12 @@ const million = 1_000_000;
 
 interface Need {
   what: string;
-  /** At so many times today's traffic. */
+  /** Value at this multiple of today's traffic. */
   of: (times: number) => number;
   limit: number;
 }
 
-/** What gives way first when traffic grows, by calculation from measured costs. */
+/** Calculates from measured costs which limit is reached first as traffic grows. */
 export function hundredTimes({ base, full, disk }: Measured) {
   const visitsAtPeak = (today.visits * today.busiestHour * today.busiestMinute) / 3600;
   const pages = visitsAtPeak * today.pagesOfVisit;

@@ -9,7 +9,7 @@ import { type SupervisedSite, startSupervised } from '../site-process';
 import { benchSecret, unkeptAddress } from '../unkept-address';
 import { type Place, token } from './place';
 
-/** What one size of a site costs. */
+/** Costs of a site of one size. */
 export interface Figures {
   'start s': number;
   'memory MB': number;
@@ -35,16 +35,16 @@ export interface Figures {
 export interface Asking {
   port: number;
   workers: number;
-  /** For each rate. */
+  /** Duration for each rate. */
   seconds: number;
-  /** Samples of what is asked one by one. */
+  /** Samples of sequential requests. */
   turns: number;
 }
 
 const home = '/home';
 const model = '/explore-vehicles/swift';
 
-/** A site of this place; `work` has it while it serves. */
+/** Starts a site in this place, runs `work`, and stops it. */
 export async function withSite<Result>(
   place: Place,
   { port, workers }: Pick<Asking, 'port' | 'workers'>,
@@ -58,14 +58,14 @@ export async function withSite<Result>(
   }
 }
 
-/** Starts what has started once before, and takes its measure. */
+/** Starts a site that has started once before, and measures it. */
 export async function measurePoint(place: Place, asking: Asking): Promise<Figures> {
   const begun = performance.now();
   return withSite(place, asking, async (site) => {
     await text(`${site.url}${home}`);
     const start = performance.now() - begun;
     const { seconds, turns } = asking;
-    // the first pages find cold processes, each with its own code to learn
+    // Warm-up, so that the JIT has compiled the code
     await load(site, fresh(home), { amount: 100 });
     const pages = {
       'home ms': await median(turns, () => text(site.url + fresh(home)())),
@@ -89,13 +89,13 @@ export async function measurePoint(place: Place, asking: Asking): Promise<Figure
 }
 
 let asked = 0;
-/** An address that no page is kept of. */
+/** Returns an address that is never cached. */
 const fresh = (address: string) => () => {
   asked += 1;
   return unkeptAddress(address, asked);
 };
 
-/** Of the range that is kept for benchmarks: the site limits what one visitor has rendered. */
+/** An address of the benchmarking range 198.18.0.0/15, since the site limits the rendering for each visitor. */
 const visitor = () => `198.18.${(asked >> 8) & 255}.${asked & 255}`;
 
 async function text(
@@ -108,7 +108,7 @@ async function text(
   return said;
 }
 
-/** Answers in a second, and what each took of the processors: that depends less on what else the machine does. */
+/** Measures answers per second and CPU time per answer, which depends less on the machine's other load. */
 async function rated(
   site: SupervisedSite,
   name: 'rendered' | 'cached',
@@ -145,7 +145,7 @@ async function load(
   return { count: result['2xx'], seconds: result.duration };
 }
 
-/** What a page brings before anything is touched, as it is sent with brotli. */
+/** Measures a page's resources before any interaction, with brotli. */
 async function weighed({ url }: SupervisedSite, name: 'home' | 'model', address: string) {
   const html = await text(url + address);
   const scripts = [
@@ -160,7 +160,7 @@ async function weighed({ url }: SupervisedSite, name: 'home' | 'model', address:
   };
 }
 
-/** Bytes on the line: `fetch` counts what was unpacked. */
+/** Bytes on the wire: `fetch` counts decompressed bytes. */
 async function sent(url: string, headers: Record<string, string> = {}): Promise<number> {
   const request = get(url, { headers: { 'accept-encoding': 'br', ...headers } });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -172,7 +172,7 @@ async function sent(url: string, headers: Record<string, string> = {}): Promise<
 
 const changed = 'mfe-aftersales';
 
-/** ms from the order until every process of the site shows another version of a remote with forms. */
+/** Time in ms from the order until every process serves another version of a remote with forms. */
 async function timeToLive(service: ReleaseService): Promise<number> {
   const { release, files } = await readCandidate(
     new URL(`../../../${changed}/dist`, import.meta.url).pathname,
@@ -184,7 +184,7 @@ async function timeToLive(service: ReleaseService): Promise<number> {
   const version = `${release.version}-bench`;
   const hashes = { ...release.files, 'node/remote.cjs': integrityOf(bundle) };
   await service.publish({
-    // its files stay where its own description says
+    // Files keep the paths of their own description
     release: { ...release, version, files: hashes } as typeof release,
     files: new Map([...files, ['node/remote.cjs', bundle]]),
   });

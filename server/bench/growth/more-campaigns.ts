@@ -15,13 +15,13 @@ import type { Place } from './place';
 
 interface Wanted {
   count: number;
-  /** How many of them run now; the others are over, as most are of a site that is some years old. */
+  /** Number of current campaigns; the others have ended, as on a site some years old. */
   open: number;
 }
 
 const over = { from: '2025-01-01', until: '2025-01-31' };
 
-/** Brings the database of a site that has started once to so many campaigns, as its service writes them. */
+/** Inserts campaigns into the database of a site that has started once, through its service. */
 export async function addCampaigns(
   database: Database,
   { config: { contentDir, dataDir } }: Place,
@@ -58,7 +58,7 @@ function another(campaign: CampaignFile, number: number, isOpen: boolean): Campa
     ...campaign,
     slug: `${campaign.slug}-${number}`,
     window: isOpen ? campaign.window : over,
-    // the site gives them their numbers
+    // The site assigns ids and order
     banners: {
       en: en && { ...en, id: undefined, order: undefined },
       ar: ar && { ...ar, id: undefined, order: undefined },

@@ -7,13 +7,13 @@ type ModelFile = Omit<ModelContent, 'slug'>;
 
 const brochure = 'brochures/own.pdf';
 
-/** Brings the content to so many models: those that are there again, under other names and addresses. */
+/** Adds models to the content as renamed copies of the existing ones. */
 export function addModels({ config: { contentDir, mediaDir } }: Place, count: number): void {
   const folder = path.join(contentDir, 'models');
   const slugs = readdirSync(folder).map((file) => path.basename(file, '.json'));
   const models = slugs.map((slug) => ({
     slug,
-    // checked by the site when it starts
+    // The site validates it on start
     file: JSON.parse(readFileSync(path.join(folder, `${slug}.json`), 'utf8')) as ModelFile,
   }));
   if (count > models.length) {
@@ -28,7 +28,7 @@ export function addModels({ config: { contentDir, mediaDir } }: Place, count: nu
   }
 }
 
-/** The same car as another: what has to differ between two models does. */
+/** Copies a model with new values for everything that must be unique. */
 function another(model: ModelFile, number: number): ModelFile {
   const { view_360: view } = model;
   return {

@@ -12,10 +12,10 @@ import type { Place } from './place';
 
 type BuiltRemote = Candidate & { release: RemoteRelease };
 
-/** Pages of visitors do without them: a site of five remotes has the other five. */
+/** Remotes not needed for visitors' pages, left out of a site with five remotes. */
 const leftOut = ['mfe-careers', 'mfe-studio', 'mfe-inbox'];
 
-/** Takes away all but five remotes. Before the site's first start. */
+/** Removes all but five remotes. Call before the site's first start. */
 export async function keepFive({ config: { releasesDir } }: Place): Promise<number> {
   const journal = new ChannelJournal(new FolderStore(releasesDir));
   const reason = {
@@ -34,7 +34,7 @@ export async function keepFive({ config: { releasesDir } }: Place): Promise<numb
   return Object.keys(channel.microFrontends).length - 1;
 }
 
-/** Builds the remote that `npm run new-remote` makes, with a name that no text of it has by chance. */
+/** Builds the remote that `npm run new-remote` generates, with a name that does not occur in its texts otherwise. */
 export async function buildSample(root: string): Promise<BuiltRemote> {
   const folder = path.join(root, 'mfe-growth00');
   const words = { en: 'Growth', ar: 'النمو' };
@@ -47,11 +47,11 @@ export async function buildSample(root: string): Promise<BuiltRemote> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const { release, files } = await readCandidate(path.join(folder, 'dist'));
-  // what was built is a remote
+  // Ensured by the build
   return { release: release as RemoteRelease, files };
 }
 
-/** The built remote under another name, its page at another address. It brings no link into the frame: that is seen for what it is. */
+/** Renames the built remote and its page's address, and removes its navigation links, which would fill the frame. */
 export function renamed(sample: BuiltRemote, number: number): BuiltRemote {
   const own = (text: string) =>
     text.replaceAll('growth00', `growth${String(number).padStart(2, '0')}`);
@@ -63,7 +63,7 @@ export function renamed(sample: BuiltRemote, number: number): BuiltRemote {
   return { release: { ...described, navigation: [], files: Object.fromEntries(hashes) }, files };
 }
 
-/** Makes so many live on a site that serves, as one change, through all of its checks. */
+/** Publishes the remotes and makes them live as one change, with all checks. */
 export async function addRemotes(
   service: ReleaseService,
   sample: BuiltRemote,

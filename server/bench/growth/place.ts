@@ -4,21 +4,21 @@ import path from 'node:path';
 import { digestOf } from '../../src/admin/staff-tokens';
 import { type Config, readConfig } from '../../src/config/config';
 
-/** Opens the releases and the leads of a site that is measured. */
+/** Grants everything in releases and leads of the measured site. */
 export const token = 'the token of the benchmark, which opens all of it';
 
-/** Where one measured site has what it serves and what it stores. */
+/** Folders and database of one measured site. */
 export interface Place {
   config: Config;
   env: Record<string, string>;
 }
 
-/** What is no site's own: who served it before, and what was ordered of it. */
+/** Files of the original site that must not be copied: server registrations, and the record of orders. */
 const others = ['servers', 'audit', 'tokens', 'previews'];
 
 /**
- * A site of its own below `root`, which has to be on the checkout's disk: contents and made pictures are linked there,
- * releases are copied.
+ * Creates a separate site below `root`, which must be on the checkout's disk: content and encoded pictures are
+ * hard-linked, releases are copied.
  */
 export function makePlace(root: string, name: string, databaseUrl: string | null): Place {
   const given = readConfig({});
@@ -42,7 +42,7 @@ export function makePlace(root: string, name: string, databaseUrl: string | null
   return { config: readConfig(env), env };
 }
 
-/** Pictures and brochures, made before anything is measured: all sites of a run share them. */
+/** Encodes pictures and prints brochures before the measurements; all sites of a run share them. */
 function madeFiles(root: string, made: string): string {
   const folder = path.join(root, 'media');
   if (existsSync(folder)) return folder;
@@ -56,7 +56,7 @@ function madeFiles(root: string, made: string): string {
   return folder;
 }
 
-/** The first brochure among the made files: for models whose own nobody waits for. */
+/** Returns any existing brochure, to stand in for those of copied models. */
 export function anyBrochure(mediaDir: string): string {
   const files = readdirSync(mediaDir, { recursive: true, encoding: 'utf8' });
   const found = files.find((file) => file.endsWith('.pdf'));

@@ -1,17 +1,17 @@
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 
-/** Where the act stands: while the bundle is evaluated, in a loader, while it renders, in a timer of a page. */
+/** When the act runs: at module evaluation, in a loader, while rendering, or in a page's timer. */
 type Place = 'load' | 'loader' | 'render' | 'timer';
 
 export interface Act {
   name: string;
   place: Place;
-  /** Body of a function in the bundle. A string that it returns is what it found out: it is written and thrown. */
+  /** Function body in the bundle. A returned string is a discovered secret: it is logged and thrown. */
   code: string;
-  /** What is hostile without being run: then nothing but an order can bring it in. */
+  /** Hostile data that needs no execution: it can only arrive by an order. */
   described?: {
     release?: (release: RemoteRelease) => Partial<RemoteRelease>;
-    /** What is added to its first style sheet. */
+    /** CSS added to the first style sheet. */
     css?: string;
   };
 }
@@ -22,7 +22,10 @@ const tried = (...attempts: string[]) => `
   ${attempts.map((change) => `attempt(${JSON.stringify(change)}, () => { ${change}; });`).join('\n')}
   return changed.length > 0 ? 'it changed ' + changed.join() : undefined;`;
 
-/** `open` asks for a module of Node's in every way, `target` names what there is to be found: `variant.ts` gives both. */
+/**
+ * `open` tries every way to load a Node module, and `target` has the secrets and files to reach; `variant.ts`
+ * provides both.
+ */
 export const acts: readonly Act[] = [
   { name: 'loop-at-load', place: 'load', code: 'for (;;);' },
   { name: 'loop-in-render', place: 'render', code: 'for (;;);' },

@@ -20,7 +20,7 @@ import type { RemoteCandidate, Target } from './variant';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** ms until a revision must be followed, or refused. */
+/** Timeout in ms until a revision is followed or refused. */
 const patience = 120_000;
 
 /** A line of the server's log. */
@@ -31,13 +31,13 @@ interface Line {
 
 export type AttackedSite = Awaited<ReturnType<typeof openAttackedSite>>;
 
-/** The whole site as `npm start` supervises it, with a store of its own and things in it that nobody may read. */
+/** Starts the whole site under its supervisor as `npm start` does, with its own store and planted secrets. */
 export async function openAttackedSite(port: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-hostile-'));
   const [dataDir, releasesDir] = [path.join(folder, 'data'), path.join(folder, 'releases')];
   cpSync(path.join(root, 'releases'), releasesDir, {
     recursive: true,
-    // what other servers say of themselves stays with them
+    // Registrations of other servers are not copied
     filter: (file) => path.basename(file) !== 'servers',
   });
   const store = new FolderStore(releasesDir);
@@ -52,7 +52,7 @@ export async function openAttackedSite(port: number) {
   });
   called.listen(0, '127.0.0.1');
   await once(called, 'listening');
-  // it listens on a port, not on a path
+  // A TCP server has an address object
   const { port: calledPort } = called.address() as AddressInfo;
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['server/run.mjs', 'server/src/workers/supervisor.ts'], {
@@ -61,7 +61,7 @@ export async function openAttackedSite(port: number) {
       ...process.env,
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', PREPARE_PICTURES: 'false' },
       ...{ PORT: String(port), DATA_DIR: dataDir, RELEASES_DIR: releasesDir },
-      // a browser's look at each candidate is a test of its own, and takes seconds
+      // Skips the browser check of candidates, which has its own test and takes seconds
       CHROMIUM: 'none',
       RELEASE_TOKENS: `hostile:*:${digestOf(token)}`,
       METRICS_TOKEN: baits.environment,
@@ -112,9 +112,9 @@ export async function openAttackedSite(port: number) {
 
   return {
     ...{ origin, team, target, live, settled },
-    /** Puts a release into the store without any check. */
+    /** Stores a release without checks. */
     store: ({ release, files }: RemoteCandidate) => archive.publish(release, files, occasion()),
-    /** Writes into the channel that this is live, without any check. */
+    /** Makes a version live in the channel without checks. */
     async force({ release }: RemoteCandidate, before: RemoteCandidate | null): Promise<void> {
       const reason = { ...occasion(), action: 'promote', why: 'forced' } as const;
       await journal.update(reason, (channel) =>
@@ -122,7 +122,7 @@ export async function openAttackedSite(port: number) {
       );
       await settled();
     },
-    /** Why servers did not make this version live; null when they did. */
+    /** Returns why servers refused this version; null if it is live. */
     async refusalOf({ name, version }: VersionName): Promise<string | null> {
       const { servers } = await team.status({});
       const refused = servers.flatMap((server) => server.refused);
@@ -130,13 +130,13 @@ export async function openAttackedSite(port: number) {
         refused.find((one) => one.name === name && one.version === version)?.reasons[0] ?? null
       );
     },
-    /** Where the output stands now. */
+    /** Current position in the output. */
     mark: () => said.length,
     saidSince: (mark: number) => said.slice(mark),
     linesSince: (mark: number): Line[] => said.slice(mark).split('\n').flatMap(lineOf),
-    /** Whether a text shows what nobody may read. */
+    /** Whether a text contains a planted secret. */
     isLeak: (text: string) => hidden.some((part) => text.includes(part)),
-    /** What came of the acts outside of the site's answers. */
+    /** Returns effects of the acts outside of the site's responses. */
     traces(): string[] {
       return [
         ...(calls > 0 ? ['a connection was made'] : []),
@@ -162,7 +162,7 @@ const random = () => randomBytes(24).toString('base64url');
 
 function lineOf(text: string): Line[] {
   try {
-    // what is JSON here is a line of the log
+    // JSON lines are log entries
     return [JSON.parse(text) as Line];
   } catch {
     return [];

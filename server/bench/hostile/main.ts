@@ -23,14 +23,14 @@ const names = acts.map(({ name }) => name);
 const wantedActs = named(values.acts, names);
 const wantedWays = named(values.ways, ways) as readonly Way[];
 
-/** Of every remote but the hostile one. */
+/** Pages of all other remotes. */
 const pages = [
   ...[paths.home(), paths.about(), paths.models(), paths.explore('swift'), paths.explore('jimny')],
   ...[paths.offers(), paths.news(), paths.faqs(), paths.contact(), paths.bookService()],
   ...[paths.testDrive(), paths.warranty(), paths.gallery(), paths.accessories(), paths.terms()],
 ].flatMap((page) => [page, localise(page, 'ar')]);
 
-/** ms */
+/** Limit in ms. */
 const longestWait = 2500;
 const longestRelease = 30_000;
 
@@ -40,7 +40,7 @@ function faultsOf({ own, others, between, harm, traces }: Tried): string[] {
   return [
     ...others.errors.map((error) => `another page: ${error}`),
     ...(others.longest > longestWait ? [`another page: ${seconds(others.longest)}`] : []),
-    // what a page's own loader throws is said on the page: with 500, or 404
+    // Errors from a page's own loader may be shown on that page with status 500 or 404
     ...own.errors
       .filter((error) => !/^(404|500) /.test(error))
       .map((error) => `its page: ${error}`),

@@ -5,32 +5,32 @@ import type { AttackedSite } from './attacked-site';
 import { armingSlug, hostile, type RemoteCandidate, variantOf } from './variant';
 import { type Seen, visit } from './visitors';
 
-/** By publishing alone; past the checks into what is live; by behaving until somebody asks for a certain address. */
+/** By publishing only; forced live past the checks; or well-behaved until a certain address is requested. */
 export const ways = ['publish', 'promote', 'later'] as const;
 export type Way = (typeof ways)[number];
 
 interface Attempt {
   act: Act;
   way: Way;
-  /** Of the other remotes. */
+  /** Pages of the other remotes. */
   pages: readonly string[];
 }
 
 export interface Tried {
-  /** Where the act came to its end. */
+  /** Where the act was stopped. */
   stopped: string;
   own: Seen;
   others: Seen;
-  /** ms that the release of another team took meanwhile. */
+  /** Duration in ms of another team's release during the attack. */
   between: number;
-  /** What should not have come about. */
+  /** Harm that should not have happened. */
   harm: string[];
   traces: string[];
 }
 
-/** ms in which a bundle that behaves has to be live before it acts when it is loaded. */
+/** Time in ms after which a bundle acts at load, so that it is live by then. */
 const untilLive = 15_000;
-/** ms in which visitors come to a page that acts; longer while it ends renderers. */
+/** Time in ms that visitors request the hostile page; longer if it ends rendering processes. */
 const visitTime = 3000;
 const longestVisit = 12_000;
 
@@ -38,23 +38,23 @@ const ownPages = ['/career', '/ar/career', '/job_description/sales-adviser'];
 
 let count = 0;
 
-/** What the ways of releasing work with. */
+/** Context of the ways to release. */
 interface Attack {
   site: AttackedSite;
   act: Act;
   candidate: RemoteCandidate;
   real: RemoteCandidate;
-  /** ms since 1970 from which it acts when it is loaded. */
+  /** Epoch time in ms from which it acts at load. */
   loadFrom: number;
-  /** Where the site's output stood before. */
+  /** Position in the site's output before the attack. */
   mark: number;
-  /** Sends visitors to the address at which a bundle begins that behaved. */
+  /** Requests the address that starts a well-behaved bundle's act. */
   arm(): void;
-  /** Releases another team's version: resolves with the ms that it took. */
+  /** Releases another team's version: resolves to the duration in ms. */
   between(): Promise<number>;
 }
 
-/** One act in one way, under constant load; afterwards all is as it was. */
+/** Runs one act in one way under constant load, and restores the site afterwards. */
 export async function tryAct(site: AttackedSite, { act, way, pages }: Attempt): Promise<Tried> {
   count += 1;
   const real = await site.live('mfe-careers');
@@ -77,7 +77,7 @@ export async function tryAct(site: AttackedSite, { act, way, pages }: Attempt): 
   return { stopped, ...seen, between: took, harm, traces: site.traces() };
 }
 
-/** Visitors of its pages and of the others'. */
+/** Visits the hostile remote's pages and those of others. */
 function visitBoth(
   site: AttackedSite,
   { version, pages, harm }: { version: string; pages: readonly string[]; harm: string[] },
@@ -107,7 +107,7 @@ function visitBoth(
   };
 }
 
-/** A version of another remote that is published, and goes live if that is to have bundles loaded again. */
+/** Publishes a version of another remote, and makes it live if bundles are to be loaded again. */
 async function releaseOther(site: AttackedSite, harm: string[], goesLive: boolean) {
   const content = await site.live('mfe-content');
   const version = `${content.release.version.split('.n')[0]}.n${count}`;
@@ -136,7 +136,7 @@ const inWay: Record<Way, (attack: Attack) => Promise<{ stopped: string; took: nu
   async promote({ site, act, candidate, real, between }) {
     await site.store(candidate);
     const [stopped, took] = await Promise.all([
-      // what nothing but an order brings in is ordered
+      // Acts by description can only be ordered, not forced
       act.described ? ordered(site, candidate) : forced(site, candidate, real),
       between(),
     ]);
@@ -160,7 +160,7 @@ const orderOf = ({ release: { name, version } }: RemoteCandidate) => ({
   why: 'npm run hostile',
 });
 
-/** Why an order is refused; null when it is not. */
+/** Returns why an order is refused; null if it is accepted. */
 async function refusalBy(order: () => Promise<unknown>): Promise<string | null> {
   try {
     await order();
@@ -193,7 +193,7 @@ async function forced(
   return 'live: it did no harm';
 }
 
-/** What the site does about a version that acts while it is live. */
+/** Returns what the site does about a live version that acts. */
 async function watched(site: AttackedSite, mark: number): Promise<string> {
   const begun = Date.now();
   const found = (message: string) =>

@@ -3,15 +3,15 @@ import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { integrityOf } from '../../src/releases/store/release-archive';
 import type { Act } from './acts';
 
-/** What a hostile bundle looks for, as it could have learnt it. */
+/** Targets of a hostile bundle, as if it had found them out. */
 export interface Target {
   secret: string;
   database: string;
   /** A file of another remote. */
   remote: string;
-  /** What it may not write. */
+  /** A file that it must not write. */
   written: string;
-  /** Somebody who waits to be called. */
+  /** Origin of a server that must not be contacted. */
   origin: string;
 }
 
@@ -19,10 +19,10 @@ export interface RemoteCandidate extends Candidate {
   release: RemoteRelease;
 }
 
-/** First part of the slugs at which a bundle that behaves begins to act. */
+/** Start of the slugs at which a well-behaved bundle begins to act. */
 export const armingSlug = 'hostile';
 
-/** The remote as it was built, under another version, and otherwise if `changes` of its files say so. */
+/** Returns the built remote with another version, and optionally changed files. */
 export function variantOf(
   { release, files }: RemoteCandidate,
   version: string,
@@ -40,13 +40,13 @@ export function variantOf(
 
 interface Arming {
   target: Target;
-  /** Whether it acts from the beginning, or only when a visitor comes to the arming address. */
+  /** Whether it acts from the start, or only after a visit to the arming address. */
   isArmed: boolean;
-  /** ms since 1970 before which nothing happens at load. */
+  /** Epoch time in ms before which it does not act at load. */
   loadFrom: number;
 }
 
-/** The remote with this act in its bundle for servers. */
+/** Returns the remote with this act in its server bundle. */
 export function hostile(
   real: RemoteCandidate,
   version: string,

@@ -1,27 +1,27 @@
-/** What visitors saw. */
+/** Visitors' results. */
 export interface Seen {
   asked: number;
-  /** How often each kind of answer came. */
+  /** Number of answers by kind. */
   answers: Map<string, number>;
-  /** Addresses that were answered by an error, or not at all. */
+  /** Addresses with an error or no answer. */
   errors: string[];
-  /** ms of the longest wait. */
+  /** Longest response time in ms. */
   longest: number;
 }
 
 interface Visit {
   visitors: number;
-  /** What is asked for, by the number of the question. */
+  /** Address of the n-th request. */
   address: (turn: number) => string;
-  /** A name for an answer. */
+  /** Classifies an answer. */
   kindOf: (status: number, text: string) => string;
 }
 
-/** ms between an answer and the same visitor's next question. */
+/** Pause in ms between an answer and the visitor's next request. */
 const pause = 100;
 const patience = 30_000;
 
-/** Visitors who ask for page after page until `stop`, which waits for the last answers. */
+/** Requests pages continuously until `stop`, which waits for pending answers. */
 export function visit(origin: string, { visitors, address, kindOf }: Visit) {
   const seen: Seen = { asked: 0, answers: new Map(), errors: [], longest: 0 };
   let isOn = true;

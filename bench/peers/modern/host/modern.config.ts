@@ -5,7 +5,7 @@ export default defineConfig({
   server: { ssr: { mode: 'stream' }, logger: false, port: Number(process.env.PORT ?? 3348) },
   output: { polyfill: 'off', disableTsChecker: true, inlineStyles: false },
   source: { include: [/node_modules[\\/](peer-kit|shared-|shell|mfe-)/] },
-  // fonts have addresses of their own
+  // Fonts keep their absolute addresses
   tools: { cssLoader: { url: { filter: (url: string) => !url.startsWith('/fonts/') } } },
   performance: { buildCache: true },
   plugins: [appTools(), moduleFederationPlugin()],

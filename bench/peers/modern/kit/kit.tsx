@@ -14,10 +14,10 @@ export function useTranslation(namespace: string) {
 
 export const useShell = () => useContext(ShellContext);
 
-/** What our model screen's own loader gives it. */
+/** Returns the data of our model screen's loader. */
 export const useLoaderData = () => useRouteData<any>().model;
 
-/** As much of our routes as the breadcrumbs read: the page's name. */
+/** Provides what the breadcrumbs read of our routes: the page's name. */
 export function useMatches() {
   const model = useLoaderData();
   return [

@@ -15,7 +15,7 @@ export function useTranslation(namespace: string) {
 
 export const useShell = () => useContext(ShellContext);
 
-/** The address's search, without making the page a dynamic one as `useSearchParams` would. */
+/** Reads the address's query without `useSearchParams`, which would make the page dynamic. */
 const changed = 'peer:search';
 
 function watch(tell: () => void) {
@@ -46,7 +46,7 @@ export function useLocation() {
   );
 }
 
-/** Changes of the search alone, by the browser's history, as Next.js documents it. */
+/** Changes only the query, with the History API, as Next.js documents it. */
 export function useNavigate() {
   return (to: number | { search: string }, { replace = false, state = null }: any = {}) => {
     if (typeof to === 'number') return history.go(to);

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { i18nextTranslator } from 'shell/src/language/i18next-translator';
 import { contentIn } from './content';
 
-/** The page that is being rendered: its language and its address. */
+/** Language and address of the page being rendered. */
 const page = cache(() => ({ locale: 'en' as 'en' | 'ar', path: '/' }));
 
 export function setPage(locale: 'en' | 'ar', path: string) {
@@ -42,7 +42,7 @@ export const useLocation = () => ({
   state: null,
 });
 
-/** As much of our routes as the breadcrumbs read: the page's name. */
+/** Provides what the breadcrumbs read of our routes: the page's name. */
 export function useMatches() {
   const { model } = content();
   return [

@@ -6,7 +6,7 @@ const fonts = {
   ar: '/fonts/readex-pro-arabic-wght-normal.woff2',
 };
 
-/** The document of a language. */
+/** The HTML document in one language. */
 export function Document({ locale, children }: { locale: 'en' | 'ar'; children: ReactNode }) {
   preload(fonts[locale], { as: 'font', type: 'font/woff2', crossOrigin: '' });
   return (

@@ -17,7 +17,7 @@ import { TopBar } from 'shell/src/frame/top-bar';
 import { Breadcrumbs } from 'shell/src/seo/breadcrumbs';
 import { Closing, Opening, Request, RequestProvider, Sections } from './request';
 
-/** The model page: what only shows is a server component, what answers is a client component. */
+/** The model page: static parts are server components, interactive ones client components. */
 export function ModelPage({ locale }: { locale: 'en' | 'ar' }) {
   const content = contentIn(locale);
   const {

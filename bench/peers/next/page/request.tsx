@@ -11,7 +11,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const RequestContext = createContext<any>(null);
 
-/** The request for a test drive, for those parts of the page that open it. */
+/** Context of the test-drive request, for the parts of the page that open it. */
 export function RequestProvider({ children }: { children: ReactNode }) {
   return <RequestContext value={useTestDriveRequest()}>{children}</RequestContext>;
 }

@@ -15,7 +15,7 @@ const fonts = {
   ar: '/fonts/readex-pro-arabic-wght-normal.woff2',
 };
 
-/** The remote's page; documents name its style sheets and scripts. */
+/** The remote's page; documents reference its style sheets and scripts. */
 const ModelScreen = createLazyComponent({
   instance: getInstance() as any,
   loader: () => import('catalog/model-screen') as Promise<{ default: () => any }>,
@@ -26,7 +26,7 @@ const ModelScreen = createLazyComponent({
   injectScript: true,
 });
 
-/** The frame is the host's; the page in it is the remote's. */
+/** The frame belongs to the host; the page in it is the remote's. */
 export default function ModelPage() {
   const content = useLoaderData() as any;
   const { locale, title, tags, structured, messages } = content;
