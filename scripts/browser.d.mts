@@ -1,8 +1,8 @@
-/** What a browser is started with in tests and benchmarks. */
+/** Browser switches for tests and benchmarks. */
 export const browserSwitches: string[];
 
-/** The path of a Chrome or Chromium; installs one when there is none. */
+/** Returns the path of Chrome or Chromium; installs one if missing. */
 export function ensureBrowser(): Promise<string>;
 
-/** The browser without windows, if there is one. */
+/** Path of the headless shell, if installed. */
 export function findHeadlessShell(): string | undefined;

@@ -1,4 +1,4 @@
-/** Makes a remote with one page in both languages, whose folder `folder` becomes. Returns the page's address. */
+/** Generates a remote with one page in both languages in `folder`. Returns the page's address. */
 export function makeRemote(remote: {
   name: string;
   folder: string;

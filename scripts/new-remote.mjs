@@ -7,8 +7,8 @@ import { must, root } from './run.mjs';
 const template = path.join(import.meta.dirname, 'new-remote');
 
 /**
- * Makes a remote with one page in both languages, whose folder `folder` becomes. `words` is what the page is
- * called. Returns the page's address.
+ * Generates a remote with one page in both languages in `folder`. `words` are the page's titles. Returns the page's
+ * address.
  *
  * @param {{ name: string, folder: string, words: { en: string, ar: string } }} remote
  */

@@ -15,7 +15,7 @@ interface StoredLead {
 export function findLead(text: string): StoredLead | undefined {
   const database = new Database(path.resolve(dataDir, 'showroom.db'), { readonly: true });
   try {
-    // biome-ignore lint/suspicious/noExplicitAny: a row of a table that only the server types
+    // biome-ignore lint/suspicious/noExplicitAny: only the server has types for these rows
     const rows = database.prepare('select * from leads order by rowid desc').all() as any[];
     const row = rows.find(({ details }) => String(details).includes(text));
     return row && { ...row, values: JSON.parse(row.details) };
@@ -28,7 +28,7 @@ export function findLead(text: string): StoredLead | undefined {
 export function countLeads(text: string): number {
   const database = new Database(path.resolve(dataDir, 'showroom.db'), { readonly: true });
   try {
-    // biome-ignore lint/suspicious/noExplicitAny: a row of a table that only the server types
+    // biome-ignore lint/suspicious/noExplicitAny: only the server has types for these rows
     const rows = database.prepare('select details from leads').all() as any[];
     return rows.filter(({ details }) => String(details).includes(text)).length;
   } finally {

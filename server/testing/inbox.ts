@@ -40,7 +40,7 @@ export interface TestInbox {
   close(): Promise<void>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+// biome-ignore lint/suspicious/noExplicitAny: each test asserts the shape of the answer
 type Answer = any;
 
 export async function openTestInbox(): Promise<TestInbox> {

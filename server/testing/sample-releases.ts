@@ -26,7 +26,7 @@ import { sampleRelease, sampleShell } from './sample-release';
 export interface SampleReleases {
   folder: string;
   service: StoreReleaseService;
-  /** Orders come from another machine unless `isOwn`; unsigned releases then stay unsigned. */
+  /** Unless `isOwn` (default), orders come from another machine, and unsigned releases stay unsigned. */
   serviceOf(by: string, isOwn?: boolean, tell?: Tell): StoreReleaseService;
   /** Tries releases with the settings in `trial`; another secret verifies other signatures. */
   serviceWith(trial: Partial<TrialSite>, secret?: string): StoreReleaseService;

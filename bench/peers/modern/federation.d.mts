@@ -1,2 +1,2 @@
-/** Where the front has the remote's files, for visitors and for the host's server. */
+/** Addresses of the remote's files on the front, for visitors and for the host's server. */
 export const catalogAt: string;

@@ -9,7 +9,7 @@ export function Facts({ facts, link }: ShownAs<'facts'>) {
     <div className={styles.place}>
       <List className={styles.facts}>
         {facts.map(({ label, value }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is the page's own and stays as it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
           <Fact key={at} label={label}>
             {value}
           </Fact>

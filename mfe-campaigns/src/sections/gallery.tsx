@@ -10,7 +10,7 @@ export function Gallery({ pictures }: ShownAs<'gallery'>) {
   return (
     <div className={styles.gallery}>
       {pictures.map(({ image, caption }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is the page's own and stays as it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
         <figure key={at}>
           <div className={styles.picture}>
             <Picture picture={image} sizes={at === 0 ? wide : narrow} fit="cover" />

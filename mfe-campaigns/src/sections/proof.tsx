@@ -6,7 +6,7 @@ export function Proof({ quotes }: ShownAs<'proof'>) {
   return (
     <ul className={styles.quotes}>
       {quotes.map(({ quote, name, about }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is the page's own and stays as it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
         <li key={at}>
           <figure className={styles.quote}>
             <blockquote>{quote}</blockquote>

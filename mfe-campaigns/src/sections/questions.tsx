@@ -7,7 +7,7 @@ export function Questions({ questions }: ShownAs<'questions'>) {
   return (
     <ul className={styles.list}>
       {questions.map(({ question, answer }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is the page's own and stays as it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
         <li key={at}>
           <details className={styles.item}>
             <summary className={styles.question}>

@@ -12,7 +12,7 @@ interface SectionsProps {
 export function Sections({ sections, form }: SectionsProps) {
   return sections.map((value, at) => (
     <Section
-      // biome-ignore lint/suspicious/noArrayIndexKey: the list is the page's own and stays as it is
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
       key={at}
       value={value}
       tone={at % 2 === 0 ? 'paper' : 'quiet'}

@@ -8,7 +8,7 @@ export function Terms({ terms, link }: ShownAs<'terms'>) {
     <div className={styles.place}>
       <ul className={styles.terms}>
         {terms.map(({ text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is the page's own and stays as it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
           <li key={at}>{text}</li>
         ))}
       </ul>

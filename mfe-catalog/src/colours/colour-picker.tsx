@@ -22,7 +22,7 @@ export function ColourPicker({ colouring, at, className }: ColourPickerProps) {
   const { model, colours, colour: chosen, choose } = colouring;
 
   // Takes over a colour chosen before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later choices are told by the fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later choices arrive as events
   useEffect(() => {
     const early = form.current?.querySelector<HTMLInputElement>(':checked')?.value;
     if (early !== undefined && early !== chosen?.id) choose(early);

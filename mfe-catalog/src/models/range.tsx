@@ -41,7 +41,7 @@ export function Range({ page, finder, onChange, first = false }: RangeProps) {
   // Tells the style sheet that the form is hydrated: before that a submit button sends the marks
   useEffect(() => form.current?.setAttribute('data-live', ''), []);
   // Reads fields that the visitor changed before hydration: React keeps their state but fires no event
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on hydration
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>(setFields) ?? [];
     const set = readFinder(new URLSearchParams(Array.from(fields, pairOf)), {
@@ -75,7 +75,7 @@ export function Range({ page, finder, onChange, first = false }: RangeProps) {
           action={localise(paths.models(), locale)}
           aria-labelledby={titleId}
         >
-          {/* The title and filters can be followed by a part of the models only */}
+          {/* Visually hidden below the page title, since a filtered list does not show all models */}
           <Heading
             level={2}
             size="h2"

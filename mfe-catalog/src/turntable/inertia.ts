@@ -8,8 +8,8 @@ export class Inertia {
   #request = 0;
 
   /**
-   * @param step turns by so many frames
-   * @param settle it has come to rest
+   * @param step called with the number of frames to turn by
+   * @param settle called when the turn has stopped
    */
   constructor(
     private readonly step: (frames: number) => void,

@@ -18,7 +18,7 @@ export function CategoryTabs({ categories, total, chosen }: CategoryTabsProps) {
   const { t } = useTranslation('mfe-content');
   const list = useRef<HTMLUListElement>(null);
   // Scrolls the chosen tab into view: on a phone it may be outside the row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the document
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is read from the DOM
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-current]');
     if (list.current && tab) keepInView(list.current, tab);

@@ -30,7 +30,7 @@ export function CoverTimeline({ cover }: Pick<Warranty, 'cover'>) {
         <div className={styles.axis} aria-hidden="true">
           <span>{t('pages.warranty.start')}</span>
           {Array.from({ length: span }, (_, year) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a year is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the year
             <span key={year}>
               <Num>{year + 1}</Num>
             </span>

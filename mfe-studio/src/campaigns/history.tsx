@@ -34,7 +34,7 @@ export function History({ events }: { events: readonly (CampaignEvent | ContentE
   );
 
   function noteOf({ action, note, isUnapproved }: CampaignEvent | ContentEvent) {
-    // Files in the folder need no approval: whoever writes there has access to the machine
+    // Files in the folder need no approval: writing there requires access to the machine
     if (isUnapproved && action !== 'taken') return t('campaigns.unapproved');
     if (action === 'scheduled' && note) return <Moment iso={note} />;
     return <bdi>{note}</bdi>;

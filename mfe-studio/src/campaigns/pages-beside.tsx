@@ -28,7 +28,7 @@ export function PagesBeside({ slug, revision, standing }: PagesBesideProps) {
   const { t } = useTranslation('mfe-studio');
   const [sides, setSides] = useState<Sides | null>(null);
   const { refusal, refuse } = useRefusal();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision has its own pages
   useEffect(() => {
     // Requests signed preview links from the service
     let isWanted = true;

@@ -58,7 +58,7 @@ function Written({ id, label, lang, value, onChange, error, disabled }: RichText
   const [, shown] = useReducer((count: number) => count + 1, 0);
   const [link, setLink] = useState<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes is set below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once; later effects apply changes
   useEffect(() => {
     // Mounts the editor, which renders itself outside of React
     const made = new Editor({

@@ -138,7 +138,7 @@ function Value({ of, labelOf }: { of: unknown; labelOf: FieldWords['labelOf'] })
     return (
       <ol>
         {of.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is compared does not change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the compared values are static
           <li key={at}>
             <Value of={item} labelOf={labelOf} />
           </li>

@@ -23,7 +23,7 @@ interface DraftEventsOptions {
 /** Subscribes to the draft's events. `EventSource` reconnects by itself. */
 export function useDraftEvents({ address, person, onSaved }: DraftEventsOptions): DraftEvents {
   const [people, setPeople] = useState<readonly SomebodyElse[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is there when it is called
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback reads current values when called
   useEffect(() => {
     // Subscribes to the service
     const stream = new EventSource(address);

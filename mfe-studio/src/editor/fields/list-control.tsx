@@ -53,7 +53,7 @@ export function ListControl({
           const number = t('editor.list.item', { number: at + 1 });
           const name = nameOf ? `${number} · ${nameOf(item)}` : number;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items have no name of their own, and their controls no state
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and their controls no state
             <li key={at} className={styles.item}>
               <div className={styles.itemHead}>
                 <span tabIndex={-1} data-field={fieldOf([...path, at])}>

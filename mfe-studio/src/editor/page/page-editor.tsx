@@ -130,7 +130,7 @@ const AsItIs = ({ children }: { locale: Locale; children: ReactNode }) => childr
 function useConfig(): Config {
   const nameOf = useSectionName();
   const { locale } = useVisit();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names depend on the language only
   return useMemo(
     () => ({
       root: {
@@ -222,7 +222,7 @@ interface TakeOfferProps extends Pick<PageEditorProps, 'offer' | 'origin'> {
 function TakeOffer({ offer, origin, latest }: TakeOfferProps): null {
   const dispatch = usePuck((puck) => puck.dispatch);
   const taken = useRef(origin);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each origin
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per origin
   useEffect(() => {
     if (taken.current === origin) return;
     taken.current = origin;
@@ -239,7 +239,7 @@ function ShowWanted({ path }: { path: Path }): null {
   const { choose } = usePage();
   const wanted = useWanted();
   const own = fieldOf(path);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per request
   useEffect(() => {
     if (!wanted || !fieldOf(wanted.path).startsWith(own)) return;
     // Updates the library's selection
