@@ -5,6 +5,15 @@ const thousand = /(?<=\d)\s*(?:k|thousand|[أا]لف|[آا]لاف)$/u;
 /** A whole number with one kind of thousands separator or none; India writes `1,25,000`. */
 const whole = /^\d+$|^\d{1,3}([ ,.])(?:\d{2,3}\1)*\d{3}$/;
 
+/** "About", before a number. */
+const about = /^[~≈∼]\s*/u;
+
+/** What closes a sum so that nobody can add to it: `85,000/-` and `85,000/=` in South Asia and Africa. */
+const closing = /\s*\/\s*[-=‐‑‒–—]$/u;
+
+/** The same in Europe, `85.000,-`: the dash stands for the decimals, so every mark before it separates thousands. */
+const noDecimals = /\s*[.,][-‐‑‒–—]+$/u;
+
 interface NumberKind {
   /** Pattern of the units allowed before or after the number: `bhd|dinars?|دينار`. */
   unit: string;
@@ -14,7 +23,7 @@ interface NumberKind {
 
 /**
  * Parses a number as people write it: digits of any script, a unit at either end, spaces, commas, dots or apostrophes
- * between thousands, a decimal dot or comma. Null when it is not a single number.
+ * between thousands, a decimal dot or comma, `~` before it, `/-` or `,-` after it. Null when it is not a single number.
  */
 export function readNumber(typed: string, { unit, decimals }: NumberKind): number | null {
   const bare = latinDigits(typed)
@@ -22,12 +31,16 @@ export function readNumber(typed: string, { unit, decimals }: NumberKind): numbe
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim()
     .toLowerCase()
-    .replace(new RegExp(`^(?:${unit})\\s*(?=\\d)|\\s*(?:${unit})\\.?$`, 'gu'), '');
+    .replace(about, '')
+    .replace(new RegExp(`^(?:${unit})\\s*(?=\\d)|\\s*(?:${unit})\\.?$`, 'gu'), '')
+    .replace(closing, '');
+  const isWhole = noDecimals.test(bare);
   const marked = bare
+    .replace(noDecimals, '')
     .replace(thousand, '')
     .replace(/[\s'’٬]+/gu, ' ')
     .replaceAll('،', ',');
-  const decimal = decimalMark(marked, decimals);
+  const decimal = decimalMark(marked, isWhole ? 0 : decimals);
   const [before, after = ''] =
     decimal === -1 ? [marked] : [marked.slice(0, decimal), marked.slice(decimal + 1)];
   if (!whole.test(before) || !/^\d{0,3}$/.test(after) || (decimal !== -1 && after === ''))
