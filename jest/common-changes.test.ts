@@ -12,8 +12,8 @@ import {
 import path from 'node:path';
 
 /**
- * Two of the changes in the table of `docs/architecture.md`, made in a copy of the repository. Each touches the files
- * that the table names and no other, and the running API then has it. `new-remote.test.ts` does a third.
+ * Makes two of the changes in the table of `docs/architecture.md` in a copy of the repository. Each changes exactly the
+ * files that the table names, and the running API then has it. `new-remote.test.ts` covers a third.
  */
 
 const root = path.join(__dirname, '..');
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(copy, { recursive: true }));
 
-/** Links to the installed packages. Our workspaces are links inside: they lead to the copies. */
+/** Links the installed packages; links of workspaces point to the copies instead. */
 function linkPackages(folder: string): void {
   mkdirSync(path.join(copy, folder), { recursive: true });
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
@@ -44,7 +44,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** Puts text before the only place where `anchor` stands. */
+/** Inserts text before the only occurrence of `anchor`. */
 function insertBefore(file: string, anchor: string, text: string): void {
   const before = readFileSync(path.join(copy, file), 'utf8');
   expect([file, before.split(anchor)]).toEqual([file, [expect.anything(), expect.anything()]]);
@@ -60,7 +60,7 @@ function editJson(file: string, edit: (json: Record<string, Record<string, unkno
   writeFileSync(path.join(copy, file), JSON.stringify(json));
 }
 
-/** Runs a test in the copy, as the one who makes the change would. What it prints when it fails, or nothing. */
+/** Runs a test in the copy. Returns its output if it fails, else an empty string. */
 function runThere(test: string): string {
   const file = 'server/src/api/change.test.ts';
   writeFileSync(path.join(copy, file), test);
@@ -69,7 +69,7 @@ function runThere(test: string): string {
   const { status, stderr } = spawnSync(process.execPath, [jest, ...project], {
     cwd: copy,
     encoding: 'utf8',
-    // databases of its own, filled with the changed content
+    // Its own database templates, filled with the changed content
     env: { ...process.env, TEST_TEMPLATES: '' },
   });
   return status === 0 ? '' : stderr;

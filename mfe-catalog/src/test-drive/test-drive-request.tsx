@@ -90,7 +90,7 @@ export function TestDriveRequest({ model, request }: TestDriveRequestProps) {
     return () => window.removeEventListener('popstate', hide);
   }, [asked]);
   useEffect(() => {
-    // Prefetches the form when the network is idle
+    // Prefetches the form when the page is idle
     return atRest(async () => {
       const { status } = await fragments.load(requestForm);
       // A failed load is forgotten, so that the next tap retries it

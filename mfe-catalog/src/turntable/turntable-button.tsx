@@ -28,7 +28,7 @@ export function TurntableButton({ model, variant = 'line' }: TurntableButtonProp
   const [{ open, opened }, setState] = useState({ open: false, opened: false });
   const page = model.view360;
   useEffect(() => {
-    // Prefetches when the network is idle; a failed load is retried on tap
+    // Prefetches when the page is idle; a failed load is retried on tap
     const mount = () => setState(({ open }) => ({ open, opened: true }));
     // A closed dialog renders nothing, and opens without Suspense since its code is loaded
     return atRest(() => void loadDialog().then(mount, () => {}));

@@ -10,7 +10,7 @@ interface Financed {
   models: readonly Pick<ModelSummary, 'slug' | 'name'>[];
 }
 
-/** Returns what can be financed: first the cars sent with the page, then all of them after hydration. */
+/** Returns what can be financed: first the cars sent with the page, then all of them after the first interaction. */
 export function useOffer(atHand: FinancePage): Financed {
   const { api, locale, models } = useVisit();
   return useWhole<Financed>({ offer: atHand, models }, atHand.isCut ? locale : null, async () => ({
