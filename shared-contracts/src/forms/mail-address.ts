@@ -18,7 +18,7 @@ export type MailReading = { address: string } | { fault: MailFault };
  * requires a top-level domain, such as `.com`.
  */
 export function readMailAddress(typed: string): MailReading {
-  const [local = '', host, ...more] = withoutInvisible(typed).split('@');
+  const [local = '', host, ...more] = bareAddress(withoutInvisible(typed)).split('@');
   if (host === undefined) return { fault: 'noAt' };
   if (more.length > 0) return { fault: 'twoAts' };
   if (!localPart.test(local)) return { fault: 'invalid' };
@@ -28,6 +28,22 @@ export function readMailAddress(typed: string): MailReading {
   const address = `${local}@${ascii}`;
   return address.length > longestAddress ? { fault: 'invalid' } : { address };
 }
+
+/**
+ * Removes what comes with a copied address: full-width signs of East Asian keyboards, the name in `Mariam <a@b.com>`,
+ * `mailto:` with its fields, and the end of a sentence or list.
+ */
+function bareAddress(text: string): string {
+  const [, inBrackets] = /<([^<>]+)>[^<>@]*$/.exec(halfWidth(text)) ?? [];
+  return (inBrackets ?? halfWidth(text))
+    .trim()
+    .replace(/^mailto:\s*([^?]*).*$/i, '$1')
+    .replace(/[\s.,;،؛。]+$/u, '');
+}
+
+/** Full-width forms of ASCII are in the same order as ASCII. */
+const halfWidth = (text: string) =>
+  text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
 /** Converts a domain such as `موقع.example` to Punycode. Text that cannot be a domain is returned as it is. */
 function asciiDomain(host: string): string {

@@ -56,7 +56,12 @@ export function visiblePhone(
     return { dialCode, national: withoutBareCode(national, dialCode) };
   }
   const code = dialCodeAt(`+${international}`);
-  if (code) return { dialCode: code, national: international.slice(code.length - 1) };
+  if (code) {
+    const national = international.slice(code.length - 1);
+    // `+973 (0)3600 1234`: no number of the Gulf has the 0. Italy keeps it, so other countries' stays.
+    const hasTrunk = dialCodeOf(code) && /\(\s*0\s*\)/.test(latinDigits(text));
+    return { dialCode: code, national: hasTrunk ? national.replace(/^0/, '') : national };
+  }
   return {
     dialCode,
     national: digits.startsWith('+') ? `+${international}` : `00${international}`,
