@@ -2,7 +2,7 @@ import { expect, type Locator, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
 import { sampled } from './full-run';
 import { hydrated } from './hydration';
-import { laidOut } from './page-checks';
+import { blankParts, laidOut } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { everyKindOfPage } from './pages';
 
@@ -80,7 +80,7 @@ test('a link to a place that is followed before the page is alive is not undone'
 
 for (const path of sampled(everyKindOfPage, (path) => path === '/home')) {
   for (const locale of locales) {
-    test(`a picture of the whole page has every picture in it, though nobody scrolled: ${localise(path, locale)}`, async ({
+    test(`a picture of the whole page has every text and picture in it, though nobody scrolled: ${localise(path, locale)}`, async ({
       page,
     }) => {
       const errors = watchForErrors(page);
@@ -100,6 +100,7 @@ for (const path of sampled(everyKindOfPage, (path) => path === '/home')) {
             .map(({ src }) => src),
         );
       await expect.poll(missing).toEqual([]);
+      await expect.poll(() => blankParts(page)).toEqual([]);
       expect(errors).toEqual([]);
     });
   }

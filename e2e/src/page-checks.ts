@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
+import sharp from 'sharp';
 
 // The minified source, which is half as long to inject
 const axeSource = readFileSync(
@@ -107,6 +108,96 @@ export function sidewaysOut(): string[] {
       `${element.tagName} ${element.className} from ${Math.round(left)} to ${Math.round(right)}`,
     ];
   });
+}
+
+/** Place of an element in a picture of the whole page, in CSS px. */
+interface Part {
+  name: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Returns lines of text, pictures and controls of the whole page, without what a box around them cuts off. */
+function partsOfPage(): Part[] {
+  const limit = { left: 0, top: 0, right: window.innerWidth, bottom: document.body.scrollHeight };
+  const shownBox = (element: Element | null, own: DOMRect) => {
+    let box = {
+      ...{ left: own.left, right: own.right },
+      ...{ top: own.top + window.scrollY, bottom: own.bottom + window.scrollY },
+    };
+    const narrow = (to: typeof box) => {
+      box = {
+        ...{ left: Math.max(box.left, to.left), right: Math.min(box.right, to.right) },
+        ...{ top: Math.max(box.top, to.top), bottom: Math.min(box.bottom, to.bottom) },
+      };
+    };
+    for (let around = element; around && around !== document.body; around = around.parentElement) {
+      const { overflow, clipPath } = getComputedStyle(around);
+      if (overflow === 'visible' && clipPath === 'none') continue;
+      const { left, right, top, bottom } = around.getBoundingClientRect();
+      const inset = clipPath === 'none' ? 0 : Number.POSITIVE_INFINITY;
+      narrow({
+        ...{ left: left + inset, right: right - inset },
+        ...{ top: top + window.scrollY, bottom: bottom + window.scrollY },
+      });
+    }
+    narrow(limit);
+    return box;
+  };
+  const shown = [...document.querySelectorAll('body *')].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true }),
+  );
+  const fixed = shown.filter((element) => getComputedStyle(element).position === 'fixed');
+  const isUnder = (bar: Element, element: Element, own: DOMRect) => {
+    const { left, right, top, bottom } = bar.getBoundingClientRect();
+    const isApart =
+      own.right <= left || own.left >= right || own.bottom <= top || own.top >= bottom;
+    return !isApart && !bar.contains(element);
+  };
+  const partOf = (element: Element, own: DOMRect, name: string): Part[] => {
+    if (fixed.some((bar) => isUnder(bar, element, own))) return [];
+    const { left, right, top, bottom } = shownBox(element, own);
+    const [width, height] = [right - left, bottom - top];
+    // A thin rest of something cut off may well be of one colour
+    return width < 12 || height < 12 ? [] : [{ name, left, top, width, height }];
+  };
+  return shown.flatMap((element) => {
+    // Not a radio button, which may be drawn by its label
+    if (element.matches('img, video, canvas, select, textarea, input:not([type="radio"])'))
+      return partOf(element, element.getBoundingClientRect(), element.outerHTML.slice(0, 120));
+    return [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      .flatMap((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const name = `${element.tagName} ${text.textContent?.trim().slice(0, 60)}`;
+        return [...range.getClientRects()].flatMap((line) => partOf(element, line, name));
+      });
+  });
+}
+
+/** Returns parts of the page that have a single colour in a picture of the whole page: they are not painted. */
+export async function blankParts(page: Page): Promise<string[]> {
+  const picture = sharp(await page.screenshot({ fullPage: true })).removeAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const isBlank = ({ left, top, width, height }: Part) => {
+    const [right, bottom] = [
+      Math.min(left + width, info.width),
+      Math.min(top + height, info.height),
+    ];
+    const first = (Math.round(top) * info.width + Math.round(left)) * info.channels;
+    for (let y = Math.round(top); y < Math.floor(bottom); y++)
+      for (let x = Math.round(left); x < Math.floor(right); x++)
+        for (let channel = 0; channel < info.channels; channel++) {
+          const value = data[(y * info.width + x) * info.channels + channel] ?? 0;
+          if (Math.abs(value - (data[first + channel] ?? 0)) > 8) return false;
+        }
+    return true;
+  };
+  const parts = await page.evaluate(partsOfPage);
+  return parts.filter(isBlank).map(({ name, top }) => `${name} at ${Math.round(top)} px`);
 }
 
 /** Returns the number of lines of the breadcrumbs; 1 if there are none. */

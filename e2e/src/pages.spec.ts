@@ -16,7 +16,7 @@ import {
   wrongPictures,
 } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { everyKindOfPage, everyPage } from './pages';
+import { everyKindOfPage, everyPage, liveRoutes } from './pages';
 
 /** The gate does not slow the CPU down: the machine is busy enough. */
 const phone = isFull ? { cpu: 4, line: 4 } : { cpu: 1, line: 2 };
@@ -29,9 +29,24 @@ const screens = [
   { width: 1440, height: 900 },
 ];
 
+/** Width of a common laptop, in px: audits are made at this width or below. */
+const auditWidth = 1280;
+
 /** The gate visits each kind of page once: a quarter of them in each pair of viewport and language. */
 const visits = (screen: number, language: number) =>
   isFull ? everyPage : everyKindOfPage.filter((_, page) => page % 4 === 2 * screen + language);
+
+test('the list of pages that tests visit has one of every route for visitors', async ({
+  request,
+}) => {
+  const addresses = everyPage.flatMap((page) => locales.map((locale) => localise(page, locale)));
+  const missing = (await liveRoutes(request)).filter((route) => {
+    // Parameters, as in `:view?360`, stand for one segment or a part of it
+    const address = new RegExp(`^(/ar)?/${route.replaceAll(/:\w+\??/g, '[^/?]+')}(\\?|$)`);
+    return !addresses.some((page) => address.test(page));
+  });
+  expect(missing).toEqual([]);
+});
 
 for (const [screen, viewport] of screens.entries()) {
   for (const [language, locale] of locales.entries()) {
@@ -59,7 +74,10 @@ for (const [screen, viewport] of screens.entries()) {
           await expect.soft(heading).toHaveCount(1);
           await laidOut(page);
           // Before any scrolling, as an audit tool does
+          if (viewport.width > auditWidth)
+            await page.setViewportSize({ ...viewport, width: auditWidth });
           expect.soft(await accessibilityFaults(page), 'accessibility').toEqual([]);
+          await page.setViewportSize(viewport);
           await readToTheEnd(page);
           expect.soft(await visibleShifts(page), 'shifts of the layout').toEqual([]);
           if (locale === 'ar')

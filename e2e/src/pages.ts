@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { APIRequestContext } from 'playwright/test';
 import { paths } from 'shared-contracts/paths';
 
 export const slugs = [
@@ -28,7 +29,7 @@ const turntables = [
   'jimny5d',
 ];
 
-/** Every address in the specification's route table, in English; one example for each route with parameters. */
+/** Every page for visitors, in English; one example for each route with parameters. `pages.spec` finds missing ones. */
 export const everyPage = [
   '/',
   paths.home(),
@@ -36,6 +37,7 @@ export const everyPage = [
   paths.models(),
   ...slugs.map((slug) => paths.explore(slug)),
   paths.bookService(),
+  paths.booking(),
   paths.genuineParts(),
   paths.testDrive(),
   paths.finance(),
@@ -58,6 +60,7 @@ export const everyPage = [
   paths.privacy(),
   paths.thankYou(),
   paths.confirmSubscription(),
+  paths.leaveNewsletter(),
   paths.landing('swift-pay-later', 'new-car-offer', 2),
   paths.landing('family-holiday', 'service-offer', 3),
   ...turntables.map((name) => `/${name}360`),
@@ -74,6 +77,16 @@ export const everyKindOfPage = everyPage.filter((page) => {
   ];
   return !repeated.includes(page);
 });
+
+/** Returns the visitors' routes of the release that a page's document names, without leading slash. */
+export async function liveRoutes(request: APIRequestContext): Promise<string[]> {
+  const document = await (await request.get(paths.about())).text();
+  const [, id] = /"release":\{"id":"(\w+)"/.exec(document) ?? [];
+  const release = await (await request.get(`/-/release/${id}`)).json();
+  return release.remotes.flatMap(({ routes }: { routes: { path: string }[] }) =>
+    routes.map(({ path }) => path),
+  );
+}
 
 const root = path.join(import.meta.dirname, '../..');
 

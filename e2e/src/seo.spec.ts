@@ -4,7 +4,7 @@ import { paths } from 'shared-contracts/paths';
 import * as v from 'valibot';
 import { crawl, type FoundPage, type Listed, readSitemap } from './crawl';
 import { branchesLd, structuredDataFaults } from './json-ld';
-import { slugs } from './pages';
+import { liveRoutes, slugs } from './pages';
 import { searchRules } from './search-rules';
 
 test.describe.configure({ mode: 'default' });
@@ -138,14 +138,8 @@ test('each kind of address is found under one address, is hidden, or leads on', 
   request,
   baseURL,
 }) => {
-  const document = await (await request.get(paths.about())).text();
-  const [, id] = /"release":\{"id":"(\w+)"/.exec(document) ?? [];
-  const release = await (await request.get(`/-/release/${id}`)).json();
-  const routes = release.remotes.flatMap((remote: { routes: { path: string }[] }) => remote.routes);
   const { none: _, ...known } = searchRules;
-  expect(Object.keys(known).sort()).toEqual(
-    routes.map(({ path }: { path: string }) => path).sort(),
-  );
+  expect(Object.keys(known).sort()).toEqual((await liveRoutes(request)).sort());
 
   const rules = Object.values(searchRules)
     .flat()
