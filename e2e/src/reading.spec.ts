@@ -13,6 +13,7 @@ const enlarged = [
   { width: 390, text: 32 },
   { width: 1280, text: 32 },
   { width: 320, text: 16 },
+  { width: 320, text: 32 },
 ];
 const sampleOfPages: string[] = [paths.home(), paths.explore('swift'), paths.finance()];
 
