@@ -1,3 +1,4 @@
+import { latinDigits } from 'shared-contracts/forms';
 import {
   clockOf,
   dayLong,
@@ -22,7 +23,7 @@ class TimesFault extends Error {}
  */
 function readTimes(written: string): Week {
   const week: (OpeningWindow[] | undefined)[] = Array.from({ length: 7 }, () => undefined);
-  const rules = written.replace(/[‐‑‒–—−]/g, '-').split(';');
+  const rules = plainSigns(written).split(';');
   for (const rule of rules) {
     const { days, windows } = readRule(rule.trim());
     for (const day of days) {
@@ -37,6 +38,14 @@ function readTimes(written: string): Week {
   refuseOverlap(whole);
   return whole;
 }
+
+/** Replaces digits and punctuation of an Arabic keyboard, and long dashes, and removes invisible direction marks. */
+const plainSigns = (written: string): string =>
+  latinDigits(written)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/،/g, ',')
+    .replace(/؛/g, ';')
+    .replace(/[‐‑‒–—−]/g, '-');
 
 function readRule(rule: string): { days: number[]; windows: OpeningWindow[] } {
   if (rule === '24/7')
