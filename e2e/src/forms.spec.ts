@@ -189,22 +189,41 @@ for (const viewport of isFull ? [phone, enlarged] : [enlarged]) {
   }
 }
 
-for (const locale of isFull ? locales : (['ar'] as const)) {
-  test(`the sign-up in the footer is sent by keyboard alone, enlarged, in ${locale}`, async ({
+const tablet = { width: 834, height: 1112 };
+const ofSignUp = (isFull ? locales : (['ar'] as const)).flatMap((locale) =>
+  (isFull ? [enlarged, phone, tablet, desktop] : [enlarged]).map((viewport) => ({
+    locale,
+    viewport,
+  })),
+);
+for (const { locale, viewport } of ofSignUp) {
+  test(`the sign-up in the footer is sent by keyboard alone, in ${locale} at ${viewport.width} px; its toasts cover nothing`, async ({
     page,
   }) => {
     const visitor = new Visitor();
-    await page.setViewportSize(enlarged);
+    await page.setViewportSize(viewport);
     await page.goto(localise('/faqs', locale));
     await hydrated(page);
-    const field = page.getByRole('contentinfo').getByRole('textbox');
+    const footer = page.getByRole('contentinfo');
+    const field = footer.getByRole('textbox');
     await tabTo(page, field);
     await expect(field).toBeInViewport();
     await page.keyboard.type(`${visitor.letters}@example.com`);
+    const { toast } = messagesIn(locale);
+    const expectToast = async (role: 'alert' | 'status', text: string) => {
+      const shown = page.getByRole(role).filter({ hasText: text });
+      await expect(shown).toBeInViewport();
+      expect(await coveredBy(shown), `below the ${role}`).toEqual([]);
+    };
+    await page.route('**/api/v1/news_letter', (route) => route.abort());
     await page.keyboard.press('Enter');
+    await expectToast('alert', toast.error);
+    await page.unroute('**/api/v1/news_letter');
+    await page.keyboard.press('Enter');
+    await expectToast('status', toast.success);
     await expect.poll(() => findLead(visitor.letters)?.locale).toBe(locale);
     const reference = findLead(visitor.letters)?.reference ?? 'no lead';
-    await expect(page.getByRole('contentinfo')).toContainText(reference);
+    await expect(footer).toContainText(reference);
   });
 }
 

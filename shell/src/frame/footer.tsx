@@ -5,6 +5,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
+import { ToastHost } from 'shared-ui/toast';
 import styles from './footer.module.css';
 import { type NamedLink, useLinksIn } from './frame-links';
 import { Newsletter } from './newsletter';
@@ -36,7 +37,9 @@ export const Footer = memo(function Footer() {
   return (
     <footer id="footer" className={styles.footer}>
       <Wrap>
-        <Newsletter />
+        <ToastHost>
+          <Newsletter />
+        </ToastHost>
         <div className={styles.columns}>
           <Column title={t('footer.models')} className={styles.models}>
             <Links

@@ -3,15 +3,20 @@ import { formField } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Honeypot } from 'shared-ui/honeypot';
 import { Icon } from 'shared-ui/icon';
+import { useToast } from 'shared-ui/toast';
 import styles from './newsletter.module.css';
 import { newsletter, useSubscription } from './use-subscription';
 
-/** The newsletter sign-up on every page. Without scripts the form posts to the page that it is on. */
+/**
+ * The newsletter sign-up on every page. Without scripts the form posts to the page that it is on. It needs a `ToastHost` of
+ * its own: its toasts appear above its form and cover nothing.
+ */
 export function Newsletter() {
   const { t } = useTranslation('shell');
   const title = useId();
   const subscription = useSubscription();
   const { outcome } = subscription;
+  const { setPlace } = useToast();
   return (
     // The browser returns to this id after it has posted the form without script.
     <section id={newsletter} className={styles.newsletter} aria-labelledby={title}>
@@ -21,6 +26,7 @@ export function Newsletter() {
         </h2>
         <p className={styles.text}>{t('newsletter.text')}</p>
       </div>
+      <div ref={setPlace} className={styles.toasts} />
       {outcome?.kind === 'received' ? (
         <Received text={outcome.text} />
       ) : (
