@@ -109,8 +109,15 @@ startTransition(() => {
     // React has emptied the root. The server's elements are put back with typed text; they work as without scripts.
     root.replaceChildren(...served);
     showConnectionNotice();
+    parts.arrival.isOver = true;
   };
   restoreTexts();
+  // React hydrates the frame first and the page in later tasks.
+  const translated = new MutationObserver(() => {
+    if (isHeld || parts.arrival.isOver) translated.disconnect();
+    else restoreTexts();
+  });
+  translated.observe(root, { subtree: true, childList: true });
   if (hydration) hydrateRoot(root, tree, { onCaughtError, onRecoverableError, onUncaughtError });
   else createRoot(root, { onCaughtError, onUncaughtError }).render(tree);
 });
