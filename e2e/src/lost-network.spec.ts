@@ -240,18 +240,31 @@ for (const address of borrowing)
   });
 
 /** What a browser's translation does: it writes each text anew, into elements of its own. Here into capital letters. */
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: Text[] = [];
-    while (words.nextNode()) found.push(words.currentNode as Text);
-    for (const text of found) {
-      if (!text.data.trim() || text.parentElement?.closest('script, style, font')) continue;
-      const outer = document.createElement('font');
-      outer.appendChild(document.createElement('font')).textContent = text.data.toUpperCase();
-      text.replaceWith(outer);
-    }
-  });
+function translateTexts() {
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (words.nextNode()) found.push(words.currentNode as Text);
+  for (const text of found) {
+    if (!text.data.trim() || text.parentElement?.closest('script, style, font')) continue;
+    const outer = document.createElement('font');
+    outer.appendChild(document.createElement('font')).textContent = text.data.toUpperCase();
+    text.replaceWith(outer);
+  }
+}
+
+const translate = (page: Page) => page.evaluate(translateTexts);
+
+/** Translates the page in the first task after React has hydrated its frame: the page itself follows in a later one. */
+const translateAmidHydration = (page: Page) =>
+  page.addInitScript(`{
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const keys = Object.keys(document.getElementById('main') ?? {});
+      if (keys.some((key) => key.startsWith('__reactFiber'))) (${translateTexts})();
+      else port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  }`);
 
 test('a translated page sends its form, fails, sends again and walks on', async ({ page }) => {
   const errors = watchForErrors(page);
@@ -279,12 +292,13 @@ const translatedPages = sampled(
   (address) => address === paths.contact(),
 );
 for (const address of translatedPages)
-  for (const moment of ['before', 'after'] as const)
+  for (const moment of ['before', 'during', 'after'] as const)
     test(`${address}, translated ${moment} its hydration, keeps what was typed and reports nothing`, async ({
       page,
     }) => {
       const errors = watchForErrors(page);
       const release = await holdScripts(page);
+      if (moment === 'during') await translateAmidHydration(page);
       await page.goto(address, { waitUntil: 'commit' });
       await page.locator('main form').waitFor();
       if (moment === 'before') await translate(page);
