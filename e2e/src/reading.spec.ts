@@ -92,6 +92,8 @@ test('a contrast theme tells what is chosen, shows the ticks of a carousel and k
 const printed = [
   { path: `${paths.explore('swift')}?grade=glx`, pages: 3 },
   { path: paths.finance(), pages: 2 },
+  { path: paths.compare(['swift', 'dzire']), pages: 3 },
+  { path: paths.faqs(), pages: 2 },
 ];
 for (const { path, pages } of printed) {
   for (const locale of locales) {
@@ -105,7 +107,9 @@ for (const { path, pages } of printed) {
       // The whole specification, including its collapsed parts
       for (const row of await page.locator('main details tbody tr').all())
         expect(await row.evaluate((one) => one.getBoundingClientRect().height)).toBeGreaterThan(0);
-      await expect(page.locator('main :is(button, form[method="post"]):visible')).toHaveCount(0);
+      await expect(
+        page.locator('main :is(button, form[method="post"], search):visible'),
+      ).toHaveCount(0);
       // The chosen value is shown, and no other that could be mistaken for it
       const chosen = page.locator('main label:has([name="grade"])');
       await expect(chosen.filter({ has: page.locator(':checked') }).first()).toBeVisible();
