@@ -1,6 +1,5 @@
 /** Types and helpers of the API that pages use without loading the client. Free of React. */
 export type { Attribution } from '../attribution/attribution';
-export { touchOf } from '../attribution/touches';
 export { ApiError } from './api-error';
 export { type Arrival, arrive } from './arrival';
 /** Types of the answers as screens get them: in one language and independent of the wire's spelling. */
@@ -8,6 +7,7 @@ export type * from './calls';
 export { campaignSourceOf } from './campaign-source';
 export type { Api } from './client';
 export type { Sender } from './exchange';
+export { touchOf } from './former';
 export {
   antiForgeryCookie,
   antiForgeryHeader,

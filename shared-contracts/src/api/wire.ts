@@ -1,6 +1,7 @@
 /** The wire schemas that the server shares with the client. No page needs them at its start. */
 export { readAttribution } from '../attribution/attribution';
 export { clickParameters, isMark } from '../attribution/marks';
+export { touchOf } from '../attribution/touches';
 export { calls, servedReads } from './calls';
 export { toEscapedJsonText, toJsonText, toSingleQuotedText } from './json-text';
 export { type LeadCall, problemsWire, receiptWire } from './lead-call';

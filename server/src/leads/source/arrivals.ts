@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Attribution, touchOf } from 'shared-contracts/api';
-import { readAttribution } from 'shared-contracts/wire';
+import type { Attribution } from 'shared-contracts/api';
+import { readAttribution, touchOf } from 'shared-contracts/wire';
 import { ownCookie } from '../../security/own-cookie';
 
 /** Days that an arrival is kept; the privacy page states the same. */
