@@ -23,10 +23,10 @@ export function Shares({ by, shares }: SharesProps) {
           t(`figures.${by}`),
           ...['leads', 'won', 'lost'].map((key) => t(`figures.sums.${key}`)),
         ]}
-        rows={shares.map(({ name, count, won, lost }) => ({
+        rows={shares.map(({ name, title: own, count, won, lost }) => ({
           key: name,
           cells: [
-            nameOf(name),
+            own ? <bdi key="name">{own}</bdi> : nameOf(name),
             formatNumber(count),
             `${formatNumber(won)} (${Math.round((won / count) * 100)}%)`,
             formatNumber(lost),

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { type ForgetReason, forgetReasons, type ListedLead } from 'shared-contracts/inbox';
 import { Button } from 'shared-ui/staff/button';
@@ -24,13 +24,18 @@ export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [ofPerson, setOfPerson] = useState<number | null>(null);
+  const countLeads = useCallback(
+    () =>
+      leads.person(lead.reference).then(
+        ({ references }) => setOfPerson(references.length),
+        () => setProblem(t('work.away')),
+      ),
+    [lead.reference, t],
+  );
   useEffect(() => {
-    // Loads all leads of the same person, since an erasure request covers all of them
-    leads.person(lead.reference).then(
-      ({ references }) => setOfPerson(references.length),
-      () => setProblem(t('work.away')),
-    );
-  }, [lead.reference, t]);
+    // Synchronises with the service: a person who asks to be forgotten means all leads that they have sent.
+    void countLeads();
+  }, [countLeads]);
   const count = why === 'asked' ? ofPerson : 1;
   const forget = async (event: FormEvent) => {
     event.preventDefault();
@@ -44,6 +49,8 @@ export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;
       setProblem(error.status === 0 ? t('work.away') : error.error);
+      // the person may have sent another lead meanwhile: the next press confirms what is shown now
+      if (error.status === 409) await countLeads();
       setBusy(false);
     }
   };

@@ -102,7 +102,7 @@ function Parts({ query, choices, set }: PartsProps) {
       {campaigns.length > 0 &&
         one(
           'campaign',
-          campaigns.map((name) => ({ value: name, label: name })),
+          campaigns.map(({ name, title }) => ({ value: name, label: title ?? name })),
         )}
       {day('since')}
       {day('until')}

@@ -55,7 +55,7 @@ export const service = (more: Readonly<Record<string, object>> = {}) => ({
       { id: '2', name: 'Sara', branches: [2] },
       { id: '3', name: 'Badr', branches: null },
     ],
-    campaigns: ['eid'],
+    campaigns: [{ name: 'eid', title: 'Eid with Jimny' }],
   },
   'GET /-/leads/views': [{ id: 'v', name: 'Swift in Arabic', query: 'q=swift&language=ar' }],
   'GET /-/leads/TD-7K2M9': detail(),

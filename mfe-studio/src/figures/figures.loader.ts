@@ -1,6 +1,7 @@
 import { can, type Role } from 'shared-contracts/staff';
 import { me } from 'shared-ui/staff/staff-fetch';
 import { staffLoader } from 'shared-ui/staff/staff-loader';
+import { campaigns } from '../service/campaigns';
 import { figures } from '../service/figures';
 
 /** Loads a campaign's report, as far as the person may read it, and its links. */
@@ -12,12 +13,14 @@ export const figuresLoader = staffLoader(async ({ request, params: { slug = '' }
   };
   const roles = (await me()).person.roles as Role[]; // Roles of this site's service
   const mayRead = can({ roles }, 'report.read');
-  const [report, tests, links] = await Promise.all([
+  const [all, report, tests, links] = await Promise.all([
+    campaigns.list(),
     mayRead ? figures.report(slug, span) : null,
     mayRead ? figures.tests(slug) : [],
     figures.links(slug),
   ]);
   return {
+    title: all.find((one) => one.slug === slug)?.title ?? null,
     ...{ slug, span, report, tests, links },
     mayEnd: can({ roles }, 'campaign.approve'),
     mayLink: can({ roles }, 'campaign.edit'),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/staff/button';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
@@ -17,7 +18,8 @@ import { TestPanel } from './test-panel';
 export function FiguresScreen() {
   const { t } = useTranslation('mfe-studio');
   const data = useLoaderData<LoaderData<typeof figuresLoader>>();
-  const { slug, span, report, tests, links, mayEnd, mayLink } = data;
+  const { locale } = useVisit();
+  const { slug, title, span, report, tests, links, mayEnd, mayLink } = data;
   const [open, setOpen] = useState(report ? 'report' : 'links');
   const reported = report
     ? [
@@ -42,7 +44,7 @@ export function FiguresScreen() {
     : [];
   return (
     <Room
-      title={t('figures.title', { slug })}
+      title={t('figures.title', { title: title?.[locale] || slug })}
       actions={
         <ButtonLink kind="quiet" to={studioPaths.campaign(slug)}>
           {t('figures.back')}

@@ -44,6 +44,7 @@ const administrator = {
 };
 // The signed-in person is cached for the tab's lifetime
 const site = (tests: TestReport[]) => ({
+  'GET /-/campaigns/': [{ slug: 'eid', title: { en: 'Eid with Jimny', ar: 'العيد مع جيمني' } }],
   'GET /-/me': administrator,
   'GET /-/campaigns/eid/report': report,
   'GET /-/campaigns/eid/tests': tests,
@@ -75,6 +76,9 @@ test.each<Locale>(['en', 'ar'])(
     answerCalls(site([]));
     show(locale);
     const say = remote.messages[locale].figures;
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain(
+      { en: 'Eid with Jimny', ar: 'العيد مع جيمني' }[locale],
+    );
     const table = within(await screen.findByRole('region', { name: say.report }));
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(
       [

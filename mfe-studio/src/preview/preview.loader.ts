@@ -11,11 +11,12 @@ export const previewLoader = staffLoader(async ({ params: { slug = '' } }) => {
   try {
     return {
       slug,
+      title: campaign.title,
       preview: await previews.make(slug, campaign.draft === null ? { standing: true } : {}),
       faults: [],
     };
   } catch (error) {
     if (!(error instanceof StaffError && error.status === 422)) throw error;
-    return { slug, preview: null, faults: error.faults };
+    return { slug, title: campaign.title, preview: null, faults: error.faults };
   }
 });

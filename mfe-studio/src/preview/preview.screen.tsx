@@ -3,6 +3,7 @@ import type { DraftPreview } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData, useRevalidator } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { momentOf } from 'shared-ui/staff/moment';
 import { Notice } from 'shared-ui/staff/notice';
@@ -19,12 +20,13 @@ import { usePageLabel } from './use-page-label';
 /** Preview of a campaign: both languages, on phone and desktop, and on one's own phone. */
 export function PreviewScreen() {
   const { t } = useTranslation('mfe-studio');
-  const { slug, preview, faults } = useLoaderData<LoaderData<typeof previewLoader>>();
+  const { locale } = useVisit();
+  const { slug, title, preview, faults } = useLoaderData<LoaderData<typeof previewLoader>>();
   const { revalidate, state } = useRevalidator();
   return (
     <Room
       wide
-      title={t('preview.title', { slug })}
+      title={t('preview.title', { title: title[locale] || slug })}
       actions={
         <>
           <ButtonLink to={studioPaths.editor(slug)}>{t('preview.edit')}</ButtonLink>

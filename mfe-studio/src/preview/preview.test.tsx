@@ -18,8 +18,8 @@ const links = ['new-car-offer', 'home'].flatMap((what) => [link(what, 'en'), lin
 const answerPreview = (answer: object) =>
   answerCalls({
     'GET /-/campaigns/': [
-      { slug: 'eid', draft: {} },
-      { slug: 'national-day', draft: null },
+      { slug: 'eid', title: { en: 'Eid', ar: 'العيد' }, draft: {} },
+      { slug: 'national-day', title: { en: 'National Day', ar: 'اليوم الوطني' }, draft: null },
     ],
     'POST /-/campaigns/eid/preview': answer,
   });

@@ -88,7 +88,10 @@ export function newsConfig(set: DeliverySettings) {
   return {
     mail:
       SMTP_URL && MAIL_FROM && RELEASE_MAIL_TO
-        ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: RELEASE_MAIL_TO }
+        ? {
+            ...{ smtpUrl: SMTP_URL, from: MAIL_FROM, to: RELEASE_MAIL_TO },
+            locale: readLocale(set.MAIL_LANGUAGE),
+          }
         : null,
     webhook: url && secret ? { url, secret } : null,
   };

@@ -22,7 +22,8 @@ export interface Written {
     | 'colour'
     | 'cell'
     | 'figure'
-    | 'alt';
+    | 'alt'
+    | 'hours';
 }
 
 /** HTML in both languages. */

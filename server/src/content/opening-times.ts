@@ -7,7 +7,7 @@ import {
   type Week,
 } from 'shared-contracts/schedule';
 import * as v from 'valibot';
-import { bilingual, day, text } from './fields';
+import { bilingual, day, text, type Written } from './fields';
 
 const dayNames = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
 const example = 'Sa-Th 08:00-13:00,16:00-20:00; Fr 16:00-20:00';
@@ -21,7 +21,7 @@ class TimesFault extends Error {}
  * rule only, apart from a later `off`: in OpenStreetMap a later rule replaces an earlier one, which surprises
  * authors.
  */
-function readTimes(written: string): Week {
+export function readTimes(written: string): Week {
   const week: (OpeningWindow[] | undefined)[] = Array.from({ length: 7 }, () => undefined);
   const rules = plainSigns(written).split(';');
   for (const rule of rules) {
@@ -124,6 +124,7 @@ export const openingTimes = v.pipe(
     const fault = faultOf(dataset.value);
     if (fault !== null) addIssue({ message: fault });
   }),
+  v.metadata({ control: 'hours' } satisfies Written),
 );
 
 function faultOf(written: string): string | null {

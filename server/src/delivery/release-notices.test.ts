@@ -40,7 +40,12 @@ function openNotices(): ReleaseNotices {
     config: {
       publicOrigin: 'https://www.example.com',
       releaseNews: {
-        mail: { smtpUrl: mails.url, from: 'Site <site@example.com>', to: 'team@example.com' },
+        mail: {
+          smtpUrl: mails.url,
+          from: 'Site <site@example.com>',
+          to: 'team@example.com',
+          locale: 'en',
+        },
         webhook: { url: receiver.url, secret },
       },
     },

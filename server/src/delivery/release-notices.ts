@@ -156,7 +156,7 @@ function sendersOf({
   if (mail) {
     const send = mailTransport(mail);
     senders.set('mail', (id, event) =>
-      send(id, { to: mail.to, ...releaseMail(event, publicOrigin) }),
+      send(id, { to: mail.to, ...releaseMail(event, publicOrigin, mail.locale) }),
     );
   }
   return senders;

@@ -54,16 +54,11 @@ test.each([
     null,
   ],
   [
-    'values of a file',
-    ofFile('offers/a.json'),
-    { until: '2026-12-01', models: [], content: both('<p>One</p>') },
-    { until: '2026-12-16', models: ['swift'], content: both('<p>Two</p>', '<p><b>One</b></p>') },
-    [
-      'Last day changed | 01-12-2026 | 16-12-2026',
-      'Cars 1 added |  | Swift',
-      'Text in English changed | One | Two',
-      'Text in Arabic: only the formatting changed',
-    ],
+    'opening hours',
+    ofFile('offices.json'),
+    [{ id: 1, opening_times: 'Sa-Th 08:00-18:00' }],
+    [{ id: 1, opening_times: 'Sa,Su,Mo,Tu,We 08:00-18:00; Fr off' }],
+    null,
     null,
   ],
   [

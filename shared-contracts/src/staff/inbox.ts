@@ -172,7 +172,8 @@ export interface LeadChoices {
   branches: NamedBranch[];
   /** People who answer leads, with the branches that they see; null for all. */
   people: (NamedPerson & { branches: number[] | null })[];
-  campaigns: string[];
+  /** With the title in the reader's language; a name that is no campaign of the site has none. */
+  campaigns: { name: string; title: string | null }[];
 }
 
 /** A label and its value. */
@@ -402,6 +403,8 @@ export interface LeadFigures {
 export interface LeadShare {
   /** The kind, source or campaign. */
   name: string;
+  /** Of a campaign of the site, in the reader's language. */
+  title?: string | undefined;
   count: number;
   won: number;
   lost: number;

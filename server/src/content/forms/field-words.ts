@@ -1,8 +1,10 @@
 import { formatDate, formatDinars, formatNumber, type Locale } from 'shared-contracts/locale';
+import { hoursInWords } from 'shared-contracts/schedule-words';
 import { say } from '../../campaigns/checks/sentences';
 import type { Path } from '../../drafts/compare';
 import { type FieldWords, named } from '../../drafts/describe-changes';
 import type { Bilingual } from '../fields';
+import { readTimes } from '../opening-times';
 import { schemaOf } from './file-schema';
 import { type FormSchema, fieldTitle, formSchema } from './form-schema';
 
@@ -23,6 +25,7 @@ export function contentWords(path: string, cars: ReadonlyMap<string, Bilingual>)
     }
     const text = String(value);
     if (written === 'day') return formatDate(text);
+    if (written === 'hours') return hoursOf(text, locale);
     if (written === 'models') return cars.get(text)?.[locale] ?? text;
     if (written === 'html') return wordsOf(text);
     if (written === 'cell' && (text === 'yes' || text === 'no'))
@@ -69,6 +72,15 @@ function fieldsAt(form: FormSchema, path: Path): FormSchema[] {
     fields.push(Object(next));
   }
   return fields;
+}
+
+/** Opening hours as a sentence; what cannot be read is shown as it was written. */
+function hoursOf(written: string, locale: Locale): string {
+  try {
+    return hoursInWords({ week: readTimes(written), seasons: [], holidays: [] }, locale);
+  } catch {
+    return written;
+  }
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -118,7 +118,9 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
   const counting = { onRequest: staff.requireRight('lead.figures') };
   app.get('/figures', counting, async (request) => {
     const scope = figuresScopeOf(await by(staff, request));
-    return leadFigures(database, scope, parsed(figuresSchema, request.query), now());
+    return leadFigures(database, scope, parsed(figuresSchema, request.query), {
+      ...{ now: now(), locale: staffLocale(request) },
+    });
   });
 
   /** Adds a route for an action. It returns the lead's new state. */

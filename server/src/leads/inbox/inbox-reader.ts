@@ -7,6 +7,7 @@ import {
   type LeadList,
 } from 'shared-contracts/inbox';
 import type { StaffMember } from '../../admin/staff';
+import { campaignTitles } from '../../campaigns/campaign-titles.queries';
 import type { Database } from '../../database/database';
 import { listDeliveries } from '../../database/outbox.queries';
 import type { StoredLead } from '../../delivery/destination';
@@ -115,9 +116,10 @@ export function inboxReader({ database, leadFiles, member, words, now }: ReaderP
     },
 
     async choices(): Promise<LeadChoices> {
-      const [agents, campaigns] = await Promise.all([
+      const [agents, names, titles] = await Promise.all([
         leadAgents(database, scope),
         campaignsOf(database, scope),
+        campaignTitles(database),
       ]);
       const { desk, locale } = words;
       return {
@@ -125,7 +127,7 @@ export function inboxReader({ database, leadFiles, member, words, now }: ReaderP
           .filter(({ id }) => isWithin(scope, id))
           .map(({ id, title }) => ({ id, title: title[locale] })),
         people: agents.map(({ id, name, branches }) => ({ id, name, branches })),
-        campaigns,
+        campaigns: names.map((name) => ({ name, title: titles.get(name)?.[locale] ?? null })),
       };
     },
   };

@@ -1,5 +1,6 @@
 import type { FiguresWish, LeadFigures, LeadKind, LeadShare } from 'shared-contracts/inbox';
-import { dayInBahrain } from 'shared-contracts/locale';
+import { dayInBahrain, type Locale } from 'shared-contracts/locale';
+import { campaignTitles } from '../../campaigns/campaign-titles.queries';
 import type { Database } from '../../database/database';
 import type { LeadWorkTable } from '../../database/tables';
 import { matching } from './lead-filter';
@@ -16,8 +17,9 @@ export async function leadFigures(
   database: Database,
   scope: LeadScope,
   wish: FiguresWish,
-  now: Date,
+  { now, locale }: { now: Date; locale: Locale },
 ): Promise<LeadFigures> {
+  const titles = await campaignTitles(database);
   const until = wish.until ?? dayInBahrain(now);
   const since = wish.since ?? daysBefore(until, usualDays - 1);
   const leads = await database
@@ -42,7 +44,7 @@ export async function leadFigures(
     campaigns: shares(
       leads.filter(({ campaign }) => campaign !== null),
       ({ campaign }) => campaign ?? '',
-    ),
+    ).map((share) => ({ ...share, title: titles.get(share.name)?.[locale] })),
     states: [...counted(leads, ({ state }) => state)].map(([, of]) => ({
       state: of[0]?.state ?? 'new',
       count: of.length,
