@@ -58,8 +58,12 @@ test.each([
     ofFile('offices.json'),
     [{ id: 1, opening_times: 'Sa-Th 08:00-18:00' }],
     [{ id: 1, opening_times: 'Sa,Su,Mo,Tu,We 08:00-18:00; Fr off' }],
-    null,
-    null,
+    [
+      'Entry 1 · Opening hours changed | Saturday to Thursday, 8:00–18:00 | Saturday to Wednesday, 8:00–18:00',
+    ],
+    [
+      'عُدّل: البند 1 · أوقات الدوام | السبت إلى الخميس، من 8:00 صباحاً حتى 6:00 مساءً | السبت إلى الأربعاء، من 8:00 صباحاً حتى 6:00 مساءً',
+    ],
   ],
   [
     'a choice of a file',
