@@ -190,6 +190,25 @@ test('a fault stands at its field and leads to it from the list', async () => {
   expect(field).toHaveFocus();
 });
 
+test('an empty field that was just added has no fault until it is left', async () => {
+  const sentence = { en: 'Fill this in.', ar: 'هذا الحقل مطلوب.' };
+  const faults = [{ path, field: 'video.film', sentence }];
+  siteWith(draft({ state: 'draft' }), {
+    ...me('author'),
+    'PUT /-/content/draft': { revision: 8, faults },
+    'POST /-/content/draft/check': { faults },
+  });
+  await open('/-/studio/content/offers/eid/edit');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add: Film' }));
+  await screen.findByRole('button', { name: /Fill this in/ }, { timeout: 4000 });
+  const field = screen.getByRole('textbox', { name: /File/ });
+  expect(field).not.toHaveAccessibleDescription(/Fill this in/);
+  await user.click(field);
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(/Fill this in/);
+});
+
 test('what may be left out is put in and taken out', async () => {
   const asked = siteWith(draft({ state: 'draft' }), {
     ...me('author'),

@@ -1,13 +1,14 @@
 import Form from '@rjsf/core';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ContentForm as FormOfFile } from 'shared-contracts/content-drafts';
+import { pathOf, valueAt } from '../../editor/fields/paths';
 import { useMedia } from '../../editor/fields/use-media';
 import { BilingualField, HtmlField } from './bilingual-field';
 import styles from './form.module.css';
 import type { FormContext } from './form-context';
 import { uiSchemaOf, withNulls, withoutNulls } from './form-data';
-import { formErrors } from './form-errors';
+import { formErrors, idOf } from './form-errors';
 import { PictureField } from './picture-field';
 import {
   FaultTemplate,
@@ -45,10 +46,12 @@ export function ContentForm({ form, body, faults, may, onChange }: ContentFormPr
   const media = useMedia(body, form.pictures);
   const uiSchema = useMemo(() => uiSchemaOf(schema), [schema]);
   const data = useMemo(() => withoutNulls(schema, body), [schema, body]);
-  const errors = useMemo(() => formErrors(faults), [faults]);
+  const { shown, onLeave } = useShownFaults(faults, body);
+  const errors = useMemo(() => formErrors(shown), [shown]);
   const context: FormContext = { models: form.models, media, may };
   return (
-    <div className={styles.form}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it notes which controls were left; nothing is pressed here
+    <div className={styles.form} onBlur={({ target }) => onLeave(target.id)}>
       <Form
         tagName="div"
         idPrefix="content"
@@ -76,6 +79,26 @@ export function ContentForm({ form, body, faults, may, onChange }: ContentFormPr
       </Form>
     </div>
   );
+}
+
+/** All faults but those of empty fields that are new, such as a just added entry's, until the person has left them. */
+function useShownFaults(faults: ContentFormProps['faults'], body: unknown) {
+  const [initial] = useState(() => new Set(faults.map(({ field }) => field)));
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const shown = useMemo(
+    () =>
+      faults.filter(({ field }) => {
+        const id = idOf(field);
+        return (
+          initial.has(field) ||
+          Boolean(valueAt(body, pathOf(field))) ||
+          left.some((control) => control === id || control.startsWith(`${id}_`))
+        );
+      }),
+    [faults, initial, left, body],
+  );
+  const onLeave = (id: string) => setLeft((ids) => (ids.includes(id) ? ids : [...ids, id]));
+  return { shown, onLeave };
 }
 
 const fields = {
