@@ -83,6 +83,12 @@ function ToastCard({ ref, id, variant, message, style, action }: ToastCardProps)
   const { t } = useTranslation('forms');
   const { closeSnackbar } = useSnackbar();
   const bad = variant === 'error';
+  const title = useRef<HTMLElement>(null);
+  // Synchronises with the scroll position: a toast in the page's flow may appear outside the window.
+  useEffect(() => {
+    if (title.current?.closest(`.${styles.inPlace}`))
+      title.current.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={ref}
@@ -92,7 +98,9 @@ function ToastCard({ ref, id, variant, message, style, action }: ToastCardProps)
       className={classNames(styles.toast, bad && styles.bad, action && styles.withButton)}
     >
       <Icon name={bad ? 'bad' : 'ok'} className={styles.sign} />
-      <strong className={styles.title}>{t(bad ? 'toast.error' : 'toast.success')}</strong>
+      <strong ref={title} className={styles.title}>
+        {t(bad ? 'toast.error' : 'toast.success')}
+      </strong>
       <button
         type="button"
         className={styles.close}
