@@ -113,12 +113,18 @@ fullTest(
     team.edit('src/career/career.screen.tsx', (text) =>
       text.replace(/return \(/, 'if (Date.now() > 0) throw new Error("not today");\n  return ('),
     );
-    const { code, answer } = await team.release(site.origin, 'publish', 'mfe-careers');
-    expect(code).toBe(1);
-    const [{ faults }] = (answer as { refused: [{ faults: { check: string; rule: string }[] }] })
-      .refused;
-    expect(new Set(faults.map(({ check }) => check))).toEqual(new Set(['messages', 'pages']));
-    expect(faults.find(({ check }) => check === 'pages')?.rule).toContain('not today');
+    const faultsOf = async () => {
+      const { code, answer } = await team.release(site.origin, 'publish', 'mfe-careers');
+      expect(code).toBe(1);
+      return (answer as { refused: [{ faults: { check: string; rule: string }[] }] }).refused[0]
+        .faults;
+    };
+    // What can be seen without running it is told first
+    expect(new Set((await faultsOf()).map(({ check }) => check))).toEqual(new Set(['messages']));
+    team.edit('src/messages/ar.json', (text) => text.replace(/"heading"/, '"title"'));
+    const faults = await faultsOf();
+    expect(new Set(faults.map(({ check }) => check))).toEqual(new Set(['pages']));
+    expect(faults[0]?.rule).toContain('not today');
     expect(await heading()).toBe(before);
   },
 );
