@@ -37,7 +37,6 @@ export const everyPage = [
   paths.models(),
   ...slugs.map((slug) => paths.explore(slug)),
   paths.bookService(),
-  paths.booking(),
   paths.genuineParts(),
   paths.testDrive(),
   paths.finance(),
@@ -60,10 +59,11 @@ export const everyPage = [
   paths.privacy(),
   paths.thankYou(),
   paths.confirmSubscription(),
-  paths.leaveNewsletter(),
   paths.landing('swift-pay-later', 'new-car-offer', 2),
   paths.landing('family-holiday', 'service-offer', 3),
   ...turntables.map((name) => `/${name}360`),
+  paths.booking(),
+  paths.leaveNewsletter(),
 ];
 
 /** One address of each kind of page: models, for example, all share one screen. */
