@@ -36,6 +36,21 @@ export async function visibleShifts(page: Page): Promise<string[]> {
   return sum < 0.005 ? [] : shifts;
 }
 
+/**
+ * Runs a check whose own shifts are not the page's. An audit turns motion off: Chromium then chooses fonts anew, also
+ * one that came too late for the first paint.
+ */
+export async function withoutShifts<Result>(page: Page, check: () => Promise<Result>) {
+  const noted = () =>
+    page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.length);
+  const before = await noted();
+  const result = await check();
+  await page.evaluate((length) => {
+    (window as unknown as { shifts: string[] }).shifts.length = length;
+  }, before);
+  return result;
+}
+
 /** Scrolls to the end as a reader does, one viewport at a time, and waits for the pictures. */
 export async function readToTheEnd(page: Page) {
   await page.evaluate(async () => {

@@ -98,6 +98,7 @@ export async function publishDue(
   parts: ContentParts,
   now: Date,
   known?: PreparedDrafts,
+  attempts = 3,
 ): Promise<void> {
   const { database } = parts;
   const drafts = await dueDrafts(database, 'content', now);
@@ -127,8 +128,10 @@ export async function publishDue(
     }
   } catch (error) {
     // another server published them first, one was changed, or the content was: look again at what is due
-    if (!(error instanceof DraftChanged) && !(error instanceof ContentError)) throw error;
-    return publishDue(parts, now);
+    const isOvertaken = error instanceof DraftChanged || error instanceof ContentError;
+    // what fails each time would keep the server busy: the next poll tries again
+    if (!isOvertaken || attempts === 1) throw error;
+    return publishDue(parts, now, undefined, attempts - 1);
   }
   for (const [draft, { message: note }] of faulty) {
     const stamp = await approvalOf(database, draft, at);
