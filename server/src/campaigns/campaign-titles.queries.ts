@@ -3,12 +3,17 @@ import type { Database } from '../database/database';
 import { titleOf } from './drafts/draft-title';
 import type { VersionBody } from './live-campaigns';
 
-/** Titles of all campaigns that were ever live, by slug and by the name in their marks (`utm_campaign`). */
+/** Newest titles of all campaigns that were ever live, by slug and by the name in their marks (`utm_campaign`). */
 export async function campaignTitles(database: Database): Promise<ReadonlyMap<string, Bilingual>> {
   const rows = await database
-    .selectFrom('campaign_versions')
+    .selectFrom('campaign_versions as shown')
     .select(['slug', 'body'])
-    .orderBy('version')
+    // the bodies of all versions would be megabytes
+    .where('version', '=', ({ selectFrom }) =>
+      selectFrom('campaign_versions as any')
+        .select(({ fn }) => fn.max('any.version').as('newest'))
+        .whereRef('any.slug', '=', 'shown.slug'),
+    )
     .execute();
   return new Map(
     rows.flatMap(({ slug, body }): [string, Bilingual][] => {

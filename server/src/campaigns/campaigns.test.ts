@@ -17,6 +17,7 @@ import { listLeads } from '../leads/leads.queries';
 import { forgetLead } from '../leads/retention/forget-lead';
 import { applyRetention } from '../leads/retention/retention';
 import { movePictures, pictureDir, pictureRoot } from './campaign-pictures';
+import { campaignTitles } from './campaign-titles.queries';
 import { campaignsPlugin } from './campaigns-plugin';
 import { LiveCampaigns } from './live-campaigns';
 import { previewLinks } from './preview-links';
@@ -173,6 +174,19 @@ test('a campaign begins and ends by itself', async () => {
   expect([(await banners()).length, await statusOfDeal()]).toEqual([2, 200]);
   now = new Date('2026-12-10T10:00:00Z');
   expect([(await banners()).length, await statusOfDeal()]).toEqual([0, 410]);
+});
+
+test('staff read the newest title of a campaign by its address and by the name in its marks', async () => {
+  const [offer] = nationalDay.offers;
+  const utm = { source: 'instagram', medium: 'social', campaign: 'nd-2026' };
+  await service.publish(folderOf({ ...nationalDay, utm }));
+  const title = { en: 'Swift, now', ar: 'سويفت الآن' };
+  await service.publish(folderOf({ ...nationalDay, utm, offers: [{ ...offer, title }] }));
+  const titles = await campaignTitles(fresh.database);
+  expect([...titles]).toEqual([
+    ['national-day', title],
+    ['nd-2026', title],
+  ]);
 });
 
 test('a banner shows on days of its own, and in a place of its own', async () => {
