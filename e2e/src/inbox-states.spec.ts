@@ -70,12 +70,12 @@ if (isFull) {
       await isSound('overdue');
 
       for (const table of ['leads', 'lead_work'])
-        alter(`update ${table} set held = 'honeypot'`, reference);
+        alter(`update ${table} set quarantine_reason = 'honeypot'`, reference);
       await open(`?held=quarantine&lead=${reference}`);
       await expect(page.getByRole('article')).toContainText(words.quarantine[locale]);
       await isSound('quarantine');
       for (const table of ['leads', 'lead_work'])
-        alter(`update ${table} set held = null`, reference);
+        alter(`update ${table} set quarantine_reason = null`, reference);
 
       await open(`?q=${encodeURIComponent(name)}&lead=${reference}`);
       const claim = page.getByRole('button', { name: words.claim[locale], exact: true });

@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
     await form.getByRole('button', { name: 'Send my enquiry' }).click();
     await expect(page).toHaveURL(/thankyou_page/);
     const lead = findLead(email);
-    expect(lead).toMatchObject({ source: 'instagram', medium: 'social', held: null });
+    expect(lead).toMatchObject({ source: 'instagram', medium: 'social', quarantine_reason: null });
     expect(lead?.values.source).toBe('instagram');
     expect(JSON.stringify(lead)).not.toContain('IwAR');
     expect(errors).toEqual([]);

@@ -7,7 +7,7 @@ interface StoredLead {
   locale: string;
   source: string;
   medium: string | null;
-  held: string | null;
+  quarantine_reason: string | null;
   values: Record<string, string>;
 }
 

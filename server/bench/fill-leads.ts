@@ -49,7 +49,7 @@ function leadOf(number: number, { now, apart = 5 }: Filling): LeadsTable {
     ...{ page: '/test-drive', remote: 'mfe-aftersales', remote_version: '1.0.0' },
     ...{ ...ownSource, source: 'mail' },
     attribution: JSON.stringify({ first: { ...touch, marks }, last: null }),
-    ...{ variant: null, test: null, consent: null, held: null },
+    ...{ variant: null, test: null, consent: null, quarantine_reason: null },
     created_at: new Date(now.getTime() - number * apart * minute).toISOString(),
   };
 }

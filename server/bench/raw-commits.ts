@@ -30,7 +30,7 @@ export async function commitsPerSecond(database: Database, seconds: number): Pro
       action: 'retention',
       subject: '',
       outcome: '',
-      at: '',
+      created_at: '',
     } as const;
     await database.insertInto('audits').values(row).execute();
     count += 1;

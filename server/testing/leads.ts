@@ -39,7 +39,7 @@ export async function leaveLead(
   database: Database,
   lead: Partial<Lead> = {},
   now = new Date(),
-  held: LeadsTable['held'] = null,
+  held: LeadsTable['quarantine_reason'] = null,
 ): Promise<string> {
   const outcome = await storeLead(database, {
     lead: { ...arabicLead, ...whenceOf(lead), ...lead },

@@ -177,7 +177,7 @@ test('an application that a bot may have sent is in quarantine with its CV', asy
   const answer = await apply({ fields: { ...fields, trim_remark: 'Buy now' } });
   expect(answer.statusCode).toBe(200);
   const [lead] = await listLeads(site.database);
-  expect(lead).toMatchObject({ reference: answer.json().reference, held: 'honeypot' });
+  expect(lead).toMatchObject({ reference: answer.json().reference, quarantine_reason: 'honeypot' });
   expect(filesKept()).toEqual([JSON.parse(lead?.details ?? '').cv.file]);
 });
 

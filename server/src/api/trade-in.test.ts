@@ -211,7 +211,7 @@ test('the same submission is one lead with one set of photos, another body under
 test('what a bot may have sent is in quarantine with its photos', async () => {
   await send([['front.jpg', await phonePhoto(400)]], { trim_remark: 'Buy now' });
   const [lead] = await listLeads(site.database);
-  expect([lead?.held, filesKept().length]).toEqual(['honeypot', 1]);
+  expect([lead?.quarantine_reason, filesKept().length]).toEqual(['honeypot', 1]);
 });
 
 test('to forget the lead removes its photos; the retention knows them until then', async () => {
@@ -220,7 +220,7 @@ test('to forget the lead removes its photos; the retention knows them until then
   const [file = ''] = filesKept();
   expect(await knowsFile(site.database, file)).toBe(true);
   await forgetLead(site.database, leadFilesIn(site.dataDir), {
-    ...{ reference, by: 'somebody', why: 'asked', now: new Date() },
+    ...{ reference, author: 'somebody', why: 'asked', now: new Date() },
   });
   expect([filesKept(), await knowsFile(site.database, file)]).toEqual([[], false]);
 });

@@ -396,14 +396,14 @@ test('a report keeps its counts when the leads are forgotten or too old', async 
   expect(groupedBy(before.lines, [])).toMatchObject([{ leads: 2 }]);
   await forgetLead(fresh.database, leadFiles, {
     reference: first,
-    by: 'somebody',
+    author: 'somebody',
     why: 'asked',
     now,
   });
   await applyRetention({
     database: fresh.database,
     leadFiles,
-    by: 'somebody',
+    author: 'somebody',
     now: new Date('2036-01-01T00:00:00Z'),
   });
   expect(await listLeads(fresh.database)).toEqual([]);

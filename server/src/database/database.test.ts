@@ -20,7 +20,7 @@ const note = (name: string) => ({
   action: 'retention' as const,
   subject: name,
   outcome: '{}',
-  at: '2026-01-01T00:00:00.000Z',
+  created_at: '2026-01-01T00:00:00.000Z',
 });
 const names = async () =>
   (await fresh.database.selectFrom('audits').select('id').orderBy('id').execute()).map(
@@ -249,6 +249,44 @@ test('leads whose source was lost have the one that their row still tells of, an
   );
 });
 
+test('columns of leads get their new names, with what stands in them', async () => {
+  const { database } = fresh;
+  await dropEverything(database);
+  await migrate(database, '0032-missed-addresses');
+  await insertByFormerNames(database, 'LP-1');
+  await migrate(database);
+  await expectLead(database, 'LP-1');
+});
+
+testOnPostgres('a server of the version before goes on storing and reading leads', async () => {
+  const { database } = fresh;
+  await dropEverything(database);
+  await migrate(database, '0032-missed-addresses');
+  await insertByFormerNames(database, 'LP-1');
+  await migrate(database);
+  await insertByFormerNames(database, 'LP-2');
+  await expectLead(database, 'LP-2');
+  const reasons = async () => {
+    const { rows } = await sql<{ held: string | null; quarantine_reason: string | null }>`
+      select held, quarantine_reason from leads order by reference`.execute(database);
+    return rows.flatMap(({ held, quarantine_reason }) => [held, quarantine_reason]);
+  };
+  await sql`update leads set held = null where reference = 'LP-1'`.execute(database);
+  expect(await reasons()).toEqual([null, null, 'honeypot', 'honeypot']);
+  await database.updateTable('leads').set({ quarantine_reason: 'trial' }).execute();
+  expect(await reasons()).toEqual(['trial', 'trial', 'trial', 'trial']);
+  await database.updateTable('leads').set({ quarantine_reason: null }).execute();
+  expect(await reasons()).toEqual([null, null, null, null]);
+  await database.insertInto('audits').values(note('new')).execute();
+  const { rows } = await sql`select "by", at from audits order by id`.execute(database);
+  const time = '2026-10-01T08:00:00.000Z';
+  expect(rows).toEqual([
+    { by: 'Amina', at: time },
+    { by: 'Amina', at: time },
+    { by: null, at: note('new').created_at },
+  ]);
+});
+
 test('a step of the tables that was cut off is made again from its start', async () => {
   const { database } = fresh;
   await dropEverything(database);
@@ -261,6 +299,51 @@ test('a step of the tables that was cut off is made again from its start', async
   await migrate(database);
   expect(await database.selectFrom('subscriptions').selectAll().execute()).toHaveLength(1);
 });
+
+/** A lead in quarantine with a note, an event and an audit entry, as servers before migration 0033 stored them. */
+async function insertByFormerNames(database: Database, reference: string): Promise<void> {
+  const time = '2026-10-01T08:00:00.000Z';
+  for (const statement of [
+    sql`insert into leads (reference, kind, locale, details, created_at, held)
+      values (${reference}, 'landing-enquiry', 'ar', '{}', ${time}, 'honeypot')`,
+    sql`insert into lead_work (reference, kind, locale, branch, source, state, revision, held, created_at, updated_at)
+      values (${reference}, 'landing-enquiry', 'ar', 1, 'website', 'new', 0, 'honeypot', ${time}, ${time})`,
+    sql`insert into lead_notes (id, reference, text, "by", by_id, at)
+      values (${reference}, ${reference}, 'red', 'Amina', 'amina', ${time})`,
+    sql`insert into lead_events (id, reference, branch, number, action, "by", by_id, outcome, at)
+      values (${reference}, ${reference}, 1, 1, 'noted', 'Amina', 'amina', '{}', ${time})`,
+    sql`insert into audits (id, action, subject, outcome, "by", at)
+      values (${reference}, 'shown', ${reference}, '{}', 'Amina', ${time})`,
+  ])
+    await statement.execute(database);
+}
+
+async function expectLead(database: Database, reference: string): Promise<void> {
+  for (const table of ['leads', 'lead_work'] as const)
+    expect(
+      await database
+        .selectFrom(table)
+        .select('quarantine_reason')
+        .where('reference', '=', reference)
+        .execute(),
+    ).toEqual([{ quarantine_reason: 'honeypot' }]);
+  const written = { author: 'Amina', created_at: '2026-10-01T08:00:00.000Z' };
+  for (const table of ['lead_notes', 'lead_events'] as const)
+    expect(
+      await database
+        .selectFrom(table)
+        .select(['author', 'author_id', 'created_at'])
+        .where('reference', '=', reference)
+        .execute(),
+    ).toEqual([{ ...written, author_id: 'amina' }]);
+  expect(
+    await database
+      .selectFrom('audits')
+      .select(['author', 'created_at'])
+      .where('subject', '=', reference)
+      .execute(),
+  ).toEqual([written]);
+}
 
 async function dropEverything(database: Database): Promise<void> {
   if (isPostgres(database)) {

@@ -279,7 +279,7 @@ test('a bot that fills everything is answered as everybody is, and kept in quara
   expect(answer.statusCode).toBe(303);
   const [lead] = await leads();
   expect(answer.headers.location).toContain(`sent=${lead?.reference}`);
-  expect(lead?.held).toBe('honeypot');
+  expect(lead?.quarantine_reason).toBe('honeypot');
 });
 
 test('whoever is faster than anybody can be is asked to press once more', async () => {

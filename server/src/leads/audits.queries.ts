@@ -6,7 +6,7 @@ import type { AuditsTable } from '../database/tables';
 export interface Audit extends Pick<AuditsTable, 'action' | 'subject'> {
   outcome: object;
   /** The actor. */
-  by: string;
+  author: string;
   now: Date;
 }
 
@@ -21,7 +21,7 @@ export async function insertAudit(
       ...audit,
       id: randomUUID(),
       outcome: JSON.stringify(outcome),
-      at: now.toISOString(),
+      created_at: now.toISOString(),
     })
     .execute();
 }
@@ -39,7 +39,7 @@ export async function listAudits(
         or([eb('subject', '=', reference ?? ''), eb('outcome', 'like', `%"${reference}"%`)]),
       ),
     )
-    .orderBy('at', 'desc')
+    .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
 }
@@ -50,7 +50,7 @@ export async function lastAudit(database: Database, action: AuditsTable['action'
     .selectFrom('audits')
     .selectAll()
     .where('action', '=', action)
-    .orderBy('at', 'desc')
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
 }

@@ -17,9 +17,9 @@ import { handOn } from './store-lead';
 /** The actor of an action on a lead, and its time. */
 export interface Act {
   database: Database;
-  by: string;
+  author: string;
   /** Id of the person; undefined for the machine's terminal. */
-  byId?: string;
+  authorId?: string;
   now: Date;
 }
 
@@ -33,7 +33,7 @@ export class LeadActError extends Error {
  * quarantine.
  */
 export async function releaseLead(lead: LeadsTable, act: Act): Promise<void> {
-  const { reference, held } = lead;
+  const { reference, quarantine_reason: held } = lead;
   if (held === 'unconfirmed')
     throw new LeadActError(
       `${reference} waits until its address is confirmed: only its owner can do that`,
@@ -43,7 +43,7 @@ export async function releaseLead(lead: LeadsTable, act: Act): Promise<void> {
     if (!(await setHeld(transaction, reference, null)))
       throw new LeadActError(`${reference} is not in quarantine`);
     await startWaiting(transaction, lead, act.now);
-    await handOn(transaction, { ...lead, held: null }, act.now);
+    await handOn(transaction, { ...lead, quarantine_reason: null }, act.now);
   });
 }
 
@@ -66,7 +66,7 @@ export async function replayLead(
   { delivery, again }: Replay,
   act: Act,
 ): Promise<number> {
-  const { reference, held } = lead;
+  const { reference, quarantine_reason: held } = lead;
   if (held === 'trial') throw isTrial(reference);
   if (held !== null && held !== 'unconfirmed')
     throw new LeadActError(`${reference} is in quarantine: release ${reference}`);
@@ -122,11 +122,11 @@ async function inOne<Result>(
   { action, reference, ...outcome }: ActEvent,
   run: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { database, by, now } = act;
+  const { database, author, now } = act;
   return database.transaction().execute(async (transaction) => {
     const branch = await branchHaving(transaction, reference);
     const result = await run(transaction);
-    const audit = { action, subject: reference, outcome: { leads: [] }, by, now };
+    const audit = { action, subject: reference, outcome: { leads: [] }, author, now };
     await insertAudit(transaction, audit);
     await insertLeadEvent(transaction, { reference, branch, action, outcome, ...actorOf(act) });
     return result;

@@ -38,38 +38,38 @@ export const isHeld = (
   state: NonNullable<LeadFilter['held']>,
 ) =>
   state === 'quarantine'
-    ? where('held', 'in', ['honeypot', 'too quick'])
-    : where('held', '=', state);
+    ? where('quarantine_reason', 'in', ['honeypot', 'too quick'])
+    : where('quarantine_reason', '=', state);
 
 /** Number of held leads by reason. */
 export async function countHeld(
   database: Database,
-): Promise<{ held: NonNullable<LeadsTable['held']>; count: number }[]> {
+): Promise<{ reason: NonNullable<LeadsTable['quarantine_reason']>; count: number }[]> {
   const rows = await database
     .selectFrom('leads')
-    .select(({ fn }) => ['held', fn.countAll().as('count')])
-    .where('held', 'is not', null)
-    .groupBy('held')
-    .$narrowType<{ held: NotNull }>()
+    .select(({ fn }) => ['quarantine_reason as reason', fn.countAll().as('count')])
+    .where('quarantine_reason', 'is not', null)
+    .groupBy('quarantine_reason')
+    .$narrowType<{ reason: NotNull }>()
     .execute();
-  return rows.map(({ held, count }) => ({ held, count: Number(count) }));
+  return rows.map(({ reason, count }) => ({ reason, count: Number(count) }));
 }
 
 /** Holds or releases a lead; false when nothing changed. */
 export async function setHeld(
   database: Database,
   reference: string,
-  held: LeadsTable['held'],
+  held: LeadsTable['quarantine_reason'],
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('leads')
-    .set({ held })
+    .set({ quarantine_reason: held })
     .where('reference', '=', reference)
-    .where('held', held === null ? 'is not' : 'is', null)
+    .where('quarantine_reason', held === null ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow();
   await database
     .updateTable('lead_work')
-    .set({ held })
+    .set({ quarantine_reason: held })
     .where('reference', '=', reference)
     .execute();
   return numUpdatedRows === 1n;

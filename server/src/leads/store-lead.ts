@@ -17,7 +17,7 @@ interface StoreRequest {
   lead: Lead;
   submission: Submission | null;
   /** Why it is not delivered until staff have checked it; null when it is delivered. */
-  held: LeadsTable['held'];
+  held: LeadsTable['quarantine_reason'];
   now: Date;
   /** The confirmation text for the visitor. */
   messageOf(reference: string): string;
@@ -63,7 +63,7 @@ async function insertOnce(
   const details = place ? { ...lead.details, branch: place.workshop.name.en } : lead.details;
   const row = await insertWithReference(transaction, { ...request, lead: { ...lead, details } });
   if (place) await nameSlot(transaction, place.id, { reference: row.reference });
-  if (row.held === null) await handOn(transaction, row, now);
+  if (row.quarantine_reason === null) await handOn(transaction, row, now);
   const { reference } = row;
   const receipt = { message: request.messageOf(reference), reference };
   if (submission) {
@@ -104,7 +104,7 @@ export async function insertWithReference(
       variant: lead.variant?.name ?? null,
       test: lead.variant?.test ?? null,
       consent: lead.consent && JSON.stringify(lead.consent),
-      held,
+      quarantine_reason: held,
       created_at: now.toISOString(),
     };
     if (!(await insertLead(transaction, row))) continue;

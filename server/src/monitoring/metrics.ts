@@ -47,7 +47,7 @@ export class Metrics {
         this.reset();
         // Without a database, the other metrics are still served.
         const rows = await countHeld(database).catch(() => []);
-        for (const { held, count } of rows) this.set({ why: held }, count);
+        for (const { reason, count } of rows) this.set({ why: reason }, count);
       },
     });
     this.#browserReports = new Counter({

@@ -11,7 +11,7 @@ export function suspicionOf(
   stamp: string | undefined,
   values: Readonly<Record<string, unknown>>,
   servedAt: ServedAt,
-): LeadsTable['held'] {
+): LeadsTable['quarantine_reason'] {
   const trap = values[honeypotField] ?? '';
   if (typeof trap !== 'string' || trap.trim() !== '') return 'honeypot';
   return isTooQuick(stamp, servedAt) ? 'too quick' : null;

@@ -85,7 +85,10 @@ describe('a bot', () => {
   /** Reason of quarantine of each lead, by reference. */
   const heldBy = async () =>
     Object.fromEntries(
-      (await listLeads(site.database)).map(({ reference, held }) => [reference, held]),
+      (await listLeads(site.database)).map(({ reference, quarantine_reason }) => [
+        reference,
+        quarantine_reason,
+      ]),
     );
 
   test('that fills what nobody sees is thanked like everybody, and kept in quarantine', async () => {

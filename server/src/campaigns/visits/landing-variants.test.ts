@@ -219,7 +219,7 @@ test('of 1,000 visitors each sees the same variant again, by the weights, and ea
   });
   const leadFiles = { remove: async () => {}, sweep: async () => 0, sweepHere: async () => 0 };
   const later = new Date('2036-01-01T00:00:00Z');
-  await applyRetention({ database: fresh.database, leadFiles, by: 'somebody', now: later });
+  await applyRetention({ database: fresh.database, leadFiles, author: 'somebody', now: later });
   expect(await listLeads(fresh.database)).toEqual([]);
   expect((await figures.tests('national-day'))[0]?.variants).toEqual(report?.variants);
   expect((await figures.report('national-day', { since: null, until: null })).lines).toEqual(lines);

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { campaignSourceOf } from 'shared-contracts/api';
 import { dayInBahrain } from 'shared-contracts/locale';
 import { readAttribution } from 'shared-contracts/wire';
-import { leadsInSteps } from '../../leads/leads-in-steps';
+import { type FormerLead, leadsInSteps } from '../../leads/leads-in-steps';
 import { ownSource, sourceOf } from '../../leads/source/lead-source';
-import type { LeadsTable, Tables } from '../tables';
+import type { Tables } from '../tables';
 
 /**
  * Corrects the source of leads from before the server determined it: forms of landing pages always sent `website`,
@@ -30,7 +30,7 @@ export async function correctSources(
 
 async function correct(
   database: Kysely<Tables>,
-  lead: LeadsTable,
+  lead: FormerLead,
 ): Promise<'corrected' | 'unknown' | null> {
   const { reference } = lead;
   const details: Record<string, unknown> = JSON.parse(lead.details);
@@ -60,7 +60,7 @@ async function correct(
 /** Moves a lead's count in its campaign's report to the correct source. */
 async function countAnew(
   database: Kysely<Tables>,
-  { created_at, locale, variant, test }: LeadsTable,
+  { created_at, locale, variant, test }: FormerLead,
   { details, said, source }: { details: Record<string, unknown>; said: string; source: string },
 ): Promise<void> {
   // counts from before offers were counted separately have none

@@ -3,7 +3,7 @@ import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from '
 import { fillLeadSearch, fillLeadWork } from '../../leads/inbox/fill-lead-work';
 import type { Database } from '../database';
 import { correctSources } from './lead-sources';
-import { key, onlyAddTo, required } from './steps';
+import { key, onlyAddTo, renameColumns, required } from './steps';
 
 /** Migrations of the tables of leads, deliveries and the work on leads. */
 export const leadsMigrations: Record<string, Migration> = {
@@ -266,6 +266,19 @@ export const leadsMigrations: Record<string, Migration> = {
         .execute();
       await fillLeadSearch(db as Database);
       await db.schema.alterTable('lead_work').dropColumn('name').execute();
+    },
+  },
+  '0033-lead-column-names': {
+    async up(db: Kysely<unknown>) {
+      const time = ['at', 'created_at'] as const;
+      const author = ['by', 'author'] as const;
+      const authorId = ['by_id', 'author_id'] as const;
+      const reason = ['held', 'quarantine_reason'] as const;
+      await renameColumns(db, 'leads', [reason]);
+      await renameColumns(db, 'lead_work', [reason]);
+      await renameColumns(db, 'lead_notes', [author, authorId, time]);
+      await renameColumns(db, 'lead_events', [author, authorId, time]);
+      await renameColumns(db, 'audits', [author, time]);
     },
   },
 };

@@ -22,7 +22,7 @@ export interface LeadsTable extends LeadSource {
    * Why it is not delivered: probably a bot, not yet confirmed by its visitor, or a test by staff. Null when it is
    * delivered.
    */
-  held: 'honeypot' | 'too quick' | 'unconfirmed' | 'trial' | null;
+  quarantine_reason: 'honeypot' | 'too quick' | 'unconfirmed' | 'trial' | null;
   /** ISO time, UTC. */
   created_at: string;
 }
@@ -58,7 +58,7 @@ export interface LeadWorkTable {
   /** In lower case. */
   email: string | null;
   /** A copy of the lead's own. */
-  held: LeadsTable['held'];
+  quarantine_reason: LeadsTable['quarantine_reason'];
   created_at: string;
   updated_at: string;
 }
@@ -68,9 +68,9 @@ export interface LeadNotesTable {
   id: string;
   reference: string;
   text: string;
-  by: string;
-  by_id: string;
-  at: string;
+  author: string;
+  author_id: string;
+  created_at: string;
 }
 
 /** History of leads, append-only. Holds no personal data of visitors. */
@@ -82,11 +82,11 @@ export interface LeadEventsTable {
   number: number;
   action: LeadAction;
   /** Name and id of the actor; null for the visitor and for the site itself. */
-  by: string | null;
-  by_id: string | null;
+  author: string | null;
+  author_id: string | null;
   /** JSON of the new state. */
   outcome: string;
-  at: string;
+  created_at: string;
 }
 
 /** Saved filters of people. */
@@ -174,6 +174,6 @@ export interface AuditsTable {
   /** JSON: the references that were read, or the number of leads deleted. */
   outcome: string;
   /** The actor; null in rows older than this column. */
-  by: string | null;
-  at: string;
+  author: string | null;
+  created_at: string;
 }

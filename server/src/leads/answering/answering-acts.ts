@@ -24,7 +24,7 @@ export interface AnsweringParts {
 
 /** Actions that the command line has too, limited to the leads that the person may see. */
 export function answeringActs({ database, leadFiles, member, words, now }: AnsweringParts) {
-  const act = { database, by: member.name, byId: member.id, now };
+  const act = { database, author: member.name, authorId: member.id, now };
 
   async function mustFind(reference: string): Promise<WorkRow> {
     const found = await findWork(database, scopeOf(member), reference);

@@ -131,10 +131,10 @@ test('a lead is forgotten by a manager, who says why; that remains, and nothing 
   for (const table of ['lead_work', 'lead_notes', 'deliveries'] as const)
     expect(await fresh.database.selectFrom(table).selectAll().execute()).toEqual([]);
   const [audit] = await listAudits(fresh.database, { reference, limit: 1 });
-  expect(audit).toMatchObject({ action: 'forgotten', by: manager.name, subject: reference });
+  expect(audit).toMatchObject({ action: 'forgotten', author: manager.name, subject: reference });
   expect(JSON.parse(audit?.outcome ?? '')).toMatchObject({ why: 'asked' });
   const events = await fresh.database.selectFrom('lead_events').selectAll().execute();
-  expect(events.at(-1)).toMatchObject({ action: 'forgotten', branch: 1, by_id: manager.id });
+  expect(events.at(-1)).toMatchObject({ action: 'forgotten', branch: 1, author_id: manager.id });
   expect(JSON.stringify(events)).not.toMatch(/مريم|Mariam|36123456/);
   expect((await ask(manager, `${reference}/forget`, { why: 'asked' })).status).toBe(404);
 });

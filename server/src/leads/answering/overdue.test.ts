@@ -99,7 +99,7 @@ test('where the studio knows nobody, the dealer’s own address is told', async 
 test('nobody is told of what was answered, is held back or came to its end', async () => {
   const at = due.toISOString();
   await leave({ state: 'contacted', first_answered_at: at });
-  await leave({ held: 'too quick' });
+  await leave({ quarantine_reason: 'too quick' });
   await leave({ state: 'not-genuine' });
   await look(due);
   const reference = await leave();

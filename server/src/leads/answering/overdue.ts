@@ -23,13 +23,19 @@ export async function tellOverdue(database: Database, now: Date): Promise<number
       .where('due_at', '>', new Date(now.getTime() - longestAgo).toISOString())
       .where('overdue_told_at', 'is', null)
       .where('first_answered_at', 'is', null)
-      .where('held', 'is', null)
+      .where('quarantine_reason', 'is', null)
       .where('state', 'in', ['new', 'claimed'])
       .returning(['reference', 'branch'])
       .execute();
     for (const { reference, branch } of late) {
       await insertDeliveries(transaction, reference, [overdue], at);
-      await insertLeadEvent(transaction, { reference, branch, action: 'overdue', by: null, now });
+      await insertLeadEvent(transaction, {
+        reference,
+        branch,
+        action: 'overdue',
+        author: null,
+        now,
+      });
     }
     return late.length;
   });

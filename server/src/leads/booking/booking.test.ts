@@ -205,7 +205,7 @@ test('what a bot may have sent takes no place, until staff say that it was someb
       database: site.database,
       leadFiles: leadFilesIn(site.dataDir),
       origin,
-      by: 'somebody',
+      author: 'somebody',
       now,
     },
     print: () => {},
@@ -353,7 +353,7 @@ test('who is forgotten leaves no place behind, and the link opens nothing', asyn
   const { reference, key } = await booked();
   await forgetLead(site.database, leadFilesIn(site.dataDir), {
     reference,
-    by: 'somebody',
+    author: 'somebody',
     why: 'asked',
     now,
   });

@@ -137,7 +137,7 @@ async function tellDealer(
   now: Date,
 ): Promise<void> {
   // a held booking was not delivered, so there is nobody to notify
-  if (lead.held !== null) return;
+  if (lead.quarantine_reason !== null) return;
   const { carModel, serviceType } = details;
   const row = await insertWithReference(transaction, {
     lead: {
@@ -155,7 +155,7 @@ async function tellDealer(
   });
   await enqueueDeliveries(transaction, row);
   await insertLeadEvent(transaction, {
-    ...{ reference: lead.reference, branch: slot.office, by: null, now },
+    ...{ reference: lead.reference, branch: slot.office, author: null, now },
     action: change === 'moved' ? 'booking changed' : 'booking cancelled',
   });
 }

@@ -53,7 +53,7 @@ export async function calendarPlugin(
     const named = branch === undefined || !isWithin(scope, branch) ? [] : [branch];
     return tellVisitors(database, {
       ...{ day, branches: branch === undefined ? scope.branches : named, now: now() },
-      by: { id: member.id, name: member.name },
+      author: { id: member.id, name: member.name },
     });
   });
 }

@@ -51,7 +51,7 @@ interface TellOrder {
   day: string;
   /** Ids of the offices whose bookings the caller may see. */
   branches: readonly number[] | 'all';
-  by: NewLeadEvent['by'];
+  author: NewLeadEvent['author'];
   now: Date;
 }
 
@@ -61,7 +61,7 @@ interface TellOrder {
  */
 export async function tellVisitors(
   database: Database,
-  { day, branches, by, now }: TellOrder,
+  { day, branches, author, now }: TellOrder,
 ): Promise<{ written: number; unreachable: number }> {
   const closed = await closedBookings(database, await findWorkshops(database), now);
   const own = closed.filter(
@@ -91,7 +91,7 @@ export async function tellVisitors(
         .execute();
       await insertDeliveries(transaction, reference, [bookingClosed], at);
       await insertLeadEvent(transaction, {
-        ...{ reference, branch: office, by, now, action: 'booking closed' },
+        ...{ reference, branch: office, author, now, action: 'booking closed' },
       });
       written += 1;
     });

@@ -19,7 +19,7 @@ async function leads(...args: string[]): Promise<string> {
     database: fresh.database,
     leadFiles: { remove: async () => {}, sweep: async () => 0, sweepHere: async () => 0 },
     origin: 'https://showroom.example',
-    by: 'mariam@desk-2',
+    author: 'mariam@desk-2',
     now: clock,
     print: (more) => {
       printed += more;
@@ -68,12 +68,12 @@ test('what has been noted is neither changed nor taken away', async () => {
   const { database } = fresh;
   const [before] = await noted();
   const attempts = [
-    database.updateTable('audits').set({ by: 'nobody' }),
+    database.updateTable('audits').set({ author: 'nobody' }),
     database.deleteFrom('audits'),
   ];
   for (const attempt of attempts) await expect(attempt.execute()).rejects.toThrow('only added to');
   // SQLite's syntax; PostgreSQL rejects it as a syntax error
-  const replace = sql`insert or replace into audits (id, action, subject, outcome, at, "by")
+  const replace = sql`insert or replace into audits (id, action, subject, outcome, created_at, author)
     values (${String(before?.id)}, 'listed', '', '{}', '', 'nobody')`;
   await expect(replace.execute(database)).rejects.toThrow();
   expect(await noted()).toEqual([before]);

@@ -28,7 +28,7 @@ async function leads(...args: string[]): Promise<string> {
       sweepHere: async () => 0,
     },
     origin: 'https://showroom.example',
-    by: 'somebody',
+    author: 'somebody',
     now,
     print: (more) => {
       text += more;

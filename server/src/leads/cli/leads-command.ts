@@ -32,7 +32,7 @@ export interface CommandContext {
   database: Database;
   leadFiles: LeadFiles;
   /** Account of the terminal's user. */
-  by: string;
+  author: string;
   /** Scheme, host and port of the site. */
   origin: string;
   now: Date;
@@ -45,8 +45,8 @@ export async function runLeadsCommand(args: string[], context: CommandContext): 
   const [command = '', reference] = positionals;
   const run = commands[command];
   if (!run) throw new CommandError(usage);
-  const by = values.as ? `${values.as} (${context.by})` : context.by;
-  await run({ ...context, by }, values, reference);
+  const author = values.as ? `${values.as} (${context.author})` : context.author;
+  await run({ ...context, author }, values, reference);
 }
 
 type Command = (context: CommandContext, values: Values, reference?: string) => Promise<void>;
@@ -71,7 +71,7 @@ const commands: Record<string, Command> = {
     print(table([[...columns, 'Deliveries'], ...lines]));
     if (values.state !== undefined) return;
     const counts = (await countHeld(database)).filter(
-      ({ held }) => held !== 'unconfirmed' && held !== 'trial',
+      ({ reason }) => reason !== 'unconfirmed' && reason !== 'trial',
     );
     const held = counts.reduce((sum, { count }) => sum + count, 0);
     if (held > 0) print(`\nIn quarantine: ${held} (npm run leads -- list --state quarantine)`);
@@ -95,7 +95,7 @@ const commands: Record<string, Command> = {
       `Delivery ${delivery.destination}`,
       `${delivery.state}, ${delivery.attempts} attempts${delivery.last_error ? `, ${delivery.last_error}` : ''}`,
     ]);
-    const held = row.held === null ? [] : [['Held back', row.held]];
+    const held = row.quarantine_reason === null ? [] : [['Held back', row.quarantine_reason]];
     const state = work ? [['State', work.state]] : [];
     const person = work?.person_name ? [['In charge', work.person_name]] : [];
     const before = [['Kind', lead.kind], ...state, ...person, ...held];
@@ -148,7 +148,7 @@ const commands: Record<string, Command> = {
       const row = await mustFind(database, reference);
       const count = await replayLead(row, { delivery: null, again }, context);
       return print(
-        row.held === 'unconfirmed'
+        row.quarantine_reason === 'unconfirmed'
           ? `Asked again whether the address is theirs: ${row.reference}`
           : `Deliveries to be sent again: ${count}`,
       );
@@ -158,7 +158,7 @@ const commands: Record<string, Command> = {
     print(`Deliveries to be sent again: ${count}`);
   },
 
-  async forget({ database, leadFiles, by, now, print }, values, reference) {
+  async forget({ database, leadFiles, author, now, print }, values, reference) {
     const row = await mustFind(database, reference);
     const why = whyOf(values);
     const { reference: named } = row;
@@ -171,7 +171,7 @@ const commands: Record<string, Command> = {
     let isWhole = true;
     // the named lead goes last: after an interruption it still finds the others
     for (const one of [...all.filter((each) => each !== named), named]) {
-      const how = await forgetLead(database, leadFiles, { reference: one, by, why, now });
+      const how = await forgetLead(database, leadFiles, { reference: one, author, why, now });
       isWhole &&= how !== 'partly';
       print(`Forgotten: ${one}`);
     }
@@ -181,16 +181,19 @@ const commands: Record<string, Command> = {
       );
   },
 
-  async retention({ database, leadFiles, by, now, print }) {
-    print(json(await applyRetention({ database, leadFiles, by, now })));
+  async retention({ database, leadFiles, author, now, print }) {
+    print(json(await applyRetention({ database, leadFiles, author, now })));
   },
 
   async audit({ database, print }, values, reference) {
     const asked = { reference: reference?.toUpperCase() ?? null, limit: limitOf(values) };
-    const rows = (await listAudits(database, asked)).map((row) => ({
-      ...row,
-      outcome: JSON.parse(row.outcome),
-    }));
+    const rows = (await listAudits(database, asked)).map(
+      ({ id, action, subject, outcome, ...row }) => ({
+        ...{ id, action, subject, outcome: JSON.parse(outcome) },
+        // the names that scripts read
+        ...{ at: row.created_at, by: row.author },
+      }),
+    );
     if (values.json) return print(json(rows));
     const lines = rows.map(({ at, by, action, subject, outcome }) => [
       ...[momentInBahrain(at), by ?? '', action, subject, amountOf(outcome)],
@@ -201,12 +204,12 @@ const commands: Record<string, Command> = {
 
 /** Adds an audit entry before leads are shown or exported. */
 function note(
-  { database, by, now }: CommandContext,
+  { database, author, now }: CommandContext,
   action: Audit['action'],
   subject: string,
   leads: readonly string[] = [],
 ): Promise<void> {
-  return insertAudit(database, { action, subject, outcome: { leads }, by, now });
+  return insertAudit(database, { action, subject, outcome: { leads }, author, now });
 }
 
 function write(file: string | Buffer, { out }: Values, print: CommandContext['print']): void {

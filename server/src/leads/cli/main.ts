@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     await runLeadsCommand(process.argv.slice(2), {
       database,
       leadFiles: new LeadFileStore(await openUploadStore(config), config.dataDir),
-      by: personHere(),
+      author: personHere(),
       origin: config.publicOrigin,
       now: new Date(),
       print: (text) => process.stdout.write(text.endsWith('\n') ? text : `${text}\n`),

@@ -7,7 +7,7 @@ export const amountOf = ({ leads }: { leads?: unknown }): string =>
 
 /** States of a lead's deliveries, or the reason for holding it. */
 export function statesOf(
-  { reference, held }: LeadsTable,
+  { reference, quarantine_reason: held }: LeadsTable,
   deliveries: readonly DeliveriesTable[],
 ): string {
   if (held !== null) return held;
@@ -31,7 +31,7 @@ export function plain(
   const { state = null, person_name = null, branch = null } = work ?? {};
   return {
     ...storedLead(row),
-    ...{ held: row.held, state, person: person_name, branch, deliveries: short },
+    ...{ held: row.quarantine_reason, state, person: person_name, branch, deliveries: short },
   };
 }
 

@@ -86,7 +86,7 @@ test('each machine clears its own disk, also when another has applied the retent
   const now = new Date();
   const dataDir = mkdtempSync(join(tmpdir(), 'showroom-files-'));
   const leadFiles = new LeadFileStore(uploadsIn(dataDir), dataDir);
-  await applyRetentionDaily({ database, leadFiles, by: 'another machine', now });
+  await applyRetentionDaily({ database, leadFiles, author: 'another machine', now });
   mkdirSync(join(dataDir, arrivals));
   const half = join(dataDir, arrivals, 'half.part');
   writeFileSync(half, '%PDF-1.7 of Huda');

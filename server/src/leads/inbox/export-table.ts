@@ -124,7 +124,7 @@ function columnsIn(words: Words): Column[] {
     [columns.medium, (_, lead) => lead.medium],
     [columns.page, (_, lead) => lead.page],
     [columns.variant, (_, lead) => lead.variant?.name ?? null],
-    [columns.held, ({ work }) => work.held],
+    [columns.held, ({ work }) => work.quarantine_reason],
     ...(['last', 'first'] as const).flatMap((which) => touchColumns(which, words)),
   ];
 }

@@ -120,7 +120,7 @@ test('whoever takes leads out is noted with which; agents take none', async () =
     .where('action', '=', 'exported')
     .where('subject', '=', 'kind=test-drive')
     .executeTakeFirstOrThrow();
-  expect(last).toMatchObject({ by: manager.name });
+  expect(last).toMatchObject({ author: manager.name });
   expect(JSON.parse(last.outcome).leads).toHaveLength(1);
   const agent = await inbox.staff.signInOf([1, 2], 'agent');
   expect((await inbox.ask(agent, 'GET /export.csv')).status).toBe(403);

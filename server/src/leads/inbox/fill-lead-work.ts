@@ -2,7 +2,7 @@ import { scheduleOf } from '../../content/opening-times';
 import type { Database } from '../../database/database';
 import type { LeadWorkTable } from '../../database/tables';
 import { storedLead } from '../../delivery/stored-lead';
-import { leadsInSteps } from '../leads-in-steps';
+import { type FormerLead, leadsInSteps } from '../leads-in-steps';
 import { ownSource } from '../source/lead-source';
 import type { LeadDesk } from './lead-desk';
 import { searchColumn } from './lead-search';
@@ -18,8 +18,15 @@ export async function fillLeadWork(database: Database): Promise<void> {
     await database
       .insertInto('lead_work')
       // later migrations add and fill the columns for search and sources
-      .values(leads.map((lead) => workOf({ ...ownSource, ...lead }, desk) as LeadWorkTable))
+      .values(leads.map((lead) => formerWorkOf(lead, desk)))
       .execute();
+}
+
+/** The work row with the column names of that time. */
+function formerWorkOf({ held, ...lead }: FormerLead, desk: LeadDesk): LeadWorkTable {
+  const row = { ...ownSource, ...lead, quarantine_reason: held };
+  const { quarantine_reason, ...work } = workOf(row, desk);
+  return { ...work, held: quarantine_reason } as unknown as LeadWorkTable;
 }
 
 /** Fills the search column for leads from before it existed. */

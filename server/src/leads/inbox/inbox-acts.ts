@@ -37,7 +37,7 @@ export type InboxActs = ReturnType<typeof inboxActs>;
  */
 export function inboxActs({ database, member, words, now }: ActParts) {
   const scope = scopeOf(member);
-  const by = { id: member.id, name: member.name };
+  const author = { id: member.id, name: member.name };
 
   async function mustFind(from: Database, reference: string): Promise<WorkRow> {
     const found = await findWork(from, scope, reference);
@@ -61,7 +61,7 @@ export function inboxActs({ database, member, words, now }: ActParts) {
       if (!(await changeWork(transaction, scope, { reference, revision }, changed, now)))
         throw tooLate(await told(transaction, reference));
       const { branch } = row.work;
-      await insertLeadEvent(transaction, { reference, branch, by, now, ...noted });
+      await insertLeadEvent(transaction, { reference, branch, author, now, ...noted });
       // the lead may have moved to a branch outside the caller's scope
       const after = await findWork(transaction, { ...scope, branches: 'all' }, reference);
       return toldLead(after ?? row, words, now);
@@ -136,9 +136,9 @@ export function inboxActs({ database, member, words, now }: ActParts) {
     addNote: (reference: string, { text }: LeadNoteText) =>
       database.transaction().execute(async (transaction) => {
         const row = await mustFind(transaction, reference);
-        await insertNote(transaction, { reference, text, by, now });
+        await insertNote(transaction, { reference, text, author, now });
         const { branch } = row.work;
-        await insertLeadEvent(transaction, { reference, branch, action: 'noted', by, now });
+        await insertLeadEvent(transaction, { reference, branch, action: 'noted', author, now });
         return toldLead(row, words, now);
       }),
   };

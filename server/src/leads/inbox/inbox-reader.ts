@@ -61,7 +61,7 @@ export function inboxReader({ database, leadFiles, member, words, now }: ReaderP
   const noteShown = (reference: string) =>
     insertAudit(database, {
       ...{ action: 'shown', subject: reference, outcome: { leads: [] } },
-      ...{ by: member.name, now },
+      ...{ author: member.name, now },
     });
 
   return {
@@ -99,8 +99,8 @@ export function inboxReader({ database, leadFiles, member, words, now }: ReaderP
       const table = await exportTable(() => allWork(database, scope, filter, asking), words);
       const { references: leads } = table;
       const subject = filterQuery(filter).toString();
-      const by = member.name;
-      await insertAudit(database, { action: 'exported', subject, outcome: { leads }, by, now });
+      const author = member.name;
+      await insertAudit(database, { action: 'exported', subject, outcome: { leads }, author, now });
       return table;
     },
 

@@ -10,7 +10,7 @@ export interface NewLeadEvent {
   branch: number;
   action: LeadAction;
   /** Null for the visitor and the site itself. */
-  by: { id: string; name: string } | null;
+  author: { id: string; name: string } | null;
   outcome?: LeadEvent['outcome'];
   now: Date;
 }
@@ -18,7 +18,7 @@ export interface NewLeadEvent {
 /** Adds an event to the history. Open inboxes are notified from there. */
 export async function insertLeadEvent(
   transaction: Database,
-  { reference, branch, action, by, outcome = {}, now }: NewLeadEvent,
+  { reference, branch, action, author, outcome = {}, now }: NewLeadEvent,
 ): Promise<void> {
   await transaction
     .insertInto('lead_events')
@@ -27,8 +27,8 @@ export async function insertLeadEvent(
       number: selectFrom('lead_events')
         .select((select) => select(fn.coalesce(fn.max('number'), lit(0)), '+', lit(1)).as('next'))
         .where('reference', '=', reference),
-      ...{ by: by?.name ?? null, by_id: by?.id ?? null },
-      ...{ outcome: JSON.stringify(outcome), at: now.toISOString() },
+      ...{ author: author?.name ?? null, author_id: author?.id ?? null },
+      ...{ outcome: JSON.stringify(outcome), created_at: now.toISOString() },
     }))
     .execute();
 }
@@ -41,17 +41,25 @@ export async function listLeadEvents(
 ): Promise<LeadEvent[]> {
   const rows = await database
     .selectFrom('lead_events')
-    .select(['number', 'by', 'action', 'outcome', 'at'])
+    .select(['number', 'author as by', 'action', 'outcome', 'created_at as at'])
     .where('reference', '=', reference)
-    .where('at', '>=', since)
+    .where('created_at', '>=', since)
     .orderBy('number', 'desc')
     .execute();
   return rows.map((row) => ({ ...row, outcome: JSON.parse(row.outcome) }));
 }
 
 /** The actor of an event. A machine account has no row in a table. */
-export const actorOf = ({ by, byId, now }: { by: string; byId?: string; now: Date }) => ({
-  by: { id: byId ?? `machine ${by}`, name: by },
+export const actorOf = ({
+  author,
+  authorId,
+  now,
+}: {
+  author: string;
+  authorId?: string;
+  now: Date;
+}) => ({
+  author: { id: authorId ?? `machine ${author}`, name: author },
   now,
 });
 

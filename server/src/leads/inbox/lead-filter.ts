@@ -49,14 +49,14 @@ export const isOverdue = (where: Where, now: Date): Expression<SqlBool> =>
     where('due_at', '<=', now.toISOString()),
     where('first_answered_at', 'is', null),
     where('state', 'in', ['new', 'claimed']),
-    where('held', 'is', null),
+    where('quarantine_reason', 'is', null),
   ]);
 
 function isHeldAs(where: Where, held: LeadFilter['held']): Expression<SqlBool> {
-  if (held === undefined) return where('held', 'is', null);
+  if (held === undefined) return where('quarantine_reason', 'is', null);
   return held === 'quarantine'
-    ? where('held', 'in', ['honeypot', 'too quick'])
-    : where('held', '=', held);
+    ? where('quarantine_reason', 'in', ['honeypot', 'too quick'])
+    : where('quarantine_reason', '=', held);
 }
 
 /** SQL condition: the search text contains all terms of the query. */

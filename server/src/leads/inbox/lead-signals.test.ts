@@ -48,7 +48,7 @@ async function open(scope: () => LeadScope | null) {
 
 const done = (branch: number, outcome = {}) =>
   insertLeadEvent(fresh.database, {
-    ...{ reference: `TD-1000${branch}`, branch, action: 'moved', by: null, outcome },
+    ...{ reference: `TD-1000${branch}`, branch, action: 'moved', author: null, outcome },
     now: new Date(),
   });
 

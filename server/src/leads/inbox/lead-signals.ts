@@ -86,8 +86,8 @@ export class LeadSignals {
     return database
       .selectFrom('lead_events')
       .select(['id', 'reference', 'branch', 'action', 'outcome'])
-      .where('at', '>', new Date(now().getTime() - window).toISOString())
-      .orderBy('at')
+      .where('created_at', '>', new Date(now().getTime() - window).toISOString())
+      .orderBy('created_at')
       .execute();
   }
 

@@ -7,19 +7,19 @@ export type LeadNoteText = v.InferOutput<typeof noteSchema>;
 
 interface NewNote extends LeadNoteText {
   reference: string;
-  by: { id: string; name: string };
+  author: { id: string; name: string };
   now: Date;
 }
 
 export async function insertNote(
   database: Database,
-  { reference, text, by, now }: NewNote,
+  { reference, text, author, now }: NewNote,
 ): Promise<void> {
   await database
     .insertInto('lead_notes')
     .values({
-      ...{ id: randomUUID(), reference, text, at: now.toISOString() },
-      ...{ by: by.name, by_id: by.id },
+      ...{ id: randomUUID(), reference, text, created_at: now.toISOString() },
+      ...{ author: author.name, author_id: author.id },
     })
     .execute();
 }
@@ -28,7 +28,7 @@ export async function insertNote(
 export const listNotes = (database: Database, reference: string): Promise<LeadNote[]> =>
   database
     .selectFrom('lead_notes')
-    .select(['id', 'text', 'by', 'at'])
+    .select(['id', 'text', 'author as by', 'created_at as at'])
     .where('reference', '=', reference)
-    .orderBy('at', 'desc')
+    .orderBy('created_at', 'desc')
     .execute();

@@ -13,14 +13,14 @@ export async function openLeadWork(transaction: Database, lead: LeadsTable): Pro
   const work = workOf(lead, desk);
   const search = await searchColumn(transaction, storedLead(lead));
   // a held lead has no deadline
-  const due_at = lead.held === null ? dueOf(lead, work.branch, now, desk) : null;
+  const due_at = lead.quarantine_reason === null ? dueOf(lead, work.branch, now, desk) : null;
   await transaction
     .insertInto('lead_work')
     .values({ ...work, due_at, search })
     .execute();
   const { reference } = lead;
   await insertLeadEvent(transaction, {
-    ...{ reference, branch: work.branch, action: 'received', by: null, now },
+    ...{ reference, branch: work.branch, action: 'received', author: null, now },
   });
 }
 
@@ -48,7 +48,8 @@ export function workOf(lead: LeadsTable, desk: LeadDesk): Omit<LeadWorkTable, 's
   const stored = storedLead(lead);
   const orNull = (text: string) => (text === '' ? null : text);
   return {
-    ...{ reference: lead.reference, kind: lead.kind, locale: lead.locale, held: lead.held },
+    ...{ reference: lead.reference, kind: lead.kind, locale: lead.locale },
+    quarantine_reason: lead.quarantine_reason,
     branch: branchOf(lead, desk),
     ...{ campaign: lead.campaign, source: lead.source },
     state: 'new',

@@ -43,9 +43,9 @@ export function toldLead({ work, lead }: WorkRow, words: Words, now: Date): List
     ...{ state: work.state, lostReason: work.lost_reason },
     person: work.person === null ? null : { id: work.person, name: work.person_name ?? '' },
     dueAt: work.due_at,
-    isOverdue: isWaiting && isDue && work.held === null,
+    isOverdue: isWaiting && isDue && work.quarantine_reason === null,
     firstAnsweredAt: work.first_answered_at,
     createdAt: work.created_at,
-    ...{ held: work.held, revision: work.revision },
+    ...{ held: work.quarantine_reason, revision: work.revision },
   };
 }

@@ -184,7 +184,7 @@ test('nobody can fill another’s mailbox, or learn who is on the list', async (
 
 test('a bot makes us write to nobody', async () => {
   const reference = await subscribe('victim@example.com', { trim_remark: 'x' });
-  expect(await findLead(site.database, reference)).toMatchObject({ held: 'honeypot' });
+  expect(await findLead(site.database, reference)).toMatchObject({ quarantine_reason: 'honeypot' });
   expect(await mails()).toEqual([]);
 });
 
@@ -212,7 +212,7 @@ test('who is forgotten is on no list, and their link leads nowhere', async () =>
   const confirm = linkIn(asking, '/newsletter/confirm');
   await post(confirm);
   await forgetLead(site.database, leadFilesIn(site.dataDir), {
-    ...{ reference, by: 'somebody', why: 'asked', now: clock },
+    ...{ reference, author: 'somebody', why: 'asked', now: clock },
   });
   expect(await subscribers()).toEqual([]);
   expect(await stateOf(confirm)).toMatchObject({ state: 'unknown' });
@@ -226,7 +226,7 @@ async function leads(...args: string[]): Promise<string> {
       database: site.database,
       leadFiles: leadFilesIn(site.dataDir),
       origin,
-      by: 'somebody',
+      author: 'somebody',
       now: clock,
     },
     print: (text) => printed.push(text),
@@ -247,7 +247,7 @@ test('who was taken for a bot weeks ago is asked when staff release them, and ha
     ...{
       database: site.database,
       leadFiles: leadFilesIn(site.dataDir),
-      by: 'somebody',
+      author: 'somebody',
       now: clock,
     },
   });

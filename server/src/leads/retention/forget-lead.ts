@@ -7,9 +7,9 @@ import { deleteWholly, type LeadFiles } from './delete-leads';
 
 interface Forgetting {
   reference: string;
-  by: string;
+  author: string;
   /** Id of the person; undefined for the machine's terminal. */
-  byId?: string;
+  authorId?: string;
   why: ForgetReason;
   now: Date;
 }
@@ -56,9 +56,15 @@ export async function forgetLead(
   if (!lead) return false;
   const branch = await branchHaving(database, reference);
   await deleteWholly(database, leadFiles, [lead], async (transaction, deleted) => {
-    const { by, now } = actor;
+    const { author, now } = actor;
     const outcome = { kind: lead.kind, why, ...deleted };
-    await insertAudit(transaction, { action: 'forgotten', subject: reference, outcome, by, now });
+    await insertAudit(transaction, {
+      action: 'forgotten',
+      subject: reference,
+      outcome,
+      author,
+      now,
+    });
     const event = { reference, branch, action: 'forgotten', outcome: { why } } as const;
     await insertLeadEvent(transaction, { ...event, ...actorOf(actor) });
   });

@@ -22,7 +22,7 @@ export function startRetention({ database, leadFiles, log }: RetentionJob): () =
     const now = new Date();
     running = leadFiles
       .sweepHere(new Date(daysBefore(now, 1)))
-      .then(() => applyRetentionDaily({ database, leadFiles, by: 'the server', now }))
+      .then(() => applyRetentionDaily({ database, leadFiles, author: 'the server', now }))
       .then((report) => {
         if (report) log.info({ report }, 'retention was applied');
       })

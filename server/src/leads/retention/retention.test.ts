@@ -15,7 +15,7 @@ import { applyRetention, applyRetentionDaily } from './retention';
 import { daysBefore, quarantineDays, retentionDays } from './retention-policy';
 
 const testOnPostgres = testPostgres() ? test : test.skip;
-const by = 'somebody';
+const author = 'somebody';
 const now = new Date('2026-06-15T10:00:00.000Z');
 const daysAgo = (days: number) => new Date(daysBefore(now, days));
 
@@ -33,7 +33,8 @@ async function apply(at: Date) {
   const reference = await leaveLead(fresh.database, { kind: 'job-application', details }, at);
   return { reference, file: join(fresh.dataDir, 'cvs', cv.file) };
 }
-const audits = () => fresh.database.selectFrom('audits').selectAll().orderBy('at').execute();
+const audits = () =>
+  fresh.database.selectFrom('audits').selectAll().orderBy('created_at').execute();
 const references = async () =>
   (await listLeads(fresh.database)).map(({ reference }) => reference).sort();
 
@@ -41,9 +42,9 @@ test('a lead that is forgotten is gone with its CV and deliveries, and nothing e
   const kept = await leaveLead(fresh.database);
   const { reference, file } = await apply(now);
   expect(existsSync(file)).toBe(true);
-  expect(await forgetLead(fresh.database, leadFiles, { reference, by, why: 'asked', now })).toBe(
-    'wholly',
-  );
+  expect(
+    await forgetLead(fresh.database, leadFiles, { reference, author, why: 'asked', now }),
+  ).toBe('wholly');
   expect(await references()).toEqual([kept]);
   expect(existsSync(file)).toBe(false);
   expect(await listDeliveries(fresh.database, reference)).toEqual([]);
@@ -60,7 +61,12 @@ test('a lead that is forgotten is gone with its CV and deliveries, and nothing e
 
 test('a lead that is not there cannot be forgotten', async () => {
   expect(
-    await forgetLead(fresh.database, leadFiles, { reference: 'TD-00000', by, why: 'asked', now }),
+    await forgetLead(fresh.database, leadFiles, {
+      reference: 'TD-00000',
+      author,
+      why: 'asked',
+      now,
+    }),
   ).toBe(false);
   expect(await audits()).toEqual([]);
 });
@@ -72,24 +78,24 @@ test('each kind of lead is kept for its time, applications for shorter than othe
   const young = await apply(daysAgo(retentionDays['job-application'] - 1));
   await leaveLead(fresh.database, {}, daysAgo(retentionDays['test-drive'] + 1));
   const drive = await leaveLead(fresh.database, {}, daysAgo(retentionDays['job-application'] + 1));
-  const report = await applyRetention({ database: fresh.database, leadFiles, by, now });
+  const report = await applyRetention({ database: fresh.database, leadFiles, author, now });
   expect(report).toMatchObject({ leads: { 'job-application': 1, 'test-drive': 1 }, files: 1 });
   expect(await references()).toEqual([drive, young.reference].sort());
   expect([existsSync(old.file), existsSync(young.file)]).toEqual([false, true]);
-  expect(await audits()).toMatchObject([{ action: 'retention', at: now.toISOString() }]);
+  expect(await audits()).toMatchObject([{ action: 'retention', created_at: now.toISOString() }]);
 });
 
 test('what a bot may have sent is kept for its own time, whatever its kind', async () => {
   const old = await leaveLead(fresh.database, {}, daysAgo(quarantineDays + 1), 'honeypot');
   const young = await leaveLead(fresh.database, {}, daysAgo(quarantineDays - 1), 'honeypot');
-  const report = await applyRetention({ database: fresh.database, leadFiles, by, now });
+  const report = await applyRetention({ database: fresh.database, leadFiles, author, now });
   expect(report.leads).toEqual({ quarantine: 1 });
   expect(old).not.toBe(young);
   expect(await references()).toEqual([young]);
 });
 
 test('retention runs once a day', async () => {
-  const context = { database: fresh.database, leadFiles, by };
+  const context = { database: fresh.database, leadFiles, author };
   expect(await applyRetentionDaily({ ...context, now })).not.toBeNull();
   expect(await applyRetentionDaily({ ...context, now })).toBeNull();
   const tomorrow = new Date(now.getTime() + 25 * 60 * 60 * 1000);
@@ -99,7 +105,7 @@ test('retention runs once a day', async () => {
 testOnPostgres(
   'of several processes that ask for it together, one applies the retention',
   async () => {
-    const context = { database: fresh.database, leadFiles, by, now };
+    const context = { database: fresh.database, leadFiles, author, now };
     const reports = await Promise.all([1, 2, 3].map(() => applyRetentionDaily(context)));
     expect(reports.filter((report) => report !== null)).toHaveLength(1);
   },

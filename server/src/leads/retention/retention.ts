@@ -24,7 +24,7 @@ interface RetentionContext {
   database: Database;
   leadFiles: LeadFiles;
   /** The actor. */
-  by: string;
+  author: string;
   now: Date;
 }
 
@@ -49,14 +49,14 @@ export async function applyRetentionDaily(
 ): Promise<RetentionReport | null> {
   return alone(context.database, locks.retention, async () => {
     const last = await lastAudit(context.database, 'retention');
-    return last && last.at > daysBefore(context.now, 1) ? null : deleteOld(context);
+    return last && last.created_at > daysBefore(context.now, 1) ? null : deleteOld(context);
   });
 }
 
 async function deleteOld({
   database,
   leadFiles,
-  by,
+  author,
   now,
 }: RetentionContext): Promise<RetentionReport> {
   const report: RetentionReport = { leads: {}, files: 0, strayFiles: 0, submissions: 0 };
@@ -74,7 +74,7 @@ async function deleteOld({
   const yesterday = new Date(daysBefore(now, 1));
   report.strayFiles = await leadFiles.sweep((file) => knowsFile(database, file), yesterday);
   const outcome = { ...report, days: deletedAfter };
-  await insertAudit(database, { action: 'retention', subject: 'policy', outcome, by, now });
+  await insertAudit(database, { action: 'retention', subject: 'policy', outcome, author, now });
   await emptyLog(database);
   return report;
 }

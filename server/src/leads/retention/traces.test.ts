@@ -60,7 +60,7 @@ testOnSqlite('nothing of a person who is forgotten is left in any file of the da
   const { leadFiles, references } = await leaveSome();
   expect(filesThatSay(secret)).not.toEqual([]);
   for (const reference of references)
-    await forgetLead(command, leadFiles, { reference, by: 'somebody', why: 'asked', now });
+    await forgetLead(command, leadFiles, { reference, author: 'somebody', why: 'asked', now });
   expect(filesThatSay(secret)).toEqual([]);
   expect(filesThatSay('huda@example.com')).toEqual([]);
   expect(filesThatSay('Ali')).not.toEqual([]);
@@ -77,7 +77,7 @@ testOnSqlite(
     setTimeout(() => replication.exec('commit'), 100);
     const reference = references[0] ?? '';
     expect(
-      await forgetLead(site, leadFiles, { reference, by: 'somebody', why: 'asked', now }),
+      await forgetLead(site, leadFiles, { reference, author: 'somebody', why: 'asked', now }),
     ).toBe('wholly');
     replication.close();
   },
@@ -87,7 +87,7 @@ testOnSqlite('nothing is left of what was deleted because of its age', async () 
   const { leadFiles } = await leaveSome(
     new Date(daysBefore(now, retentionDays['contact-message'] + 1)),
   );
-  await applyRetention({ database: site, leadFiles, by: 'somebody', now });
+  await applyRetention({ database: site, leadFiles, author: 'somebody', now });
   expect(filesThatSay(secret)).toEqual([]);
 });
 

@@ -382,7 +382,9 @@ test.each(Object.keys(ways))(
       expect([row.kind, { ...row }]).toMatchObject([row.kind, told]);
       expect(JSON.stringify(row)).not.toContain('Cj0KCQiA');
       if (isLanding) expect(JSON.parse(row.details).source).toBe(source);
-      expect(row.held).toBe(isTrial ? 'trial' : row.kind === 'newsletter' ? 'unconfirmed' : null);
+      expect(row.quarantine_reason).toBe(
+        isTrial ? 'trial' : row.kind === 'newsletter' ? 'unconfirmed' : null,
+      );
       const deliveries = await listDeliveries(fresh.database, row.reference);
       expect(deliveries.length > 0).toBe(!isTrial);
       await hook(receiver, row, told, mark);
@@ -486,7 +488,7 @@ test('every mark names its source, with cookies and without; what a form says of
       const { values, name } = filled(landing);
       const reference = await browser.post(landing, { ...values, source: 'preview' }, name);
       const row = (await rowsOf()).find((one) => one.reference === reference);
-      expect([search, row?.held]).toEqual([search, null]);
+      expect([search, row?.quarantine_reason]).toEqual([search, null]);
       expect(JSON.stringify(row)).not.toContain('AbC123');
       got.push(`${search} ${row?.source}`);
     }
