@@ -43,7 +43,7 @@ export const usage = `npm run bench -- [options]
   --write              put the figures into docs/performance.md, in the place of the part's last ones
   --port 3300          first of six ports`;
 
-const usual: Readonly<Record<Part, readonly SiteName[]>> = {
+const defaultSites: Readonly<Record<Part, readonly SiteName[]>> = {
   views: siteNames,
   walks: ['ours', 'monolith'],
   interactions: ['ours'],
@@ -68,21 +68,21 @@ export function readOptions(args: string[]): Options {
       port: { type: 'string', default: '3300' },
     },
   });
-  const most = Number(values['max-samples']);
+  const maxSamples = Number(values['max-samples']);
   const [runs, minutes, port] = [values.runs, values.minutes, values.port].map(Number);
   if (values.slowdown !== undefined && !(Number(values.slowdown) >= 1))
     throw new Error('--slowdown is 1 or more');
-  if (!(most >= 1) || !(runs && runs >= 1) || !(minutes && minutes > 0) || !(port && port > 0))
+  if (!(maxSamples >= 1) || !(runs && runs >= 1) || !(minutes && minutes > 0) || !(port && port > 0))
     throw new Error('--max-samples, --runs, --minutes and --port are numbers');
-  const only = values.only === undefined ? undefined : chosen(siteNames, values.only);
+  const only = values.only === undefined ? undefined : parseChoices(siteNames, values.only);
   return {
-    parts: chosen(parts, values.parts),
+    parts: parseChoices(parts, values.parts),
     // The site without scripts has no client navigation and no interactions
     sitesOf: (part) =>
       part === 'views'
         ? (only ?? siteNames)
-        : (only?.filter((name) => name !== 'floor') ?? usual[part]),
-    samplesOf: (part) => (part === 'views' ? most : runs),
+        : (only?.filter((name) => name !== 'floor') ?? defaultSites[part]),
+    samplesOf: (part) => (part === 'views' ? maxSamples : runs),
     budget: minutes * 60_000,
     pages: values.pages.split(',').filter(Boolean),
     gestures: values.gestures.split(',').filter(Boolean),
@@ -92,7 +92,7 @@ export function readOptions(args: string[]): Options {
   };
 }
 
-function chosen<Name extends string>(known: readonly Name[], list: string): Name[] {
+function parseChoices<Name extends string>(known: readonly Name[], list: string): Name[] {
   const words = list.split(',');
   const unknown = words.find((word) => !known.some((name) => name === word));
   if (unknown !== undefined) throw new Error(`${unknown} is none of ${known.join(', ')}`);

@@ -39,22 +39,22 @@ function breaksWith(...changes: { after?: string; clientAfter?: string }[]): str
 }
 
 test('what a remote must hand over, what it is handed and what it passes may grow, and not break', () => {
-  const grown = before
+  const extendedApi = before
     .replace('name: string; routes', 'name: string; navigation?: string[]; routes')
     .replace('dir: string', 'dir: string; zone: string')
     .replace("'ink' | 'line'", "'ink' | 'line' | 'ghost'")
     .concat('export declare const more: number;');
-  const broken = before
+  const incompatibleApi = before
     .replace('name: string; routes', 'name: string; owner: string; routes')
     .replace('; dir: string', '')
     .replace("'ink' | 'line'", "'ink'")
     .replace(/export declare class.*/, '');
   const [none, noneByMore, byCalls, byParts] = breaksWith(
-    { after: grown },
+    { after: extendedApi },
     // Code that receives the client may pass it on, so additional calls break nothing
     { clientAfter: client.replace('}', '; get(): string }') },
     { clientAfter: client.replace('list', 'all') },
-    { after: broken },
+    { after: incompatibleApi },
   );
   expect([none, noneByMore]).toEqual([[], []]);
   expect(byCalls).toEqual(['shared-contracts/api: Api does not fit any more']);

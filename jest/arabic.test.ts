@@ -4,12 +4,12 @@ import { rowsOf, siteTexts } from './site-texts';
 
 const root = path.join(__dirname, '..');
 
-const said = siteTexts.filter(({ text }) => /\p{Script=Arabic}/u.test(text));
+const arabicTexts = siteTexts.filter(({ text }) => /\p{Script=Arabic}/u.test(text));
 
 /** Ignores vowel marks and non-breaking spaces; a digit stands for any digit. */
-const bare = (text: string) => text.replace(/[\u064b-\u0652]/g, '').replaceAll('\u00a0', ' ');
+const withoutDiacritics = (text: string) => text.replace(/[\u064b-\u0652]/g, '').replaceAll('\u00a0', ' ');
 const pattern = (term: string) =>
-  new RegExp(bare(term).replace(/[.?]/g, '\\$&').replace(/\d+/g, '\\d+'), 'g');
+  new RegExp(withoutDiacritics(term).replace(/[.?]/g, '\\$&').replace(/\d+/g, '\\d+'), 'g');
 
 const terms = rowsOf('docs/arabic.md').map((row) => ({
   better: row.Arabic ?? '',
@@ -19,30 +19,30 @@ const terms = rowsOf('docs/arabic.md').map((row) => ({
 
 test('the glossary and what the site says were found', () => {
   expect(terms.length).toBeGreaterThan(35);
-  expect(said.length).toBeGreaterThan(1_000);
+  expect(arabicTexts.length).toBeGreaterThan(1_000);
 });
 
 test.each(terms)(
   'nothing says $never where the glossary says $better',
   ({ better, never, only }) => {
-    const left = said
+    const violations = arabicTexts
       .filter(({ where }) => only.test(where))
       // The preferred term may contain the rejected one
-      .map(({ where, text }) => ({ where, text: bare(text).replace(pattern(better), '…') }))
+      .map(({ where, text }) => ({ where, text: withoutDiacritics(text).replace(pattern(better), '…') }))
       .filter(({ text }) => pattern(never).test(text));
-    expect(left).toEqual([]);
+    expect(violations).toEqual([]);
   },
 );
 
 test('no line ends inside an hour: what leads to it and its half of the day stay with it', () => {
-  const broken = said.filter(({ text }) => /(?:من|حتى) \d+:\d\d|\d:\d\d (?:صباحاً|مساءً)/.test(text));
-  expect(broken).toEqual([]);
+  const brokenTimes = arabicTexts.filter(({ text }) => /(?:من|حتى) \d+:\d\d|\d:\d\d (?:صباحاً|مساءً)/.test(text));
+  expect(brokenTimes).toEqual([]);
 });
 
 const name = /(.?)\{\{(?:name|brand|company|car|model|position|place)\}\}(.?)/g;
 
 test('names stand isolated in what Arabic messages say', () => {
-  const bareNames = said
+  const bareNames = arabicTexts
     .filter(({ where, text }) => where.includes('messages') && !/^\{\{\w+\}\}$/.test(text))
     // Subject lines would show directional marks
     .filter(({ where }) => !where.endsWith('.subject'))

@@ -16,7 +16,7 @@ const requirements: Requirement[] = [
   ),
 ].map(({ groups }) => groups as unknown as Requirement);
 
-const ofServer = (file: string) =>
+const isServerFile = (file: string) =>
   /^(server|shell|shared-\w+|jest|scripts)\//.test(file) ? file : `server/src/${file}`;
 const filesIn = (where: string) =>
   [...where.matchAll(/`([\w./-]+\/[\w.-]*|[\w.-]+\.tsx?)`/g)].map(([, file = '']) => file);
@@ -30,10 +30,10 @@ test('each requirement of both levels has one line', () => {
 test('what is met names code and tests that are there', () => {
   for (const { id, state, where } of requirements) {
     for (const file of filesIn(where).filter((name) => !name.startsWith('/')))
-      expect([id, file, existsSync(path.join(root, ofServer(file)))]).toEqual([id, file, true]);
+      expect([id, file, existsSync(path.join(root, isServerFile(file)))]).toEqual([id, file, true]);
     const tests = [...where.matchAll(/`([\w./-]+\.test\.tsx?)` “([^”]+)”/g)];
     for (const [, file = '', title = ''] of tests)
-      expect([id, title, textOf(ofServer(file)).includes(title)]).toEqual([id, title, true]);
+      expect([id, title, textOf(isServerFile(file)).includes(title)]).toEqual([id, title, true]);
     if (state === 'met') expect([id, tests.length > 0]).toEqual([id, true]);
   }
 });

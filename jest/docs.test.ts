@@ -9,7 +9,7 @@ const markdownIn = (folder: string) =>
     .map((file) => path.join(folder, file));
 
 const { scripts } = JSON.parse(textOf('package.json'));
-const ofEachRemote = ['build', 'dev', 'test'];
+const remoteScripts = ['build', 'dev', 'test'];
 const decisions = markdownIn('docs/decisions').filter((file) => !file.endsWith('README.md'));
 const docs = [
   ...markdownIn('.'),
@@ -59,7 +59,7 @@ test.each(docs)('the files, commands and decisions that %s names exist', (doc) =
   const commands = [...text.matchAll(/npm run (\w+(?::\w+)?)(?! -w)(?=[\s`:])/g)].map(
     ([, name = '']) => name,
   );
-  expect(commands.filter((name) => !(name in scripts) && !ofEachRemote.includes(name))).toEqual([]);
+  expect(commands.filter((name) => !(name in scripts) && !remoteScripts.includes(name))).toEqual([]);
   const numbers = [...text.matchAll(/\bdecisions? (\d+)(?: and (\d+))?/gi)]
     .flatMap(([, one, other]) => [one, other])
     .filter((number) => number !== undefined);
@@ -96,9 +96,9 @@ test('the index lists each decision once, by its title', () => {
 test('docs/federation.md counts the lines of our own runtime', () => {
   const rows = [...textOf('docs/federation.md').matchAll(/^\| `([\w./-]+)` +\| +(\d+) \|/gm)];
   expect(rows.length).toBeGreaterThan(20);
-  const wrong = rows.filter(([, file = '', lines]) => {
+  const outdatedRows = rows.filter(([, file = '', lines]) => {
     const counted = textOf(file).split('\n').length - 1;
     return Math.abs(counted - Number(lines)) > Math.max(3, counted / 10);
   });
-  expect(wrong.map(([row]) => row)).toEqual([]);
+  expect(outdatedRows.map(([row]) => row)).toEqual([]);
 });

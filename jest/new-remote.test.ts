@@ -17,13 +17,13 @@ function* codeUnder(folder: string): Generator<string> {
 }
 
 test('no file outside their folders names every remote: a new one is in none of them', () => {
-  const naming = [...codeUnder(root)]
+  const filesNamingRemotes = [...codeUnder(root)]
     .filter((file) => {
       const text = readFileSync(file, 'utf8');
       return remotes.every((name) => text.includes(name));
     })
     .map((file) => path.relative(root, file));
-  expect(naming).toEqual([]);
+  expect(filesNamingRemotes).toEqual([]);
 });
 
 test('a new remote is its own folder and three lines in the list of packages', () => {
@@ -37,12 +37,12 @@ test('a new remote is its own folder and three lines in the list of packages', (
       const [folder] = process.argv.slice(1);
       console.log(makeRemote({ name: 'mfe-road-help', folder: folder + '/mfe-road-help', words }));
       addToLock(folder + '/package-lock.json', 'mfe-road-help');`;
-    const made = spawnSync(
+    const result = spawnSync(
       process.execPath,
       ['--input-type=module', '--eval', program, '--', folder],
       { cwd: root, encoding: 'utf8' },
     );
-    expect([made.stderr, made.stdout.trim()]).toEqual(['', '/road-help']);
+    expect([result.stderr, result.stdout.trim()]).toEqual(['', '/road-help']);
     const files = readdirSync(path.join(folder, 'mfe-road-help'), { recursive: true });
     expect(files).toEqual(
       expect.arrayContaining([
@@ -55,12 +55,12 @@ test('a new remote is its own folder and three lines in the list of packages', (
     const packagesIn = (place: string) =>
       JSON.parse(readFileSync(path.join(place, 'package-lock.json'), 'utf8')).packages;
     const {
-      'mfe-road-help': own,
+      'mfe-road-help': ownPackages,
       'node_modules/mfe-road-help': link,
       ...rest
     } = packagesIn(folder);
     expect(rest).toEqual(packagesIn(root));
-    expect([own.version, link]).toEqual(['1.0.0', { resolved: 'mfe-road-help', link: true }]);
+    expect([ownPackages.version, link]).toEqual(['1.0.0', { resolved: 'mfe-road-help', link: true }]);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -19,7 +19,7 @@ const manifestOf = (workspace: string): Manifest =>
 const packages = ['shared-contracts', 'shared-ui'];
 
 /** File lists of each package as `npm pack` makes it, by package name. */
-const packed: Map<string, string[]> = (() => {
+const packedFiles: Map<string, string[]> = (() => {
   const workspaces = packages.flatMap((name) => ['-w', name]);
   const { stdout } = spawnSync('npm', ['pack', ...workspaces, '--dry-run', '--json'], {
     cwd: root,
@@ -28,7 +28,7 @@ const packed: Map<string, string[]> = (() => {
   const all: { name: string; files: { path: string }[] }[] = JSON.parse(stdout);
   return new Map(all.map(({ name, files }) => [name, files.map((file) => file.path)]));
 })();
-const filesOf = (name: string) => packed.get(name) ?? [];
+const filesOf = (name: string) => packedFiles.get(name) ?? [];
 
 /** Provided by the workspace that runs tests; a running site needs none of them. */
 const testTools = ['@testing-library/dom', '@testing-library/jest-dom', 'jest-environment-jsdom'];
@@ -54,10 +54,10 @@ function importsOf(name: string, file: string): string[] {
 describe.each(packages)('the package of %s', (name) => {
   test('holds all that it offers, and no tests', () => {
     const { exports, bin = {} } = manifestOf(name);
-    const offered = [...Object.values(exports), ...Object.values(bin)]
+    const exportedFiles = [...Object.values(exports), ...Object.values(bin)]
       .filter((target) => !target.includes('*'))
       .map((target) => target.slice(2));
-    expect(offered.filter((target) => !filesOf(name).includes(target))).toEqual([]);
+    expect(exportedFiles.filter((target) => !filesOf(name).includes(target))).toEqual([]);
     expect(filesOf(name).filter((file) => /\.test\.tsx?$|node_modules/.test(file))).toEqual([]);
   });
 
@@ -102,13 +102,13 @@ test('outside the repository they have names that nobody else can take, and ask 
   );
   const manifests: Manifest[] = JSON.parse(stdout);
   expect(manifests.map(({ name }) => name)).toEqual(packages.map((name) => `@showroom/${name}`));
-  const [ofUi, ofContracts] = [manifests[0]?.peerDependencies, manifests[1]?.dependencies];
-  expect(ofUi?.['shared-ui']).toMatch(/^npm:@showroom\/shared-ui@\^\d/);
-  expect(ofContracts?.['shared-contracts']).toMatch(/^npm:@showroom\/shared-contracts@\^\d/);
+  const [uiManifest, contractsManifest] = [manifests[0]?.peerDependencies, manifests[1]?.dependencies];
+  expect(uiManifest?.['shared-ui']).toMatch(/^npm:@showroom\/shared-ui@\^\d/);
+  expect(contractsManifest?.['shared-contracts']).toMatch(/^npm:@showroom\/shared-contracts@\^\d/);
 });
 
 /** Packages that no file imports by name, with the reason why they are installed. */
-const usedOtherwise: Record<string, string> = {
+const usedOutsideImports: Record<string, string> = {
   '@biomejs/biome': 'run by npm run lint',
   '@emotion/styled': 'a peer of @mui/material',
   '@fontsource-variable/readex-pro': 'named in fonts.css',
@@ -148,7 +148,7 @@ test('every package that a workspace declares is used there', () => {
     const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
     const own = texts.filter(({ file }) => folder === '' || file.startsWith(`${folder}/`));
     return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
-      .filter((name) => !(name in usedOtherwise) && !name.startsWith('@types/'))
+      .filter((name) => !(name in usedOutsideImports) && !name.startsWith('@types/'))
       .filter((name) => !own.some(({ text }) => new RegExp(`['"]${name}(/|['"])`).test(text)))
       .map((name) => `${folder || 'the root'}: ${name}`);
   });
@@ -160,7 +160,7 @@ test('what must be once in a page is installed once', () => {
   const { packages: locked } = JSON.parse(
     readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
   );
-  const once = [
+  const singletonPackages = [
     'react',
     'react-dom',
     'react-router',
@@ -168,10 +168,10 @@ test('what must be once in a page is installed once', () => {
     '@tiptap/pm',
     'prosemirror-model',
   ];
-  const copies = once.map((name) =>
+  const installedCopies = singletonPackages.map((name) =>
     Object.keys(locked).filter((place) => place.endsWith(`node_modules/${name}`)),
   );
-  expect(copies).toEqual(once.map((name) => [`node_modules/${name}`]));
+  expect(installedCopies).toEqual(singletonPackages.map((name) => [`node_modules/${name}`]));
 });
 
 interface Component {

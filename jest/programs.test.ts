@@ -13,8 +13,8 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true });
   const programs = path.join(root, '.cache/programs');
-  const made = readdirSync(programs).filter((name) => name.includes(path.basename(folder)));
-  for (const name of made) rmSync(path.join(programs, name));
+  const builtPrograms = readdirSync(programs).filter((name) => name.includes(path.basename(folder)));
+  for (const name of builtPrograms) rmSync(path.join(programs, name));
 });
 
 /** Returns the program's output with this part. */
@@ -37,8 +37,8 @@ test('a program of the server hears where each source is, what it was given, and
   console.log(JSON.stringify([process.argv.slice(1), import.meta.filename, import.meta.dirname]));
   throw new Error('stop');
 }`).split('\n');
-  const heard = [[path.join(folder, 'main.ts'), 'one', '--two'], part, folder];
-  expect(JSON.parse(places)).toEqual(heard);
+  const expectedOutput = [[path.join(folder, 'main.ts'), 'one', '--two'], part, folder];
+  expect(JSON.parse(places)).toEqual(expectedOutput);
   expect(fault.join('\n')).toContain(`Error: stop\n    at tell (${part}:3:9)`);
 });
 

@@ -5,34 +5,34 @@ import { rowsOf, siteTexts } from './site-texts';
 const root = path.join(__dirname, '..');
 const rows = rowsOf('docs/promises.md');
 const promises = rows.filter((row) => row.Promise !== undefined);
-const never = rows.flatMap((row) => [row.Never, row['Never in Arabic']]).filter(Boolean);
+const forbiddenClaims = rows.flatMap((row) => [row.Never, row['Never in Arabic']]).filter(Boolean);
 
 // Texts for staff and applicants have other rules
-const said = siteTexts
+const publicTexts = siteTexts
   .filter(({ where }) => !/^content\/jobs|^server|^content\/legal|^mfe-(inbox|studio)/.test(where))
   .map(({ where, text }) => ({ where, text: text.replace(/<[^>]+>/g, '\n') }));
 
-const isSaid = (words: string) => siteTexts.some(({ text }) => text.includes(words));
+const isInSiteTexts = (words: string) => siteTexts.some(({ text }) => text.includes(words));
 
 test('the promises were found', () => {
   expect(promises.length).toBeGreaterThan(45);
-  expect(never.length).toBeGreaterThan(15);
+  expect(forbiddenClaims.length).toBeGreaterThan(15);
 });
 
 test.each(promises)(
   '"$Promise" is said in both languages, and kept by something that is there',
   (row) => {
-    expect(isSaid(row.Promise ?? '')).toBe(true);
-    expect(isSaid(row['In Arabic'] ?? '')).toBe(true);
-    const named = [...(row['Kept by'] ?? '').matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(
+    expect(isInSiteTexts(row.Promise ?? '')).toBe(true);
+    expect(isInSiteTexts(row['In Arabic'] ?? '')).toBe(true);
+    const namedFiles = [...(row['Kept by'] ?? '').matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(
       ([, file]) => file ?? '',
     );
     expect(row['Kept by']).toBeTruthy();
-    expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    expect(namedFiles.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   },
 );
 
-test.each(never)('nothing says "%s"', (words) => {
+test.each(forbiddenClaims)('nothing says "%s"', (words) => {
   const places = siteTexts.filter(({ text }) => text.includes(words ?? ''));
   expect(places.map(({ where }) => where)).toEqual([]);
 });
@@ -42,7 +42,7 @@ test.each([
   ['Arabic', /خلال [^.،]*(?:يوم|ساعة|دقيقة)/u, 'In Arabic'],
 ])('whatever is promised for a time is listed, in %s', (_, time, column) => {
   const listed = promises.map((row) => row[column] ?? '');
-  const unlisted = said.flatMap(({ where, text }) =>
+  const unlisted = publicTexts.flatMap(({ where, text }) =>
     text
       .split(/\n|(?<=[.!?])\s+/)
       .filter((sentence) => time.test(sentence))

@@ -10,27 +10,27 @@ export function rowsOf(file: string): Record<string, string>[] {
       .split(/(?<!\\)\|/)
       .slice(1, -1)
       .map((cell) => cell.trim().replaceAll('\\|', '|'));
-  let heads: string[] = [];
+  let columnNames: string[] = [];
   return readFileSync(path.join(root, file), 'utf8')
     .split('\n')
     .flatMap((line, index, lines) => {
       if (!line.startsWith('|') || /^\| -/.test(line)) return [];
       if (/^\| -/.test(lines[index + 1] ?? '')) {
-        heads = cells(line);
+        columnNames = cells(line);
         return [];
       }
-      return [Object.fromEntries(cells(line).map((cell, at) => [heads[at], cell]))];
+      return [Object.fromEntries(cells(line).map((cell, at) => [columnNames[at], cell]))];
     });
 }
 
-export interface Said {
+export interface SiteText {
   where: string;
   text: string;
 }
 
 /** Returns every text of a JSON file, with file and key. */
-function textsOf(file: string): Said[] {
-  const found: Said[] = [];
+function textsOf(file: string): SiteText[] {
+  const found: SiteText[] = [];
   const walk = (value: unknown, where: string): void => {
     if (typeof value === 'string') found.push({ where, text: value });
     else if (typeof value === 'object' && value !== null)
@@ -52,4 +52,4 @@ const files = folders
   );
 
 /** All messages and content texts in both languages. */
-export const siteTexts: readonly Said[] = files.flatMap(textsOf);
+export const siteTexts: readonly SiteText[] = files.flatMap(textsOf);

@@ -23,7 +23,7 @@ const remotes = new Map(
 );
 
 const sizes = new Map<string, number>();
-function sizeOf(address: string): number {
+function compressedSizeOf(address: string): number {
   const [name = '', version = '', ...file] = address.split('/').slice(2);
   const known = sizes.get(address);
   if (known !== undefined) return known;
@@ -36,12 +36,12 @@ function sizeOf(address: string): number {
 function weigh(remote: string, route: { path: string; uses: string[] }, locale: Locale) {
   const page = { remote, path: route.path, uses: route.uses };
   const { main, preloads } = pageAssets({ texts: new Map(), shell, remotes }, page, locale);
-  const scripts = [...main, ...preloads].map(({ address }) => ({ address, size: sizeOf(address) }));
+  const scripts = [...main, ...preloads].map(({ address }) => ({ address, size: compressedSizeOf(address) }));
   const bytes = scripts.reduce((sum, { size }) => sum + size, 0);
   return { path: route.path, locale, scripts, bytes };
 }
 
-const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const pages = [...remotes].flatMap(([name, { routes }]) =>
   routes
     .filter(({ audience }) => audience !== 'staff')
@@ -54,16 +54,16 @@ for (const { path: address, locale, bytes, scripts } of pages) {
   if (isOver) process.exitCode = 1;
   if (isOver || showsAll)
     console.log(
-      `${isOver ? 'OVER ' : '     '}${kilo(bytes).padStart(9)} of ${kilo(pageBudget)}  ${locale} /${address}`,
+      `${isOver ? 'OVER ' : '     '}${formatKilobytes(bytes).padStart(9)} of ${formatKilobytes(pageBudget)}  ${locale} /${address}`,
     );
   if (!isOver) continue;
   for (const { address: file, size } of scripts.toSorted((a, b) => b.size - a.size).slice(0, 8))
-    console.log(`      ${kilo(size).padStart(9)}  ${file}`);
+    console.log(`      ${formatKilobytes(size).padStart(9)}  ${file}`);
 }
 const [heaviest] = pages;
 if (heaviest)
   console.log(
-    `${pages.length} first views weighed; the heaviest brings ${kilo(heaviest.bytes)} of script: ${heaviest.locale} /${heaviest.path}`,
+    `${pages.length} first views weighed; the heaviest brings ${formatKilobytes(heaviest.bytes)} of script: ${heaviest.locale} /${heaviest.path}`,
   );
 if (process.exitCode)
   console.error(

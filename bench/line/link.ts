@@ -1,8 +1,8 @@
 /** Payload of a TCP packet in bytes. */
-const segment = 1460;
+const segmentBytes = 1460;
 
 /** Arrived bytes; empty means that the connection's sender has ended. */
-export interface Piece<Connection> {
+export interface Chunk<Connection> {
   connection: Connection;
   bytes: Buffer;
 }
@@ -12,57 +12,57 @@ export interface Piece<Connection> {
  * connections, no faster than the bandwidth, and arrives `delay` ms later. It has no clock: callers pass the time in
  * ms.
  */
-export class Link<Connection> {
-  readonly #waiting = new Map<Connection, Buffer[]>();
-  #travelling: (Piece<Connection> & { arrives: number })[] = [];
-  #freeFrom = 0;
+export class ThrottledLink<Connection> {
+  readonly #queues = new Map<Connection, Buffer[]>();
+  #inFlight: (Chunk<Connection> & { arrives: number })[] = [];
+  #freeAtMs = 0;
   readonly #bytesPerMs: number;
 
   constructor(
     bitsPerSecond: number,
-    private readonly delay: number,
+    private readonly delayMs: number,
   ) {
     this.#bytesPerMs = bitsPerSecond / 8 / 1000;
   }
 
   /** Empty `bytes` end the connection's data. */
-  send({ connection, bytes }: Piece<Connection>, now: number): void {
-    if (this.#waiting.size === 0) this.#freeFrom = Math.max(this.#freeFrom, now);
-    this.#waiting.set(connection, [...(this.#waiting.get(connection) ?? []), bytes]);
+  send({ connection, bytes }: Chunk<Connection>, now: number): void {
+    if (this.#queues.size === 0) this.#freeAtMs = Math.max(this.#freeAtMs, now);
+    this.#queues.set(connection, [...(this.#queues.get(connection) ?? []), bytes]);
   }
 
   /** Returns what has arrived since the last call, in order. */
-  arrived(now: number): Piece<Connection>[] {
-    while (this.#waiting.size > 0 && this.#freeFrom <= now) this.#sendSegment();
-    const first = this.#travelling.findIndex(({ arrives }) => arrives > now);
-    return this.#travelling.splice(0, first < 0 ? this.#travelling.length : first);
+  takeArrived(now: number): Chunk<Connection>[] {
+    while (this.#queues.size > 0 && this.#freeAtMs <= now) this.#sendSegment();
+    const first = this.#inFlight.findIndex(({ arrives }) => arrives > now);
+    return this.#inFlight.splice(0, first < 0 ? this.#inFlight.length : first);
   }
 
   /** Time in ms of the next event; null if nothing is being sent. */
-  get next(): number | null {
-    const [first] = this.#travelling;
+  get nextEventAt(): number | null {
+    const [first] = this.#inFlight;
     const times = [
       ...(first ? [first.arrives] : []),
-      ...(this.#waiting.size > 0 ? [this.#freeFrom] : []),
+      ...(this.#queues.size > 0 ? [this.#freeAtMs] : []),
     ];
     return times.length > 0 ? Math.min(...times) : null;
   }
 
   /** Removes a closed connection with its unsent data. */
   drop(connection: Connection): void {
-    this.#waiting.delete(connection);
-    this.#travelling = this.#travelling.filter((piece) => piece.connection !== connection);
+    this.#queues.delete(connection);
+    this.#inFlight = this.#inFlight.filter((piece) => piece.connection !== connection);
   }
 
   #sendSegment(): void {
-    for (const [connection, [head = Buffer.alloc(0), ...others]] of this.#waiting) {
-      const bytes = head.subarray(0, segment);
-      const left = [...(head.length > segment ? [head.subarray(segment)] : []), ...others];
-      this.#freeFrom += bytes.length / this.#bytesPerMs;
-      this.#travelling.push({ connection, bytes, arrives: this.#freeFrom + this.delay });
+    for (const [connection, [head = Buffer.alloc(0), ...others]] of this.#queues) {
+      const bytes = head.subarray(0, segmentBytes);
+      const left = [...(head.length > segmentBytes ? [head.subarray(segmentBytes)] : []), ...others];
+      this.#freeAtMs += bytes.length / this.#bytesPerMs;
+      this.#inFlight.push({ connection, bytes, arrives: this.#freeAtMs + this.delayMs });
       // Back to the end of the queue
-      this.#waiting.delete(connection);
-      if (left.length > 0) this.#waiting.set(connection, left);
+      this.#queues.delete(connection);
+      if (left.length > 0) this.#queues.set(connection, left);
       return;
     }
   }

@@ -13,7 +13,7 @@ import { monolith } from './webpack.config.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 const work = path.join(root, '.cache/bench');
-const nothing: Needs = { files: [], singletons: [] };
+const noAssets: Needs = { files: [], singletons: [] };
 
 /**
  * Builds the live sources in `releasesDir` as one application, and stores it as releases: the shell contains all
@@ -22,26 +22,26 @@ const nothing: Needs = { files: [], singletons: [] };
  */
 export async function buildMonolith(releasesDir: string): Promise<string> {
   const live = readLiveSite(releasesDir);
-  const place = path.join(work, 'monolith-releases');
+  const releasesFolder = path.join(work, 'monolith-releases');
   const folder = path.join(work, 'monolith-web');
-  const stamp = path.join(place, 'built-of');
+  const stamp = path.join(releasesFolder, 'built-of');
   const sources = sourcesOf(live);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return place;
-  for (const old of [place, folder]) rmSync(old, { recursive: true, force: true });
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return releasesFolder;
+  for (const old of [releasesFolder, folder]) rmSync(old, { recursive: true, force: true });
   const { web } = await runWebpack(monolith({ version: live.shell.version, folder }));
   if (!web) throw new Error('webpack made no build for the browser');
-  await publish(place, live, web, folder);
+  await publish(releasesFolder, live, web, folder);
   writeFileSync(stamp, sources);
-  return place;
+  return releasesFolder;
 }
 
 /** Cache key of the build: the live versions, which are hashes of their sources, and the builder's own files. */
 const sourcesOf = ({ channel }: LiveSite) =>
   JSON.stringify([channel, [...filesUnder(import.meta.dirname, '').values()].map(String)]);
 
-async function publish(place: string, live: LiveSite, web: Compilation, folder: string) {
-  const store = new FolderStore(place);
-  const archive = new ReleaseArchive(store, place);
+async function publish(releasesFolder: string, live: LiveSite, web: Compilation, folder: string) {
+  const store = new FolderStore(releasesFolder);
+  const archive = new ReleaseArchive(store, releasesFolder);
   const published = { at: new Date().toISOString(), by: 'bench' };
   const screens: ShellRelease['onDemand'] = {};
   for (const { release, folder: stored } of live.remotes) {
@@ -87,7 +87,7 @@ function describe(
     ...release,
     // Neither a script nor a style sheet, so documents do not reference it
     entry: 'none',
-    expose: nothing,
+    expose: noAssets,
     messages: { en: [], ar: [] },
     routes: release.routes.map((route) => {
       const built = routes.find((candidate) => candidate.path === route.path);

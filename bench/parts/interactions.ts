@@ -3,11 +3,11 @@ import { paths } from 'shared-contracts/paths';
 import { type Gesture, gestures } from '../phone/gestures';
 import { type Interaction, interact } from '../phone/interactions';
 import { followJourney, type Journey } from '../phone/journey';
-import { hold, limits } from '../report/bars';
+import { checkLimit, limits } from '../report/bars';
 import { median } from '../report/median';
 import type { Table } from '../report/tables';
 import type { SiteName } from '../sites/sites';
-import { type Bench, type Held, isWanted, type Report, rotated, waysTo } from './part';
+import { type BenchContext, type LimitCheck, matchesFilter, type Report, rotate, addressesOf } from './part';
 
 interface Case {
   gesture: Gesture;
@@ -18,72 +18,72 @@ interface Case {
 type Sample<Seen> = Seen & { what: string; locale: Locale; delay: number; site: SiteName };
 
 /** Measures the first interactions on pages, early and late, and a whole journey, in both languages. */
-export async function measureInteractions(bench: Bench): Promise<Report> {
-  const wanted = gestures.filter(
-    ({ page, name }) => isWanted(bench.pages, page) && isWanted(bench.gestures, name),
+export async function measureInteractions(bench: BenchContext): Promise<Report> {
+  const selectedGestures = gestures.filter(
+    ({ page, name }) => matchesFilter(bench.pages, page) && matchesFilter(bench.gestures, name),
   );
   const cases: Case[] = bench.delays.flatMap((delay) =>
-    locales.flatMap((locale) => wanted.map((gesture) => ({ gesture, locale, delay }))),
+    locales.flatMap((locale) => selectedGestures.map((gesture) => ({ gesture, locale, delay }))),
   );
-  const seen: Sample<Interaction>[] = [];
+  const interactionSamples: Sample<Interaction>[] = [];
   const journeys: Sample<Journey>[] = [];
   for (let run = 0; run < bench.samples; run += 1) {
-    if (bench.gestures.length === 0 && isWanted(bench.pages, paths.home()))
-      await journeysOf(bench, run, journeys);
+    if (bench.gestures.length === 0 && matchesFilter(bench.pages, paths.home()))
+      await sampleJourneys(bench, run, journeys);
     for (const one of cases) {
-      if (bench.isOver()) break;
-      await interactionsOf(bench, run, one, seen);
+      if (bench.isTimeUp()) break;
+      await sampleInteractions(bench, run, one, interactionSamples);
     }
   }
-  return report(seen, journeys, cases.length);
+  return report(interactionSamples, journeys, cases.length);
 }
 
-async function journeysOf(bench: Bench, run: number, journeys: Sample<Journey>[]) {
+async function sampleJourneys(bench: BenchContext, run: number, journeys: Sample<Journey>[]) {
   for (const locale of locales) {
-    for (const site of rotated(bench.names, run)) {
-      if (bench.isOver()) return;
+    for (const site of rotate(bench.siteNames, run)) {
+      if (bench.isTimeUp()) return;
       bench.progress(`run ${run + 1} of ${bench.samples}: journey, ${locale}`);
       await bench.lab.calibrate();
-      const { address } = waysTo(bench, site, localise(paths.home(), locale));
+      const { address } = addressesOf(bench, site, localise(paths.home(), locale));
       const journey = await followJourney(bench.lab, address);
       journeys.push({ ...journey, what: 'home, model, dialog, send', locale, delay: 0, site });
     }
   }
 }
 
-async function interactionsOf(
-  bench: Bench,
+async function sampleInteractions(
+  bench: BenchContext,
   run: number,
   { gesture, locale, delay }: Case,
-  seen: Sample<Interaction>[],
+  interactionSamples: Sample<Interaction>[],
 ) {
   bench.progress(`run ${run + 1} of ${bench.samples}: ${gesture.name}, ${locale}, ${delay} ms`);
   await bench.lab.calibrate();
-  for (const site of rotated(bench.names, run)) {
-    const ways = waysTo(bench, site, localise(gesture.page, locale));
-    const interaction = await interact(bench.lab, ways, gesture, delay);
-    seen.push({ ...interaction, what: gesture.name, locale, delay, site });
+  for (const site of rotate(bench.siteNames, run)) {
+    const addresses = addressesOf(bench, site, localise(gesture.page, locale));
+    const interaction = await interact(bench.lab, addresses, gesture, delay);
+    interactionSamples.push({ ...interaction, what: gesture.name, locale, delay, site });
   }
 }
 
-function report(seen: Sample<Interaction>[], journeys: Sample<Journey>[], cases: number): Report {
-  const found = grouped(seen).map(summaryOf);
-  const ways = grouped(journeys).map(journeySummaryOf);
-  const measured = new Set(found.map(({ what, locale, delay }) => `${what} ${locale} ${delay}`));
+function report(interactionSamples: Sample<Interaction>[], journeys: Sample<Journey>[], cases: number): Report {
+  const summaries = groupSamples(interactionSamples).map(summaryOf);
+  const journeySummaries = groupSamples(journeys).map(journeySummaryOf);
+  const measured = new Set(summaries.map(({ what, locale, delay }) => `${what} ${locale} ${delay}`));
   const ours = <One extends { site: SiteName }>(list: One[]) =>
     list.filter(({ site }) => site === 'ours');
   return {
-    scope: `${measured.size} of ${cases} gestures, each up to ${Math.max(0, ...found.map(({ samples }) => samples))} times; ${journeys.length} journeys.`,
+    scope: `${measured.size} of ${cases} gestures, each up to ${Math.max(0, ...summaries.map(({ samples }) => samples))} times; ${journeys.length} journeys.`,
     tables: [
-      ...(ways.length > 0 ? [journeyTable(ways)] : []),
-      ...(found.length > 0 ? [interactionTable(found)] : []),
+      ...(journeySummaries.length > 0 ? [journeyTable(journeySummaries)] : []),
+      ...(summaries.length > 0 ? [interactionTable(summaries)] : []),
     ],
-    held: [...ours(ways).flatMap(heldOfJourney), ...ours(found).flatMap(heldOf)],
-    results: { interactions: found, journeys: ways },
+    checks: [...ours(journeySummaries).flatMap(checksOfJourney), ...ours(summaries).flatMap(checksOf)],
+    results: { interactions: summaries, journeys: journeySummaries },
   };
 }
 
-function grouped<One extends Sample<object>>(samples: readonly One[]): [One, ...One[]][] {
+function groupSamples<One extends Sample<object>>(samples: readonly One[]): [One, ...One[]][] {
   const groups = new Map<string, [One, ...One[]]>();
   for (const one of samples) {
     const key = `${one.what} ${one.locale} ${one.delay} ${one.site}`;
@@ -138,17 +138,17 @@ const interactionTable = (found: readonly Summary[]): Table => [
   ]),
 ];
 
-function heldOf({ what, locale, delay, answered, usable, longest, lost }: Summary): Held[] {
+function checksOf({ what, locale, delay, answered, usable, longest, lost }: Summary): LimitCheck[] {
   const isDialog = what === 'ask for a test drive' && delay === 4000;
   return [
-    hold('lost', lost, 0),
-    ...(answered === null ? [] : [hold('answered', answered, limits.answered, 'ms')]),
-    ...(isDialog && usable !== null ? [hold('usable', usable, limits.dialog, 'ms')] : []),
-    hold('longest interaction', longest, limits.longest, 'ms'),
+    checkLimit('lost', lost, 0),
+    ...(answered === null ? [] : [checkLimit('answered', answered, limits.answered, 'ms')]),
+    ...(isDialog && usable !== null ? [checkLimit('usable', usable, limits.dialog, 'ms')] : []),
+    checkLimit('longest interaction', longest, limits.longest, 'ms'),
   ].map((held) => ({ ...held, what: `${locale} ${what}, ${delay} ms after load: ${held.what}` }));
 }
 
-const heldOfJourney = ({ what, locale, longest, lost }: JourneySummary): Held[] => [
-  hold(`${locale} ${what}: lost`, lost, 0),
-  hold(`${locale} ${what}: longest interaction`, longest, limits.longest, 'ms'),
+const checksOfJourney = ({ what, locale, longest, lost }: JourneySummary): LimitCheck[] => [
+  checkLimit(`${locale} ${what}: lost`, lost, 0),
+  checkLimit(`${locale} ${what}: longest interaction`, longest, limits.longest, 'ms'),
 ];

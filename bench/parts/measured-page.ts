@@ -1,7 +1,7 @@
 import type { BenchPage } from '../pages';
 import type { View, Weight } from '../phone/first-view';
 import type { RatioName } from '../report/bars';
-import { exactly, type Interval, isWithin, medianInterval } from '../report/interval';
+import { exactInterval, type Interval, isWithinShare, medianInterval } from '../report/interval';
 import type { SiteName } from '../sites/sites';
 
 /** One sample of each site, taken directly after each other. */
@@ -13,9 +13,9 @@ export interface MeasuredPage extends BenchPage {
 }
 
 /** Target half-width of confidence intervals, relative to the median. */
-const precision = 0.03;
+const targetPrecision = 0.03;
 
-const pairs: readonly [RatioName, 'lcp' | 'fcp' | 'hydrated', SiteName][] = [
+const comparedTimes: readonly [RatioName, 'lcp' | 'fcp' | 'hydrated', SiteName][] = [
   ['lcpToFloor', 'lcp', 'floor'],
   ['lcpToMonolith', 'lcp', 'monolith'],
   ['fcpToFloor', 'fcp', 'floor'],
@@ -28,7 +28,7 @@ export type Ratios = Partial<Record<RatioName, Interval>>;
 /** Ratios of our site to the others, one for each round, since slow phases of the machine affect both sites. */
 export function ratiosOf({ rounds, weights }: MeasuredPage): Ratios {
   const ratios: Ratios = {};
-  for (const [name, time, other] of pairs) {
+  for (const [name, time, other] of comparedTimes) {
     const found = rounds.flatMap((round) => {
       const [one, two] = [round.ours?.[time], round[other]?.[time]];
       return one && two ? [one / two] : [];
@@ -36,14 +36,14 @@ export function ratiosOf({ rounds, weights }: MeasuredPage): Ratios {
     if (found.length > 0) ratios[name] = medianInterval(found);
   }
   const [one, two] = [weights.ours?.bytes.script, weights.monolith?.bytes.script];
-  if (one && two) ratios.scriptToMonolith = exactly(one / two);
+  if (one && two) ratios.scriptToMonolith = exactInterval(one / two);
   return ratios;
 }
 
 /** Whether the ratios are precise enough. */
-export const isKnown = (page: MeasuredPage) =>
+export const isPreciseEnough = (page: MeasuredPage) =>
   page.rounds.length > 0 &&
-  Object.values(ratiosOf(page)).every((ratio) => isWithin(ratio, precision));
+  Object.values(ratiosOf(page)).every((ratio) => isWithinShare(ratio, targetPrecision));
 
 /** Our total blocking time: of the samples, plus the later part found by the weight measurement. */
 export function tbtOf({ rounds, weights: { ours } }: MeasuredPage): Interval | undefined {

@@ -4,11 +4,11 @@ import type { Table } from '../report/tables';
 import type { SiteName, Sites } from '../sites/sites';
 
 /** Context of a part of the benchmark. */
-export interface Bench {
+export interface BenchContext {
   lab: Lab;
   sites: Sites;
   /** Sites to measure. */
-  names: readonly SiteName[];
+  siteNames: readonly SiteName[];
   /** Filter: a page's address must contain one of these words; empty means all. */
   pages: readonly string[];
   /** Filter: a gesture's name must contain one of these words; empty means all. */
@@ -18,15 +18,15 @@ export interface Bench {
   /** Samples of each measurement; for first views the maximum. */
   samples: number;
   /** Whether the time is up, so that no more samples begin. */
-  isOver: () => boolean;
+  isTimeUp: () => boolean;
   progress: (what: string) => void;
 }
 
 /** A figure compared with its limit. */
-export interface Held {
+export interface LimitCheck {
   what: string;
   figure: Interval;
-  bar: number;
+  limit: number;
   unit: string;
   verdict: Verdict;
 }
@@ -36,20 +36,20 @@ export interface Report {
   /** What was measured, and how often. */
   scope: string;
   tables: Table[];
-  held: Held[];
+  checks: LimitCheck[];
   /** Data for the results file. */
   results: unknown;
 }
 
 /** Rotates the order of the sites each round, so that disturbances and warm-up affect all equally. */
-export const rotated = <One>(list: readonly One[], round: number): One[] =>
+export const rotate = <One>(list: readonly One[], round: number): One[] =>
   list.map((_one, index) => list[(index + round) % list.length] as One);
 
 /** Returns a site's address through the slow line, and its direct address. */
-export const waysTo = ({ sites }: Bench, name: SiteName, address: string) => ({
-  address: sites.line.originOf(name) + address,
+export const addressesOf = ({ sites }: BenchContext, name: SiteName, address: string) => ({
+  address: sites.proxies.originOf(name) + address,
   nearby: sites.nearby(name) + address,
 });
 
-export const isWanted = (words: readonly string[], ...addresses: string[]) =>
+export const matchesFilter = (words: readonly string[], ...addresses: string[]) =>
   words.length === 0 || words.some((word) => addresses.some((address) => address.includes(word)));

@@ -1,12 +1,12 @@
 import type { View, Weight } from '../phone/first-view';
 import { kinds } from '../phone/traffic';
-import { limits, type RatioName, viewBars, wordsOf } from '../report/bars';
+import { limits, type RatioName, viewRatioLimits, ratioLabels } from '../report/bars';
 import { median } from '../report/median';
-import { judged, kilobytes, type Table, whole } from '../report/tables';
+import { formatInterval, kilobytes, type Table, formatRounded } from '../report/tables';
 import { type SiteName, siteNames } from '../sites/sites';
 import { type MeasuredPage, ratiosOf, tbtOf } from './measured-page';
 
-export const wholePage = ({ bytes }: Weight) =>
+export const totalBytes = ({ bytes }: Weight) =>
   Object.values(bytes).reduce((sum, part) => sum + part, 0);
 
 const times = ['ttfb', 'fcp', 'lcp', 'tbt', 'hydrated', 'task', 'script', 'layout'] as const;
@@ -21,19 +21,19 @@ export function medianView({ rounds }: MeasuredPage, name: SiteName): View {
   return Object.fromEntries(times.map((time) => [time, of(time)])) as unknown as View;
 }
 
-const ratioNames = Object.keys(viewBars) as RatioName[];
+const ratioNames = Object.keys(viewRatioLimits) as RatioName[];
 
 /** Ratios with 95 % confidence intervals, and whether each limit is met, missed or undecided. */
 export const ratioTable = (pages: readonly MeasuredPage[]): Table => [
   [
     ...['page', '', 'samples'],
-    ...ratioNames.map((name) => `${wordsOf[name]} ≤ ${viewBars[name].toFixed(2)}`),
+    ...ratioNames.map((name) => `${ratioLabels[name]} ≤ ${viewRatioLimits[name].toFixed(2)}`),
     `TBT ≤ ${limits.tbt} ms`,
   ],
   ...pages.map((page) => [
     ...[page.name, page.locale, String(page.rounds.length)],
-    ...ratioNames.map((name) => judged(ratiosOf(page)[name], viewBars[name])),
-    judged(tbtOf(page), limits.tbt, 0),
+    ...ratioNames.map((name) => formatInterval(ratiosOf(page)[name], viewRatioLimits[name])),
+    formatInterval(tbtOf(page), limits.tbt, 0),
   ]),
 ];
 
@@ -55,11 +55,11 @@ export const viewTable = (pages: readonly MeasuredPage[]): Table => [
 function figures(page: MeasuredPage, name: SiteName, weight: Weight): string[] {
   const view = medianView(page, name);
   return [
-    ...[view.ttfb, view.fcp, view.lcp].map(whole),
+    ...[view.ttfb, view.fcp, view.lcp].map(formatRounded),
     weight.cls.toFixed(2),
-    ...[view.tbt, view.hydrated, view.task, view.script, view.layout].map(whole),
+    ...[view.tbt, view.hydrated, view.task, view.script, view.layout].map(formatRounded),
     String(weight.requests),
     ...kinds.map((kind) => kilobytes(weight.bytes[kind])),
-    ...[wholePage(weight), weight.line, weight.brotliScript].map(kilobytes),
+    ...[totalBytes(weight), weight.line, weight.brotliScript].map(kilobytes),
   ];
 }

@@ -1,46 +1,46 @@
 import { type BenchPage, pagesNamed } from '../pages';
 import { openView, weighView } from '../phone/first-view';
-import { hold, limits, type RatioName, viewBars, wordsOf } from '../report/bars';
+import { checkLimit, limits, type RatioName, viewRatioLimits, ratioLabels } from '../report/bars';
 import type { Interval } from '../report/interval';
 import type { SiteName } from '../sites/sites';
-import { isKnown, type MeasuredPage, type Round, ratiosOf, tbtOf } from './measured-page';
-import { type Bench, type Held, type Report, rotated, waysTo } from './part';
-import { medianView, ratioTable, viewTable, wholePage } from './view-tables';
+import { isPreciseEnough, type MeasuredPage, type Round, ratiosOf, tbtOf } from './measured-page';
+import { type BenchContext, type LimitCheck, type Report, rotate, addressesOf } from './part';
+import { medianView, ratioTable, viewTable, totalBytes } from './view-tables';
 
 /** Opens each page on each site in turn until its ratios are precise enough, or time or samples run out. */
-export async function measureViews(bench: Bench): Promise<Report> {
+export async function measureViews(bench: BenchContext): Promise<Report> {
   const pages: MeasuredPage[] = [];
   for (const page of pagesNamed(bench.pages)) {
     bench.progress(`weighing ${page.address}`);
     pages.push({ ...page, weights: await weigh(bench, page), rounds: [] });
   }
-  for (let round = 0; round < bench.samples && !bench.isOver(); round += 1) {
-    const open = pages.filter((page) => !isKnown(page));
-    bench.progress(`round ${round + 1} of at most ${bench.samples}: ${open.length} pages`);
-    for (const page of open) if (!bench.isOver()) page.rounds.push(await sample(bench, page));
+  for (let round = 0; round < bench.samples && !bench.isTimeUp(); round += 1) {
+    const unfinishedPages = pages.filter((page) => !isPreciseEnough(page));
+    bench.progress(`round ${round + 1} of at most ${bench.samples}: ${unfinishedPages.length} pages`);
+    for (const page of unfinishedPages) if (!bench.isTimeUp()) page.rounds.push(await sample(bench, page));
   }
   return report(pages);
 }
 
-async function weigh(bench: Bench, { address }: BenchPage): Promise<MeasuredPage['weights']> {
+async function weigh(bench: BenchContext, { address }: BenchPage): Promise<MeasuredPage['weights']> {
   const weights: MeasuredPage['weights'] = {};
-  for (const name of bench.names) {
-    const passed = () => bench.sites.line.passed(name);
+  for (const name of bench.siteNames) {
+    const passed = () => bench.sites.proxies.takeTransferred(name);
     weights[name] = await weighView(bench.lab, visit(bench, name, address), passed);
   }
   return weights;
 }
 
-async function sample(bench: Bench, { address, rounds }: MeasuredPage): Promise<Round> {
+async function sample(bench: BenchContext, { address, rounds }: MeasuredPage): Promise<Round> {
   await bench.lab.calibrate();
   const round: Round = {};
-  for (const name of rotated(bench.names, rounds.length))
+  for (const name of rotate(bench.siteNames, rounds.length))
     round[name] = await openView(bench.lab, visit(bench, name, address));
   return round;
 }
 
-const visit = (bench: Bench, name: SiteName, address: string) => ({
-  ...waysTo(bench, name, address),
+const visit = (bench: BenchContext, name: SiteName, address: string) => ({
+  ...addressesOf(bench, name, address),
   hydrates: name !== 'floor',
 });
 
@@ -50,7 +50,7 @@ function report(pages: MeasuredPage[]): Report {
   return {
     scope: `Pages: ${sampled.length}; samples of each at each site: ${Math.min(...counts)} to ${Math.max(...counts)}.`,
     tables: [ratioTable(sampled), viewTable(sampled)],
-    held: sampled.flatMap(heldOf),
+    checks: sampled.flatMap(checksOf),
     results: sampled.map((page) => ({
       ...{ page: page.name, locale: page.locale, samples: page.rounds.length },
       ratios: ratiosOf(page),
@@ -63,16 +63,16 @@ function report(pages: MeasuredPage[]): Report {
   };
 }
 
-function heldOf(page: MeasuredPage): Held[] {
+function checksOf(page: MeasuredPage): LimitCheck[] {
   const { ours } = page.weights;
   if (!ours) return [];
   const ratios = Object.entries(ratiosOf(page)) as [RatioName, Interval][];
   const tbt = tbtOf(page);
   return [
-    ...ratios.map(([name, ratio]) => hold(wordsOf[name], ratio, viewBars[name])),
-    ...(tbt ? [hold('total blocking time', tbt, limits.tbt, 'ms')] : []),
-    hold('script after brotli', ours.brotliScript, limits.script, 'B'),
-    hold('whole page', wholePage(ours), limits.page, 'B'),
-    hold('CLS', ours.cls, limits.cls),
+    ...ratios.map(([name, ratio]) => checkLimit(ratioLabels[name], ratio, viewRatioLimits[name])),
+    ...(tbt ? [checkLimit('total blocking time', tbt, limits.tbt, 'ms')] : []),
+    checkLimit('script after brotli', ours.brotliScript, limits.script, 'B'),
+    checkLimit('whole page', totalBytes(ours), limits.page, 'B'),
+    checkLimit('CLS', ours.cls, limits.cls),
   ].map((held) => ({ ...held, what: `${page.locale} ${page.name}: ${held.what}` }));
 }

@@ -1,10 +1,10 @@
 import { journeys } from '../pages';
 import { type Walk, walk } from '../phone/walk';
-import { hold, limits } from '../report/bars';
+import { checkLimit, limits } from '../report/bars';
 import { median } from '../report/median';
-import { type Table, whole } from '../report/tables';
+import { type Table, formatRounded } from '../report/tables';
 import type { SiteName } from '../sites/sites';
-import { type Bench, isWanted, type Report, rotated } from './part';
+import { type BenchContext, matchesFilter, type Report, rotate } from './part';
 
 interface WalkSample {
   from: string;
@@ -15,16 +15,16 @@ interface WalkSample {
 }
 
 /** Measures navigations between teams' pages, with and without hover or touch before the click. */
-export async function measureWalks(bench: Bench): Promise<Report> {
+export async function measureWalks(bench: BenchContext): Promise<Report> {
   const samples: WalkSample[] = [];
-  const wanted = journeys.filter(({ from, to }) => isWanted(bench.pages, from, to));
+  const selectedJourneys = journeys.filter(({ from, to }) => matchesFilter(bench.pages, from, to));
   for (let run = 0; run < bench.samples; run += 1) {
-    for (const { from, to } of wanted) {
-      if (bench.isOver()) break;
+    for (const { from, to } of selectedJourneys) {
+      if (bench.isTimeUp()) break;
       bench.progress(`run ${run + 1} of ${bench.samples}: ${from} to ${to}`);
       await bench.lab.calibrate();
-      for (const site of rotated(bench.names, run)) {
-        const [origin, nearby] = [bench.sites.line.originOf(site), bench.sites.nearby(site)];
+      for (const site of rotate(bench.siteNames, run)) {
+        const [origin, nearby] = [bench.sites.proxies.originOf(site), bench.sites.nearby(site)];
         const [shown, unannounced] = [
           await walk(bench.lab, { origin, nearby, from, to, isShown: true }),
           await walk(bench.lab, { origin, nearby, from, to, isShown: false }),
@@ -33,17 +33,17 @@ export async function measureWalks(bench: Bench): Promise<Report> {
       }
     }
   }
-  const found = wanted.flatMap(({ from, to }) =>
-    bench.names.flatMap((site) => {
+  const summaries = selectedJourneys.flatMap(({ from, to }) =>
+    bench.siteNames.flatMap((site) => {
       const of = samples.filter((one) => one.from === from && one.to === to && one.site === site);
       return of.length > 0 ? [summaryOf(of)] : [];
     }),
   );
   return {
     scope: `Medians of up to ${bench.samples} walks each.`,
-    tables: [walkTable(found)],
-    held: found.filter(({ site }) => site === 'ours').flatMap(heldOf),
-    results: found,
+    tables: [walkTable(summaries)],
+    checks: summaries.filter(({ site }) => site === 'ours').flatMap(checksOf),
+    results: summaries,
   };
 }
 
@@ -66,11 +66,11 @@ const walkTable = (walks: readonly Summary[]): Table => [
   ['from', 'to', 'site', 'shown ms', 'unannounced ms', 'round trips', 'requests'],
   ...walks.map(({ from, to, site, shown, unannounced, roundTrips, requests }) => [
     ...[from, to, site],
-    ...[shown, unannounced, roundTrips, requests].map(whole),
+    ...[shown, unannounced, roundTrips, requests].map(formatRounded),
   ]),
 ];
 
-const heldOf = ({ from, to, shown, roundTrips }: Summary) => [
-  hold(`${from} to ${to}: painted after intent`, shown, limits.shown, 'ms'),
-  hold(`${from} to ${to}: round trips`, roundTrips, limits.roundTrips),
+const checksOf = ({ from, to, shown, roundTrips }: Summary) => [
+  checkLimit(`${from} to ${to}: painted after intent`, shown, limits.shown, 'ms'),
+  checkLimit(`${from} to ${to}: round trips`, roundTrips, limits.roundTrips),
 ];

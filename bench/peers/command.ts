@@ -16,11 +16,11 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-const start = (folder: string, command: readonly string[], more: Record<string, string>) => {
+const spawnProcess = (folder: string, command: readonly string[], extraEnv: Record<string, string>) => {
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
     cwd: folder,
-    env: { ...env, ...more },
+    env: { ...env, ...extraEnv },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Its own process group, so that a signal reaches its children
     detached: true,
@@ -30,20 +30,20 @@ const start = (folder: string, command: readonly string[], more: Record<string, 
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  return { child, said: () => Buffer.concat(chunks).toString() };
+  return { child, output: () => Buffer.concat(chunks).toString() };
 };
 
 /** Runs a command. Resolves to its duration in seconds; rejects with its output on failure. */
 export async function run(
   folder: string,
   command: readonly string[],
-  more: Record<string, string> = {},
+  extraEnv: Record<string, string> = {},
 ): Promise<number> {
-  const begun = performance.now();
-  const { child, said } = start(folder, command, more);
+  const startedAt = performance.now();
+  const { child, output } = spawnProcess(folder, command, extraEnv);
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}\n${said()}`);
-  return (performance.now() - begun) / 1000;
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}\n${output()}`);
+  return (performance.now() - startedAt) / 1000;
 }
 
 /** A running server, and the function that stops it. */
@@ -54,23 +54,23 @@ export interface Server {
 }
 
 /** Starts a server. Resolves when this address answers. */
-export async function serve(
+export async function startServer(
   folder: string,
   command: readonly string[],
   address: string,
-  more: Record<string, string> = {},
+  extraEnv: Record<string, string> = {},
 ): Promise<Server> {
-  const ask = () => fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
-  if (await ask()) throw new Error(`something answers at ${address} already`);
-  const { child, said } = start(folder, command, more);
+  const requestOnce = () => fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+  if (await requestOnce()) throw new Error(`something answers at ${address} already`);
+  const { child, output } = spawnProcess(folder, command, extraEnv);
   while (child.exitCode === null) {
-    const answer = await ask();
+    const answer = await requestOnce();
     if (answer?.ok && (await answer.text()) !== '') {
       return { origin: new URL(address).origin, pids: [child.pid ?? 0], stop: () => stop(child) };
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${command.join(' ')} ended\n${said()}`);
+  throw new Error(`${command.join(' ')} ended\n${output()}`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -5,7 +5,7 @@ import fastify, { type FastifyReply } from 'fastify';
 import { assetsPlugin } from '../../server/src/assets/assets-plugin';
 import { readConfig } from '../../server/src/config/config';
 
-interface FrontParts {
+interface ReverseProxyOptions {
   port: number;
   /** Origin of the peer's own server. */
   peer: string;
@@ -21,18 +21,18 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-const kept = ['cache-control', 'vary', 'etag', 'link'];
+const forwardedHeaders = ['cache-control', 'vary', 'etag', 'link'];
 
 /**
  * Starts a reverse proxy in front of a peer, after its makers' advice: static files are compressed once at the
  * highest level, pages as on our server. Pictures come from our plugin.
  */
-export async function startFront({ port, peer, ours, files }: FrontParts) {
+export async function startReverseProxy({ port, peer, ours, files }: ReverseProxyOptions) {
   const app = fastify();
   await app.register(assetsPlugin, {
     config: readConfig(),
     releases: { ensureLocal: async (name) => name },
-    media: { sourceMeanwhile: () => undefined, ensure: async () => undefined },
+    media: { sourceUntilReady: () => undefined, ensure: async () => undefined },
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.all('/api/*', async (request, reply) => {
@@ -67,7 +67,7 @@ export async function startFront({ port, peer, ours, files }: FrontParts) {
     });
   app.get('/*', async ({ url }, reply) => {
     const answer = await fetch(peer + url, { headers: { 'accept-encoding': 'identity' } });
-    for (const name of kept) {
+    for (const name of forwardedHeaders) {
       const value = answer.headers.get(name);
       if (value) reply.header(name, value);
     }

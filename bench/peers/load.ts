@@ -8,13 +8,13 @@ interface Load {
 }
 
 const connections = 16;
-let asked = 0;
+let requestCount = 0;
 
 /**
  * Uses a different address of the benchmarking range 198.18.0.0/15 for each request, since our site limits the
  * rendering for each visitor.
  */
-const visitor = (nth: number) => `198.18.${(nth >> 8) & 255}.${nth & 255}`;
+const visitorAddress = (nth: number) => `198.18.${(nth >> 8) & 255}.${nth & 255}`;
 
 /** Measures the pages per second of a saturated server; nothing else may run. Fails on any refused page. */
 export async function pagesPerSecond({ origin, addressOf, seconds }: Load): Promise<number> {
@@ -24,12 +24,12 @@ export async function pagesPerSecond({ origin, addressOf, seconds }: Load): Prom
       requests: [
         {
           setupRequest: (request) => {
-            asked += 1;
+            requestCount += 1;
             const headers = {
               'accept-encoding': 'gzip, deflate, br',
-              'x-forwarded-for': visitor(asked),
+              'x-forwarded-for': visitorAddress(requestCount),
             };
-            return { ...request, path: addressOf(asked), headers };
+            return { ...request, path: addressOf(requestCount), headers };
           },
         },
       ],

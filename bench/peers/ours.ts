@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { cloneCheckout } from '../../server/bench/clone';
-import { serve } from './command';
+import { startServer } from './command';
 
 const seconds = async (work: () => Promise<unknown>) => {
   const begun = performance.now();
@@ -29,8 +29,8 @@ export async function buildOurs(port: number) {
     await buildOne();
     change();
     const warm = await seconds(buildOne);
-    clone.takePictures();
-    const server = await serve(
+    clone.copyMedia();
+    const server = await startServer(
       clone.folder,
       [process.execPath, 'server/run.mjs', 'server/src/main.ts'],
       `http://127.0.0.1:${port}/explore-vehicles/swift`,
@@ -39,8 +39,8 @@ export async function buildOurs(port: number) {
     try {
       change();
       const live = await seconds(async () => {
-        const said = await release('publish', 'mfe-catalog', '--json');
-        const { version } = JSON.parse(said.slice(said.indexOf('{'))) as { version: string };
+        const published = await release('publish', 'mfe-catalog', '--json');
+        const { version } = JSON.parse(published.slice(published.indexOf('{'))) as { version: string };
         await release('promote', `mfe-catalog@${version}`);
       });
       return { cold, warm, live };

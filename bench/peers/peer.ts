@@ -1,6 +1,6 @@
 import type { Server } from './command';
 
-interface Running {
+interface RunningPeer {
   /** Port of its own server. */
   port: number;
   /** Origin of the front. */
@@ -15,14 +15,14 @@ export interface Peer {
   /** Static files outside of its server, as on a CDN: their address and folder. */
   files?: { at: string; folder: string };
   /** Copies our sources into the application. */
-  port(): void;
+  copySources(): void;
   /** Address of the dynamically rendered page, different for each `nth`. */
-  rendered(nth: number): string;
+  uncachedAddress(nth: number): string;
   /** Deletes build output and caches. */
-  forget(): void;
+  cleanBuild(): void;
   /** `origin` is that of the front. Resolves to the duration in seconds. */
   build(origin: string): Promise<number>;
   start(port: number): Promise<Server>;
   /** Changes a line in one team's part and deploys it. Resolves to the total and build durations in seconds. */
-  change(running: Running): Promise<{ server: Server; seconds: number; build: number }>;
+  change(running: RunningPeer): Promise<{ server: Server; seconds: number; build: number }>;
 }

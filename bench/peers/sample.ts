@@ -1,7 +1,7 @@
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import type { SlowLine } from '../line/line';
-import { rotated } from '../parts/part';
+import type { ThrottledProxies } from '../line/line';
+import { rotate } from '../parts/part';
 import { openView, type View, type Weight, weighView } from '../phone/first-view';
 import { gestures } from '../phone/gestures';
 import { type Interaction, interact } from '../phone/interactions';
@@ -9,14 +9,14 @@ import type { Lab } from '../phone/lab';
 import { slug } from './content';
 
 /** A measured site. */
-export interface Looked {
+export interface MeasuredSite {
   name: string;
   /** Origin through the slow line. */
   origin: string;
   /** Direct origin, without the line. */
   nearby: string;
   isAlive: boolean;
-  passed(): ReturnType<SlowLine['passed']>;
+  passed(): ReturnType<ThrottledProxies['takeTransferred']>;
 }
 
 export interface Samples {
@@ -28,11 +28,11 @@ export interface Samples {
 export const addressOf = (locale: Locale) => localise(paths.explore(slug), locale);
 
 /** Delay in ms between page load and tap. */
-const delay = 4000;
+const delayMs = 4000;
 
-interface Order {
+interface SampleOptions {
   lab: Lab;
-  sites: readonly Looked[];
+  sites: readonly MeasuredSite[];
   locale: Locale;
   samples: number;
   /** Deadline in ms on the machine's clock, after which no sample begins. */
@@ -41,27 +41,27 @@ interface Order {
 }
 
 /** Opens the page on each site in turn and requests a test drive there; the order rotates each round. */
-export async function sampleSites(order: Order): Promise<Map<string, Samples>> {
-  const { lab, sites, locale, samples, until, progress } = order;
+export async function sampleSites(options: SampleOptions): Promise<Map<string, Samples>> {
+  const { lab, sites, locale, samples, until, progress } = options;
   const gesture = gestures.find(({ name }) => name === 'ask for a test drive');
   if (!gesture) throw new Error('the bench knows no such gesture any more');
   const found = new Map<string, Samples>();
-  const wayTo = ({ origin, nearby, isAlive }: Looked) => ({
+  const visitOf = ({ origin, nearby, isAlive }: MeasuredSite) => ({
     address: origin + addressOf(locale),
     nearby: nearby + addressOf(locale),
     hydrates: isAlive,
   });
   for (const site of sites) {
-    const weight = await weighView(lab, wayTo(site), () => site.passed());
+    const weight = await weighView(lab, visitOf(site), () => site.passed());
     found.set(site.name, { weight, views: [], dialogs: [] });
   }
   for (let round = 0; round < samples && Date.now() < until; round += 1) {
     progress(`${locale}, sample ${round + 1} of ${samples}`);
     await lab.calibrate();
-    for (const site of rotated(sites, round)) {
+    for (const site of rotate(sites, round)) {
       const notes = found.get(site.name);
-      notes?.views.push(await openView(lab, wayTo(site)));
-      if (site.isAlive) notes?.dialogs.push(await interact(lab, wayTo(site), gesture, delay));
+      notes?.views.push(await openView(lab, visitOf(site)));
+      if (site.isAlive) notes?.dialogs.push(await interact(lab, visitOf(site), gesture, delayMs));
     }
   }
   return found;
@@ -71,7 +71,7 @@ export async function sampleSites(order: Order): Promise<Map<string, Samples>> {
  * Returns the number of elements and the text of a page's body, to check that the pages are equal. Rejects if it is
  * not hydrated within 30 s.
  */
-export async function sizeOf(lab: Lab, { nearby, isAlive }: Looked) {
+export async function sizeOf(lab: Lab, { nearby, isAlive }: MeasuredSite) {
   const page = await lab.browser.newPage();
   try {
     await page.goto(nearby + addressOf('en'), { waitUntil: 'load' });

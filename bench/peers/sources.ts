@@ -22,24 +22,24 @@ const workspaces = [
 ];
 
 /** Hooks that server components may call too: the kit provides them for both. */
-const onBoth = /^use(Translation|Visit|Shell|Matches|Id|Memo|Callback|LinksIn)$/;
+const serverSafeHooks = /^use(Translation|Visit|Shell|Matches|Id|Memo|Callback|LinksIn)$/;
 
 /** Whether a file needs a client component: by its hooks, event handlers, contexts and stores. */
-function livesInBrowser(text: string): boolean {
+function needsBrowser(text: string): boolean {
   if (/\bcreateContext\b|'zustand'|\blazy\(|\son[A-Z]\w+=\{/.test(text)) return true;
   const hooks = [...text.matchAll(/\b(use[A-Z]\w*)(?=[(<])/g)].map(([, hook = '']) => hook);
   // Code that reads the route matches only needs the location's address
   const isWay = hooks.includes('useMatches');
-  return hooks.some((hook) => !onBoth.test(hook) && !(isWay && hook === 'useLocation'));
+  return hooks.some((hook) => !serverSafeHooks.test(hook) && !(isWay && hook === 'useLocation'));
 }
 
-interface Port {
+interface PortOptions {
   /** Folder of the application; the sources go into its `node_modules`. */
   folder: string;
   /** Replacements for our files that do what the framework does itself, by file. */
-  instead: Readonly<Record<string, string>>;
+  replacements: Readonly<Record<string, string>>;
   /** Whether to add 'use client' directives, as React Server Components require. */
-  marked: boolean;
+  marksClientComponents: boolean;
   /** Modules of `shared-contracts` that server components import from another file. */
   onServer?: Readonly<Record<string, string>>;
   /** Folder of static files, for the fonts. */
@@ -50,7 +50,7 @@ interface Port {
  * Copies our sources into another framework's application as packages, so that the same components, styles and
  * messages make the same page. Only what the framework itself provides is replaced.
  */
-export function portSources({ folder, instead, marked, onServer = {}, fonts }: Port): void {
+export function portSources({ folder, replacements: instead, marksClientComponents: marked, onServer = {}, fonts }: PortOptions): void {
   const modules = path.join(folder, 'node_modules');
   for (const workspace of workspaces) {
     const to = path.join(modules, workspace);
@@ -79,19 +79,19 @@ export function portSources({ folder, instead, marked, onServer = {}, fonts }: P
   for (const part of [path.join(import.meta.dirname, 'kit'), path.join(folder, 'kit')])
     cpSync(part, kit, { recursive: true });
   for (const [file, text] of Object.entries(instead)) writeFileSync(path.join(modules, file), text);
-  for (const workspace of workspaces) adapt(path.join(modules, workspace, 'src'), marked);
+  for (const workspace of workspaces) adaptSources(path.join(modules, workspace, 'src'), marked);
   mkdirSync(path.join(folder, fonts), { recursive: true });
   moveFonts(folder, path.join(folder, fonts));
 }
 
 /** Redirects router imports to the kit, and adds 'use client' directives. */
-function adapt(folder: string, marked: boolean): void {
+function adaptSources(folder: string, marksClientComponents: boolean): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const before = readFileSync(file, 'utf8');
     const text = before.replace(/'react-router-dom'|'react-i18next'/g, "'peer-kit'");
-    const mark = marked && livesInBrowser(text) && !text.startsWith("'use ");
+    const mark = marksClientComponents && needsBrowser(text) && !text.startsWith("'use ");
     const after = mark ? `'use client';\n${text}` : text;
     if (after !== before) writeFileSync(file, after);
   }

@@ -14,30 +14,30 @@ export interface Costs {
 }
 
 /** Figures where more is better. */
-const gains: readonly string[] = ['rendered pages/s', 'cached pages/s'];
+const higherIsBetter: readonly string[] = ['rendered pages/s', 'cached pages/s'];
 /** Descriptive figures, without better or worse. */
-const facts: readonly string[] = ['elements of the page', 'samples'];
+const neutralMeasures: readonly string[] = ['elements of the page', 'samples'];
 
-const kilo = (bytes: number) => Math.round(bytes / 100) / 10;
+const toKilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 
 /** Medians of a site's first views and dialogs. */
 export function figuresOf({ weight, views, dialogs }: Samples): Row {
   const of = (read: (view: (typeof views)[number]) => number) =>
     Math.round(median(views.map(read)));
   const usable = dialogs.map(({ usable }) => usable ?? Number.POSITIVE_INFINITY);
-  const ofDialog = Math.round(median(usable));
+  const medianDialog = Math.round(median(usable));
   return {
     'LCP, ms': of(({ lcp }) => lcp),
     'FCP, ms': of(({ fcp }) => fcp),
     'TBT, ms': of(({ tbt }) => tbt + weight.lateTbt),
     ...(dialogs.length > 0 && {
       'hydrated, ms': of(({ hydrated }) => hydrated ?? Number.NaN),
-      'tap to first field at 4 s, ms': Number.isFinite(ofDialog) ? ofDialog : 'lost',
+      'tap to first field at 4 s, ms': Number.isFinite(medianDialog) ? medianDialog : 'lost',
     }),
-    'script after brotli, kB': kilo(weight.brotliScript),
-    'script on the line, kB': kilo(weight.bytes.script),
-    'HTML on the line, kB': kilo(weight.bytes.html),
-    'whole page, kB': kilo(Object.values(weight.bytes).reduce((sum, part) => sum + part, 0)),
+    'script after brotli, kB': toKilobytes(weight.brotliScript),
+    'script on the line, kB': toKilobytes(weight.bytes.script),
+    'HTML on the line, kB': toKilobytes(weight.bytes.html),
+    'whole page, kB': toKilobytes(Object.values(weight.bytes).reduce((sum, part) => sum + part, 0)),
     requests: weight.requests,
     CLS: Math.round(weight.cls * 1000) / 1000,
     samples: views.length,
@@ -54,14 +54,14 @@ export function tableOf(sites: ReadonlyMap<string, Row>): Row[] {
 }
 
 /** Lists the figures in which our site is behind a peer, and by how much. */
-export function behind(table: readonly Row[], peers: readonly string[]): string[] {
+export function listBehind(table: readonly Row[], peers: readonly string[]): string[] {
   return table.flatMap((row) =>
     peers.flatMap((peer) => {
       const measure = `${row.measure}`;
       const [own, other] = [row.ours, row[peer]];
-      if (facts.includes(measure) || typeof own !== 'number' || typeof other !== 'number')
+      if (neutralMeasures.includes(measure) || typeof own !== 'number' || typeof other !== 'number')
         return [];
-      const isBehind = gains.includes(measure) ? own < other : own > other;
+      const isBehind = higherIsBetter.includes(measure) ? own < other : own > other;
       return isBehind ? [`${measure}: ${own} for ${other} of ${peer}`] : [];
     }),
   );

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 
 /** Duration in ms. */
-const duration = 300;
+const durationMs = 300;
 
 /**
  * Measures the browser's speed on this machine: how many times per second it creates a hundred elements, computes
@@ -10,14 +10,14 @@ const duration = 300;
 export async function benchmarkIndex(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   try {
-    return Math.round(await page.evaluate(workFor, duration));
+    return Math.round(await page.evaluate(countIterations, durationMs));
   } finally {
     await page.close();
   }
 }
 
 /** Runs in the page. Must be self-contained, since it is serialised. */
-function workFor(ms: number): number {
+function countIterations(ms: number): number {
   const data = JSON.stringify(Array.from({ length: 100 }, (_, at) => ({ at, name: `name ${at}` })));
   const begun = performance.now();
   let times = 0;

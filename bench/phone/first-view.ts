@@ -1,19 +1,19 @@
 import { isPainted } from './in-page';
 import type { Lab } from './lab';
-import { type Phone, pickUpPhone } from './phone';
+import { type Phone, openPhone } from './phone';
 import { type Kind, kinds } from './traffic';
 
 /** Time in ms without activity after which a first view is complete; shorter than a carousel's interval. */
-const still = 900;
+const firstViewQuietMs = 900;
 
 /** Time in ms without activity after which a page counts as settled. */
-const quiet = 2000;
+const settledQuietMs = 2000;
 
 /** Time in ms that a sample lasts after the last paint and the end of hydration. */
-const afterwards = 300;
+const observeAfterMs = 300;
 
 /** One page on one site. */
-export interface Visit {
+export interface PageVisit {
   /** Address through the slow line. */
   address: string;
   /** Direct address, requested first so that the page is in the server's cache, as on a busy site. */
@@ -52,10 +52,10 @@ export interface Weight {
 }
 
 /** Opens an address on a fresh phone, until it is painted and hydrated. */
-export async function openView(lab: Lab, visit: Visit): Promise<View> {
-  return onPhone(lab, visit, async ({ page, session, traffic }) => {
+export async function openView(lab: Lab, visit: PageVisit): Promise<View> {
+  return withPhone(lab, visit, async ({ page, session, traffic }) => {
     await page.goto(visit.address, { waitUntil: 'load', timeout: 60_000 });
-    while (!(await page.evaluate(isPainted, { ...visit, afterwards })))
+    while (!(await page.evaluate(isPainted, { ...visit, afterwards: observeAfterMs })))
       await page.waitForTimeout(100);
     const seen = await page.evaluate(observed);
     const { metrics } = await session.send('Performance.getMetrics');
@@ -68,7 +68,7 @@ export async function openView(lab: Lab, visit: Visit): Promise<View> {
       fcp: seen.paint,
       lcp: seen.largestPaint,
       tbt: blockingTime(
-        seen.longTasks.filter(({ start }) => start < endOf(seen)),
+        seen.longTasks.filter(({ start }) => start < viewEnd(seen)),
         seen.paint,
       ),
       hydrated: seen.hydrated,
@@ -84,15 +84,15 @@ export async function openView(lab: Lab, visit: Visit): Promise<View> {
  */
 export async function weighView(
   lab: Lab,
-  visit: Visit,
+  visit: PageVisit,
   passed: () => Promise<{ up: number; down: number }>,
 ): Promise<Weight> {
-  return onPhone(lab, visit, async ({ page, traffic, open, settle }) => {
+  return withPhone(lab, visit, async ({ page, traffic, open, settle }) => {
     await passed();
-    await open(visit.address, still);
+    await open(visit.address, firstViewQuietMs);
     const { up, down } = await passed();
     const finished = [...traffic.finished];
-    await settle(quiet);
+    await settle(settledQuietMs);
     const seen = await page.evaluate(observed);
     const bytesOf = (kind: Kind) =>
       finished.filter((one) => one.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
@@ -106,22 +106,22 @@ export async function weighView(
       line: up + down,
       cls: seen.shifts,
       lateTbt: blockingTime(
-        seen.longTasks.filter(({ start }) => start >= endOf(seen)),
+        seen.longTasks.filter(({ start }) => start >= viewEnd(seen)),
         seen.paint,
       ),
     };
   });
 }
 
-async function onPhone<Seen>(
+async function withPhone<Seen>(
   lab: Lab,
-  { nearby }: Visit,
-  look: (phone: Phone) => Promise<Seen>,
+  { nearby }: PageVisit,
+  measure: (phone: Phone) => Promise<Seen>,
 ): Promise<Seen> {
   await (await fetch(nearby)).text();
-  const phone = await pickUpPhone(lab);
+  const phone = await openPhone(lab);
   try {
-    return await look(phone);
+    return await measure(phone);
   } finally {
     await phone.close();
   }
@@ -134,8 +134,8 @@ function observed() {
 }
 
 /** Time until which blocking time belongs to the samples; the rest belongs to the settled page. */
-const endOf = ({ hydrated, largestPaint }: ReturnType<typeof observed>) =>
-  Math.max(hydrated ?? 0, largestPaint) + afterwards;
+const viewEnd = ({ hydrated, largestPaint }: ReturnType<typeof observed>) =>
+  Math.max(hydrated ?? 0, largestPaint) + observeAfterMs;
 
 function blockingTime(tasks: readonly { start: number; end: number }[], firstPaint: number) {
   return tasks

@@ -22,8 +22,8 @@ const shows = (selector: string) =>
 const menu = 'nav details > summary[aria-label]';
 const text = 'Mar';
 const fields = '#main form :is([name=name], [name=firstName], [name=ownModel])';
-const turned = `document.querySelector('#main [aria-current=true]')?.textContent !== before.slide`;
-const underlined = `getComputedStyle(document.querySelector('nav [data-opens=models] > a'), '::after').scale !== '0 1'`;
+const hasCarouselTurned = `document.querySelector('#main [aria-current=true]')?.textContent !== before.slide`;
+const isLinkUnderlined = `getComputedStyle(document.querySelector('nav [data-opens=models] > a'), '::after').scale !== '0 1'`;
 const mark = (nth: number) => `#main form li:nth-child(${nth}) label:has(input[name=models])`;
 
 const typedInto = (page: string): Gesture => ({
@@ -59,8 +59,8 @@ export const gestures: readonly Gesture[] = [
   {
     ...{ name: 'turn a carousel', page: paths.models() },
     taps: ['#main [aria-roledescription] button[aria-label]:last-of-type'],
-    answered: `${shows('[data-tapped]')} || ${turned}`,
-    usable: turned,
+    answered: `${shows('[data-tapped]')} || ${hasCarouselTurned}`,
+    usable: hasCarouselTurned,
   },
   {
     ...{ name: 'filter models', page: paths.models() },
@@ -79,7 +79,7 @@ export const gestures: readonly Gesture[] = [
     ...{ name: 'open the models of the wide menu', page: paths.home(), isHover: true },
     taps: ['nav [data-opens=models] > a'],
     // Before hydration, the underline of the entry
-    answered: `${shows('nav [data-panel=models]')} || ${underlined}`,
+    answered: `${shows('nav [data-panel=models]')} || ${isLinkUnderlined}`,
     usable: shows('nav [data-panel=models] a[href$="/explore-vehicles/swift"]'),
   },
   ...[

@@ -5,7 +5,7 @@ export interface Observed {
   shifts: number;
   longTasks: { start: number; end: number }[];
   /** Time of the last activity: a response, a long task, or the end of hydration. */
-  lastSign: number;
+  lastActivityAt: number;
 }
 
 declare global {
@@ -24,15 +24,15 @@ export function observePage(): void {
     largestPaint: 0,
     shifts: 0,
     longTasks: [],
-    lastSign: 0,
+    lastActivityAt: 0,
   };
   window.observed = observed;
   const watch = (type: string, note: (entry: PerformanceEntry) => void) => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
     observer.observe({ type, buffered: true });
   };
-  const sign = (at: number) => {
-    observed.lastSign = Math.max(observed.lastSign, at);
+  const noteActivity = (at: number) => {
+    observed.lastActivityAt = Math.max(observed.lastActivityAt, at);
   };
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') observed.paint = startTime;
@@ -50,17 +50,17 @@ export function observePage(): void {
   });
   watch('longtask', ({ startTime, duration }) => {
     observed.longTasks.push({ start: startTime, end: startTime + duration });
-    sign(startTime + duration);
+    noteActivity(startTime + duration);
   });
-  watch('resource', (entry) => sign((entry as PerformanceResourceTiming).responseEnd));
-  watch('mark', ({ startTime }) => sign(startTime));
+  watch('resource', (entry) => noteActivity((entry as PerformanceResourceTiming).responseEnd));
+  watch('mark', ({ startTime }) => noteActivity(startTime));
 }
 
 /** Whether the page has loaded and nothing has happened for this many ms. */
 export function isQuiet(quiet: number): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!visit || visit.loadEventEnd === 0) return false;
-  return performance.now() - Math.max(window.observed.lastSign, visit.loadEventEnd) > quiet;
+  return performance.now() - Math.max(window.observed.lastActivityAt, visit.loadEventEnd) > quiet;
 }
 
 /** Whether the page has loaded, is hydrated if it has scripts, and was last painted some ms ago. */

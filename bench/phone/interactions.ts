@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Gesture } from './gestures';
 import type { Lab } from './lab';
-import { pickUpPhone } from './phone';
+import { openPhone } from './phone';
 
 /** Times in ms from the touch to the frame that shows the effect; null if not seen within `patience`. */
 export interface Interaction {
@@ -12,7 +12,7 @@ export interface Interaction {
 }
 
 /** Timeout in ms after which a tap counts as lost. */
-const patience = 8000;
+const gestureTimeoutMs = 8000;
 
 /** Opens a page on a fresh phone and performs a gesture `delay` ms after the load. `nearby` is its direct address. */
 export async function interact(
@@ -22,7 +22,7 @@ export async function interact(
   delay: number,
 ): Promise<Interaction> {
   await (await fetch(nearby)).text();
-  const { page, close } = await pickUpPhone(lab, gesture.isHover ? 'wide' : 'phone');
+  const { page, close } = await openPhone(lab, gesture.isHover ? 'wide' : 'phone');
   try {
     await page.addInitScript({ content: observer(gesture) });
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
@@ -30,37 +30,37 @@ export async function interact(
     for (const [index, selector] of gesture.taps.entries()) {
       if (index === gesture.taps.length - 1)
         await page.evaluate(() => sessionStorage.setItem('bench:armed', 'yes'));
-      const place = await placeOf(page, selector);
+      const place = await findTapPoint(page, selector);
       if (!place) return { answered: null, usable: null, longest: null };
       if (gesture.isHover) await page.mouse.move(place.x, place.y);
       else await page.touchscreen.tap(place.x, place.y);
     }
     if (gesture.text) await page.keyboard.type(gesture.text);
-    return await outcome(page);
+    return await readOutcome(page);
   } finally {
     await close();
   }
 }
 
 /** Returns the point of a tap in the viewport, waiting only until the element is visible; null after `patience`. */
-export async function placeOf(
+export async function findTapPoint(
   page: Page,
   selector: string,
 ): Promise<{ x: number; y: number } | null> {
-  for (const end = Date.now() + patience; Date.now() < end; await page.waitForTimeout(100)) {
-    const place = await page.evaluate((wanted) => {
+  for (const deadline = Date.now() + gestureTimeoutMs; Date.now() < deadline; await page.waitForTimeout(100)) {
+    const point = await page.evaluate((wanted) => {
       const target = [...document.querySelectorAll(wanted)].find((part) => part.checkVisibility());
       target?.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = target?.getBoundingClientRect();
       return box && { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     }, selector);
-    if (place) return place;
+    if (point) return point;
   }
   return null;
 }
 
-async function outcome(page: Page): Promise<Interaction> {
-  const end = Date.now() + patience;
+async function readOutcome(page: Page): Promise<Interaction> {
+  const deadline = Date.now() + gestureTimeoutMs;
   for (;;) {
     // Between two documents there is no context to evaluate in
     const seen = await page.evaluate(() => ({ ...sessionStorage })).catch(() => ({}) as never);
@@ -69,7 +69,7 @@ async function outcome(page: Page): Promise<Interaction> {
         ? Math.round(Number(seen[`bench:${what}`]) - Number(seen['bench:tap']))
         : null;
     const result = { answered: since('answered'), usable: since('usable') };
-    if (result.usable !== null || Date.now() > end) {
+    if (result.usable !== null || Date.now() > deadline) {
       await page.waitForTimeout(300);
       const longest = await page.evaluate(() => sessionStorage['bench:longest']).catch(() => null);
       return { ...result, longest: longest ? Math.round(Number(longest)) : null };

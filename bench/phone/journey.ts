@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { paths } from 'shared-contracts/paths';
-import { noteLongest, placeOf } from './interactions';
+import { noteLongest, findTapPoint } from './interactions';
 import type { Lab } from './lab';
-import { pickUpPhone } from './phone';
+import { openPhone } from './phone';
 
 /** A journey from home to a sent test-drive request. */
 export interface Journey {
@@ -13,7 +13,7 @@ export interface Journey {
 }
 
 /** Timeout of a step in ms. */
-const patience = 10_000;
+const stepTimeoutMs = 10_000;
 
 const dialog = 'dialog form';
 
@@ -33,24 +33,24 @@ const steps: readonly { name: string; tap: string; type?: string; seen: string }
 ];
 
 /** Reading pause between steps in ms. */
-const reading = 1500;
+const readingMs = 1500;
 
 /** Home, a model from the menu, the dialog, and a request that is sent and confirmed. */
 export async function followJourney(lab: Lab, address: string): Promise<Journey> {
-  const { page, close } = await pickUpPhone(lab);
+  const { page, close } = await openPhone(lab);
   try {
     await page.addInitScript({ content: noteLongest });
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
     let lostAt: string | null = null;
     for (const { name, tap, type, seen } of steps) {
-      await page.waitForTimeout(reading);
-      await placeOf(page, tap);
+      await page.waitForTimeout(readingMs);
+      await findTapPoint(page, tap);
       // Measures the position again, in case the page was still moving
       await page.waitForTimeout(200);
-      const place = await placeOf(page, tap);
+      const place = await findTapPoint(page, tap);
       if (place) await page.touchscreen.tap(place.x, place.y);
       if (place && type) await page.keyboard.type(type, { delay: 80 });
-      if (!place || !(await isSeen(page, seen))) {
+      if (!place || !(await becomesVisible(page, seen))) {
         lostAt = name;
         break;
       }
@@ -64,9 +64,9 @@ export async function followJourney(lab: Lab, address: string): Promise<Journey>
 }
 
 /** Polls at intervals, so that polling causes no load on the page. */
-async function isSeen(page: Page, selector: string): Promise<boolean> {
-  const end = Date.now() + patience;
-  while (Date.now() < end) {
+async function becomesVisible(page: Page, selector: string): Promise<boolean> {
+  const deadline = Date.now() + stepTimeoutMs;
+  while (Date.now() < deadline) {
     const parts = page.locator(selector).filter({ visible: true });
     if ((await parts.count().catch(() => 0)) > 0) return true;
     await page.waitForTimeout(100);

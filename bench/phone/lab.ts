@@ -7,10 +7,10 @@ import { benchmarkIndex } from './benchmark-index';
  * `benchmarkIndex` of the reference phone's processor: a quarter of the machine's on which the limits were set
  * (bench/README.md). `bench/line` simulates its network.
  */
-const phoneIndex = 260;
+const phoneBenchmarkIndex = 260;
 
 /** Number of measurements to take the median of, since a single one varies by a tenth. */
-const remembered = 5;
+const indexWindow = 5;
 
 /** A browser, with the CPU slowdown that gives its pages the phone's speed. */
 export class Lab {
@@ -24,7 +24,7 @@ export class Lab {
   /** `given` is a fixed slowdown relative to this machine. */
   static async open(given?: number): Promise<Lab> {
     const lab = new Lab(await openBrowser(), given);
-    for (let at = 0; at < remembered; at += 1) await lab.calibrate();
+    for (let at = 0; at < indexWindow; at += 1) await lab.calibrate();
     return lab;
   }
 
@@ -35,8 +35,8 @@ export class Lab {
 
   /** CPU slowdown of the pages, at least 1. */
   get slowdown(): number {
-    const index = median(this.indexes.slice(-remembered));
-    return this.given ?? Math.max(1, Number((index / phoneIndex).toFixed(2)));
+    const index = median(this.indexes.slice(-indexWindow));
+    return this.given ?? Math.max(1, Number((index / phoneBenchmarkIndex).toFixed(2)));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import { isQuiet, observePage } from './in-page';
 import type { Lab } from './lab';
-import { type Traffic, watchTraffic } from './traffic';
+import { type Traffic, recordTraffic } from './traffic';
 
 const screens = {
   phone: {
@@ -25,7 +25,7 @@ export interface Phone {
 }
 
 /** Opens a fresh browser context as a phone, or as an equally slow machine with a wide screen and a mouse. */
-export async function pickUpPhone(
+export async function openPhone(
   { browser, slowdown }: Lab,
   screen: keyof typeof screens = 'phone',
 ): Promise<Phone> {
@@ -38,12 +38,12 @@ export async function pickUpPhone(
   // The TypeScript loader wraps named functions in a helper that does not exist in the page
   await page.addInitScript('globalThis.__name = (made) => made');
   await page.addInitScript(observePage);
-  const traffic = watchTraffic(session);
-  const settle = (quiet: number) => settled(page, traffic, quiet);
+  const traffic = recordTraffic(session);
+  const settle = (quiet: number) => waitUntilSettled(page, traffic, quiet);
   return {
     ...{ page, session, traffic, settle },
     async open(address, quiet) {
-      await page.goto(address, { waitUntil: 'load', timeout: patience });
+      await page.goto(address, { waitUntil: 'load', timeout: settleTimeoutMs });
       await settle(quiet);
     },
     close: () => context.close(),
@@ -51,12 +51,12 @@ export async function pickUpPhone(
 }
 
 /** Timeout in ms for a page that never settles. */
-const patience = 60_000;
+const settleTimeoutMs = 60_000;
 
-async function settled(page: Page, traffic: Traffic, quiet: number): Promise<void> {
-  const end = Date.now() + patience;
+async function waitUntilSettled(page: Page, traffic: Traffic, quiet: number): Promise<void> {
+  const deadline = Date.now() + settleTimeoutMs;
   while (traffic.isBusy() || !(await page.evaluate(isQuiet, quiet))) {
-    if (Date.now() > end) throw new Error(`${page.url()} never came to rest`);
+    if (Date.now() > deadline) throw new Error(`${page.url()} never came to rest`);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

@@ -36,7 +36,7 @@ export interface Traffic {
 }
 
 /** Records every response of a page from now on. */
-export function watchTraffic(session: CDPSession): Traffic {
+export function recordTraffic(session: CDPSession): Traffic {
   const open = new Map<string, Omit<Transfer, 'end' | 'bytes'>>();
   const finished: Transfer[] = [];
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = '' }) => {
@@ -67,7 +67,7 @@ export function watchTraffic(session: CDPSession): Traffic {
 }
 
 /** Returns the longest chain of sequential requests, each of which began after the previous one had ended. */
-export function chainOf(transfers: readonly Transfer[]): number {
+export function countRoundTrips(transfers: readonly Transfer[]): number {
   const depths: { end: number; depth: number }[] = [];
   for (const { start, end } of [...transfers].sort((a, b) => a.start - b.start)) {
     const before = depths.filter((earlier) => earlier.end <= start);

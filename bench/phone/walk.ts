@@ -1,6 +1,6 @@
 import type { Lab } from './lab';
-import { type Phone, pickUpPhone } from './phone';
-import { chainOf, type Transfer } from './traffic';
+import { type Phone, openPhone } from './phone';
+import { countRoundTrips, type Transfer } from './traffic';
 
 /** Time from the click on a link to the first frame with the other page. */
 export interface Walk {
@@ -11,7 +11,7 @@ export interface Walk {
   requests: number;
 }
 
-interface WalkOrder {
+interface WalkOptions {
   /** Origin through the slow line. */
   origin: string;
   /** Direct origin. */
@@ -23,40 +23,40 @@ interface WalkOrder {
 }
 
 /** Time in ms without activity after which the page counts as settled. */
-const quiet = 1000;
+const quietMs = 1000;
 
 /** Opens a page, waits until it has settled, and follows a link. */
 export async function walk(
   lab: Lab,
-  { origin, nearby, from, to, isShown }: WalkOrder,
+  { origin, nearby, from, to, isShown }: WalkOptions,
 ): Promise<Walk> {
-  await warm(nearby, from, to);
-  const phone = await pickUpPhone(lab);
+  await warmCaches(nearby, from, to);
+  const phone = await openPhone(lab);
   try {
-    await phone.open(origin + from, quiet);
-    if (isShown) await showIntent(phone, to);
+    await phone.open(origin + from, quietMs);
+    if (isShown) await hoverLink(phone, to);
     const before = phone.traffic.finished.length;
-    const painted = await phone.page.evaluate(follow, to);
+    const painted = await phone.page.evaluate(clickAndTime, to);
     const during = phone.traffic.finished.slice(before).filter(isNeeded);
-    return { painted, roundTrips: chainOf(during), requests: during.length };
+    return { painted, roundTrips: countRoundTrips(during), requests: during.length };
   } finally {
     await phone.close();
   }
 }
 
 /** Requests the pages directly, so that they are in the server's cache, as on a busy site. */
-async function warm(origin: string, ...addresses: string[]) {
+async function warmCaches(origin: string, ...addresses: string[]) {
   for (const address of addresses) await (await fetch(origin + address)).text();
 }
 
 /** Touches the link without releasing, and waits for the prefetch. */
-async function showIntent({ page, settle }: Phone, to: string) {
+async function hoverLink({ page, settle }: Phone, to: string) {
   await page.evaluate((address) => {
     const link = document.querySelector(`a[href="${address}"]:not(details a)`);
     link?.dispatchEvent(new Event('touchstart', { bubbles: true }));
-    window.observed.lastSign = performance.now();
+    window.observed.lastActivityAt = performance.now();
   }, to);
-  await settle(quiet);
+  await settle(quietMs);
 }
 
 /** Whether a response is needed for the page; pictures may arrive later. */
@@ -66,7 +66,7 @@ const isNeeded = ({ kind }: Transfer) => ['script', 'css', 'data'].includes(kind
  * Runs in the page: clicks, and resolves to the time in ms until the other page's heading is painted. Requests no
  * animation frame before the heading exists, since frames take time from the page.
  */
-function follow(to: string): Promise<number> {
+function clickAndTime(to: string): Promise<number> {
   const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]:not(details a)`);
   if (!link) throw new Error(`no link to ${to}`);
   const before = document.querySelector('#main h1');

@@ -1,8 +1,8 @@
-import type { Held } from '../parts/part';
-import { exactly, type Interval, judge } from './interval';
+import type { LimitCheck } from '../parts/part';
+import { exactInterval, type Interval, compareToLimit } from './interval';
 
 /** Limits of a first view relative to the other sites. */
-export const viewBars = {
+export const viewRatioLimits = {
   lcpToFloor: 1.05,
   lcpToMonolith: 1,
   fcpToFloor: 1.05,
@@ -11,9 +11,9 @@ export const viewBars = {
   scriptToMonolith: 1.1,
 } as const;
 
-export type RatioName = keyof typeof viewBars;
+export type RatioName = keyof typeof viewRatioLimits;
 
-export const wordsOf: Readonly<Record<RatioName, string>> = {
+export const ratioLabels: Readonly<Record<RatioName, string>> = {
   lcpToFloor: 'LCP/floor',
   lcpToMonolith: 'LCP/monolith',
   fcpToFloor: 'FCP/floor',
@@ -37,16 +37,16 @@ export const limits = {
 };
 
 /** Compares a figure with its limit; a plain number is an exact count. */
-export function hold(what: string, found: Interval | number, bar: number, unit = ''): Held {
-  const figure = typeof found === 'number' ? exactly(found) : found;
-  return { what, figure, bar, unit, verdict: judge(figure, bar) };
+export function checkLimit(what: string, found: Interval | number, limit: number, unit = ''): LimitCheck {
+  const figure = typeof found === 'number' ? exactInterval(found) : found;
+  return { what, figure, limit, unit, verdict: compareToLimit(figure, limit) };
 }
 
 /** Returns the figures with this verdict, as sentences. */
-export function sentences(held: readonly Held[], verdict: Held['verdict']): string[] {
+export function describeChecks(held: readonly LimitCheck[], verdict: LimitCheck['verdict']): string[] {
   return held
     .filter((one) => one.verdict === verdict)
-    .map(({ what, figure, bar, unit }) => {
+    .map(({ what, figure, limit: bar, unit }) => {
       const { value, low, high } = figure;
       const range =
         low === high || !Number.isFinite(high) ? '' : ` [${rounded(low)}, ${rounded(high)}]`;

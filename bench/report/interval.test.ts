@@ -1,12 +1,12 @@
-import { exactly, isWithin, judge, medianInterval, seeded } from './interval';
+import { exactInterval, isWithinShare, compareToLimit, medianInterval, seededRandom } from './interval';
 
 test('what never scatters has no width', () => {
-  expect(medianInterval([1.02, 1.02, 1.02, 1.02, 1.02, 1.02])).toEqual(exactly(1.02));
+  expect(medianInterval([1.02, 1.02, 1.02, 1.02, 1.02, 1.02])).toEqual(exactInterval(1.02));
 });
 
 test('five samples decide nothing, even if they agree', () => {
-  expect(judge(medianInterval([0.9, 0.9, 0.9, 0.9, 0.9]), 1)).toBe('open');
-  expect(judge(medianInterval([0.9, 0.9, 0.9, 0.9, 0.9, 0.9]), 1)).toBe('met');
+  expect(compareToLimit(medianInterval([0.9, 0.9, 0.9, 0.9, 0.9]), 1)).toBe('open');
+  expect(compareToLimit(medianInterval([0.9, 0.9, 0.9, 0.9, 0.9, 0.9]), 1)).toBe('met');
 });
 
 test('of an odd one out among many the median takes no notice', () => {
@@ -17,13 +17,13 @@ test('of an odd one out among many the median takes no notice', () => {
 });
 
 test('the same samples give the same interval', () => {
-  const random = seeded(3);
+  const random = seededRandom(3);
   const sets = Array.from({ length: 20 }, () => Array.from({ length: 30 }, random));
   expect(sets.map(medianInterval)).toEqual(sets.map(medianInterval));
 });
 
 test('about 95 of 100 intervals hold the true median', () => {
-  const random = seeded(1);
+  const random = seededRandom(1);
   const holds = Array.from({ length: 100 }, () => {
     const { low, high } = medianInterval(Array.from({ length: 20 }, random));
     return low <= 0.5 && 0.5 <= high;
@@ -33,7 +33,7 @@ test('about 95 of 100 intervals hold the true median', () => {
 });
 
 test('more samples make it narrower', () => {
-  const random = seeded(2);
+  const random = seededRandom(2);
   const widthOf = (count: number) => {
     const { low, high } = medianInterval(Array.from({ length: count }, random));
     return high - low;
@@ -47,10 +47,10 @@ test.each([
   [1, 1.2, 'open'],
   [1.01, 1.2, 'missed'],
 ] as const)('from %d to %d a bar of 1 is %s', (low, high, verdict) => {
-  expect(judge({ value: (low + high) / 2, low, high }, 1)).toBe(verdict);
+  expect(compareToLimit({ value: (low + high) / 2, low, high }, 1)).toBe(verdict);
 });
 
 test('an interval is narrow enough when its wider side is', () => {
-  expect(isWithin({ value: 1, low: 0.98, high: 1.025 }, 0.03)).toBe(true);
-  expect(isWithin({ value: 1, low: 0.96, high: 1.01 }, 0.03)).toBe(false);
+  expect(isWithinShare({ value: 1, low: 0.98, high: 1.025 }, 0.03)).toBe(true);
+  expect(isWithinShare({ value: 1, low: 0.96, high: 1.01 }, 0.03)).toBe(false);
 });

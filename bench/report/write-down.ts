@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withBlock } from '../../server/bench/record';
 import type { Report } from '../parts/part';
-import { sentences } from './bars';
+import { describeChecks } from './bars';
 import type { Machine } from './machine';
-import { aligned, markdown } from './tables';
+import { formatAligned, formatMarkdown } from './tables';
 
 const performancePage = path.join(import.meta.dirname, '../../docs/performance.md');
 
 /** Stores a part's figures in `bench/<part>-results.json`, and replaces its previous ones in docs/performance.md. */
-export function writeDown(part: string, command: string, machine: Machine, report: Report): void {
+export function writeResults(part: string, command: string, machine: Machine, report: Report): void {
   const file = path.join(import.meta.dirname, '..', `${part}-results.json`);
   const { scope, results } = report;
   writeFileSync(file, `${JSON.stringify({ machine, command, scope, results }, null, 2)}\n`);
@@ -17,11 +17,11 @@ export function writeDown(part: string, command: string, machine: Machine, repor
   const phone = `index ${index.join(', ')}, slowed down ${slowdown} times in the end`;
   const block = [
     `\`${command}\`, ${date.slice(0, 10)}, commit ${commit}, ${cores} cores (${processor}), ${browser}, ${phone}. ${scope}`,
-    ...report.tables.map(markdown),
+    ...report.tables.map(formatMarkdown),
     summaryOf(report),
     ...(['missed', 'open'] as const).flatMap((verdict) => {
-      const said = sentences(report.held, verdict).map((what) => `- ${what}`);
-      return said.length > 0 ? [`${headings[verdict]}:`, said.join('\n')] : [];
+      const lines = describeChecks(report.checks, verdict).map((what) => `- ${what}`);
+      return lines.length > 0 ? [`${headings[verdict]}:`, lines.join('\n')] : [];
     }),
   ].join('\n\n');
   const page = readFileSync(performancePage, 'utf8');
@@ -30,7 +30,7 @@ export function writeDown(part: string, command: string, machine: Machine, repor
 
 const headings = { missed: 'Missed', open: 'Open' };
 
-function summaryOf({ held }: Report): string {
+function summaryOf({ checks: held }: Report): string {
   const count = (verdict: string) => held.filter((one) => one.verdict === verdict).length;
   return `Of ${held.length} figures with a bar ${count('met')} are met, ${count('missed')} missed, ${count('open')} open.`;
 }
@@ -39,9 +39,9 @@ function summaryOf({ held }: Report): string {
 export const terminalText = (report: Report) =>
   [
     report.scope,
-    ...report.tables.map(aligned),
+    ...report.tables.map(formatAligned),
     summaryOf(report),
     ...(['missed', 'open'] as const).flatMap((verdict) =>
-      sentences(report.held, verdict).map((what) => `${verdict}: ${what}`),
+      describeChecks(report.checks, verdict).map((what) => `${verdict}: ${what}`),
     ),
   ].join('\n\n');

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { assetsPlugin } from '../../server/src/assets/assets-plugin';
 import { readConfig } from '../../server/src/config/config';
 
-interface FloorParts {
+interface FloorOptions {
   port: number;
   /** Site to copy the pages from. */
   origin: string;
@@ -12,7 +12,7 @@ interface FloorParts {
 }
 
 /** Serves a site's pages without any scripts from a server of the same kind: same compression, files and headers. */
-export async function startFloor({ port, origin, addresses }: FloorParts) {
+export async function startFloor({ port, origin, addresses }: FloorOptions) {
   const app = fastify();
   const config = readConfig();
   await app.register(assetsPlugin, {
@@ -20,7 +20,7 @@ export async function startFloor({ port, origin, addresses }: FloorParts) {
     releases: {
       ensureLocal: async (name, version) => path.join(config.releasesDir, name, version),
     },
-    media: { sourceMeanwhile: () => undefined, ensure: async () => undefined },
+    media: { sourceUntilReady: () => undefined, ensure: async () => undefined },
   });
   for (const address of addresses) {
     const answer = await fetch(origin + address);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { startSite } from '../../e2e/src/site';
 import { readConfig } from '../../server/src/config/config';
 import { prepareMedia } from '../../server/src/media/prepare-media';
-import { layLine, type SlowLine } from '../line/line';
+import { startThrottledProxies, type ThrottledProxies } from '../line/line';
 import { buildMonolith } from '../monolith/build-monolith';
 import { startFloor } from './floor-site';
 
@@ -22,7 +22,7 @@ export interface Sites {
   /** Direct origin. */
   nearby(name: SiteName): string;
   /** The slow lines to the sites. */
-  line: SlowLine;
+  proxies: ThrottledProxies;
   stop(): Promise<void>;
 }
 
@@ -40,14 +40,14 @@ export async function startSites(
   const { contentDir, mediaDir } = readConfig();
   await prepareMedia({ sourceDir: path.join(contentDir, 'media'), outDir: mediaDir });
   const ports = { ours: port, monolith: port + 1, floor: port + 2 };
-  const line = await layLine(ports, port + 3);
+  const proxies = await startThrottledProxies(ports, port + 3);
   const sites: Partial<Record<SiteName, RunningSite>> = {};
   const stop = async () => {
-    line.stop();
+    proxies.stop();
     await Promise.all(Object.values(sites).map((site) => site.stop()));
   };
   // Forms are accepted from the site's public origin only, which here is the slow line's
-  const env = (name: SiteName) => ({ LOG_LEVEL: 'error', PUBLIC_ORIGIN: line.originOf(name) });
+  const env = (name: SiteName) => ({ LOG_LEVEL: 'error', PUBLIC_ORIGIN: proxies.originOf(name) });
   try {
     const ours = await startSite(ports.ours, env('ours'));
     sites.ours = ours;
@@ -62,5 +62,5 @@ export async function startSites(
     await stop();
     throw error;
   }
-  return { nearby: (name) => sites[name]?.origin ?? '', line, stop };
+  return { nearby: (name) => sites[name]?.origin ?? '', proxies, stop };
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'playwright/test';
 import { formatDate, type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { fullTest } from './full-run';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
 
-const words = {
+const labelsByLocale = {
   en: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -56,30 +56,30 @@ const words = {
 } satisfies Record<Locale, unknown>;
 
 for (const locale of ['en', 'ar'] as const) {
-  const word = words[locale];
+  const labels = labelsByLocale[locale];
 
-  const arabic = locale === 'ar' ? test : fullTest;
-  arabic(
+  const arabicTest = locale === 'ar' ? test : fullTest;
+  arabicTest(
     `a service booked on a phone in ${locale} is a lead, and is cancelled by its link`,
     async ({ page }) => {
       const errors = watchForErrors(page);
       const customer = `Mariam ${uniqueLetters()}`;
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(localise(paths.bookService(), locale));
-      await hydrated(page);
+      await waitForHydration(page);
       const main = page.getByRole('main');
-      await main.getByRole('link', { name: word.centre }).click();
+      await main.getByRole('link', { name: labels.centre }).click();
       await expect(page).toHaveURL(/branch=3/);
       const form = main.locator('form');
-      await form.getByLabel(word.firstName).fill(customer);
-      await form.getByLabel(word.lastName).fill('Al Dosari');
-      await form.getByRole('textbox', { name: word.mobile }).fill('+973 3612 3456');
-      await form.getByLabel(word.car).selectOption({ label: word.carName });
-      await form.getByLabel(word.registration).fill('482915');
-      await form.getByLabel(word.service).selectOption({ label: word.serviceName });
-      const [day = ''] = await form.getByLabel(word.day).selectOption({ index: 4 });
-      const [date = ''] = await form.getByLabel(word.date).selectOption({ index: 3 });
-      await form.getByRole('button', { name: word.send }).click();
+      await form.getByLabel(labels.firstName).fill(customer);
+      await form.getByLabel(labels.lastName).fill('Al Dosari');
+      await form.getByRole('textbox', { name: labels.mobile }).fill('+973 3612 3456');
+      await form.getByLabel(labels.car).selectOption({ label: labels.carName });
+      await form.getByLabel(labels.registration).fill('482915');
+      await form.getByLabel(labels.service).selectOption({ label: labels.serviceName });
+      const [day = ''] = await form.getByLabel(labels.day).selectOption({ index: 4 });
+      const [date = ''] = await form.getByLabel(labels.date).selectOption({ index: 3 });
+      await form.getByRole('button', { name: labels.send }).click();
 
       await expect(main.getByRole('heading', { name: new RegExp(customer) })).toBeFocused();
       const lead = findLead(customer);
@@ -90,23 +90,23 @@ for (const locale of ['en', 'ar'] as const) {
         ...{ mobile: '36123456', branch: 'Manama service centre' },
       });
       const reference = lead?.reference ?? 'no lead was stored';
-      const understood = [word.carName, word.serviceName, '482915', formatDate(date), time];
-      for (const fact of [...understood, word.centre, reference])
+      const confirmedFacts = [labels.carName, labels.serviceName, '482915', formatDate(date), time];
+      for (const fact of [...confirmedFacts, labels.centre, reference])
         await expect(main).toContainText(fact);
       const download = page.waitForEvent('download');
-      await main.getByRole('link', { name: word.calendar }).click();
+      await main.getByRole('link', { name: labels.calendar }).click();
       expect((await download).suggestedFilename()).toBe(`${reference}.ics`);
 
-      await main.getByRole('link', { name: word.manage }).click();
+      await main.getByRole('link', { name: labels.manage }).click();
       await expect(main).toContainText(formatDate(date));
       expect.soft(await accessibilityFaults(page)).toEqual([]);
-      await main.getByText(word.cancel).click();
-      await main.getByRole('button', { name: word.sure }).click();
-      await expect(main.getByRole('heading', { level: 1, name: word.cancelled })).toBeVisible();
+      await main.getByText(labels.cancel).click();
+      await main.getByRole('button', { name: labels.sure }).click();
+      await expect(main.getByRole('heading', { level: 1, name: labels.cancelled })).toBeVisible();
       await page.goto(localise(paths.bookService(3), locale));
-      await hydrated(page);
-      await form.getByLabel(word.day).focus();
-      await form.getByLabel(word.day).selectOption(day);
+      await waitForHydration(page);
+      await form.getByLabel(labels.day).focus();
+      await form.getByLabel(labels.day).selectOption(day);
       await expect(main.locator(`option[value="${date}"]`)).toHaveCount(1);
       expect(errors).toEqual([]);
     },
@@ -117,24 +117,24 @@ for (const locale of ['en', 'ar'] as const) {
     browser,
     baseURL,
   }) => {
-    const visit = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-    const page = await visit.newPage();
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
     await page.goto(localise(paths.accessories(), locale));
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 2, name: word.away })).toBeVisible();
-    await expect(main.getByRole('link', { name: word.open })).toHaveAttribute('target', '_blank');
+    await expect(main.getByRole('heading', { level: 2, name: labels.away })).toBeVisible();
+    await expect(main.getByRole('link', { name: labels.open })).toHaveAttribute('target', '_blank');
     await expect(main.locator('iframe')).toHaveCount(0);
-    await visit.close();
+    await context.close();
   });
 
   test(`in ${locale} an address that names a model has its car chosen without scripts`, async ({
     browser,
     baseURL,
   }) => {
-    const visit = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-    const page = await visit.newPage();
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
     await page.goto(`${localise(paths.testDrive(), locale)}?model=jimny-5d`);
-    await expect(page.getByLabel(word.vehicle, { exact: true })).toHaveValue('Jimny 5D');
-    await visit.close();
+    await expect(page.getByLabel(labels.vehicle, { exact: true })).toHaveValue('Jimny 5D');
+    await context.close();
   });
 }

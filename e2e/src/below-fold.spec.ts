@@ -1,8 +1,8 @@
 import { expect, type Locator, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
-import { sampled } from './full-run';
-import { hydrated } from './hydration';
-import { blankParts, laidOut } from './page-checks';
+import { fullOrSampled } from './full-run';
+import { waitForHydration } from './hydration';
+import { blankParts, waitForLayout } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { everyKindOfPage } from './pages';
 
@@ -18,23 +18,23 @@ test('everything is laid out as soon as the page has loaded, and before that on 
 }) => {
   const errors = watchForErrors(page);
   // The page's load event waits until the pictures are released
-  let sendPictures = () => {};
-  const allowed = new Promise<void>((resolve) => {
-    sendPictures = resolve;
+  let releasePictures = () => {};
+  const picturesReleased = new Promise<void>((resolve) => {
+    releasePictures = resolve;
   });
   await page.route(/\/storage\/uploads\//, async (route) => {
-    await allowed;
+    await picturesReleased;
     await route.continue();
   });
   await page.goto('/ar/explore-vehicles/swift', { waitUntil: 'commit' });
   const last = page.locator('footer h2').first();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await isLaidOut(last)).toBe(false);
   await page.emulateMedia({ media: 'print' });
   expect(await isLaidOut(page.locator('#features'))).toBe(true);
   await page.emulateMedia({ media: null });
   expect(await isLaidOut(last)).toBe(false);
-  sendPictures();
+  releasePictures();
   await expect.poll(() => isLaidOut(last)).toBe(true);
   const height = await page.evaluate(() => document.body.scrollHeight);
   await page.keyboard.press('End');
@@ -48,7 +48,7 @@ test('everything is laid out as soon as the page has loaded, and before that on 
 test('a link into a page leads to its place', async ({ page }) => {
   const errors = watchForErrors(page);
   await page.goto('/ar/explore-vehicles/swift');
-  await hydrated(page);
+  await waitForHydration(page);
   const places = page.locator('[data-below-nav] nav');
   for (const id of ['features', 'specifications', 'features', 'price']) {
     await places.locator(`[href$="#${id}"]`).click();
@@ -70,7 +70,7 @@ test('a link to a place that is followed before the page is alive is not undone'
   const errors = watchForErrors(page);
   await page.goto('/explore-vehicles/swift');
   await page.locator('[data-below-nav] nav [href$="#features"]').click();
-  await hydrated(page);
+  await waitForHydration(page);
   // Until everything is hydrated and the router has handled the hash
   await page.waitForTimeout(1500);
   expect(await topOf(page.locator('#features'))).toBeGreaterThanOrEqual(0);
@@ -78,15 +78,15 @@ test('a link to a place that is followed before the page is alive is not undone'
   expect(errors).toEqual([]);
 });
 
-for (const path of sampled(everyKindOfPage, (path) => path === '/home')) {
+for (const path of fullOrSampled(everyKindOfPage, (path) => path === '/home')) {
   for (const locale of locales) {
     test(`a picture of the whole page has every text and picture in it, though nobody scrolled: ${localise(path, locale)}`, async ({
       page,
     }) => {
       const errors = watchForErrors(page);
       await page.goto(localise(path, locale));
-      await laidOut(page);
-      const missing = () =>
+      await waitForLayout(page);
+      const missingImages = () =>
         page.evaluate(() =>
           [...document.images]
             .filter((image) => {
@@ -99,7 +99,7 @@ for (const path of sampled(everyKindOfPage, (path) => path === '/home')) {
             })
             .map(({ src }) => src),
         );
-      await expect.poll(missing).toEqual([]);
+      await expect.poll(missingImages).toEqual([]);
       await expect.poll(() => blankParts(page)).toEqual([]);
       expect(errors).toEqual([]);
     });
@@ -109,17 +109,17 @@ for (const path of sampled(everyKindOfPage, (path) => path === '/home')) {
 test('whoever goes back finds the page where it was left', async ({ page }) => {
   const errors = watchForErrors(page);
   await page.goto('/home');
-  await hydrated(page);
+  await waitForHydration(page);
   const link = page.locator('main a[href^="/media-description/"]').last();
   await link.scrollIntoViewIfNeeded();
   // Sections on the way may be higher than their estimate: waits until the link stops moving
   let left = Number.NaN;
-  const standsStill = async () => {
+  const isPositionStable = async () => {
     const before = left;
     left = await topOf(link);
     return left === before;
   };
-  await expect.poll(standsStill, { intervals: [500] }).toBe(true);
+  await expect.poll(isPositionStable, { intervals: [500] }).toBe(true);
   await link.click();
   await expect(page).toHaveURL(/media-description/);
   await expect(page.locator('footer h2').first()).toBeVisible();

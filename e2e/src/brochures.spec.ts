@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { isFull } from './full-run';
-import { fileFaults, jumpsOf, openPdf, readPage } from './pdf-checks';
+import { fileFaults, skippedHeadingLevels, openPdf, readPage } from './pdf-checks';
 
 test('a brochure can be read out from its first page to its last, in both languages', async ({
   page,
@@ -25,17 +25,17 @@ test('a brochure can be read out from its first page to its last, in both langua
         address,
       )
       .toEqual([]);
-    const read = pages.flatMap((each) => each.read);
-    expect.soft(jumpsOf(read), address).toEqual([]);
+    const elements = pages.flatMap((each) => each.elements);
+    expect.soft(skippedHeadingLevels(elements), address).toEqual([]);
     expect
-      .soft(read.filter(({ role }) => role === 'H1').map(({ lang }) => lang))
+      .soft(elements.filter(({ role }) => role === 'H1').map(({ lang }) => lang))
       .toEqual(['en', 'ar']);
     expect
-      .soft(new Set(read.filter(({ text }) => /[؀-ۿ]/.test(text)).map(({ lang }) => lang)))
+      .soft(new Set(elements.filter(({ text }) => /[؀-ۿ]/.test(text)).map(({ lang }) => lang)))
       .toEqual(new Set(['ar']));
     if (address !== swift) continue;
     const [cover] = pages;
-    expect(cover?.read.map(({ text }) => text).slice(0, 6)).toEqual([
+    expect(cover?.elements.map(({ text }) => text).slice(0, 6)).toEqual([
       'Swift at an angle from the front',
       'Brand Bahrain',
       'Brochure',
@@ -44,13 +44,13 @@ test('a brochure can be read out from its first page to its last, in both langua
       'Fuel economy',
     ]);
     // Pictures have the same alternative texts as on the site
-    const figures = read.filter(({ role }) => role === 'Figure').map(({ text }) => text);
+    const figures = elements.filter(({ role }) => role === 'Figure').map(({ text }) => text);
     expect(figures).toContain('Dark alloy wheel in the front wing of a red car');
     expect(figures).toContain('عجلة ألمنيوم داكنة في مقدمة سيارة حمراء');
-    expect(read).toContainEqual({ role: 'P', lang: 'en', text: 'BHD 4,995' });
-    expect(read).toContainEqual({ role: 'LBody', lang: 'ar', text: 'أبيض لؤلؤي' });
+    expect(elements).toContainEqual({ role: 'P', lang: 'en', text: 'BHD 4,995' });
+    expect(elements).toContainEqual({ role: 'LBody', lang: 'ar', text: 'أبيض لؤلؤي' });
     // In logical order, not in visual order from left to right
-    expect(read).toContainEqual({
+    expect(elements).toContainEqual({
       role: 'P',
       lang: 'ar',
       text: 'طريق 38، مجمع 606، سترة، مملكة البحرين',

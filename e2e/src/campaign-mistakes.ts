@@ -48,14 +48,14 @@ export const campaignMistakes: readonly [field: string, wrong: unknown, sentence
 /** Returns a copy of a campaign with one field replaced. */
 export function withField(campaign: object, field: string, value: unknown): object {
   const copy = structuredClone(campaign);
-  const steps = field.split(/[.[\]]+/).filter(Boolean);
-  const last = steps.pop() ?? '';
+  const segments = field.split(/[.[\]]+/).filter(Boolean);
+  const last = segments.pop() ?? '';
   // The JSON structure is this test's own
-  let at = copy as Record<string, unknown>;
-  for (const step of steps) {
-    at[step] ??= {};
-    at = at[step] as Record<string, unknown>;
+  let cursor = copy as Record<string, unknown>;
+  for (const step of segments) {
+    cursor[step] ??= {};
+    cursor = cursor[step] as Record<string, unknown>;
   }
-  at[last] = value;
+  cursor[last] = value;
   return copy;
 }

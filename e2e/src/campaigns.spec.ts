@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { devices, expect, type Page, test } from 'playwright/test';
 import { fullTest } from './full-run';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 import { type Site, startSite } from './site';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -43,21 +43,21 @@ function campaign(...args: string[]): string {
 }
 
 /** Fills in the files that `new` created. */
-function fillIn(): void {
+function writeCampaign(): void {
   const file = path.join(campaigns, slug, 'campaign.json');
-  const written = JSON.parse(readFileSync(file, 'utf8'));
-  const [offer] = written.offers;
+  const content = JSON.parse(readFileSync(file, 'utf8'));
+  const [offer] = content.offers;
   offer.title = { en: 'Swift at the winter fair', ar: 'سويفت في معرض الشتاء' };
   offer.text = { en: 'Winter tyres come with it.', ar: 'ومعها إطارات الشتاء.' };
   offer.sections[0].title = { en: 'Ask us at the fair', ar: 'اسألنا في المعرض' };
   const alt = { en: 'Red Swift on a road', ar: 'سويفت حمراء على الطريق' };
   offer.alt = alt;
-  const [en, ar] = [written.banners.en, written.banners.ar];
+  const [en, ar] = [content.banners.en, content.banners.ar];
   Object.assign(en, { title: 'Come to the fair.', text: 'Until Friday.', alt: alt.en });
   Object.assign(ar, { title: 'تعال إلى المعرض.', text: 'حتى الجمعة.', alt: alt.ar });
   const picture = { image: 'banner.webp' };
-  for (const part of [offer, written.banners.en, written.banners.ar]) Object.assign(part, picture);
-  writeFileSync(file, JSON.stringify(written));
+  for (const part of [offer, content.banners.en, content.banners.ar]) Object.assign(part, picture);
+  writeFileSync(file, JSON.stringify(content));
   const source = path.join(root, 'content/media/models/swift/banner.webp');
   copyFileSync(source, path.join(campaigns, slug, 'banner.webp'));
 }
@@ -95,9 +95,9 @@ async function titleOn(home: string): Promise<string> {
 }
 
 /** Goes from the banner on home to the confirmed enquiry. */
-async function enquire(page: Page, language: Language): Promise<void> {
+async function submitEnquiry(page: Page, language: Language): Promise<void> {
   await page.goto(site.origin + language.home);
-  await hydrated(page);
+  await waitForHydration(page);
   // The carousel clones its slides
   const banner = page.getByRole('group', { name: language.banner }).first();
   await banner.getByRole('link', { name: language.offer }).click();
@@ -112,9 +112,9 @@ async function enquire(page: Page, language: Language): Promise<void> {
   await page.reload();
   await expect(thanks).toBeVisible();
   // Another browser with the reference number does not see the thanks
-  const elsewhere = await fetch(page.url());
-  expect(elsewhere.url).toBe(page.url().split('?')[0]);
-  expect(await elsewhere.text()).not.toMatch(new RegExp(`<h1[^>]*>${language.thanks}`));
+  const otherVisitorResponse = await fetch(page.url());
+  expect(otherVisitorResponse.url).toBe(page.url().split('?')[0]);
+  expect(await otherVisitorResponse.text()).not.toMatch(new RegExp(`<h1[^>]*>${language.thanks}`));
 }
 
 fullTest(
@@ -125,7 +125,7 @@ fullTest(
 
     campaign('new', slug);
     expect(() => campaign('check', slug)).toThrow();
-    fillIn();
+    writeCampaign();
     expect(campaign('check', slug)).toContain('nothing is wrong');
 
     await test.step('a preview shows it to those who have the link, and to nobody else', async () => {
@@ -144,11 +144,11 @@ fullTest(
       for (const { home, banner } of languages) {
         await expect.poll(() => titleOn(home)).toContain(banner);
       }
-      const plain = links[0].address.split('?')[0];
-      expect((await fetch(plain)).status).toBe(200);
+      const addressWithoutQuery = links[0].address.split('?')[0];
+      expect((await fetch(addressWithoutQuery)).status).toBe(200);
     });
 
-    for (const language of languages) await enquire(page, language);
+    for (const language of languages) await submitEnquiry(page, language);
     await expect(async () => {
       const { lines } = JSON.parse(campaign('report', slug, '--json'));
       const counts = { source: 'website', offer: 'new-car-offer', visits: 1, leads: 1 };
@@ -161,8 +161,8 @@ fullTest(
     for (const { home, banner } of languages) {
       await expect.poll(() => titleOn(home)).not.toContain(banner);
     }
-    const gone = await page.goto(`${site.origin}/landing_page/${slug}/new-car-offer/9`);
-    expect(gone?.status()).toBe(410);
+    const removedPageResponse = await page.goto(`${site.origin}/landing_page/${slug}/new-car-offer/9`);
+    expect(removedPageResponse?.status()).toBe(410);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
     await expect(

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
-import { fullTest, sampled } from './full-run';
-import { hydrated } from './hydration';
-import { liveVersion, Releaser, storeVariant, throwing } from './release-variants';
-import { expectedOutcome, type Fault, meet, storeVariants, type Trial } from './remote-faults';
+import { fullTest, fullOrSampled } from './full-run';
+import { waitForHydration } from './hydration';
+import { liveVersion, ReleaseAdmin, storeVariant, throwOnRender } from './release-variants';
+import { expectedOutcome, type Fault, runFault, storeVariants, type FaultContext } from './remote-faults';
 import { type Site, startSite } from './site';
 
 const port = 3148;
@@ -14,38 +14,38 @@ const sample: Fault[] = [
   {
     remote: 'mfe-careers',
     part: 'entry',
-    way: 'wrong hash',
+    failure: 'wrong hash',
     versions: 'newest',
     arrival: 'in-app',
   },
-  { remote: 'mfe-careers', part: 'chunk', way: '404', versions: 'newest', arrival: 'first load' },
-  { remote: 'mfe-careers', part: 'chunk', way: 'corrupt', versions: 'every', arrival: 'in-app' },
+  { remote: 'mfe-careers', part: 'chunk', failure: '404', versions: 'newest', arrival: 'first load' },
+  { remote: 'mfe-careers', part: 'chunk', failure: 'corrupt', versions: 'every', arrival: 'in-app' },
   {
     remote: 'mfe-careers',
     part: 'screen',
-    way: 'throws',
+    failure: 'throws',
     versions: 'every',
     arrival: 'first load',
   },
   {
     remote: 'mfe-careers',
     part: 'screen',
-    way: 'throws',
+    failure: 'throws',
     versions: 'newest',
     arrival: 'first load',
   },
-  { remote: 'mfe-catalog', part: 'screen', way: 'throws', versions: 'newest', arrival: 'in-app' },
+  { remote: 'mfe-catalog', part: 'screen', failure: 'throws', versions: 'newest', arrival: 'in-app' },
 ];
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let site: Site;
-let releaser: Releaser;
+let releaser: ReleaseAdmin;
 let first: string;
 
 test.beforeAll(async () => {
-  releaser = new Releaser(`http://localhost:${port}`);
-  site = await startSite(port, { RELEASE_TOKENS: releaser.setting });
+  releaser = new ReleaseAdmin(`http://localhost:${port}`);
+  site = await startSite(port, { RELEASE_TOKENS: releaser.tokenSetting });
   first = liveVersion(site.releasesDir, remote);
 });
 
@@ -56,7 +56,7 @@ test.afterAll(async () => {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Follows a link by client navigation, without a document request. */
-async function follow(page: Page, address: string): Promise<void> {
+async function clickLink(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click();
   }, address);
@@ -67,12 +67,12 @@ async function follow(page: Page, address: string): Promise<void> {
 async function visit(browser: Browser, address: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const told = page.waitForResponse('**/-/errors', { timeout: 30_000 }).catch(() => null);
+  const errorReport = page.waitForResponse('**/-/errors', { timeout: 30_000 }).catch(() => null);
   await page.goto(site.origin + address);
-  return { context, page, told, version: await pinned(page) };
+  return { context, page, told: errorReport, version: await pinnedVersion(page) };
 }
 
-const pinned = (page: Page) =>
+const pinnedVersion = (page: Page) =>
   page.evaluate(async (name) => {
     const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
     const answer = await fetch(`/-/release/${boot.release.id}`);
@@ -87,20 +87,20 @@ fullTest(
   `a tab that is left open over ${releases} releases goes on with what it began with, and the next document is new`,
   async ({ page }) => {
     await page.goto(`${site.origin}/about`);
-    await hydrated(page);
+    await waitForHydration(page);
     for (let at = 1; at <= releases; at += 1)
       await releaser.promote(remote, storeVariant(site.releasesDir, remote, `tab${at}`));
     // Several checks in a row may overload a small machine
     const answer = async () => (await fetch(`${site.origin}/api/v1/model_lists`)).status;
     await expect.poll(answer, { timeout: 30_000 }).not.toBe(503);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await follow(page, '/career');
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
+    await clickLink(page, '/career');
     await expect(heading(page)).toHaveText(title);
-    expect(asked.some((url) => url.includes(`/${remote}/${first}/`))).toBe(true);
-    expect(asked.filter((url) => url.includes('.v-tab'))).toEqual([]);
+    expect(requestedUrls.some((url) => url.includes(`/${remote}/${first}/`))).toBe(true);
+    expect(requestedUrls.filter((url) => url.includes('.v-tab'))).toEqual([]);
     await page.goto(`${site.origin}/career`);
-    expect(await pinned(page)).toBe(`${first}.v-tab${releases}`);
+    expect(await pinnedVersion(page)).toBe(`${first}.v-tab${releases}`);
   },
 );
 
@@ -108,13 +108,13 @@ test('a link shows a published version to one browser alone, which says so and l
   browser,
 }) => {
   const version = storeVariant(site.releasesDir, remote, 'preview');
-  const link = await releaser.order('preview', { releases: [{ name: remote, version }] });
-  const mine = await visit(browser, String(link.address).replace(site.origin, ''));
-  await mine.page.goto(`${site.origin}/ar/career`);
-  expect(await pinned(mine.page)).toBe(version);
-  const badge = mine.page.getByRole('complementary', { name: /معاينة/ });
+  const link = await releaser.post('preview', { releases: [{ name: remote, version }] });
+  const previewVisit = await visit(browser, String(link.address).replace(site.origin, ''));
+  await previewVisit.page.goto(`${site.origin}/ar/career`);
+  expect(await pinnedVersion(previewVisit.page)).toBe(version);
+  const badge = previewVisit.page.getByRole('complementary', { name: /معاينة/ });
   await expect(badge).toContainText(version);
-  const answer = await mine.page.reload();
+  const answer = await previewVisit.page.reload();
   expect(answer?.headers()).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
@@ -124,11 +124,11 @@ test('a link shows a published version to one browser alone, which says so and l
   await expect(other.page.getByRole('complementary', { name: /Preview/ })).toHaveCount(0);
 
   await badge.getByRole('button', { name: 'إنهاء المعاينة' }).click();
-  await mine.page.goto(`${site.origin}/career`);
-  expect(await pinned(mine.page)).toBe(other.version);
+  await previewVisit.page.goto(`${site.origin}/career`);
+  expect(await pinnedVersion(previewVisit.page)).toBe(other.version);
   const forged = String(link.address).replace(/[^/]{22}$/, 'A'.repeat(22));
-  expect((await mine.page.goto(forged))?.status()).toBe(410);
-  await mine.context.close();
+  expect((await previewVisit.page.goto(forged))?.status()).toBe(410);
+  await previewVisit.context.close();
   await other.context.close();
 });
 
@@ -136,25 +136,25 @@ test('a canary that throws is halted by itself soon after its tenth error, and v
   browser,
 }) => {
   const stable = liveVersion(site.releasesDir, remote);
-  const broken = storeVariant(site.releasesDir, remote, 'broken', throwing);
+  const broken = storeVariant(site.releasesDir, remote, 'broken', throwOnRender);
   await releaser.promote(remote, broken, 80);
   const seen: string[] = [];
   while (seen.filter((version) => version === broken).length < 10) {
     const { context, page, told, version } = await visit(browser, '/career');
-    await hydrated(page);
+    await waitForHydration(page);
     // A page that throws falls back to the previous version in the same tab
     await expect(heading(page)).toHaveText(title);
     if (version === broken) expect((await told)?.status()).toBe(204);
     seen.push(version);
     await context.close();
   }
-  const halted = async () => (await releaser.history()).find(({ action }) => action === 'halt');
-  await expect.poll(halted, { timeout: 60_000 }).toMatchObject({
+  const findHaltEntry = async () => (await releaser.history()).find(({ action }) => action === 'halt');
+  await expect.poll(findHaltEntry, { timeout: 60_000 }).toMatchObject({
     by: 'the site',
     why: expect.stringMatching(/^1\d errors on \d+ pages .*; the others had 0 errors/),
   });
   expect(seen.filter((version) => ![stable, broken].includes(version))).toEqual([]);
-  await releaser.followed();
+  await releaser.waitForServers();
   for (let visits = 0; visits < 20; visits += 1) {
     const text = await (await fetch(`${site.origin}/career`)).text();
     expect(text).toContain(stable);
@@ -165,7 +165,7 @@ test('a canary that throws is halted by itself soon after its tenth error, and v
 test('a page that the server is too slow to render is rendered in the browser, with its title', async ({
   page,
 }) => {
-  site.stopRenderers();
+  site.suspendRenderers();
   const answer = await page.goto(`${site.origin}/explore-vehicles/ciaz`);
   expect(await answer?.text()).not.toContain('</h1>');
   await expect(heading(page)).toHaveText('Ciaz');
@@ -173,25 +173,25 @@ test('a page that the server is too slow to render is rendered in the browser, w
 });
 
 /** Runs after the canary tests: the errors reported here would count against the canary. */
-let variants: Trial['variants'] | undefined;
-const trialAt = ({ origin, releasesDir }: Site): Trial => {
+let variants: FaultContext['variants'] | undefined;
+const faultContextAt = ({ origin, releasesDir }: Site): FaultContext => {
   variants ??= storeVariants(releasesDir, ['mfe-careers', 'mfe-catalog']);
   return {
     origin,
     variants,
     async preview(name, version) {
-      const link = await releaser.order('preview', { releases: [{ name, version }] });
+      const link = await releaser.post('preview', { releases: [{ name, version }] });
       return String(link.address);
     },
   };
 };
 
-for (const fault of sampled(sample, ({ way }) => way !== '404')) {
-  const { remote, part, way, versions, arrival } = fault;
+for (const fault of fullOrSampled(sample, ({ failure: way }) => way !== '404')) {
+  const { remote, part, failure: way, versions, arrival } = fault;
   test(`${remote}, ${part}, ${way}, ${versions} of the versions, ${arrival}: the visitor has the ${expectedOutcome(fault)}`, async ({
     browser,
   }) => {
-    const { outcome } = await meet(browser, trialAt(site), fault);
+    const { outcome } = await runFault(browser, faultContextAt(site), fault);
     expect(outcome).toBe(expectedOutcome(fault));
   });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 import { dataDir } from './site-under-test';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
@@ -15,7 +15,7 @@ test('whoever applies on a phone in Arabic is found with the CV', async ({ page 
   const applicant = `Noora ${uniqueLetters()}`;
   await page.setViewportSize(phone);
   await page.goto(localise(paths.careers(), 'ar'));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'قدّم الآن لوظيفة \u2068مستشار مبيعات\u2069' }).click();
   await expect(page).toHaveURL(localise(paths.job('sales-adviser'), 'ar'));
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'playwright/test';
 import { paths } from 'shared-contracts/paths';
 import { fullTest } from './full-run';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
 
 test('models are compared by keyboard, and the address holds the choice', async ({ page }) => {
   await page.goto(paths.compare(['swift']));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Second model').focus();
   await page.keyboard.type('Fronx');
   await expect(page).toHaveURL(/models=swift,fronx$/);
@@ -31,12 +31,12 @@ for (const [locale, prefix, words] of [
   ['en', '', { hatchback: 'Hatchback', most: 'Price', swift: 'Compare Swift', go: 'Compare' }],
   ['ar', '/ar', { hatchback: 'هاتشباك', most: 'السعر', swift: 'للمقارنة سويفت', go: 'قارن' }],
 ] as const) {
-  const arabic = locale === 'ar' ? test : fullTest;
-  arabic(
+  const arabicTest = locale === 'ar' ? test : fullTest;
+  arabicTest(
     `models are found, marked and led to the comparison by keyboard, in ${locale}`,
     async ({ page }) => {
       await page.goto(prefix + paths.models());
-      await hydrated(page);
+      await waitForHydration(page);
       const press = async (name: string) => {
         await page.getByRole('checkbox', { name, exact: true }).focus();
         await page.keyboard.press('Space');
@@ -109,7 +109,7 @@ for (const [locale, prefix, words] of [
 
 test('another model is shown from its top', async ({ page }) => {
   await page.goto(paths.explore('swift'));
-  await hydrated(page);
+  await waitForHydration(page);
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
   await footer.getByRole('link', { name: 'Fronx', exact: true }).click();
@@ -142,15 +142,15 @@ const requests = [
 ] as const;
 
 for (const { locale, prefix, ...words } of requests) {
-  const arabic = locale === 'ar' ? test : fullTest;
+  const arabicTest = locale === 'ar' ? test : fullTest;
   // A window of 1280 by 1024 px at 400 % zoom
-  arabic(
+  arabicTest(
     `enlarged, a test drive is requested by keyboard alone, in ${locale}`,
     async ({ page }) => {
       const visitor = `Maryam ${uniqueLetters()}`;
       await page.setViewportSize({ width: 320, height: 256 });
       await page.goto(prefix + paths.explore('fronx'));
-      await hydrated(page);
+      await waitForHydration(page);
       const request = page.getByRole('link', { name: words.request, exact: true }).first();
       await request.focus();
       await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { expect, test } from 'playwright/test';
 const root = path.join(import.meta.dirname, '../..');
 
 /** A string in each package that survives minification. */
-const marks: Record<string, string> = {
+const bundleMarkers: Record<string, string> = {
   react: 'react.transitional.element',
   'react-dom': 'https://react.dev/errors/',
   'react-router-dom': 'No route matches URL',
@@ -62,22 +62,22 @@ const rows = readFileSync(path.join(root, 'docs/packages.md'), 'utf8')
 
 test('the table of packages names each that was chosen', () => {
   const named = new Set(rows.map(({ name }) => name));
-  expect([...Object.keys(marks), ...Object.keys(tools)].filter((name) => !named.has(name))).toEqual(
+  expect([...Object.keys(bundleMarkers), ...Object.keys(tools)].filter((name) => !named.has(name))).toEqual(
     [],
   );
 });
 
 test('each package runs where the table says, and what is for staff alone nowhere else', () => {
   const scripts = { visitors: scriptsOf('visitors'), staff: scriptsOf('staff') };
-  const wrong = rows.flatMap(({ name, runs }) => {
-    const mark = marks[name];
+  const misplacedPackages = rows.flatMap(({ name, runs }) => {
+    const mark = bundleMarkers[name];
     if (mark === undefined || runs.includes('build')) return [];
     return (['visitors', 'staff'] as const)
       .filter((reader) => scripts[reader].includes(mark) !== runs.includes(reader))
       .filter((reader) => reader === 'visitors' || runs.includes(reader))
       .map((reader) => `${name}: ${reader}`);
   });
-  expect(wrong).toEqual([]);
+  expect(misplacedPackages).toEqual([]);
 });
 
 test('the tools of the table are named where they are used', () => {

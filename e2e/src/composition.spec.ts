@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
-import { hydrated } from './hydration';
-import { fontsOf, readToTheEnd } from './page-checks';
+import { waitForHydration } from './hydration';
+import { renderedFonts, scrollToEnd } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { pageOf, remotes } from './pages';
+import { samplePageOf, remotes } from './pages';
 
 /** Strings that a library's source contains exactly once, at its definition. */
 const definitions = {
@@ -27,25 +27,25 @@ test('the remotes make one site: files of their own folders, one copy of each li
   // Fonts may miss the first document; the next one has them cached
   await expect(async () => {
     await page.reload();
-    await hydrated(page);
-    expect(await fontsOf(page, 'nav ul a')).toEqual(['Readex Pro']);
+    await waitForHydration(page);
+    expect(await renderedFonts(page, 'nav ul a')).toEqual(['Readex Pro']);
   }).toPass();
   // The footer gets its real height once it was in view
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(page.locator('html')).not.toHaveAttribute('data-nav');
-  const look = await frameLook(page);
+  const stylesBefore = await frameStyles(page);
   // Visits all in one tab, so that all style sheets are loaded together
   const address = page.locator('meta[property="og:url"]');
-  for (const path of remotes.map(pageOf)) {
-    await go(page, path);
+  for (const path of remotes.map(samplePageOf)) {
+    await navigateInApp(page, path);
     await expect(address).toHaveAttribute('content', new RegExp(`${path}$`));
   }
-  await go(page, '/home');
+  await navigateInApp(page, '/home');
   await expect(address).toHaveAttribute('content', /:\d+\/$/);
-  await expect.poll(() => frameLook(page), { message: 'the frame looks as before' }).toEqual(look);
+  await expect.poll(() => frameStyles(page), { message: 'the frame looks as before' }).toEqual(stylesBefore);
   await page.goto('/explore-vehicles/swift');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Request', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
   for (const remote of remotes) {
@@ -73,7 +73,7 @@ test('the remotes make one site: files of their own folders, one copy of each li
   expect(errors).toEqual([]);
 
   // Injections that the CSP and Trusted Types must block
-  const refused = await page.evaluate(() => {
+  const blockedAttempts = await page.evaluate(() => {
     const element = document.createElement('div');
     const attempts = [
       () => {
@@ -94,11 +94,11 @@ test('the remotes make one site: files of their own folders, one copy of each li
     });
     return [...names, element.childElementCount];
   });
-  expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 0]);
+  expect(blockedAttempts).toEqual(['TypeError', 'TypeError', 'TypeError', 0]);
 });
 
 /** Navigates as a link does, even where the page has no such link. */
-const go = (page: Page, address: string) =>
+const navigateInApp = (page: Page, address: string) =>
   page.evaluate((to) => {
     // Without its own key the router would take it for the document's initial entry
     window.history.pushState({ key: to }, '', to);
@@ -106,7 +106,7 @@ const go = (page: Page, address: string) =>
   }, address);
 
 /** Computed styles of header, navigation and footer, element by element. */
-const frameLook = (page: Page) =>
+const frameStyles = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header, body nav, footer')]
       .filter((part) => !part.closest('main'))

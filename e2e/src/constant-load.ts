@@ -1,11 +1,11 @@
 /** Virtual visitors who request pages continuously. */
 export interface ConstantLoad {
   /** Stops the load. Resolves to the number of requests and the failures. */
-  stop(): Promise<{ asked: number; failures: string[] }>;
+  stop(): Promise<{ requestCount: number; failures: string[] }>;
 }
 
 /** Pause in ms between an answer and the visitor's next request: the load is steady, not the maximum. */
-const pause = 100;
+const thinkTimeMs = 100;
 
 export function startLoad(
   origin: string,
@@ -13,12 +13,12 @@ export function startLoad(
   visitors = 4,
 ): ConstantLoad {
   const failures: string[] = [];
-  let asked = 0;
-  let isOn = true;
+  let requestCount = 0;
+  let isRunning = true;
   const visit = async (from: number) => {
-    for (let at = from; isOn; at += 1) {
+    for (let at = from; isRunning; at += 1) {
       const address = addresses[at % addresses.length] ?? '/';
-      asked += 1;
+      requestCount += 1;
       try {
         const answer = await fetch(origin + address);
         const text = await answer.text();
@@ -27,15 +27,15 @@ export function startLoad(
       } catch (error) {
         failures.push(`${error} ${address}`);
       }
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, thinkTimeMs));
     }
   };
   const all = Promise.all(Array.from({ length: visitors }, (_, from) => visit(from)));
   return {
     async stop() {
-      isOn = false;
+      isRunning = false;
       await all;
-      return { asked, failures };
+      return { requestCount, failures };
     },
   };
 }

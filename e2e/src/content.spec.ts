@@ -1,17 +1,17 @@
 import { expect, type Page, test } from 'playwright/test';
-import { isFull, sampled } from './full-run';
-import { hydrated } from './hydration';
+import { isFull, fullOrSampled } from './full-run';
+import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
 
 const map = 'https://www.openstreetmap.org/**';
 
-for (const address of sampled(['/faqs', '/ar/faqs'], (_, at) => at === 0)) {
+for (const address of fullOrSampled(['/faqs', '/ar/faqs'], (_, at) => at === 0)) {
   test(`a link to an answer of ${address} opens it, and another closes it`, async ({ page }) => {
     const errors = watchForErrors(page);
     await page.goto(`${address}#faq-3`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('#faq-3')).toBeVisible();
     await expect(page.locator('details[name="faq"][open]')).toHaveCount(1);
     await page.locator('details:has(#faq-5) summary').click();
@@ -55,7 +55,7 @@ test.describe('without scripts', () => {
 test('who comes back to the offers finds his place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('footer a[href="/offers"]').click();
   const offer = page.getByRole('main').locator('a[href^="/offers-description/"]').nth(3);
   await offer.scrollIntoViewIfNeeded();
@@ -78,7 +78,7 @@ test('an address left in the footer becomes a lead, and no page carries the form
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   const form = page.getByRole('region', { name: 'News worth opening' });
   await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await form.getByRole('button', { name: 'Subscribe' }).click();
@@ -92,13 +92,13 @@ for (const { address, query, found, lost, subject } of [
   { address: '/faqs', query: 'SAUDI', found: '#faq-2', lost: '#faq-1', subject: 'Warranty' },
   { address: '/ar/faqs', query: 'السعوديه', found: '#faq-2', lost: '#faq-1', subject: 'الضمان' },
 ]) {
-  for (const scripts of sampled([true, false], (one) => one === (address === '/ar/faqs'))) {
+  for (const scripts of fullOrSampled([true, false], (one) => one === (address === '/ar/faqs'))) {
     test.describe(`${scripts ? 'with' : 'without'} scripts`, () => {
       test.use({ javaScriptEnabled: scripts });
 
       test(`${address} is searched, and its subjects are jumped to`, async ({ page }) => {
         await page.goto(address);
-        if (scripts) await hydrated(page);
+        if (scripts) await waitForHydration(page);
         await page.locator('nav a[href$="#topic-warranty"]').click();
         await expect(
           page.getByRole('heading', { level: 2, name: subject, exact: true }).first(),
@@ -135,24 +135,24 @@ test('each branch has a drawn plan of its own, which comes from this site', asyn
 });
 
 test('nothing of the map’s site is asked for until the visitor wants it', async ({ page }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await page.route(map, (route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<h1>Map</h1>' });
   });
   await page.goto('/contact-us');
-  await hydrated(page);
+  await waitForHydration(page);
   const manama = page.getByRole('article').filter({ hasText: 'Manama service centre' });
   await manama.scrollIntoViewIfNeeded();
   await expect(manama.getByRole('link', { name: /Open in maps/ })).toHaveAttribute(
     'href',
     /^https:\/\/www\.openstreetmap\.org\/\?mlat=26\.2183/,
   );
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   await manama.getByRole('button', { name: /Show the map/ }).click();
   const frame = page.frameLocator('iframe[title*="Manama"]');
   await expect(frame.getByRole('heading', { name: 'Map' })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
 });
 
 const screens = [
@@ -170,7 +170,7 @@ for (const { width, prefix } of screens) {
     browser,
     baseURL,
   }) => {
-    const heights = async (away: string | null) => {
+    const measureSectionTops = async (away: string | null) => {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         ...(baseURL && { baseURL }),
@@ -180,7 +180,7 @@ for (const { width, prefix } of screens) {
       await page.route('**/*.woff2', (route) => route.abort());
       if (away) await page.route(`**/assets/${away}/**`, (route) => route.abort());
       await page.goto(`${prefix}/about`);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.evaluate((to) => {
         document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click();
       }, `${prefix}/home`);
@@ -188,10 +188,10 @@ for (const { width, prefix } of screens) {
       await context.close();
       return tops;
     };
-    const whole = await heights(null);
-    expect(whole).toHaveLength(4);
-    expect(await heights('mfe-campaigns')).toEqual(whole);
-    expect(await heights('mfe-catalog')).toEqual(whole);
+    const expectedTops = await measureSectionTops(null);
+    expect(expectedTops).toHaveLength(4);
+    expect(await measureSectionTops('mfe-campaigns')).toEqual(expectedTops);
+    expect(await measureSectionTops('mfe-catalog')).toEqual(expectedTops);
   });
 }
 
@@ -207,7 +207,7 @@ async function topsOfHome(page: Page): Promise<number[]> {
 
 test('a part of a legal text is jumped to from the list of its parts', async ({ page }) => {
   await page.goto('/privacy-policy');
-  await hydrated(page);
+  await waitForHydration(page);
   const last = page.locator('main nav a[href*="#"]:visible').last();
   const part = new URL((await last.getAttribute('href')) ?? '', page.url()).hash;
   await last.click();

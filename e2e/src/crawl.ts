@@ -3,7 +3,7 @@ import type { APIRequestContext } from 'playwright/test';
 import { type Locale, localeOf } from 'shared-contracts/locale';
 
 /** A page as a search engine gets it: one plain request, without scripts. */
-export interface FoundPage {
+export interface CrawledPage {
   address: string;
   locale: Locale;
   status: number;
@@ -18,28 +18,28 @@ export interface FoundPage {
   /** Addresses by language, including `x-default`. */
   alternates: ReadonlyMap<string, string>;
   /** All JSON-LD objects. */
-  data: readonly unknown[];
+  structuredData: readonly unknown[];
   /** Texts of the `h1` elements. */
   headings: readonly string[];
   /** Texts of the breadcrumbs. */
-  crumbs: readonly string[];
+  breadcrumbs: readonly string[];
   /** Alternative texts of pictures in `main`; empty for decorative ones. */
-  pictures: readonly string[];
+  imageAlts: readonly string[];
   /** Text of `main`. */
   text: string;
 }
 
 /** One entry of the sitemap. */
-export interface Listed {
+export interface SitemapEntry {
   address: string;
   alternates: ReadonlyMap<string, string>;
-  changed: string | undefined;
+  lastModified: string | undefined;
   /** Addresses of pictures, including video thumbnails. */
-  pictures: readonly string[];
-  films: readonly string[];
+  imageAddresses: readonly string[];
+  videoThumbnails: readonly string[];
 }
 
-export async function readSitemap(request: APIRequestContext): Promise<Listed[]> {
+export async function readSitemap(request: APIRequestContext): Promise<SitemapEntry[]> {
   const $ = load(await (await request.get('/sitemap.xml')).text(), { xml: true });
   const textsOf = (found: ReturnType<CheerioAPI>) => found.toArray().map((item) => $(item).text());
   return $('url')
@@ -47,9 +47,9 @@ export async function readSitemap(request: APIRequestContext): Promise<Listed[]>
     .map((entry) => ({
       address: $(entry).find('loc').text(),
       alternates: alternatesOf($, $(entry).find('xhtml\\:link')),
-      changed: $(entry).find('lastmod').text() || undefined,
-      pictures: textsOf($(entry).find('image\\:loc')),
-      films: textsOf($(entry).find('video\\:thumbnail_loc')),
+      lastModified: $(entry).find('lastmod').text() || undefined,
+      imageAddresses: textsOf($(entry).find('image\\:loc')),
+      videoThumbnails: textsOf($(entry).find('video\\:thumbnail_loc')),
     }));
 }
 
@@ -57,23 +57,23 @@ export async function readSitemap(request: APIRequestContext): Promise<Listed[]>
 export async function crawl(
   request: APIRequestContext,
   addresses: readonly string[],
-): Promise<FoundPage[]> {
+): Promise<CrawledPage[]> {
   const queue = [...addresses];
-  const pages: FoundPage[] = [];
-  const work = async () => {
+  const pages: CrawledPage[] = [];
+  const runWorker = async () => {
     for (let next = queue.shift(); next; next = queue.shift())
-      pages.push(await read(request, next));
+      pages.push(await fetchPage(request, next));
   };
-  await Promise.all([work(), work(), work(), work()]);
+  await Promise.all([runWorker(), runWorker(), runWorker(), runWorker()]);
   return pages;
 }
 
-async function read(request: APIRequestContext, address: string): Promise<FoundPage> {
+async function fetchPage(request: APIRequestContext, address: string): Promise<CrawledPage> {
   const response = await request.get(address, { maxRedirects: 0 });
   const html = await response.text();
   const htmlFaults: string[] = [];
   const $ = load(html, { onParseError: ({ code }) => htmlFaults.push(code) });
-  htmlFaults.push(...misplaced($));
+  htmlFaults.push(...nestingFaults($));
   const metas = $('meta').toArray();
   return {
     ...{ address, html, htmlFaults, status: response.status(), headers: response.headers() },
@@ -84,24 +84,24 @@ async function read(request: APIRequestContext, address: string): Promise<FoundP
     ),
     canonical: $('link[rel=canonical]').attr('href') ?? '',
     alternates: alternatesOf($, $('link')),
-    data: $('script[type="application/ld+json"]')
+    structuredData: $('script[type="application/ld+json"]')
       .toArray()
       .map((script) => JSON.parse($(script).text())),
     headings: $('h1')
       .toArray()
-      .map((heading) => plain($(heading).text())),
-    pictures: $('main img')
+      .map((heading) => collapseWhitespace($(heading).text())),
+    imageAlts: $('main img')
       .toArray()
       .map((image) => $(image).attr('alt') ?? 'none'),
-    crumbs: $('nav ol:has([aria-current=page]) li')
+    breadcrumbs: $('nav ol:has([aria-current=page]) li')
       .toArray()
-      .map((crumb) => plain($(crumb).text())),
-    text: plain($('main').clone().find('script, style').remove().end().text()),
+      .map((crumb) => collapseWhitespace($(crumb).text())),
+    text: collapseWhitespace($('main').clone().find('script, style').remove().end().text()),
   };
 }
 
 /** Returns duplicate ids, nested interactive elements, and list children that are not items. */
-function misplaced($: CheerioAPI): string[] {
+function nestingFaults($: CheerioAPI): string[] {
   const ids = $('[id]')
     .toArray()
     .map(({ attribs }) => attribs.id ?? '');
@@ -133,4 +133,4 @@ const alternatesOf = ($: CheerioAPI, links: ReturnType<CheerioAPI>) =>
       .map((link) => [$(link).attr('hreflang') ?? '', $(link).attr('href') ?? '']),
   );
 
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+const collapseWhitespace = (text: string) => text.replace(/\s+/g, ' ').trim();

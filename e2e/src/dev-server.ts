@@ -47,7 +47,7 @@ export async function startDevServer(
 }
 
 /** Whether other machines could request the sources. */
-async function isOpenToOthers(origin: string): Promise<boolean> {
+async function isReachableFromNetwork(origin: string): Promise<boolean> {
   const { port } = new URL(origin);
   // Also loopback, but not the address it listens on
   const answer = await fetch(`http://127.0.0.2:${port}/favicon.svg`).catch(() => null);
@@ -59,16 +59,16 @@ const pages = [paths.careers(), paths.job('sales-adviser')].flatMap((page) => [
   localise(page, 'ar'),
 ]);
 const headers = { accept: 'text/html' };
-const screen = 'src/job-description/job-description.screen.tsx';
-const styles = 'src/job-description/job-description.module.css';
-const application = 'src/application/application.tsx';
+const screenFile = 'src/job-description/job-description.screen.tsx';
+const stylesFile = 'src/job-description/job-description.module.css';
+const applicationFile = 'src/application/application.tsx';
 
 /**
  * Develops `mfe-careers` in a folder as its team does: visits all its pages, saves while a form is half filled, makes
  * a syntax error and a type error, and reverts everything. Throws on any unexpected result.
  */
 export async function developCareers(page: Page, { origin }: DevServer, folder: string) {
-  assert.equal(await isOpenToOthers(origin), false);
+  assert.equal(await isReachableFromNetwork(origin), false);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   page.on('pageerror', (error) => logged.push(error.message));
@@ -82,14 +82,14 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
     assert.equal(new URL(page.url()).pathname, address);
   }
 
-  const file = path.join(folder, screen);
-  const source = readFileSync(file, 'utf8');
-  const save = (from: string, to: string) => {
-    assert.ok(source.includes(from), `${screen} does not say ${from}`);
-    writeFileSync(file, source.replace(from, to));
+  const screenPath = path.join(folder, screenFile);
+  const screenSource = readFileSync(screenPath, 'utf8');
+  const replaceInScreen = (from: string, to: string) => {
+    assert.ok(screenSource.includes(from), `${screenFile} does not say ${from}`);
+    writeFileSync(screenPath, screenSource.replace(from, to));
   };
   const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
-  const overlayGone = () =>
+  const waitForOverlayGone = () =>
     page.locator('#webpack-dev-server-client-overlay').waitFor({ state: 'detached' });
 
   await page.goto(origin + paths.job('sales-adviser'));
@@ -104,24 +104,24 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
     await name.elementHandle(),
   );
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  save('{job.position}', '{job.position} at once');
+  replaceInScreen('{job.position}', '{job.position} at once');
   await heading.filter({ hasText: 'at once' }).waitFor();
-  const again = await (await page.request.get(page.url(), { headers })).text();
-  assert.match(again, /<h1[^>]*>[^<]*<!-- --> at once|<h1[^>]*>[^<]* at once/, 'not on the server');
+  const renderedAgain = await (await page.request.get(page.url(), { headers })).text();
+  assert.match(renderedAgain, /<h1[^>]*>[^<]*<!-- --> at once|<h1[^>]*>[^<]* at once/, 'not on the server');
   assert.equal(await name.inputValue(), 'Noora');
   // A module that only the form uses
-  const form = path.join(folder, application);
-  const whole = readFileSync(form, 'utf8');
+  const formPath = path.join(folder, applicationFile);
+  const formSource = readFileSync(formPath, 'utf8');
   writeFileSync(
-    form,
-    whole.replace("t('application.note')", "t('application.note').concat(' All of it is kept')"),
+    formPath,
+    formSource.replace("t('application.note')", "t('application.note').concat(' All of it is kept')"),
   );
   await page.getByText('All of it is kept').waitFor();
   assert.equal(await name.inputValue(), 'Noora');
   // A style sheet that only the screen uses
-  const sheet = path.join(folder, styles);
-  const rules = readFileSync(sheet, 'utf8');
-  writeFileSync(sheet, `${rules}\n.lead { outline: 3px solid rgb(1, 2, 3); }\n`);
+  const stylesPath = path.join(folder, stylesFile);
+  const stylesSource = readFileSync(stylesPath, 'utf8');
+  writeFileSync(stylesPath, `${stylesSource}\n.lead { outline: 3px solid rgb(1, 2, 3); }\n`);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main *')].some(
       (one) => getComputedStyle(one).outlineColor === 'rgb(1, 2, 3)',
@@ -130,18 +130,18 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
   assert.equal(await page.evaluate(() => 'isSamePage' in window), true);
   assert.deepEqual(logged, []);
 
-  save('{job.position}', '{[].at(0).position}');
+  replaceInScreen('{job.position}', '{[].at(0).position}');
   await overlay.getByText('Cannot read properties of undefined').first().waitFor();
-  save('{job.position}', '{job.position');
+  replaceInScreen('{job.position}', '{job.position');
   await overlay.getByText('Module build failed').first().waitFor();
-  save('{job.position}', '{job.position} again');
+  replaceInScreen('{job.position}', '{job.position} again');
   await heading.filter({ hasText: 'again' }).waitFor();
-  await overlayGone();
-  save('const apply = ', 'export const wrong: number = "a text";\nconst apply = ');
+  await waitForOverlayGone();
+  replaceInScreen('const apply = ', 'export const wrong: number = "a text";\nconst apply = ');
   // Type checking everything that the remote imports takes long on a busy machine
   await overlay.getByText('TS2322').first().waitFor({ timeout: 60_000 });
-  writeFileSync(file, source);
-  writeFileSync(form, whole);
-  writeFileSync(sheet, rules);
-  await overlayGone();
+  writeFileSync(screenPath, screenSource);
+  writeFileSync(formPath, formSource);
+  writeFileSync(stylesPath, stylesSource);
+  await waitForOverlayGone();
 }

@@ -1,7 +1,7 @@
 import { devices, expect, type Page, test } from 'playwright/test';
 import { fullTest } from './full-run';
-import { holdScripts } from './held-scripts';
-import { hydrated } from './hydration';
+import { blockScripts } from './held-scripts';
+import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 
 const texts = {
@@ -26,32 +26,32 @@ const texts = {
 } as const;
 
 /** Opens a page whose scripts are held back. */
-async function openEarly(page: Page, address: string): Promise<() => void> {
-  const release = await holdScripts(page);
+async function openBeforeScripts(page: Page, address: string): Promise<() => void> {
+  const release = await blockScripts(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   return release;
 }
 
 for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object.entries(texts)) {
-  const english = locale === 'en' ? test : fullTest;
-  const arabic = locale === 'ar' ? test : fullTest;
+  const englishTest = locale === 'en' ? test : fullTest;
+  const arabicTest = locale === 'ar' ? test : fullTest;
 
   test.describe(`before scripts are here: ${locale}`, () => {
     test.describe('on a phone', () => {
       test.use({ viewport: devices['Pixel 7'].viewport, hasTouch: true });
 
-      arabic(
+      arabicTest(
         'the menu opens, stays open when the page comes alive, and leads on',
         async ({ page }) => {
           const errors = watchForErrors(page);
-          const release = await openEarly(page, `${prefix}/offers`);
+          const release = await openBeforeScripts(page, `${prefix}/offers`);
           const navigation = page.getByRole('navigation').first();
           const link = navigation.getByRole('link', { name: swift, exact: true });
           await expect(link).toBeHidden();
           await navigation.getByLabel(menu).tap();
           await expect(link).toBeVisible();
           release();
-          await hydrated(page);
+          await waitForHydration(page);
           await expect(link).toBeVisible();
           await navigation.getByLabel(menu).tap();
           await expect(link).toBeHidden();
@@ -63,9 +63,9 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
         },
       );
 
-      english('a button shows that it was pressed, and does it once it can', async ({ page }) => {
+      englishTest('a button shows that it was pressed, and does it once it can', async ({ page }) => {
         const errors = watchForErrors(page);
-        const release = await openEarly(page, `${prefix}/explore-vehicles/swift`);
+        const release = await openBeforeScripts(page, `${prefix}/explore-vehicles/swift`);
         const button = page.locator('#main').getByRole('button', { name: turn });
         await button.tap();
         await expect(button).toHaveCSS('opacity', '0.55');
@@ -76,9 +76,9 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       });
     });
 
-    arabic('a carousel that is told to go on goes on by one', async ({ page }) => {
+    arabicTest('a carousel that is told to go on goes on by one', async ({ page }) => {
       const errors = watchForErrors(page);
-      const release = await openEarly(page, `${prefix}/models`);
+      const release = await openBeforeScripts(page, `${prefix}/models`);
       const title = page.locator('#main h2').first();
       const first = await title.textContent();
       const button = page.locator('#main').getByRole('button', { name: next }).first();
@@ -91,9 +91,9 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
 
     test('a link shows that it was pressed until the other page is here', async ({ page }) => {
       const errors = watchForErrors(page);
-      const release = await holdScripts(page, '**/-/page-data*');
+      const release = await blockScripts(page, '**/-/page-data*');
       await page.goto(`${prefix}/offers`);
-      await hydrated(page);
+      await waitForHydration(page);
       const link = page.locator('header a[hreflang]');
       await link.click();
       await expect(link).toHaveCSS('opacity', '0.55');
@@ -105,10 +105,10 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
 
     test('a dialog opens while other parts of the page are on their way', async ({ page }) => {
       const errors = watchForErrors(page);
-      const release = await holdScripts(page, '**/assets/mfe-finance/**');
+      const release = await blockScripts(page, '**/assets/mfe-finance/**');
       const address = `${prefix}/explore-vehicles/swift`;
       await page.goto(address);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.locator('#main a[aria-haspopup=dialog]:visible').first().click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.locator('input[name=name]')).toBeVisible();
@@ -119,13 +119,13 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       expect(errors).toEqual([]);
     });
 
-    english(
+    englishTest(
       "what is typed while the fields' code is on its way is in the draft",
       async ({ page }) => {
         const errors = watchForErrors(page);
-        const release = await holdScripts(page, '**/form-fields.*.js');
+        const release = await blockScripts(page, '**/form-fields.*.js');
         await page.goto(`${prefix}/test-drive`);
-        await hydrated(page);
+        await waitForHydration(page);
         const field = page.locator('#main input[name=name]');
         await field.click();
         await page.keyboard.type('Mar');
@@ -142,11 +142,11 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       },
     );
 
-    arabic(
+    arabicTest(
       'a filter that is set and a car that is marked hold when the page comes alive',
       async ({ page }) => {
         const errors = watchForErrors(page);
-        const release = await openEarly(page, `${prefix}/models`);
+        const release = await openBeforeScripts(page, `${prefix}/models`);
         const cards = page.locator('#main form article, #main form li:has(h3)');
         const before = await cards.count();
         await page.locator('#main label:has(input[name=body])').first().click();
@@ -159,9 +159,9 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       },
     );
 
-    english('cars that are marked are compared', async ({ page }) => {
+    englishTest('cars that are marked are compared', async ({ page }) => {
       const errors = watchForErrors(page);
-      const release = await openEarly(page, `${prefix}/models`);
+      const release = await openBeforeScripts(page, `${prefix}/models`);
       const marks = page.locator('#main label:has(input[name=models])');
       await marks.nth(0).click();
       await marks.nth(1).click();
@@ -175,9 +175,9 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       expect(errors).toEqual([]);
     });
 
-    arabic('a pointer that moves onto the models opens them', async ({ page }) => {
+    arabicTest('a pointer that moves onto the models opens them', async ({ page }) => {
       const errors = watchForErrors(page);
-      const release = await openEarly(page, `${prefix}/offers`);
+      const release = await openBeforeScripts(page, `${prefix}/offers`);
       const entry = page.locator('nav [data-opens=models] > a');
       await entry.hover();
       release();
@@ -185,11 +185,11 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       expect(errors).toEqual([]);
     });
 
-    english(
+    englishTest(
       'a group of the navigation opens, and is open when the page comes alive',
       async ({ page }) => {
         const errors = watchForErrors(page);
-        const release = await openEarly(page, `${prefix}/offers`);
+        const release = await openBeforeScripts(page, `${prefix}/offers`);
         const navigation = page.getByRole('navigation').first();
         const link = navigation.getByRole('link', { name: parts });
         await navigation.getByRole('button', { name: group }).click();
@@ -216,7 +216,7 @@ for (const [what, address, files] of [
       performance.now = () => 1;
     });
     await page.goto(address);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.locator('header a[hreflang]').click({ noWaitAfter: true });
     await expect(page).toHaveURL(`/ar${address}`);
   });

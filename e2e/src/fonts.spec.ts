@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
 import { isFull } from './full-run';
-import { hydrated } from './hydration';
-import { fontsOf, noteShifts, slowPhone, visibleShifts } from './page-checks';
+import { waitForHydration } from './hydration';
+import { renderedFonts, recordLayoutShifts, throttlePhone, visibleLayoutShifts } from './page-checks';
 import { watchForErrors } from './page-errors';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -14,20 +14,20 @@ for (const locale of isFull ? locales : (['ar'] as const)) {
   }) => {
     test.slow();
     const errors = watchForErrors(page);
-    await page.addInitScript(noteShifts);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+    await page.addInitScript(recordLayoutShifts);
+    let releaseFonts = () => {};
+    const fontsReleased = new Promise<void>((resolve) => {
+      releaseFonts = resolve;
     });
     await page.route('**/*.woff2', async (route) => {
-      await held;
+      await fontsReleased;
       await route.continue();
     });
-    const quicken = await slowPhone(page, { cpu: 4, line: 4 });
+    const restoreSpeed = await throttlePhone(page, { cpu: 4, line: 4 });
     await page.goto(localise('/about', locale), { waitUntil: 'commit' });
-    await hydrated(page);
-    expect(await fontsOf(page, 'main h1')).not.toContain('Readex Pro');
-    release();
+    await waitForHydration(page);
+    expect(await renderedFonts(page, 'main h1')).not.toContain('Readex Pro');
+    releaseFonts();
     // Counts as the first interaction
     await page.mouse.wheel(0, 100);
     const pages = ['/career', '/warranty'].map((path) => localise(path, locale));
@@ -36,10 +36,10 @@ for (const locale of isFull ? locales : (['ar'] as const)) {
       await page.locator(`footer a[href="${next}"]`).evaluate((link: HTMLElement) => link.click());
       await expect(page).toHaveURL(next);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      expect(await fontsOf(page, 'main h1')).toEqual(['Readex Pro']);
+      expect(await renderedFonts(page, 'main h1')).toEqual(['Readex Pro']);
     }).toPass();
-    await quicken();
-    expect(await visibleShifts(page)).toEqual([]);
+    await restoreSpeed();
+    expect(await visibleLayoutShifts(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
 }

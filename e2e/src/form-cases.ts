@@ -8,9 +8,9 @@ export interface FilledField {
   kind: 'text' | 'select' | 'box' | 'file';
   value: string;
   /** An implausible value, and its error code. */
-  wrong?: { value: string; code: string };
+  invalid?: { value: string; code: string };
   /** Error code when left empty; none if optional. */
-  empty?: string;
+  emptyCode?: string;
 }
 
 /** A form with its page. */
@@ -20,49 +20,49 @@ export interface FormCase {
   address: string;
   locales: readonly Locale[];
   /** Address of the page of thanks, if the form has one. */
-  thanks?: string;
+  thankYouPath?: string;
   fields: readonly FilledField[];
   /** Fields of the stored lead. */
-  stored: Readonly<Record<string, string | boolean>>;
+  storedValues: Readonly<Record<string, string | boolean>>;
 }
 
 /** Marks a field where any offered choice will do, since choices are not known in advance. */
-export const anyChoice = 'any';
+export const randomChoice = 'any';
 
-const both = ['en', 'ar'] as const;
+const bothLocales = ['en', 'ar'] as const;
 
 const nameOf = (name: 'name' | 'firstName' | 'lastName', value = ''): FilledField => ({
   name,
   kind: 'text',
   value,
-  wrong: { value: 'R2D2', code: `${name}.invalid` },
-  empty: `${name}.required`,
+  invalid: { value: 'R2D2', code: `${name}.invalid` },
+  emptyCode: `${name}.required`,
 });
 const email: FilledField = {
   name: 'email',
   kind: 'text',
   value: '',
-  wrong: { value: 'noora@', code: 'email.invalid' },
-  empty: 'email.required',
+  invalid: { value: 'noora@', code: 'email.invalid' },
+  emptyCode: 'email.required',
 };
 const mobile: FilledField = {
   name: 'mobile',
   kind: 'text',
   value: '٣٦١٢ ٣٤٥٦',
-  wrong: { value: '3612', code: 'phone.length' },
-  empty: 'phone.required',
+  invalid: { value: '3612', code: 'phone.length' },
+  emptyCode: 'phone.required',
 };
 const textOf = (name: FieldName, value: string): FilledField => ({
   name,
   kind: 'text',
   value,
-  empty: `${name}.required`,
+  emptyCode: `${name}.required`,
 });
 const choiceOf = (name: FieldName, value: string): FilledField => ({
   name,
   kind: 'select',
   value,
-  empty: `${name}.required`,
+  emptyCode: `${name}.required`,
 });
 const title = choiceOf('title', 'mrs');
 const plate = textOf('vehicleRegistration', '482915');
@@ -77,28 +77,28 @@ const applicant = [
     empty: 'cv.required',
   },
 ] as const;
-const stored = { code: '+973', mobile: '36123456' };
+const storedPhone = { code: '+973', mobile: '36123456' };
 
 /** Every form that has a page. Empty values are replaced with values unique to the visitor. */
 export const formCases: readonly FormCase[] = [
   {
     name: 'testDrive',
     address: paths.testDrive(),
-    locales: both,
+    locales: bothLocales,
     fields: [nameOf('name'), email, mobile, choiceOf('vehicle', 'Grand Vitara')],
-    stored: { ...stored, vehicle: 'Grand Vitara' },
+    storedValues: { ...storedPhone, vehicle: 'Grand Vitara' },
   },
   {
     name: 'financeRequest',
     address: paths.finance('swift'),
-    locales: both,
+    locales: bothLocales,
     fields: [nameOf('name'), mobile, email],
-    stored: { ...stored, model: 'swift', grade: 'gl', kind: 'conventional', months: '60' },
+    storedValues: { ...storedPhone, model: 'swift', grade: 'gl', kind: 'conventional', months: '60' },
   },
   {
     name: 'bookService',
     address: paths.bookService(),
-    locales: both,
+    locales: bothLocales,
     fields: [
       nameOf('firstName'),
       nameOf('lastName', 'Al Dosari'),
@@ -106,15 +106,15 @@ export const formCases: readonly FormCase[] = [
       choiceOf('carModel', 'Swift'),
       plate,
       choiceOf('serviceType', 'freeservice'),
-      choiceOf('day', anyChoice),
-      choiceOf('date', anyChoice),
+      choiceOf('day', randomChoice),
+      choiceOf('date', randomChoice),
     ],
-    stored: { ...stored, carModel: 'Swift', serviceType: 'freeservice' },
+    storedValues: { ...storedPhone, carModel: 'Swift', serviceType: 'freeservice' },
   },
   {
     name: 'requestQuote',
     address: paths.genuineParts(),
-    locales: both,
+    locales: bothLocales,
     fields: [
       title,
       choiceOf('carModel', 'Ciaz'),
@@ -125,26 +125,26 @@ export const formCases: readonly FormCase[] = [
       textOf('parts', 'Air filter\nOil filter'),
       email,
     ],
-    stored: { ...stored, title: 'mrs', carModel: 'Ciaz', parts: 'Air filter\nOil filter' },
+    storedValues: { ...storedPhone, title: 'mrs', carModel: 'Ciaz', parts: 'Air filter\nOil filter' },
   },
   {
     name: 'contact',
     address: paths.contact(),
-    locales: both,
+    locales: bothLocales,
     fields: [
       nameOf('name'),
       email,
       mobile,
       { name: 'subject', kind: 'text', value: 'مواعيد العمل' },
       { name: 'message', kind: 'text', value: 'Are you open on Friday?' },
-      { name: 'agreed', kind: 'box', value: 'on', empty: 'agreed.required' },
+      { name: 'agreed', kind: 'box', value: 'on', emptyCode: 'agreed.required' },
     ],
-    stored: { ...stored, subject: 'مواعيد العمل', agreed: true },
+    storedValues: { ...storedPhone, subject: 'مواعيد العمل', agreed: true },
   },
   {
     name: 'getInTouch',
     address: paths.offer(1),
-    locales: both,
+    locales: bothLocales,
     fields: [
       title,
       nameOf('firstName'),
@@ -153,35 +153,35 @@ export const formCases: readonly FormCase[] = [
       mobile,
       textOf('comment', 'Is it still on?'),
     ],
-    stored: { ...stored, location: 'riffa', comment: 'Is it still on?' },
+    storedValues: { ...storedPhone, location: 'riffa', comment: 'Is it still on?' },
   },
   {
     name: 'applyJob',
     address: paths.careers(),
-    locales: both,
+    locales: bothLocales,
     fields: applicant,
-    stored: { ...stored, jobId: 'website' },
+    storedValues: { ...storedPhone, jobId: 'website' },
   },
   {
     name: 'applyJob',
     address: paths.job('sales-adviser'),
-    locales: both,
+    locales: bothLocales,
     fields: applicant,
-    stored,
+    storedValues: storedPhone,
   },
   {
     name: 'landingNewCar',
     address: paths.landing('jimny-sand-ready', 'new-car-offer', 1),
-    locales: both,
-    thanks: paths.thankYou(),
+    locales: bothLocales,
+    thankYouPath: paths.thankYou(),
     fields: [nameOf('name'), choiceOf('model', 'swift'), mobile, email],
-    stored: { ...stored, model: 'swift', campaign: 'jimny-sand-ready', source: 'website' },
+    storedValues: { ...storedPhone, model: 'swift', campaign: 'jimny-sand-ready', source: 'website' },
   },
   {
     name: 'landingService',
     address: paths.landing('family-holiday', 'service-offer', 3),
-    locales: both,
-    thanks: paths.thankYou(),
+    locales: bothLocales,
+    thankYouPath: paths.thankYou(),
     fields: [
       nameOf('name'),
       choiceOf('service', 'Express Service'),
@@ -189,6 +189,6 @@ export const formCases: readonly FormCase[] = [
       email,
       textOf('message', 'After four, please.'),
     ],
-    stored: { ...stored, service: 'Express Service', offerType: 'service-offer' },
+    storedValues: { ...storedPhone, service: 'Express Service', offerType: 'service-offer' },
   },
 ];

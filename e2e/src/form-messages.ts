@@ -10,10 +10,10 @@ export type FormName = keyof Messages['forms'];
 const folder = path.join(import.meta.dirname, '../../shared-contracts/src/forms/messages');
 
 // Read from disk, since Playwright does not import JSON.
-const readFile = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+const readMessageFile = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
 
-function read(locale: Locale): Messages {
-  const [first, rest] = [readFile(`first/${locale}.json`), readFile(`${locale}.json`)];
+function readMessages(locale: Locale): Messages {
+  const [first, rest] = [readMessageFile(`first/${locale}.json`), readMessageFile(`${locale}.json`)];
   const { fields, forms, errors } = first;
   return {
     ...{ ...rest, ...first, fields: { ...rest.fields, ...fields } },
@@ -21,7 +21,7 @@ function read(locale: Locale): Messages {
   };
 }
 
-const messages = { en: read('en'), ar: read('ar') };
+const messages = { en: readMessages('en'), ar: readMessages('ar') };
 
 /** The forms' messages in a language. */
 export const messagesIn = (locale: Locale): Messages => messages[locale];
@@ -30,10 +30,10 @@ export const messagesIn = (locale: Locale): Messages => messages[locale];
 export function errorMessage(locale: Locale, code: string): string {
   const [field = '', fault = ''] = code.split('.');
   const sentence: unknown = Reflect.get(Reflect.get(messages[locale].errors, field), fault);
-  return String(sentence).replace(/{{(\w+)}}/g, (_, name: string) => quoted[name] ?? '');
+  return String(sentence).replace(/{{(\w+)}}/g, (_, name: string) => placeholderValues[name] ?? '');
 }
 
-const quoted: Record<string, string> = {
+const placeholderValues: Record<string, string> = {
   ...{ min: '2', max: '60', digits: '8', dialCode: '+973' },
   example: '3600\u00a00000',
   // From R2D2, which the tests enter as a name

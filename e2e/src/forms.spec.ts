@@ -1,24 +1,24 @@
 import { expect, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { anyChoice, formCases } from './form-cases';
+import { randomChoice, formCases } from './form-cases';
 import { messagesIn } from './form-messages';
 import { isFull } from './full-run';
-import { holdScripts } from './held-scripts';
-import { hydrated } from './hydration';
-import { accessibilityFaults, coveredBy } from './page-checks';
+import { blockScripts } from './held-scripts';
+import { waitForHydration } from './hydration';
+import { accessibilityFaults, findCovered } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { countLeads, findLead } from './stored-leads';
-import { fieldsCode, tabTo, VisibleForm, Visitor } from './visible-form';
+import { fieldsScript, tabTo, FormPageObject, Visitor } from './visible-form';
 
 const phone = { width: 390, height: 844 };
 /** A window of 1280 by 1024 px at 400 % zoom. */
-const enlarged = { width: 320, height: 256 };
+const zoomedViewport = { width: 320, height: 256 };
 const desktop = { width: 1440, height: 900 };
 test.use({ viewport: phone });
 
 /** A sample of forms that covers all kinds: texts, choices and dates, a checkbox, a file, a page of thanks. */
-const kindsOfPage = [
+const samplePages = [
   paths.testDrive(),
   paths.bookService(),
   paths.contact(),
@@ -32,7 +32,7 @@ const cases = formCases.flatMap((shown, at) =>
   shown.locales.map((locale) => {
     // The gate sends each form in one way: each kind of field with scripts, the others without
     const isTurn = (at >> 1) % 2 === Number(locale === 'ar');
-    const isKind = kindsOfPage.includes(shown.address);
+    const isKind = samplePages.includes(shown.address);
     return {
       ...{ shown, locale, address: localise(shown.address, locale) },
       withScripts: isFull || (isTurn && isKind),
@@ -41,10 +41,10 @@ const cases = formCases.flatMap((shown, at) =>
   }),
 );
 /** Forms with different kinds of fields: in the gate axe checks the refused state of these only. */
-const kindsOfField = ['testDrive', 'bookService', 'contact', 'applyJob'];
+const sampleForms = ['testDrive', 'bookService', 'contact', 'applyJob'];
 
 /** One viewport for each language; the full run uses both for both. */
-const screensOf = (locale: Locale) =>
+const viewportsFor = (locale: Locale) =>
   isFull ? [phone, desktop] : [locale === 'en' ? phone : desktop];
 const testDrive = formCases[0] as (typeof formCases)[number];
 
@@ -65,7 +65,7 @@ async function expectLead(
 
 for (const { shown, locale, address, withScripts, withoutScripts } of cases) {
   test.describe(`${shown.name} at ${address}`, () => {
-    for (const viewport of withScripts ? screensOf(locale) : []) {
+    for (const viewport of withScripts ? viewportsFor(locale) : []) {
       test.describe(`at ${viewport.width} px`, () => {
         test.use({ viewport });
 
@@ -76,27 +76,27 @@ for (const { shown, locale, address, withScripts, withoutScripts } of cases) {
           test.slow();
           const visitor = new Visitor();
           await page.goto(address);
-          await hydrated(page);
-          const form = new VisibleForm(page, locale, shown);
+          await waitForHydration(page);
+          const form = new FormPageObject(page, locale, shown);
           // The campaign may have preselected its car.
           const model = shown.fields.find(({ name }) => name === 'model');
           if (model) await form.fill(model, '');
           await form.button.click();
           await expect(form.form.getByRole('alert')).toBeFocused();
-          if (isFull || kindsOfField.includes(shown.name))
+          if (isFull || sampleForms.includes(shown.name))
             expect.soft(await accessibilityFaults(page), 'refused').toEqual([]);
           for (const field of shown.fields) {
-            if (field.empty) await form.expectFault(field, field.empty);
+            if (field.emptyCode) await form.expectFault(field, field.emptyCode);
           }
           await form.fillAll(visitor);
           for (const field of shown.fields)
-            if (field.wrong) await form.fill(field, field.wrong.value);
+            if (field.invalid) await form.fill(field, field.invalid.value);
           await form.button.click();
           await expect(form.form.getByRole('alert')).toBeFocused();
           for (const field of shown.fields) {
             // The links of the summary were just followed
-            if (field.wrong && isFull) await form.expectFault(field, field.wrong.code);
-            else if (field.wrong) await form.expectDescribed(field, field.wrong.code);
+            if (field.invalid && isFull) await form.expectFault(field, field.invalid.code);
+            else if (field.invalid) await form.expectDescribed(field, field.invalid.code);
           }
           await form.fillAll(visitor);
           await form.button.click();
@@ -104,17 +104,17 @@ for (const { shown, locale, address, withScripts, withoutScripts } of cases) {
             .getByRole('status')
             .filter({ hasText: messagesIn(locale).toast.success });
           await expect(toast).toBeVisible();
-          if (shown.thanks) {
-            const thanks = localise(shown.thanks, locale);
+          if (shown.thankYouPath) {
+            const thanks = localise(shown.thankYouPath, locale);
             await expect(page).toHaveURL(({ pathname }) => pathname === thanks);
           }
           await expect(toast).toBeInViewport();
-          expect(await coveredBy(toast), 'below the toast').toEqual([]);
+          expect(await findCovered(toast), 'below the toast').toEqual([]);
           // Differs from the initial page only by the toast and the thanks, which are the same for all forms
           if (isFull || shown === testDrive) {
             expect.soft(await accessibilityFaults(page), 'sent').toEqual([]);
           }
-          await expectLead(page, visitor, shown.stored, locale);
+          await expectLead(page, visitor, shown.storedValues, locale);
         });
       });
     }
@@ -131,10 +131,10 @@ for (const { shown, locale, address, withScripts, withoutScripts } of cases) {
         await page.goto(address);
         // Automated browsers type faster than people; without this cookie the minimum fill time does not apply.
         await context.clearCookies({ name: 'SERVED-AT' });
-        const form = new VisibleForm(page, locale, shown);
+        const form = new FormPageObject(page, locale, shown);
         await form.fillAll(visitor);
-        const broken = shown.fields.find(({ wrong }) => wrong);
-        if (broken?.wrong) await form.fill(broken, broken.wrong.value);
+        const invalidField = shown.fields.find(({ invalid: wrong }) => wrong);
+        if (invalidField?.invalid) await form.fill(invalidField, invalidField.invalid.value);
         const [refusal] = await Promise.all([
           page.waitForResponse((answer) => answer.request().method() === 'POST'),
           form.button.click(),
@@ -145,31 +145,31 @@ for (const { shown, locale, address, withScripts, withoutScripts } of cases) {
           'content-language': locale,
         });
         await expect(form.form.getByRole('alert')).toBeInViewport();
-        if (broken?.wrong) await form.expectFault(broken, broken.wrong.code);
+        if (invalidField?.invalid) await form.expectFault(invalidField, invalidField.invalid.code);
         for (const field of shown.fields) {
-          if (field === broken || field.kind === 'file') continue;
+          if (field === invalidField || field.kind === 'file') continue;
           const control = form.control(field);
           if (field.kind === 'box') await expect(control).toBeChecked();
-          else if (field.value === anyChoice) await expect(control).not.toHaveValue('');
+          else if (field.value === randomChoice) await expect(control).not.toHaveValue('');
           else await expect(control).toHaveValue(visitor.valueOf(field));
         }
         const file = shown.fields.find(({ kind }) => kind === 'file');
-        if (file && broken) {
+        if (file && invalidField) {
           await form.expectFault(file, 'cv.again');
           await form.fill(file, file.value);
         }
-        if (broken) await form.fill(broken, visitor.valueOf(broken));
+        if (invalidField) await form.fill(invalidField, visitor.valueOf(invalidField));
         await form.button.click();
         await expect(form.form).toHaveCount(0);
-        await expectLead(page, visitor, shown.stored, locale);
+        await expectLead(page, visitor, shown.storedValues, locale);
         await page.reload();
-        await expectLead(page, visitor, shown.stored, locale);
+        await expectLead(page, visitor, shown.storedValues, locale);
       });
     });
   });
 }
 
-for (const viewport of isFull ? [phone, enlarged] : [enlarged]) {
+for (const viewport of isFull ? [phone, zoomedViewport] : [zoomedViewport]) {
   for (const { shown, locale, address } of cases) {
     // Dates and files are entered in other ways only in the full run
     const isTyped = locale === 'en' ? shown.name === 'testDrive' : shown.name === 'contact';
@@ -181,8 +181,8 @@ for (const viewport of isFull ? [phone, enlarged] : [enlarged]) {
       const visitor = new Visitor();
       await page.setViewportSize(viewport);
       await page.goto(address);
-      await hydrated(page);
-      await new VisibleForm(page, locale, shown).sendByKeyboard(page, visitor);
+      await waitForHydration(page);
+      await new FormPageObject(page, locale, shown).submitByKeyboard(page, visitor);
       await expectLead(page, visitor, {}, locale);
       expect(errors).toEqual([]);
     });
@@ -191,7 +191,7 @@ for (const viewport of isFull ? [phone, enlarged] : [enlarged]) {
 
 const tablet = { width: 834, height: 1112 };
 const ofSignUp = (isFull ? locales : (['ar'] as const)).flatMap((locale) =>
-  (isFull ? [enlarged, phone, tablet, desktop] : [enlarged]).map((viewport) => ({
+  (isFull ? [zoomedViewport, phone, tablet, desktop] : [zoomedViewport]).map((viewport) => ({
     locale,
     viewport,
   })),
@@ -203,7 +203,7 @@ for (const { locale, viewport } of ofSignUp) {
     const visitor = new Visitor();
     await page.setViewportSize(viewport);
     await page.goto(localise('/faqs', locale));
-    await hydrated(page);
+    await waitForHydration(page);
     const footer = page.getByRole('contentinfo');
     const field = footer.getByRole('textbox');
     await tabTo(page, field);
@@ -213,7 +213,7 @@ for (const { locale, viewport } of ofSignUp) {
     const expectToast = async (role: 'alert' | 'status', text: string) => {
       const shown = page.getByRole(role).filter({ hasText: text });
       await expect(shown).toBeInViewport();
-      expect(await coveredBy(shown), `below the ${role}`).toEqual([]);
+      expect(await findCovered(shown), `below the ${role}`).toEqual([]);
     };
     await page.route('**/api/v1/news_letter', (route) => route.abort());
     await page.keyboard.press('Enter');
@@ -237,8 +237,8 @@ for (const locale of isFull ? locales : (['en'] as const)) {
   }) => {
     const visitor = new Visitor();
     await page.goto(address);
-    await hydrated(page);
-    const form = new VisibleForm(page, locale, testDrive);
+    await waitForHydration(page);
+    const form = new FormPageObject(page, locale, testDrive);
     await form.fillAll(visitor);
     await context.setOffline(true);
     await form.button.click();
@@ -260,7 +260,7 @@ for (const locale of isFull ? locales : (['en'] as const)) {
     const second = page.waitForRequest('**/api/v1/test_drive');
     await page.getByRole('button', { name: unsent.again }).click();
     expect((await second).headers()['idempotency-key']).toBe(keys[0]);
-    await expectLead(page, visitor, testDrive.stored, locale);
+    await expectLead(page, visitor, testDrive.storedValues, locale);
   });
 }
 
@@ -268,11 +268,11 @@ test('what was typed outlives a reload, a change of language and a way back', as
   const contact = formCases.find(({ name }) => name === 'contact') ?? testDrive;
   const visitor = new Visitor();
   await page.goto(contact.address);
-  await hydrated(page);
-  const english = new VisibleForm(page, 'en', contact);
+  await waitForHydration(page);
+  const english = new FormPageObject(page, 'en', contact);
   await english.fillAll(visitor);
   await english.form.getByLabel(messagesIn('en').fields.code.label).selectOption('+971');
-  const expectAll = async (form: VisibleForm) => {
+  const expectAll = async (form: FormPageObject) => {
     for (const field of contact.fields) {
       const control = form.control(field);
       if (field.kind === 'box') await expect(control).toBeChecked();
@@ -283,21 +283,21 @@ test('what was typed outlives a reload, a change of language and a way back', as
     await expect(form.form.getByLabel(label)).toHaveValue('+971');
   };
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expectAll(english);
   await page.getByRole('link', { name: 'العربية' }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
-  await expectAll(new VisibleForm(page, 'ar', contact));
+  await expectAll(new FormPageObject(page, 'ar', contact));
   await page.goto('/ar/about');
   await page.goBack();
-  await hydrated(page);
-  const arabic = new VisibleForm(page, 'ar', contact);
+  await waitForHydration(page);
+  const arabic = new FormPageObject(page, 'ar', contact);
   await expectAll(arabic);
   await arabic.form.getByLabel(messagesIn('ar').fields.code.label).selectOption('+973');
   await arabic.button.click();
-  await expectLead(page, visitor, contact.stored, 'ar');
+  await expectLead(page, visitor, contact.storedValues, 'ar');
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   for (const field of contact.fields) {
     if (field.kind === 'text') await expect(arabic.control(field)).toHaveValue('');
   }
@@ -316,7 +316,7 @@ test.describe('the sign-up in the footer, beside a form of the page', () => {
     await footer.getByRole('button', { name: newsletter.submit }).click();
     await expect.poll(() => findLead(visitor.letters)?.reference).toMatch(/^NL-/);
     await expect(footer).toContainText(findLead(visitor.letters)?.reference ?? 'no lead');
-    await expect(new VisibleForm(page, 'en', testDrive).form).toBeVisible();
+    await expect(new FormPageObject(page, 'en', testDrive).form).toBeVisible();
   });
 });
 
@@ -324,19 +324,19 @@ test('typed before the page was alive, it is there when it is, also after a relo
   page,
 }) => {
   const errors = watchForErrors(page);
-  const release = await holdScripts(page);
+  const release = await blockScripts(page);
   await page.goto(testDrive.address, { waitUntil: 'domcontentloaded' });
-  const form = new VisibleForm(page, 'en', testDrive);
+  const form = new FormPageObject(page, 'en', testDrive);
   const visitor = new Visitor();
   await form.fillAll(visitor);
   await page.reload({ waitUntil: 'commit' });
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   for (const field of testDrive.fields)
     if (field.name !== 'mobile')
       await expect(form.control(field)).toHaveValue(visitor.valueOf(field));
   await form.button.click();
-  await expectLead(page, visitor, testDrive.stored, 'en');
+  await expectLead(page, visitor, testDrive.storedValues, 'en');
   expect(errors).toEqual([]);
 });
 
@@ -346,10 +346,10 @@ test('sent before the page was alive, it comes back as it was sent, is mended be
 }) => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
-  const release = await holdScripts(page);
-  const releaseFields = await holdScripts(page, fieldsCode);
+  const release = await blockScripts(page);
+  const releaseFields = await blockScripts(page, fieldsScript);
   await page.goto(testDrive.address, { waitUntil: 'commit' });
-  const form = new VisibleForm(page, 'en', testDrive);
+  const form = new FormPageObject(page, 'en', testDrive);
   const visitor = new Visitor();
   await form.fillAll(visitor);
   const name = testDrive.fields[0] as (typeof testDrive.fields)[number];
@@ -357,10 +357,10 @@ test('sent before the page was alive, it comes back as it was sent, is mended be
   await context.clearCookies({ name: 'SERVED-AT' });
   await form.button.click();
   await expect(form.form.getByRole('alert')).toBeVisible();
-  const fieldsAsked = page.waitForRequest(fieldsCode);
+  const fieldsRequest = page.waitForRequest(fieldsScript);
   release();
-  await hydrated(page);
-  await fieldsAsked;
+  await waitForHydration(page);
+  await fieldsRequest;
 
   const [control, whole] = [form.control(name), visitor.valueOf(name)];
   await expect(control).toHaveValue('R2D2');
@@ -377,6 +377,6 @@ test('sent before the page was alive, it comes back as it was sent, is mended be
   await page.keyboard.type(whole.slice(-1));
   await expect(control).not.toHaveAttribute('aria-invalid');
   await form.button.click();
-  await expectLead(page, visitor, testDrive.stored, 'en');
+  await expectLead(page, visitor, testDrive.storedValues, 'en');
   expect(faults).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 
 test('the models menu opens on hover with eleven models, and closes on Escape', async ({
   page,
 }) => {
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Vehicle models' }).hover();
   await expect(menu.locator('a[href^="/explore-vehicles/"]:visible')).not.toHaveCount(0);
@@ -20,7 +20,7 @@ test('the models menu opens on hover with eleven models, and closes on Escape', 
 
 test('the models menu opens by Enter and leads to a model', async ({ page }) => {
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Vehicle models' }).press('Enter');
   const model = menu.getByRole('link', { name: 'Ertiga', exact: true });
@@ -35,7 +35,7 @@ test('the models menu opens by Enter and leads to a model', async ({ page }) => 
 
 test('the menu marks the page that is open, and the group that it is in', async ({ page }) => {
   await page.goto('/genuine-parts');
-  await hydrated(page);
+  await waitForHydration(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
   const afterSales = menu.getByRole('button', { name: 'After sales' });
   await expect(afterSales).toHaveAttribute('aria-current', 'true');
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
 
   test('the menu is collapsed at first and any choice closes it', async ({ page }) => {
     await page.goto('/ar/about');
-    await hydrated(page);
+    await waitForHydration(page);
     const menu = page.getByRole('navigation', { name: 'أقسام الموقع' });
     await expect(menu.getByRole('link', { name: 'الوظائف' })).toBeHidden();
     await menu.getByLabel('القائمة').tap();
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
 
   test('the groups of the menu open and close, by touch and by keyboard', async ({ page }) => {
     await page.goto('/about');
-    await hydrated(page);
+    await waitForHydration(page);
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByLabel('Menu').tap();
     const parts = menu.getByRole('link', { name: 'Genuine parts' });

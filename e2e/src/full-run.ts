@@ -4,7 +4,7 @@ import { test } from 'playwright/test';
 export const isFull = process.env.FULL === 'true';
 
 /** Returns the whole matrix in the full run, else its sample. */
-export const sampled = <T>(matrix: readonly T[], isInSample: (one: T, at: number) => boolean) =>
+export const fullOrSampled = <T>(matrix: readonly T[], isInSample: (one: T, at: number) => boolean) =>
   isFull ? matrix : matrix.filter(isInSample);
 
 /** A test for the full run only; the gate reports it as skipped. */

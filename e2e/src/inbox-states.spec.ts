@@ -3,17 +3,17 @@ import Database from 'libsql';
 import { expect, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { isFull } from './full-run';
-import { accessibilityFaults, sidewaysOut } from './page-checks';
+import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { rawNames } from './raw-names';
+import { internalNamesOn } from './raw-names';
 import { requestTestDrive } from './request-test-drive';
-import { signedIn } from './signed-in';
+import { signInNewUser } from './signed-in';
 import { dataDir } from './site-under-test';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
 
 /** Changes a lead directly in the database of the site under test, as time, a bot or a colleague would. */
-function alter(statement: string, reference: string): void {
+function updateRow(statement: string, reference: string): void {
   const database = new Database(path.resolve(dataDir, 'showroom.db'));
   try {
     database.pragma('busy_timeout = 5000');
@@ -23,7 +23,7 @@ function alter(statement: string, reference: string): void {
   }
 }
 
-const words = {
+const labelsByLocale = {
   claim: { en: 'Claim', ar: 'استلام' },
   forget: { en: 'Delete this lead', ar: 'حذف هذا الطلب' },
   confirm: { en: 'Delete for good', ar: 'حذف نهائي' },
@@ -44,72 +44,72 @@ if (isFull) {
       const mobile = `36${String(Date.now()).slice(-5)}${locale === 'en' ? 1 : 2}`;
       await requestTestDrive(page, name, { mail: `m${mobile}@example.com`, mobile });
       const { reference = '' } = findLead(name) ?? {};
-      await signedIn(page, ['manager']);
+      await signInNewUser(page, ['manager']);
       const errors = watchForErrors(page);
       const open = async (query: string) => {
         await page.goto(localise(`/-/inbox${query}`, locale));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       };
-      const isSound = (state: string) =>
+      const checkState = (state: string) =>
         test.step(state, async () => {
           for (const width of [390, 768, 1280]) {
             await page.setViewportSize({ width, height: 900 });
-            expect.soft(await page.evaluate(sidewaysOut), `${state} ${width} px`).toEqual([]);
+            expect.soft(await page.evaluate(horizontalOverflow), `${state} ${width} px`).toEqual([]);
             expect.soft(await accessibilityFaults(page), `${state} ${width} px`).toEqual([]);
-            expect.soft(await rawNames(page), `${state} ${width} px`).toEqual([]);
+            expect.soft(await internalNamesOn(page), `${state} ${width} px`).toEqual([]);
           }
         });
 
       await open('?q=zzzz-nobody');
-      await expect(page.locator('main')).toContainText(words.noMatch[locale]);
-      await isSound('empty');
+      await expect(page.locator('main')).toContainText(labelsByLocale.noMatch[locale]);
+      await checkState('empty');
 
-      alter("update lead_work set due_at = '2026-01-01T08:00:00.000Z'", reference);
+      updateRow("update lead_work set due_at = '2026-01-01T08:00:00.000Z'", reference);
       await open(`?overdue=yes&q=${encodeURIComponent(name)}&lead=${reference}`);
-      await expect(page.getByRole('article')).toContainText(words.overdue[locale]);
-      await isSound('overdue');
+      await expect(page.getByRole('article')).toContainText(labelsByLocale.overdue[locale]);
+      await checkState('overdue');
 
       for (const table of ['leads', 'lead_work'])
-        alter(`update ${table} set quarantine_reason = 'honeypot'`, reference);
+        updateRow(`update ${table} set quarantine_reason = 'honeypot'`, reference);
       await open(`?held=quarantine&lead=${reference}`);
-      await expect(page.getByRole('article')).toContainText(words.quarantine[locale]);
-      await isSound('quarantine');
+      await expect(page.getByRole('article')).toContainText(labelsByLocale.quarantine[locale]);
+      await checkState('quarantine');
       for (const table of ['leads', 'lead_work'])
-        alter(`update ${table} set quarantine_reason = null`, reference);
+        updateRow(`update ${table} set quarantine_reason = null`, reference);
 
       await open(`?q=${encodeURIComponent(name)}&lead=${reference}`);
-      const claim = page.getByRole('button', { name: words.claim[locale], exact: true });
+      const claim = page.getByRole('button', { name: labelsByLocale.claim[locale], exact: true });
       await expect(claim).toBeVisible();
       // A colleague's change that this page has not received
-      alter("update lead_work set revision = revision + 1, state = 'contacted'", reference);
+      updateRow("update lead_work set revision = revision + 1, state = 'contacted'", reference);
       await claim.press('Enter');
-      await expect(page.getByText(words.conflict[locale])).toBeVisible();
-      await isSound('conflict');
+      await expect(page.getByText(labelsByLocale.conflict[locale])).toBeVisible();
+      await checkState('conflict');
       expect(errors.splice(0).filter((error) => !/409|Failed to load/.test(error))).toEqual([]);
 
-      alter("update lead_work set revision = revision + 1, state = 'new'", reference);
+      updateRow("update lead_work set revision = revision + 1, state = 'new'", reference);
       await open(`?q=${encodeURIComponent(name)}&lead=${reference}`);
       await expect(claim).toBeVisible();
       await page.context().setOffline(true);
       await claim.press('Enter');
-      await expect(page.getByText(words.away[locale])).toBeVisible();
-      await isSound('offline');
+      await expect(page.getByText(labelsByLocale.away[locale])).toBeVisible();
+      await checkState('offline');
       await page.context().setOffline(false);
       errors.splice(0);
 
       await open(`?q=${encodeURIComponent(name)}&lead=${reference}`);
-      await page.getByRole('button', { name: words.forget[locale] }).press('Enter');
+      await page.getByRole('button', { name: labelsByLocale.forget[locale] }).press('Enter');
       await expect(page.getByRole('dialog')).toBeVisible();
-      await isSound('about to be forgotten');
+      await checkState('about to be forgotten');
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: words.confirm[locale] })
+        .getByRole('button', { name: labelsByLocale.confirm[locale] })
         .press('Enter');
       await expect(page.getByRole('dialog')).toBeHidden();
-      await isSound('forgotten');
+      await checkState('forgotten');
       expect(findLead(name)).toBeUndefined();
       await open(`?lead=${reference}`);
-      await isSound('a lead that is not there');
+      await checkState('a lead that is not there');
       expect(errors.filter((error) => !/404|Failed to load/.test(error))).toEqual([]);
     });
   }

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
-import { sampled } from './full-run';
-import { accessibilityFaults, sidewaysOut } from './page-checks';
+import { fullOrSampled } from './full-run';
+import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { requestTestDrive } from './request-test-drive';
-import { signedIn } from './signed-in';
+import { signInNewUser } from './signed-in';
 import { uniqueLetters } from './unique-letters';
 
 const widths = [390, 768, 1280] as const;
 
 /** Id of the branch that receives test drives. */
-const showroom = 1;
+const showroomBranchId = 1;
 
 test('what a visitor sends stands in two open inboxes at once, one agent gets it, and answers in the visitor’s language', async ({
   browser,
@@ -18,7 +18,7 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
   test.setTimeout(120_000);
   const visitor = `نورة ${uniqueLetters()}`;
   const [amina, badr, noora] = await Promise.all([openTab(), openTab(), openTab()]);
-  for (const { page } of [amina, badr]) await signedIn(page, ['agent'], [showroom]);
+  for (const { page } of [amina, badr]) await signInNewUser(page, ['agent'], [showroomBranchId]);
   await test.step('agents begin in the inbox, and are shown no room that is not theirs', async () => {
     await amina.page.goto('/-/inbox');
     await badr.page.goto('/ar/-/inbox');
@@ -51,7 +51,7 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
     await lead(badr.page, visitor).click();
     // Holds both requests until both have pressed, so that they collide
     const claims: (() => void)[] = [];
-    const bothPressed = new Promise<void>((resolve) => {
+    const bothClicked = new Promise<void>((resolve) => {
       for (const { page } of [amina, badr])
         page.route('**/claim', async (route) => {
           claims.push(() => route.continue());
@@ -61,15 +61,15 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
     await expect(amina.page.getByRole('button', { name: 'Claim' })).toBeVisible();
     await amina.page.keyboard.press('c');
     await badr.page.getByRole('button', { name: 'استلام' }).press('Enter');
-    await bothPressed;
+    await bothClicked;
     const answers = [amina, badr].map(({ page }) => page.waitForResponse('**/claim'));
     for (const send of claims) send();
     const states = (await Promise.all(answers)).map((answer) => answer.status());
     expect(states.toSorted()).toEqual([200, 409]);
-    const [lucky, late] = states[0] === 200 ? [amina, badr] : [badr, amina];
-    await expect(late.page.getByText(/was quicker|سبقك/)).toBeVisible();
-    await expect(lucky.page.getByText(/was quicker|سبقك/)).toHaveCount(0);
-    const [refused, ...rest] = late.errors
+    const [winner, loser] = states[0] === 200 ? [amina, badr] : [badr, amina];
+    await expect(loser.page.getByText(/was quicker|سبقك/)).toBeVisible();
+    await expect(winner.page.getByText(/was quicker|سبقك/)).toHaveCount(0);
+    const [refused, ...rest] = loser.errors
       .splice(0)
       .filter((error) => !/Failed to load/.test(error));
     expect([refused, rest]).toEqual([expect.stringMatching(/^409 .*\/claim$/), []]);
@@ -94,7 +94,7 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
       '/-/inbox/figures',
     ] as const;
     // The gate visits each screen once
-    const looked = sampled(
+    const checkedViews = fullOrSampled(
       rooms.flatMap((room) =>
         locales.flatMap((locale) => widths.map((width) => `${localise(room, locale)} ${width} px`)),
       ),
@@ -108,10 +108,10 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
         if (room.includes('lead=')) await expect(page.getByRole('article')).toContainText(visitor);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
-          const look = `${localise(room, locale)} ${width} px`;
-          await test.step(look, async () => {
-            expect.soft(await page.evaluate(sidewaysOut)).toEqual([]);
-            if (looked.includes(look)) expect.soft(await accessibilityFaults(page)).toEqual([]);
+          const viewLabel = `${localise(room, locale)} ${width} px`;
+          await test.step(viewLabel, async () => {
+            expect.soft(await page.evaluate(horizontalOverflow)).toEqual([]);
+            if (checkedViews.includes(viewLabel)) expect.soft(await accessibilityFaults(page)).toEqual([]);
           });
         }
       }

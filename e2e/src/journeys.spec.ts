@@ -3,24 +3,24 @@ import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { messagesIn } from './form-messages';
 import { fullTest, isFull } from './full-run';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
 import { tabTo, Visitor } from './visible-form';
 
 /** Kinds of visitors. The gate runs each in one language, the full run in both. */
-const ways = [
+const inputMethods = [
   { how: 'by keyboard alone', locale: 'en', viewport: { width: 1440, height: 900 } },
   // A window of 1280 by 1024 px
   { how: 'by keyboard alone at 400 %', locale: 'ar', viewport: { width: 320, height: 256 } },
   { how: 'without scripts', locale: 'en', viewport: { width: 390, height: 844 }, still: true },
 ] as const;
 
-const visits = ways.flatMap((way) =>
+const visits = inputMethods.flatMap((way) =>
   (isFull ? locales : [way.locale]).map((locale) => ({ ...way, locale, isStill: 'still' in way })),
 );
 
-const words = {
+const labelsByLocale = {
   en: {
     hatchback: 'Hatchback',
     find: 'Show',
@@ -58,15 +58,15 @@ for (const [at, { how, locale, viewport, isStill }] of visits.entries()) {
     journey('a car is found, painted, worked out by the month and driven', async ({ page }) => {
       test.slow();
       const errors = watchForErrors(page);
-      const word = words[locale];
+      const labels = labelsByLocale[locale];
       const visit = { page, locale, visitor: new Visitor(), isStill };
       const main = page.getByRole('main');
       const at = (address: string) => `a[href="${localise(address, locale)}"]`;
       await page.goto(localise(paths.home(), locale));
-      if (!isStill) await hydrated(page);
+      if (!isStill) await waitForHydration(page);
       await follow(visit, main.locator(at(paths.models())).first());
-      const hatchback = page.getByRole('checkbox', { name: word.hatchback, exact: true });
-      await press(visit, hatchback, page.getByRole('button', { name: word.find, exact: true }));
+      const hatchback = page.getByRole('checkbox', { name: labels.hatchback, exact: true });
+      await press(visit, hatchback, page.getByRole('button', { name: labels.find, exact: true }));
       await expect(main.getByRole('heading', { level: 3 })).toHaveCount(2);
       await follow(
         visit,
@@ -76,12 +76,12 @@ for (const [at, { how, locale, viewport, isStill }] of visits.entries()) {
           .first(),
       );
 
-      const silver = page.getByRole('radio', { name: word.silver, exact: true });
-      const paint = page.getByRole('button', { name: word.paint });
+      const silver = page.getByRole('radio', { name: labels.silver, exact: true });
+      const paint = page.getByRole('button', { name: labels.paint });
       // ArrowUp on the first option wraps to the last
       await press(visit, silver, paint, { from: 'colour', key: 'ArrowUp' });
       await expect(page).toHaveURL(/swift\?colour=silver/);
-      await workOut(visit, main.getByRole('region', { name: word.calculator }));
+      await calculateInstalment(visit, main.getByRole('region', { name: labels.calculator }));
       await expect(page).toHaveURL(/\/finance\?.*model=swift/);
       await send(visit, 'financeRequest');
       const car = { grade: 'glx', colour: 'silver' };
@@ -90,7 +90,7 @@ for (const [at, { how, locale, viewport, isStill }] of visits.entries()) {
       await expect(main).toContainText(asked?.reference ?? 'no lead was stored');
       expect(asked?.values).toMatchObject({ price: '5595', instalment: '97.563' });
 
-      await follow(visit, main.getByRole('link', { name: word.drive }));
+      await follow(visit, main.getByRole('link', { name: labels.drive }));
       await send(visit, 'testDrive');
       await expectLead(visit, { ...car, vehicle: 'Swift' });
       expect(errors).toEqual([]);
@@ -102,9 +102,9 @@ for (const [at, { how, locale, viewport, isStill }] of visits.entries()) {
       const errors = watchForErrors(page);
       const visit = { page, locale, visitor: new Visitor(), isStill };
       await page.goto(localise(paths.compare(['swift', 'fronx']), locale));
-      if (!isStill) await hydrated(page);
+      if (!isStill) await waitForHydration(page);
       const glx = page.getByRole('radio', { name: /^GLX/ });
-      const show = page.getByRole('button', { name: words[locale].show, exact: true });
+      const show = page.getByRole('button', { name: labelsByLocale[locale].show, exact: true });
       await press(visit, glx, show, { from: 'trim', key: 'ArrowRight' });
       await expect(page).toHaveURL(/[?&]trim=glx/);
       const drive = `${localise(paths.testDrive('fronx'), locale)}&grade=glx`;
@@ -117,7 +117,7 @@ for (const [at, { how, locale, viewport, isStill }] of visits.entries()) {
   });
 }
 
-interface Visit {
+interface JourneyContext {
   page: Page;
   locale: Locale;
   visitor: Visitor;
@@ -131,7 +131,7 @@ interface Keys {
 }
 
 /** Makes a choice by keys, or without scripts with the submit button. */
-async function press({ page, isStill }: Visit, choice: Locator, button: Locator, keys?: Keys) {
+async function press({ page, isStill }: JourneyContext, choice: Locator, button: Locator, keys?: Keys) {
   if (isStill) {
     await check(choice);
     return button.click();
@@ -151,8 +151,8 @@ async function check(choice: Locator) {
 }
 
 /** Chooses Murabaha for the grade GLX on the model's page, and continues to the request. */
-async function workOut({ page, locale, isStill }: Visit, calculator: Locator): Promise<void> {
-  const word = words[locale];
+async function calculateInstalment({ page, locale, isStill }: JourneyContext, calculator: Locator): Promise<void> {
+  const word = labelsByLocale[locale];
   const glx = calculator.getByRole('radio', { name: /^GLX/ });
   const murabaha = calculator.getByRole('radio', { name: word.murabaha });
   if (isStill) {
@@ -177,7 +177,7 @@ async function workOut({ page, locale, isStill }: Visit, calculator: Locator): P
   await page.keyboard.press('Enter');
 }
 
-async function follow({ page, isStill }: Visit, link: Locator): Promise<void> {
+async function follow({ page, isStill }: JourneyContext, link: Locator): Promise<void> {
   if (isStill) return link.click();
   await tabTo(page, link);
   await expect(link).toBeInViewport();
@@ -185,7 +185,7 @@ async function follow({ page, isStill }: Visit, link: Locator): Promise<void> {
 }
 
 /** Expects the lead to have the chosen values, in the language of the request. */
-async function expectLead({ locale, visitor }: Visit, chosen: Record<string, string>) {
+async function expectLead({ locale, visitor }: JourneyContext, chosen: Record<string, string>) {
   await expect.poll(() => findLead(visitor.letters)?.values).toMatchObject(chosen);
   expect(findLead(visitor.letters)?.locale).toBe(locale);
 }
@@ -197,7 +197,7 @@ const asked = {
 } as const;
 
 /** Fills in the contact fields and sends the form: by keys, or without scripts by clicks. */
-async function send({ page, locale, visitor, isStill }: Visit, name: keyof typeof asked) {
+async function send({ page, locale, visitor, isStill }: JourneyContext, name: keyof typeof asked) {
   // Automated browsers type faster than people; without this cookie the minimum fill time does not apply
   if (isStill) await page.context().clearCookies({ name: 'SERVED-AT' });
   const { fields, forms } = messagesIn(locale);

@@ -16,12 +16,12 @@ const postalAddress = v.looseObject({
 });
 
 const instant = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/));
-const inOrder = (items: { position: number }[]) =>
+const hasSequentialPositions = (items: { position: number }[]) =>
   items.every(({ position }, index) => position === index + 1);
 /** Price and currency occur only together. */
-const isPriced = ({ price, priceCurrency }: Record<string, unknown>) =>
+const hasConsistentPrice = ({ price, priceCurrency }: Record<string, unknown>) =>
   (typeof price === 'number') === (priceCurrency === 'BHD');
-const branchPlace = {
+const branchFields = {
   telephone: sentence,
   address: v.looseObject({ ...postalAddress.entries, addressLocality: sentence }),
   geo: v.object({
@@ -76,7 +76,7 @@ const video = v.looseObject({
   url: address,
 });
 const brand = v.object({ '@type': v.literal('Brand'), name: sentence });
-const thing = (type: 'Car' | 'Service') =>
+const namedItem = (type: 'Car' | 'Service') =>
   v.looseObject({ '@type': v.literal(type), name: sentence });
 
 /**
@@ -121,7 +121,7 @@ export const jsonLd = v.variant('@type', [
         }),
       ),
       v.minLength(2),
-      v.check((items) => inOrder(items)),
+      v.check((items) => hasSequentialPositions(items)),
     ),
   }),
   v.looseObject({
@@ -147,7 +147,7 @@ export const jsonLd = v.variant('@type', [
           }),
         ]),
       ),
-      v.check((items) => inOrder(items)),
+      v.check((items) => hasSequentialPositions(items)),
     ),
   }),
   v.looseObject({
@@ -182,9 +182,9 @@ export const jsonLd = v.variant('@type', [
       ...offer.entries,
       description: sentence,
       image: address,
-      itemOffered: v.union([v.pipe(v.array(thing('Car')), v.minLength(1)), thing('Service')]),
+      itemOffered: v.union([v.pipe(v.array(namedItem('Car')), v.minLength(1)), namedItem('Service')]),
     }),
-    v.check((item) => isPriced(item)),
+    v.check((item) => hasConsistentPrice(item)),
   ),
   v.looseObject({
     ...context,
@@ -234,7 +234,7 @@ export const jsonLd = v.variant('@type', [
 
 /** The dealer and its branches, on the pages that show locations. */
 export const branchesLd = v.pipe(
-  v.array(v.looseObject({ '@type': v.literal('AutoDealer'), '@id': address, ...branchPlace })),
+  v.array(v.looseObject({ '@type': v.literal('AutoDealer'), '@id': address, ...branchFields })),
   v.minLength(2),
 );
 

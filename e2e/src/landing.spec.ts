@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
 
@@ -16,7 +16,7 @@ test('an unknown campaign gets a page that leads on in both languages, and 404',
   const address = '/landing_page/no-such-campaign/new-car-offer/1';
   const answer = await page.goto(address);
   expect(answer?.status()).toBe(404);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'العربية' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('لم نجد هذا العرض');
   await expect(page).toHaveTitle(/^لم نجد هذا العرض/);
@@ -37,11 +37,11 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await context.newPage();
     const errors = watchForErrors(page);
     await page.goto('/home?utm_source=Instagram&utm_medium=social&utm_campaign=eid&fbclid=IwAR');
-    if (javaScriptEnabled) await hydrated(page);
+    if (javaScriptEnabled) await waitForHydration(page);
     await page.getByRole('link', { name: 'العربية' }).first().click();
     await expect(page).toHaveURL(/\/ar\/home/);
     await page.goto('/landing_page/jimny-sand-ready/new-car-offer/1');
-    if (javaScriptEnabled) await hydrated(page);
+    if (javaScriptEnabled) await waitForHydration(page);
     // Posting at once would count as a bot
     else await page.waitForTimeout(1100);
     const email = `walk-${javaScriptEnabled}@example.com`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 
 test('the language changes in place: no reload, same scroll position', async ({ page }) => {
   await page.goto('/explore-vehicles/swift');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => window.scrollTo(0, 1200));
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const toggle = page.getByRole('link', { name: 'العربية' }).first();
@@ -25,7 +25,7 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport);
     await page.goto('/explore-vehicles/swift');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => window.scrollTo({ top: 2400, behavior: 'instant' }));
     await page.mouse.wheel(0, -200);
     const menu = page.getByRole('navigation', { name: 'Main' });
@@ -40,7 +40,7 @@ test('the server keeps the choice for a year; the site’s own links lead to the
   context,
 }) => {
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   const kept = page.waitForResponse(/\/-\/language\?locale=ar$/);
   await page.getByRole('link', { name: 'العربية' }).click();
   expect((await kept).status()).toBe(204);
@@ -64,7 +64,7 @@ test('the server keeps the choice for a year; the site’s own links lead to the
 
 test('a landing page changes language at its own Arabic address', async ({ page }) => {
   await page.goto('/landing_page/jimny-sand-ready/new-car-offer/1');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Name', { exact: true }).fill('Yusuf');
   await page.getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL('/landing_page_arabic/jimny-sand-ready/new-car-offer/1');

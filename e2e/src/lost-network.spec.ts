@@ -2,12 +2,12 @@ import { type BrowserContext, expect, type Page, type Route, test } from 'playwr
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { formCases } from './form-cases';
-import { sampled } from './full-run';
-import { holdScripts } from './held-scripts';
-import { hydrated } from './hydration';
+import { fullOrSampled } from './full-run';
+import { blockScripts } from './held-scripts';
+import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { countLeads, findLead } from './stored-leads';
-import { VisibleForm, Visitor } from './visible-form';
+import { FormPageObject, Visitor } from './visible-form';
 
 /** Width of a phone, where menu and forms are most different. */
 test.use({ viewport: { width: 390, height: 844 } });
@@ -22,25 +22,25 @@ const pages = [
   paths.tradeIn(),
 ];
 
-const moments = ['before hydration', 'during hydration', 'after hydration'] as const;
-const losses = ['everything', 'one file of the shell', 'the files of the remotes'] as const;
+const lossTimings = ['before hydration', 'during hydration', 'after hydration'] as const;
+const lossKinds = ['everything', 'one file of the shell', 'the files of the remotes'] as const;
 
 interface Case {
   address: string;
-  moment: (typeof moments)[number];
-  loss: (typeof losses)[number];
+  moment: (typeof lossTimings)[number];
+  loss: (typeof lossKinds)[number];
   locale: Locale;
 }
 
-const cases = sampled<Case>(
+const cases = fullOrSampled<Case>(
   pages.flatMap((address) =>
-    moments.flatMap((moment) =>
-      losses.flatMap((loss) => locales.map((locale) => ({ address, moment, loss, locale }))),
+    lossTimings.flatMap((moment) =>
+      lossKinds.flatMap((loss) => locales.map((locale) => ({ address, moment, loss, locale }))),
     ),
   ),
   // Each page and each moment once
   ({ address, moment, loss, locale }) =>
-    locale === 'en' && moment === moments[pages.indexOf(address) % 3] && loss === losses[0],
+    locale === 'en' && moment === lossTimings[pages.indexOf(address) % 3] && loss === lossKinds[0],
 );
 
 const texts = {
@@ -55,13 +55,13 @@ for (const { address, moment, loss, locale } of cases)
   }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
-    if (moment === 'before hydration') await lose(context, loss, '**/assets/**/*.js');
+    if (moment === 'before hydration') await simulateLoss(context, loss, '**/assets/**/*.js');
     await page.goto(localise(address, locale));
-    const before = await textOf(page);
-    if (moment === 'after hydration') await hydrated(page);
-    if (moment !== 'before hydration') await lose(context, loss);
-    await act(page);
-    await expectKept(page, before);
+    const before = await visibleTexts(page);
+    if (moment === 'after hydration') await waitForHydration(page);
+    if (moment !== 'before hydration') await simulateLoss(context, loss);
+    await interactWithPage(page);
+    await expectContentKept(page, before);
     if (loss === 'everything')
       await expect(page.getByText(texts[locale])).toHaveCSS('visibility', 'visible');
     // A script that failed to load is not an error of the page
@@ -69,7 +69,7 @@ for (const { address, moment, loss, locale } of cases)
   });
 
 /** Makes all later requests fail. */
-async function lose(context: BrowserContext, loss: Case['loss'], files = '**/*'): Promise<void> {
+async function simulateLoss(context: BrowserContext, loss: Case['loss'], files = '**/*'): Promise<void> {
   const isLost = {
     everything: () => true,
     'one file of the shell': (file: string) => file.includes('/assets/shell/interaction.'),
@@ -89,7 +89,7 @@ async function lose(context: BrowserContext, loss: Case['loss'], files = '**/*')
 }
 
 /** Interacts with the page, which requests everything that loads at the first interaction. */
-async function act(page: Page, typed = 'Noora'): Promise<void> {
+async function interactWithPage(page: Page, typed = 'Noora'): Promise<void> {
   const field = page
     .locator('main input[type=text]:visible, main input[type=email]:visible')
     .first();
@@ -104,7 +104,7 @@ async function act(page: Page, typed = 'Noora'): Promise<void> {
   await page.waitForTimeout(1500);
 }
 
-const textOf = (page: Page) =>
+const visibleTexts = (page: Page) =>
   page.locator('#main').evaluate((main) => {
     const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
@@ -112,9 +112,9 @@ const textOf = (page: Page) =>
     return found;
   });
 
-async function expectKept(page: Page, before: string[], typed = 'Noora'): Promise<void> {
+async function expectContentKept(page: Page, before: string[], typed = 'Noora'): Promise<void> {
   await expect(page.locator('#main h1').first()).toBeVisible();
-  const now = new Set(await textOf(page));
+  const now = new Set(await visibleTexts(page));
   expect(before.filter((text) => !now.has(text))).toEqual([]);
   const field = page
     .locator('main input[type=text]:visible, main input[type=email]:visible')
@@ -128,11 +128,11 @@ for (const way of ['by itself', 'with "Try again"'] as const)
     context,
   }) => {
     await page.goto(paths.contact());
-    await hydrated(page);
+    await waitForHydration(page);
     // The browser notices by itself that it is offline, but not that a router answers nothing
     if (way === 'by itself') await context.setOffline(true);
     else await context.route('**/*', (route) => route.abort('internetdisconnected'));
-    await act(page);
+    await interactWithPage(page);
     const notice = page.getByText(texts.en);
     await expect(notice).toBeVisible();
     if (way === 'by itself') await context.setOffline(false);
@@ -162,7 +162,7 @@ const cuts = Array.from({ length: 40 }, () => ({
   address: localise(oneOf(pages), oneOf(locales)),
   files: Math.floor(random() * 60),
 }));
-for (const [at, { address, files }] of sampled([...cuts.entries()], ([number]) => number < 3))
+for (const [at, { address, files }] of fullOrSampled([...cuts.entries()], ([number]) => number < 3))
   test(`cut ${at + 1}: ${address} loses no text when the network is cut after ${files} files`, async ({
     page,
     context,
@@ -178,12 +178,12 @@ for (const [at, { address, files }] of sampled([...cuts.entries()], ([number]) =
       await context.setOffline(true);
     });
     await page.goto(address, { waitUntil: 'domcontentloaded' });
-    const before = await textOf(page);
-    await act(page);
-    await expectKept(page, before);
+    const before = await visibleTexts(page);
+    await interactWithPage(page);
+    await expectContentKept(page, before);
     await context.setOffline(true);
-    await act(page, ' Salman');
-    await expectKept(page, before, 'Noora Salman');
+    await interactWithPage(page, ' Salman');
+    await expectContentKept(page, before, 'Noora Salman');
   });
 
 test('a page whose frame throws shows what the server sent', async ({ page }) => {
@@ -197,17 +197,17 @@ test('a page whose frame throws shows what the server sent', async ({ page }) =>
     } as typeof filter;
   });
   await page.goto(paths.contact());
-  const before = await textOf(page);
+  const before = await visibleTexts(page);
   // React gave up, and the elements are back
   await expect(page.getByText(texts.en)).toBeVisible();
-  expect(await textOf(page)).toEqual(before);
+  expect(await visibleTexts(page)).toEqual(before);
   await page.locator('main input[type=text]').first().fill('Noora');
   // its links lead on as they do without scripts
   await page.locator('footer a[href="/about"]').click();
   await expect(page).toHaveURL(paths.about());
 });
 
-const borrowing = sampled([paths.home(), paths.explore('swift')], (_, at) => at === 0);
+const borrowing = fullOrSampled([paths.home(), paths.explore('swift')], (_, at) => at === 0);
 for (const address of borrowing)
   test(`${address} is whole when a content blocker takes away any one file of a remote`, async ({
     page,
@@ -221,18 +221,18 @@ for (const address of borrowing)
       if (file) files.add(`**/assets/${file[1]}/*/${file[2]}.*.js`);
     });
     await page.goto(address);
-    await hydrated(page);
-    const before = await textOf(page);
-    await act(page);
+    await waitForHydration(page);
+    const before = await visibleTexts(page);
+    await interactWithPage(page);
     const found = [...files];
     expect(found.length).toBeGreaterThan(2);
-    for (const file of sampled(found, (_, at) => at < 2)) {
+    for (const file of fullOrSampled(found, (_, at) => at < 2)) {
       const context = await browser.newContext();
       await context.route(file, (route) => route.abort('blockedbyclient'));
       const blocked = await context.newPage();
       await blocked.goto(address);
-      await act(blocked);
-      const now = new Set(await textOf(blocked));
+      await interactWithPage(blocked);
+      const now = new Set(await visibleTexts(blocked));
       expect(
         before.filter((text) => !now.has(text)),
         file,
@@ -271,7 +271,7 @@ const translateAmidHydration = (page: Page) =>
 test('a translated page sends its form, fails, sends again and walks on', async ({ page }) => {
   const errors = watchForErrors(page);
   await page.goto(paths.contact());
-  await hydrated(page);
+  await waitForHydration(page);
   await translate(page);
   const form = page.locator('main form');
   const send = () => form.evaluate((element: HTMLFormElement) => element.requestSubmit());
@@ -289,7 +289,7 @@ test('a translated page sends its form, fails, sends again and walks on', async 
   expect(errors).toEqual([]);
 });
 
-const translatedPages = sampled(
+const translatedPages = fullOrSampled(
   [paths.contact(), paths.tradeIn(), paths.landing('swift-pay-later', 'new-car-offer', 2)],
   (address) => address === paths.contact(),
 );
@@ -299,13 +299,13 @@ for (const address of translatedPages)
       page,
     }) => {
       const errors = watchForErrors(page);
-      const release = await holdScripts(page);
+      const release = await blockScripts(page);
       if (moment === 'during') await translateAmidHydration(page);
       await page.goto(address, { waitUntil: 'commit' });
       await page.locator('main form').waitFor();
       if (moment === 'before') await translate(page);
       release();
-      await hydrated(page);
+      await waitForHydration(page);
       if (moment === 'after') await translate(page);
       const field = page.locator('main form input[type=text]:visible').first();
       await field.pressSequentially('Noora');
@@ -316,7 +316,7 @@ for (const address of translatedPages)
       expect(errors).toEqual([]);
     });
 
-const sentForms = sampled(
+const sentForms = fullOrSampled(
   formCases.filter(({ name }) => ['contact', 'bookService', 'landingService'].includes(name)),
   ({ name }) => name === 'contact',
 );
@@ -327,13 +327,13 @@ for (const shown of sentForms)
     const errors = watchForErrors(page);
     const visitor = new Visitor();
     await page.goto(shown.address);
-    await hydrated(page);
-    await new VisibleForm(page, 'en', shown).fillAll(visitor);
+    await waitForHydration(page);
+    await new FormPageObject(page, 'en', shown).fillAll(visitor);
     await translate(page);
     await page.locator('main form button[type=submit]').click();
-    await expect.poll(() => findLead(visitor.letters)?.values).toMatchObject(shown.stored);
+    await expect.poll(() => findLead(visitor.letters)?.values).toMatchObject(shown.storedValues);
     const { reference = 'no lead' } = findLead(visitor.letters) ?? {};
-    if (shown.thanks) await expect(page).toHaveURL(new RegExp(shown.thanks));
+    if (shown.thankYouPath) await expect(page).toHaveURL(new RegExp(shown.thankYouPath));
     await expect(page.getByRole('main').getByText(reference).first()).toBeVisible();
     await translate(page);
     await expect(page.getByRole('main').getByText(reference).first()).toBeVisible();
@@ -341,12 +341,12 @@ for (const shown of sentForms)
     expect(errors).toEqual([]);
   });
 
-const menus = sampled(locales, (locale) => locale === 'en');
+const menus = fullOrSampled(locales, (locale) => locale === 'en');
 for (const locale of menus)
   test(`the models open by key, not by focus, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 1400, height: 900 });
     await page.goto(localise(paths.about(), locale));
-    await hydrated(page);
+    await waitForHydration(page);
     const opener = page.locator('[data-opens=models] > a');
     const panel = page.locator('[data-panel=models]');
     for (const key of ['Enter', 'Space', 'ArrowDown']) {

@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CDPSession, chromium, expect, type Page, test } from 'playwright/test';
-import { sampled } from './full-run';
-import { hydrated } from './hydration';
+import { fullOrSampled } from './full-run';
+import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 
-interface Fetched {
+interface FetchedResource {
   address: string;
   start: number;
   end: number;
 }
 
 /** Records requests for code and data from now on, and those still open; cached answers do not count. */
-function watchLine(session: CDPSession) {
+function recordRequests(session: CDPSession) {
   const open = new Map<string, { address: string; start: number }>();
-  const fetched: Fetched[] = [];
+  const fetched: FetchedResource[] = [];
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = '' }) => {
     if (['Script', 'Stylesheet', 'Fetch', 'XHR'].includes(type))
       open.set(requestId, { address: request.url, start: timestamp });
@@ -29,7 +29,7 @@ function watchLine(session: CDPSession) {
 }
 
 /** A throttled connection whose latency exceeds the time in which a navigation's requests are sent. */
-async function slowLine(page: Page): Promise<CDPSession> {
+async function throttleNetwork(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -50,12 +50,12 @@ const navigations = [
 ];
 
 // The others differ only in their target page
-for (const { from, to, heading } of sampled(navigations, (_, at) => at === 1 || at === 3)) {
+for (const { from, to, heading } of fullOrSampled(navigations, (_, at) => at === 1 || at === 3)) {
   test(`from ${from} to ${to}, code and data are asked for at once`, async ({ page }) => {
     const errors = watchForErrors(page);
     await page.goto(from);
-    await hydrated(page);
-    const { fetched } = watchLine(await slowLine(page));
+    await waitForHydration(page);
+    const { fetched } = recordRequests(await throttleNetwork(page));
     // A click without hover or focus before it
     await page
       .locator(`a[href="${to}"]:not(details a)`)
@@ -64,9 +64,9 @@ for (const { from, to, heading } of sampled(navigations, (_, at) => at === 1 || 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading, {
       ignoreCase: true,
     });
-    const firstAnswer = Math.min(...fetched.map(({ end }) => end));
+    const firstResponseEnd = Math.min(...fetched.map(({ end }) => end));
     expect(fetched.map(({ address }) => new URL(address).pathname)).toContain('/-/page-data');
-    expect(fetched.filter(({ start }) => start > firstAnswer)).toEqual([]);
+    expect(fetched.filter(({ start }) => start > firstResponseEnd)).toEqual([]);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(errors).toEqual([]);
   });
@@ -74,8 +74,8 @@ for (const { from, to, heading } of sampled(navigations, (_, at) => at === 1 || 
 
 test('a page that a visitor points at is all here when he clicks', async ({ page }) => {
   await page.goto('/home');
-  await hydrated(page);
-  const { fetched, open } = watchLine(await slowLine(page));
+  await waitForHydration(page);
+  const { fetched, open } = recordRequests(await throttleNetwork(page));
   const link = page.locator('a[href="/offers"]').first();
   await link.dispatchEvent('pointerover');
   await expect
@@ -83,17 +83,17 @@ test('a page that a visitor points at is all here when he clicks', async ({ page
     .toEqual(
       expect.arrayContaining(['/-/page-data', expect.stringMatching(/offers_screen_tsx.*\.js$/)]),
     );
-  const lastAsked = Math.max(...[...open.values(), ...fetched].map(({ start }) => start));
+  const lastRequestStart = Math.max(...[...open.values(), ...fetched].map(({ start }) => start));
   await link.evaluate((element: HTMLElement) => element.click());
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Offers');
   // The first interaction also loads the fragments below the fold of the page that is left
-  const after = fetched.filter(({ start }) => start > lastAsked).map(({ address }) => address);
+  const after = fetched.filter(({ start }) => start > lastRequestStart).map(({ address }) => address);
   expect(after.filter((address) => /mfe-content|page-data|\/api\//.test(address))).toEqual([]);
 });
 
 test('a document names what its own page needs, and links lead to all others', async ({ page }) => {
   const errors = watchForErrors(page);
-  const whole = page.waitForResponse('**/-/release/*');
+  const fullReleaseResponse = page.waitForResponse('**/-/release/*');
   await page.goto('/career');
   const boot = JSON.parse((await page.locator('#boot').textContent()) ?? '{}');
   const named = boot.release.remotes.map(({ name, routes }: { name: string; routes: object[] }) => [
@@ -105,8 +105,8 @@ test('a document names what its own page needs, and links lead to all others', a
     ['mfe-careers', 1],
     ['mfe-catalog', 0],
   ]);
-  await hydrated(page);
-  await whole;
+  await waitForHydration(page);
+  await fullReleaseResponse;
   const isSame = await page.evaluateHandle(() => document);
   await page.locator('a[href="/offers"]').first().click();
   await expect(page).toHaveURL('/offers');
@@ -120,7 +120,7 @@ test('without the rest of its release a tab goes from document to document', asy
   // The site's answer to a tab of another release
   await page.route('**/-/release/*', (route) => route.fulfill({ status: 204 }));
   await page.goto('/career');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await page.locator('a[href="/offers"]').first().click();
   await expect(page).toHaveURL('/offers');
@@ -135,7 +135,7 @@ test('without the rest of its release a tab goes from document to document', asy
  * Records in sessionStorage how the page was shown: Playwright loses a page that is restored from the back/forward
  * cache.
  */
-function noteShowing() {
+function recordPageShow() {
   window.addEventListener('pageshow', ({ persisted }) => {
     const [visit] = performance.getEntriesByType('navigation');
     const reasons = JSON.stringify(visit, ['type', 'notRestoredReasons', 'reasons', 'reason']);
@@ -143,8 +143,8 @@ function noteShowing() {
   });
 }
 
-const returns = ['/explore-vehicles/swift', '/home', '/book-appointment'];
-for (const address of sampled(returns, (_, at) => at === 0)) {
+const backForwardPaths = ['/explore-vehicles/swift', '/home', '/book-appointment'];
+for (const address of fullOrSampled(backForwardPaths, (_, at) => at === 0)) {
   test(`${address} comes back as it was left`, async ({ baseURL, launchOptions }) => {
     const browser = await chromium.launch({
       ...launchOptions,
@@ -153,12 +153,12 @@ for (const address of sampled(returns, (_, at) => at === 0)) {
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-    await context.addInitScript(noteShowing);
+    await context.addInitScript(recordPageShow);
     const witness = await context.newPage();
     await witness.goto('/warranty');
     const page = await context.newPage();
     await page.goto(address);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.goto('/career');
     await page.evaluate(() => history.back());
     await expect
@@ -169,10 +169,10 @@ for (const address of sampled(returns, (_, at) => at === 0)) {
 }
 
 /** A proxy that stops each document before its last link until released. */
-async function stoppingLine(origin: string) {
-  let letGo: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+async function startStallingProxy(origin: string) {
+  let resumeResponse: () => void = () => {};
+  const resumed = new Promise<void>((resolve) => {
+    resumeResponse = resolve;
   });
   const server = createServer(async ({ url = '/' }, response) => {
     const answer = await fetch(origin + url);
@@ -182,22 +182,22 @@ async function stoppingLine(origin: string) {
     const html = await answer.text();
     const middle = html.lastIndexOf('<a ', html.indexOf('</main>'));
     response.write(html.slice(0, middle));
-    await held;
+    await resumed;
     return response.end(html.slice(middle));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, letGo, close: () => server.close() };
+  return { origin: `http://127.0.0.1:${port}`, letGo: resumeResponse, close: () => server.close() };
 }
 
 test('a page is shown when all of it is here, not half', async ({ page, baseURL }) => {
-  const line = await stoppingLine(baseURL ?? '');
+  const proxy = await startStallingProxy(baseURL ?? '');
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
-  await page.goto(`${line.origin}/explore-vehicles/swift`, { waitUntil: 'commit' });
+  await page.goto(`${proxy.origin}/explore-vehicles/swift`, { waitUntil: 'commit' });
   // No animation frame may be requested, so it polls by time
   await page.waitForFunction(() => document.querySelector('img')?.complete, null, { polling: 50 });
   expect(await paints()).toBe(0);
-  line.letGo();
+  proxy.letGo();
   await expect.poll(paints).toBeGreaterThan(0);
-  line.close();
+  proxy.close();
 });

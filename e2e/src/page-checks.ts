@@ -17,7 +17,7 @@ interface Shift {
 }
 
 /** Records every layout shift from the first paint on, and the elements that moved. */
-export function noteShifts() {
+export function recordLayoutShifts() {
   const shifts: string[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
@@ -30,7 +30,7 @@ export function noteShifts() {
 }
 
 /** Returns the page's layout shifts, unless their sum rounds to 0.00. */
-export async function visibleShifts(page: Page): Promise<string[]> {
+export async function visibleLayoutShifts(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
   const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
   return sum < 0.005 ? [] : shifts;
@@ -52,7 +52,7 @@ export async function withoutShifts<Result>(page: Page, check: () => Promise<Res
 }
 
 /** Scrolls to the end as a reader does, one viewport at a time, and waits for the pictures. */
-export async function readToTheEnd(page: Page) {
+export async function scrollToEnd(page: Page) {
   await page.evaluate(async () => {
     // Layout during the scroll may make the page longer
     for (let top = 0; top <= document.body.scrollHeight; top += window.innerHeight) {
@@ -68,20 +68,20 @@ export async function readToTheEnd(page: Page) {
 }
 
 /** Resolves when nothing waits for layout any more, without any scrolling. */
-export const laidOut = (page: Page) => page.locator('html[data-laid-out]').waitFor();
+export const waitForLayout = (page: Page) => page.locator('html[data-laid-out]').waitFor();
 
 /** Returns readable and interactive elements covered by this element. */
-export const coveredBy = (element: Locator): Promise<string[]> =>
+export const findCovered = (element: Locator): Promise<string[]> =>
   element.evaluate((cover) => {
     const { left, right, top, bottom } = cover.getBoundingClientRect();
-    const isBelow = (box: DOMRect) => {
+    const isCovered = (box: DOMRect) => {
       const from = { x: Math.max(left, box.left), y: Math.max(top, box.top) };
       const to = { x: Math.min(right, box.right), y: Math.min(bottom, box.bottom) };
       if (to.x - from.x < 1 || to.y - from.y < 1) return false;
       const onTop = document.elementFromPoint((from.x + to.x) / 2, (from.y + to.y) / 2);
       return cover.contains(onTop);
     };
-    const boxesOf = (part: Element): DOMRect[] => {
+    const contentRects = (part: Element): DOMRect[] => {
       if (part.matches('a, button, input, select, textarea, label, img'))
         return [part.getBoundingClientRect()];
       return [...part.childNodes]
@@ -94,12 +94,12 @@ export const coveredBy = (element: Locator): Promise<string[]> =>
     };
     return [...document.querySelectorAll('body *')]
       .filter((part) => !cover.contains(part) && part.checkVisibility({ visibilityProperty: true }))
-      .filter((part) => boxesOf(part).some(isBelow))
+      .filter((part) => contentRects(part).some(isCovered))
       .map((part) => `${part.tagName} ${part.textContent?.trim().slice(0, 40)}`);
   });
 
 /** Returns loaded font files for rare characters, which a page with the site's own texts must not load. */
-export function rareFonts(): string[] {
+export function rareFontFiles(): string[] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
@@ -107,7 +107,7 @@ export function rareFonts(): string[] {
 }
 
 /** Returns elements that overflow the viewport sideways, outside of any scroll container. */
-export function sidewaysOut(): string[] {
+export function horizontalOverflow(): string[] {
   const isScrolled = (element: Element): boolean => {
     const { parentElement } = element;
     if (!parentElement || parentElement === document.body) return false;
@@ -216,16 +216,16 @@ export async function blankParts(page: Page): Promise<string[]> {
 }
 
 /** Returns the number of lines of the breadcrumbs; 1 if there are none. */
-export function linesOfBreadcrumbs(): number {
-  const way = document.querySelector('nav ol:has(> [aria-current="page"])');
-  return way ? Math.round(way.clientHeight / 44) : 1;
+export function countBreadcrumbLines(): number {
+  const breadcrumbs = document.querySelector('nav ol:has(> [aria-current="page"])');
+  return breadcrumbs ? Math.round(breadcrumbs.clientHeight / 44) : 1;
 }
 
 /**
  * Returns line-clamped texts that have too little room for Arabic vowel marks above the first or below the last line.
  */
-export async function cutMarks(): Promise<string[]> {
-  const marked = 'أُ إٍ';
+export async function clippedDiacritics(): Promise<string[]> {
+  const sampleText = 'أُ إٍ';
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) return ['no canvas'];
   // Loads the brand font, whether or not it arrived in time for this document
@@ -239,13 +239,13 @@ export async function cutMarks(): Promise<string[]> {
     );
     document.fonts.add(new FontFace('Marks', src, { weight, unicodeRange }));
   }
-  await document.fonts.load('20px Marks', marked);
+  await document.fonts.load('20px Marks', sampleText);
   return [...document.querySelectorAll('main *')].flatMap((element) => {
     const style = getComputedStyle(element);
     if (!(Number(style.webkitLineClamp) > 0)) return [];
     // Large, since text metrics are rounded to px
     canvas.font = `${style.fontWeight} 1000px Marks`;
-    const ink = canvas.measureText(marked);
+    const ink = canvas.measureText(sampleText);
     const scale = 1000 / Number.parseFloat(style.fontSize);
     const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = ink;
     const leading = (Number.parseFloat(style.lineHeight) * scale - ascent - descent) / 2;
@@ -257,9 +257,9 @@ export async function cutMarks(): Promise<string[]> {
 }
 
 /** Returns pictures in an outdated format, or more than twice as wide as their box. */
-export function wrongPictures(): string[] {
+export function pictureFaults(): string[] {
   /** Width in device px that a picture fills, or would fill without cropping */
-  const placeOf = (image: HTMLImageElement) => {
+  const displayedWidth = (image: HTMLImageElement) => {
     const { width, height } = image.getBoundingClientRect();
     const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
     const isCover = getComputedStyle(image).objectFit === 'cover';
@@ -273,8 +273,8 @@ export function wrongPictures(): string[] {
     const file = image.currentSrc;
     const fileWidth = Number((/@(\d+)\./.exec(file) ?? /-(\d+)x\d+\./.exec(file))?.[1] ?? 0);
     // Browsers reuse a cached larger file in smaller boxes
-    const places = shown.filter(({ currentSrc }) => currentSrc === file).map(placeOf);
-    const place = Math.max(...places);
+    const displayedWidths = shown.filter(({ currentSrc }) => currentSrc === file).map(displayedWidth);
+    const maxDisplayedWidth = Math.max(...displayedWidths);
     const isSized = image.hasAttribute('width') && image.hasAttribute('height');
     const faults = [
       ...(image.naturalWidth === 0 ? ['is broken'] : []),
@@ -282,8 +282,8 @@ export function wrongPictures(): string[] {
       ...(isSized ? [] : ['has no size']),
       ...(image.hasAttribute('alt') ? [] : ['has no alternative']),
       // The narrowest variant serves all smaller boxes
-      ...(fileWidth > 320 && fileWidth > 2 * place
-        ? [`is ${fileWidth} px wide for a place of ${Math.round(place)} px`]
+      ...(fileWidth > 320 && fileWidth > 2 * maxDisplayedWidth
+        ? [`is ${fileWidth} px wide for a place of ${Math.round(maxDisplayedWidth)} px`]
         : []),
     ];
     return faults.map((fault) => `${file} ${fault}`);
@@ -294,7 +294,7 @@ export function wrongPictures(): string[] {
  * Throttles CPU and network by these factors, so that layout shifts become visible. Resolves to a function that ends
  * it.
  */
-export async function slowPhone(
+export async function throttlePhone(
   page: Page,
   times: { cpu: number; line: number },
 ): Promise<() => Promise<void>> {
@@ -315,9 +315,9 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Waits for running fade-ins; content not laid out yet has no running animation
   await page.evaluate(async () => {
-    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    const late = new Promise((resolve) => setTimeout(resolve, 1000));
-    await Promise.race([Promise.allSettled(fading.map(({ finished }) => finished)), late]);
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    const timeout = new Promise((resolve) => setTimeout(resolve, 1000));
+    await Promise.race([Promise.allSettled(transitions.map(({ finished }) => finished)), timeout]);
   });
   // Only violations are collected, and legacy mode avoids a second page for frames of other sites
   const { violations } = await new AxeBuilder({ page, axeSource })
@@ -344,7 +344,7 @@ async function sameLandmarks(): Promise<AxeResults['violations']> {
 }
 
 /** Returns the fonts that render an element's text. */
-export async function fontsOf(page: Page, selector: string): Promise<string[]> {
+export async function renderedFonts(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');

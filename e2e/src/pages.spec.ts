@@ -1,20 +1,20 @@
 import { expect, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
 import { isFull } from './full-run';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 import {
   accessibilityFaults,
-  cutMarks,
-  laidOut,
-  linesOfBreadcrumbs,
-  noteShifts,
-  rareFonts,
-  readToTheEnd,
-  sidewaysOut,
-  slowPhone,
-  visibleShifts,
+  clippedDiacritics,
+  waitForLayout,
+  countBreadcrumbLines,
+  recordLayoutShifts,
+  rareFontFiles,
+  scrollToEnd,
+  horizontalOverflow,
+  throttlePhone,
+  visibleLayoutShifts,
   withoutShifts,
-  wrongPictures,
+  pictureFaults,
 } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { everyKindOfPage, everyPage, liveRoutes } from './pages';
@@ -22,7 +22,7 @@ import { everyKindOfPage, everyPage, liveRoutes } from './pages';
 /** The gate does not slow the CPU down: the machine is busy enough. */
 const phone = isFull ? { cpu: 4, line: 4 } : { cpu: 1, line: 2 };
 /** A window of 1280 by 1024 px at 400 % zoom. */
-const enlarged = { width: 320, height: 256 };
+const zoomedViewport = { width: 320, height: 256 };
 /** Widths in px, portrait and landscape; the first is the smallest tablet. */
 const tablets = [768, 1024];
 const screens = [
@@ -34,7 +34,7 @@ const screens = [
 const auditWidth = 1280;
 
 /** The gate visits each kind of page once: a quarter of them in each pair of viewport and language. */
-const visits = (screen: number, language: number) =>
+const visitedPages = (screen: number, language: number) =>
   isFull ? everyPage : everyKindOfPage.filter((_, page) => page % 4 === 2 * screen + language);
 
 test('the list of pages that tests visit has one of every route for visitors', async ({
@@ -54,13 +54,13 @@ for (const [screen, viewport] of screens.entries()) {
     test.describe(`in ${locale} at ${viewport.width} px, nothing is wrong with`, () => {
       test.use({ viewport });
 
-      for (const path of visits(screen, language)) {
+      for (const path of visitedPages(screen, language)) {
         test(localise(path, locale), async ({ page }) => {
           // The simulated phone is slow, and so may be the machine
           test.slow();
           const errors = watchForErrors(page);
-          await page.addInitScript(noteShifts);
-          const quicken = viewport.width < 500 ? await slowPhone(page, phone) : null;
+          await page.addInitScript(recordLayoutShifts);
+          const restoreSpeed = viewport.width < 500 ? await throttlePhone(page, phone) : null;
           const heading = page.getByRole('heading', { level: 1 });
 
           const answer = await page.goto(localise(path, locale), { waitUntil: 'commit' });
@@ -71,30 +71,30 @@ for (const [screen, viewport] of screens.entries()) {
           await expect.soft(heading).toHaveCount(1);
           await expect.soft(page).toHaveTitle(/\S{2}/);
 
-          await hydrated(page);
+          await waitForHydration(page);
           await expect.soft(heading).toHaveCount(1);
-          await laidOut(page);
+          await waitForLayout(page);
           // Before any scrolling, as an audit tool does
           if (viewport.width > auditWidth)
             await page.setViewportSize({ ...viewport, width: auditWidth });
           const faults = await withoutShifts(page, () => accessibilityFaults(page));
           expect.soft(faults, 'accessibility').toEqual([]);
           await page.setViewportSize(viewport);
-          await readToTheEnd(page);
-          expect.soft(await visibleShifts(page), 'shifts of the layout').toEqual([]);
+          await scrollToEnd(page);
+          expect.soft(await visibleLayoutShifts(page), 'shifts of the layout').toEqual([]);
           if (locale === 'ar')
-            expect.soft(await page.evaluate(cutMarks), 'vowel marks').toEqual([]);
-          expect.soft(await page.evaluate(wrongPictures), 'pictures').toEqual([]);
-          expect.soft(await page.evaluate(rareFonts), 'fonts of rare letters').toEqual([]);
-          await quicken?.();
+            expect.soft(await page.evaluate(clippedDiacritics), 'vowel marks').toEqual([]);
+          expect.soft(await page.evaluate(pictureFaults), 'pictures').toEqual([]);
+          expect.soft(await page.evaluate(rareFontFiles), 'fonts of rare letters').toEqual([]);
+          await restoreSpeed?.();
           if (viewport.width < 500) {
-            await page.setViewportSize(enlarged);
-            expect.soft(await page.evaluate(sidewaysOut), 'sideways at 400 %').toEqual([]);
-            expect.soft(await page.evaluate(linesOfBreadcrumbs), 'breadcrumbs').toBe(1);
+            await page.setViewportSize(zoomedViewport);
+            expect.soft(await page.evaluate(horizontalOverflow), 'sideways at 400 %').toEqual([]);
+            expect.soft(await page.evaluate(countBreadcrumbLines), 'breadcrumbs').toBe(1);
           } else {
             for (const width of tablets) {
               await page.setViewportSize({ width, height: 1024 });
-              expect.soft(await page.evaluate(sidewaysOut), `sideways at ${width}`).toEqual([]);
+              expect.soft(await page.evaluate(horizontalOverflow), `sideways at ${width}`).toEqual([]);
             }
           }
           expect.soft(errors, 'console and answers').toEqual([]);
@@ -110,9 +110,9 @@ test('who comes by an advertisement finds each page as it was sent, whatever mar
   test.setTimeout(180_000);
   const errors = watchForErrors(page);
   for (const path of everyKindOfPage) {
-    const marks = 'utm_source=instagram&utm_campaign=summer&gclid=abc';
-    await page.goto(`${path}${path.includes('?') ? '&' : '?'}${marks}`);
-    await hydrated(page);
+    const trackingParams = 'utm_source=instagram&utm_campaign=summer&gclid=abc';
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}${trackingParams}`);
+    await waitForHydration(page);
     expect(errors, path).toEqual([]);
   }
 });

@@ -68,14 +68,14 @@ export const everyPage = [
 
 /** One address of each kind of page: models, for example, all share one screen. */
 export const everyKindOfPage = everyPage.filter((page) => {
-  const repeated = [
+  const duplicates = [
     ...slugs.filter((slug) => !['swift', 'eeco'].includes(slug)).map((slug) => paths.explore(slug)),
     ...turntables.filter((name) => !['swift', 'jimny'].includes(name)).map((name) => `/${name}360`),
     '/',
     // The same screen as the terms
     paths.privacy(),
   ];
-  return !repeated.includes(page);
+  return !duplicates.includes(page);
 });
 
 /** Returns the visitors' routes of the release that a page's document names, without leading slash. */
@@ -99,7 +99,7 @@ export const remotes = readdirSync(root).filter(
 );
 
 /** Returns a page of a remote: its first route without parameters. */
-export function pageOf(remote: string): string {
+export function samplePageOf(remote: string): string {
   // Home includes fragments of all other remotes
   if (remote === 'mfe-content') return paths.about();
   const routes = readFileSync(path.join(root, remote, 'src/remote.ts'), 'utf8');

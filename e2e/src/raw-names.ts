@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
  * Internal names that must never be shown, none of them an English word; the types ensure that each has a
  * translation.
  */
-const values = [
+const internalValues = [
   ...['test-drive', 'trade-in', 'finance-request', 'offer-enquiry', 'landing-enquiry'],
   ...['service-booking', 'parts-quote', 'contact-message', 'job-application', 'booking-change'],
   ...['not-genuine', 'other-brand', 'not-available', 'new-car-offer', 'service-offer', 'too quick'],
@@ -21,7 +21,7 @@ const patterns = [
 ];
 
 /** Returns internal names in the visible text and labels of a staff page; the values of text fields are ignored. */
-export async function rawNames(page: Page): Promise<string[]> {
+export async function internalNamesOn(page: Page): Promise<string[]> {
   const labels = await page
     .locator('main')
     .evaluateAll((all) =>
@@ -32,6 +32,6 @@ export async function rawNames(page: Page): Promise<string[]> {
     );
   const text = [...(await page.locator('body').allInnerTexts()), ...labels].join('\n');
   const found = patterns.flatMap((pattern) => text.match(pattern) ?? []);
-  const named = values.filter((value) => new RegExp(`(?<![\\w/-])${value}(?![\\w/-])`).test(text));
-  return [...new Set([...found, ...named])];
+  const foundValues = internalValues.filter((value) => new RegExp(`(?<![\\w/-])${value}(?![\\w/-])`).test(text));
+  return [...new Set([...found, ...foundValues])];
 }

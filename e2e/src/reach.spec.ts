@@ -1,28 +1,28 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
-import { sampled } from './full-run';
-import { hydrated } from './hydration';
+import { fullOrSampled } from './full-run';
+import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 
 /** A window of 1280 by 1024 px at 400 % zoom. */
-const enlarged = { width: 320, height: 256 };
+const zoomedViewport = { width: 320, height: 256 };
 const phone = { width: 390, height: 844 };
 const menuName = { en: 'Main', ar: 'أقسام الموقع' };
 
 const mainMenu = (page: Page, locale: 'en' | 'ar' = 'en') =>
   page.getByRole('navigation', { name: menuName[locale] });
 
-const isInWindow = (part: Locator) =>
+const isInViewport = (part: Locator) =>
   part.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight;
   });
 
-for (const locale of sampled(locales, (one) => one === 'ar')) {
+for (const locale of fullOrSampled(locales, (one) => one === 'ar')) {
   test(`by keyboard, the models menu is entered from its link, in ${locale}`, async ({ page }) => {
     const errors = watchForErrors(page);
     await page.goto(localise('/about', locale));
-    await hydrated(page);
+    await waitForHydration(page);
     const menu = mainMenu(page, locale);
     const opener = menu.locator('a[aria-expanded]');
     const models = menu.locator('[data-panel="models"]').getByRole('link');
@@ -53,11 +53,11 @@ test('an entry with a list of pages is entered by the arrow, before the page is 
   page,
 }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const codeReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/mfe-content/**/*about_screen*', async (route) => {
-    await held;
+    await codeReleased;
     await route.continue();
   });
   await page.goto('/about', { waitUntil: 'commit' });
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
 
   test('the navigation leaves while the page scrolls down, and comes back', async ({ page }) => {
     await page.goto('/explore-vehicles/swift');
-    await hydrated(page);
+    await waitForHydration(page);
     const menu = mainMenu(page);
     const sections = page.getByRole('navigation', { name: 'On this page' });
     await page.mouse.wheel(0, 500);
@@ -89,30 +89,30 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 300);
-        return isInWindow(menu);
+        return isInViewport(menu);
       })
       .toBe(false);
     // Sticky elements below the navigation move up with it
     await expect.poll(async () => (await sections.boundingBox())?.y).toBeLessThan(20);
     await page.mouse.wheel(0, -60);
-    await expect.poll(() => isInWindow(menu)).toBe(true);
+    await expect.poll(() => isInViewport(menu)).toBe(true);
     await expect.poll(async () => (await sections.boundingBox())?.y).toBeGreaterThan(70);
     await page.mouse.wheel(0, 500);
-    await expect.poll(() => isInWindow(menu)).toBe(false);
+    await expect.poll(() => isInViewport(menu)).toBe(false);
     await menu.getByLabel('Menu').focus();
-    await expect.poll(() => isInWindow(menu)).toBe(true);
+    await expect.poll(() => isInViewport(menu)).toBe(true);
   });
 });
 
 test.describe('at 400 %', () => {
-  test.use({ viewport: enlarged });
+  test.use({ viewport: zoomedViewport });
 
   for (const address of ['/explore-vehicles/swift', '/ar/compare?models=swift,fronx'])
     test(`nothing stands over ${address}`, async ({ page }) => {
       await page.goto(address);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
-      const stuck = () =>
+      const findFixedBars = () =>
         [...document.querySelectorAll<HTMLElement>('body *')]
           .filter((element) => {
             const { position, visibility } = getComputedStyle(element);
@@ -122,14 +122,14 @@ test.describe('at 400 %', () => {
             return isBar && isSeen && top < window.innerHeight;
           })
           .map(({ className }) => className);
-      expect(await page.evaluate(stuck)).toEqual([]);
+      expect(await page.evaluate(findFixedBars)).toEqual([]);
     });
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  for (const locale of sampled(locales, (one) => one === 'en')) {
+  for (const locale of fullOrSampled(locales, (one) => one === 'en')) {
     test(`the menu of a phone opens, in ${locale}`, async ({ page }) => {
       await page.goto(localise('/about', locale));
       const menu = mainMenu(page, locale);
@@ -151,12 +151,12 @@ test.describe('without scripts', () => {
 
 test('Tab leads through a carousel without losing the focus', async ({ page }) => {
   await page.goto('/home');
-  await hydrated(page);
+  await waitForHydration(page);
   const carousel = page.locator('main [aria-roledescription="carousel"]').first();
   await carousel.getByRole('link').first().focus();
-  const stops: string[] = [];
+  const focusStops: string[] = [];
   for (let at = 0; at < 12; at += 1) {
-    stops.push(
+    focusStops.push(
       await page.evaluate(() => {
         const { activeElement } = document;
         if (!activeElement || activeElement === document.body) return 'lost';
@@ -165,5 +165,5 @@ test('Tab leads through a carousel without losing the focus', async ({ page }) =
     );
     await page.keyboard.press('Tab');
   }
-  expect(stops.filter((stop) => stop !== 'link or button')).toEqual([]);
+  expect(focusStops.filter((stop) => stop !== 'link or button')).toEqual([]);
 });

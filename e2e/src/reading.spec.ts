@@ -1,15 +1,15 @@
 import { expect, type Page, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { sampled } from './full-run';
-import { hydrated } from './hydration';
-import { sidewaysOut } from './page-checks';
+import { fullOrSampled } from './full-run';
+import { waitForHydration } from './hydration';
+import { horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { everyKindOfPage } from './pages';
 import { openPdf } from './pdf-checks';
 
 /** Width of the viewport and the browser's default font size chosen by the visitor, in px. */
-const enlarged = [
+const enlargedTextCases = [
   { width: 390, text: 32 },
   { width: 1280, text: 32 },
   { width: 320, text: 16 },
@@ -18,12 +18,12 @@ const enlarged = [
 const sampleOfPages: string[] = [paths.home(), paths.explore('swift'), paths.finance()];
 
 /** Sets the default font size as the browser's settings do, so that breakpoints in em follow. */
-async function chooseText(page: Page, size: number) {
+async function setTextSize(page: Page, size: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
 }
 
-for (const { width, text } of enlarged) {
+for (const { width, text } of enlargedTextCases) {
   for (const locale of locales) {
     test(`nothing is wider than ${width} px with text of ${text} px: ${locale}`, async ({
       page,
@@ -31,14 +31,14 @@ for (const { width, text } of enlarged) {
       test.slow();
       const errors = watchForErrors(page);
       await page.setViewportSize({ width, height: 844 });
-      await chooseText(page, text);
-      for (const path of sampled(everyKindOfPage, (one) => sampleOfPages.includes(one))) {
+      await setTextSize(page, text);
+      for (const path of fullOrSampled(everyKindOfPage, (one) => sampleOfPages.includes(one))) {
         await page.goto(localise(path, locale));
-        await hydrated(page);
+        await waitForHydration(page);
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
           `${text}px`,
         );
-        expect.soft(await page.evaluate(sidewaysOut), path).toEqual([]);
+        expect.soft(await page.evaluate(horizontalOverflow), path).toEqual([]);
         const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(scrolled, path).toBeLessThanOrEqual(width);
       }
@@ -56,7 +56,7 @@ test('a contrast theme tells what is chosen, shows the ticks of a carousel and k
   const errors = watchForErrors(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/explore-vehicles/swift?grade=glx');
-  await hydrated(page);
+  await waitForHydration(page);
   const surfaceOf = (selector: string, pseudo = '') =>
     page
       .locator(selector)
@@ -66,16 +66,16 @@ test('a contrast theme tells what is chosen, shows the ticks of a carousel and k
   expect(await surfaceOf(`${grades}:checked)`)).not.toBe(
     await surfaceOf(`${grades}:not(:checked))`),
   );
-  const ringOf = (checked: string) =>
+  const outlineOf = (checked: string) =>
     page
       .locator(`label:has([name="colour"]${checked}) svg`)
       .first()
       .evaluate((one) => getComputedStyle(one).outlineColor);
-  expect(await ringOf(':checked')).not.toBe(await ringOf(':not(:checked)'));
+  expect(await outlineOf(':checked')).not.toBe(await outlineOf(':not(:checked)'));
   const paint = page.locator('label:has([name="colour"]) svg').first();
   expect(await paint.evaluate((one) => getComputedStyle(one).forcedColorAdjust)).toBe('none');
   await page.goto('/home');
-  await hydrated(page);
+  await waitForHydration(page);
   const surface = await surfaceOf('body');
   const ticks = 'main ul:has(> li > button[aria-current]) > li > button';
   expect(await surfaceOf(`${ticks}[aria-current]`, '::before')).not.toBe(surface);
@@ -100,7 +100,7 @@ for (const { path, pages, hasGrades } of printed) {
     test(`is a sheet worth keeping on paper: ${localise(path, locale)}`, async ({ page }) => {
       const errors = watchForErrors(page);
       await page.goto(localise(path, locale));
-      await hydrated(page);
+      await waitForHydration(page);
       const file = await page.pdf({ format: 'A4', preferCSSPageSize: true });
       expect((await openPdf(new Uint8Array(file))).numPages).toBeLessThanOrEqual(pages);
       await page.emulateMedia({ media: 'print' });

@@ -24,14 +24,14 @@ export class ReleaseTeam {
   }
 
   /** The site's setting that grants this team's token. */
-  get setting(): string {
+  get tokenSetting(): string {
     const digest = createHash('sha256').update(this.#token).digest('hex');
     return `${this.remote.replace('mfe-', '')}:${this.remote}:${digest}`;
   }
 
   edit(file: string, change: (text: string) => string): void {
-    const place = path.join(this.#folder, file);
-    writeFileSync(place, change(readFileSync(place, 'utf8')));
+    const filePath = path.join(this.#folder, file);
+    writeFileSync(filePath, change(readFileSync(filePath, 'utf8')));
   }
 
   /** Runs the release command. Resolves to its exit code and output. */

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { type Candidate, readCandidate } from 'shared-contracts/releasing/candidate';
 
-type Change = (file: string, text: string) => string;
+type TextTransform = (file: string, text: string) => string;
 
 interface Description {
   version: string;
@@ -29,27 +29,27 @@ export function liveVersion(releasesDir: string, remote: string): string {
 export function storeVariant(
   releasesDir: string,
   remote: string,
-  mark: string,
-  change: Change = (_file, text) => text,
+  suffix: string,
+  transform: TextTransform = (_file, text) => text,
 ): string {
   const from = liveVersion(releasesDir, remote);
-  const version = `${from.split('.v-')[0]}.v-${mark}`;
+  const version = `${from.split('.v-')[0]}.v-${suffix}`;
   const folder = path.join(releasesDir, remote, version);
   cpSync(path.join(releasesDir, remote, from), folder, { recursive: true });
-  const renamed = (text: string) =>
-    text.replaceAll(from, version).replaceAll(identifier(from), identifier(version));
+  const withNewVersion = (text: string) =>
+    text.replaceAll(from, version).replaceAll(containerIdentifier(from), containerIdentifier(version));
   const description = path.join(folder, 'release.json');
-  const release = JSON.parse(renamed(readFileSync(description, 'utf8'))) as Description;
+  const release = JSON.parse(withNewVersion(readFileSync(description, 'utf8'))) as Description;
   const hashes = new Map<string, string>();
   // The entry is last: it contains the hashes of the others
-  for (const file of Object.keys(release.files).sort((a, b) => rank(a) - rank(b))) {
-    const place = path.join(folder, file);
+  for (const file of Object.keys(release.files).sort((a, b) => hashOrder(a) - hashOrder(b))) {
+    const filePath = path.join(folder, file);
     if (isText(file)) {
-      let text = change(file, renamed(readFileSync(place, 'utf8')));
+      let text = transform(file, withNewVersion(readFileSync(filePath, 'utf8')));
       for (const [before, after] of hashes) text = text.replaceAll(before, after);
-      writeFileSync(place, text);
+      writeFileSync(filePath, text);
     }
-    const integrity = integrityOf(readFileSync(place));
+    const integrity = integrityOf(readFileSync(filePath));
     hashes.set(release.files[file] ?? '', integrity);
     release.files[file] = integrity;
   }
@@ -60,9 +60,9 @@ export function storeVariant(
 }
 
 /** Builds such a variant as a candidate, without storing it. */
-export async function makeVariant(...given: Parameters<typeof storeVariant>): Promise<Candidate> {
-  const [releasesDir, remote] = given;
-  const folder = path.join(releasesDir, remote, storeVariant(...given));
+export async function buildVariant(...args: Parameters<typeof storeVariant>): Promise<Candidate> {
+  const [releasesDir, remote] = args;
+  const folder = path.join(releasesDir, remote, storeVariant(...args));
   for (const file of ['published.json', 'signature.json', 'attestation.json'])
     rmSync(path.join(folder, file), { force: true });
   const candidate = await readCandidate(folder);
@@ -70,18 +70,18 @@ export async function makeVariant(...given: Parameters<typeof storeVariant>): Pr
   return candidate;
 }
 
-const identifier = (version: string) => version.replace(/\W/g, '_');
+const containerIdentifier = (version: string) => version.replace(/\W/g, '_');
 const isText = (file: string) => /\.(js|css|json|cjs)$/.test(file);
-const rank = (file: string) => (/remoteEntry|^web\/(staff\.)?main\./.test(file) ? 1 : 0);
+const hashOrder = (file: string) => (/remoteEntry|^web\/(staff\.)?main\./.test(file) ? 1 : 0);
 
 /** Makes every screen and fragment of a remote throw in browsers, but not on the server. */
-export const throwing: Change = (file, text) =>
+export const throwOnRender: TextTransform = (file, text) =>
   file.includes('remoteEntry')
     ? text.replaceAll('Component:(await', 'Component:()=>{throw Error("broken")},was:(await')
     : text;
 
 /** A person who may release everything on one site. */
-export class Releaser {
+export class ReleaseAdmin {
   readonly token = randomBytes(32).toString('base64url');
   readonly #origin: string;
 
@@ -90,19 +90,19 @@ export class Releaser {
   }
 
   /** The site's setting that grants the person's token. */
-  get setting(): string {
+  get tokenSetting(): string {
     return `all:*:${createHash('sha256').update(this.token).digest('hex')}`;
   }
 
   /** Resolves to the answer. Rejects if the site refuses. */
-  async order(call: string, body: object): Promise<Record<string, unknown>> {
+  async post(call: string, body: object): Promise<Record<string, unknown>> {
     const answer = await this.#call(call, { method: 'POST', body: JSON.stringify(body) });
-    await this.followed();
+    await this.waitForServers();
     return answer;
   }
 
   async promote(name: string, version: string, traffic = 100): Promise<void> {
-    await this.order('promote', { releases: [{ name, version }], traffic, why: 'e2e' });
+    await this.post('promote', { releases: [{ name, version }], traffic, why: 'e2e' });
   }
 
   async history(): Promise<{ action: string; by: string; why: string; at: string }[]> {
@@ -111,7 +111,7 @@ export class Releaser {
   }
 
   /** Resolves when every server follows the journal's latest revision. */
-  async followed(): Promise<void> {
+  async waitForServers(): Promise<void> {
     for (;;) {
       const status = await this.#call('status', {});
       const { revision, servers } = status as { revision: number; servers: { revision: number }[] };

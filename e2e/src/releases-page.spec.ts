@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { accessibilityFaults, sidewaysOut } from './page-checks';
-import { rawNames } from './raw-names';
-import { liveVersion, Releaser, storeVariant } from './release-variants';
+import { accessibilityFaults, horizontalOverflow } from './page-checks';
+import { internalNamesOn } from './raw-names';
+import { liveVersion, ReleaseAdmin, storeVariant } from './release-variants';
 import { type Site, startSite } from './site';
 
 const port = 3153;
@@ -12,12 +12,12 @@ test.use({ javaScriptEnabled: false });
 test.describe.configure({ timeout: 120_000 });
 
 let site: Site;
-let releaser: Releaser;
+let releaser: ReleaseAdmin;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  releaser = new Releaser(`http://localhost:${port}`);
-  site = await startSite(port, { RELEASE_TOKENS: releaser.setting });
+  releaser = new ReleaseAdmin(`http://localhost:${port}`);
+  site = await startSite(port, { RELEASE_TOKENS: releaser.tokenSetting });
 });
 
 test.afterAll(async () => {
@@ -45,22 +45,22 @@ test('staff make what is published live for some and for all, and take it back, 
     await expect(page.getByText(`live for ${traffic}% of the visitors?`)).toBeVisible();
     await page.getByRole('button', { name: 'Make live now' }).click();
   };
-  const said = page.getByRole('status');
+  const statusMessage = page.getByRole('status');
   await makeLive('lots');
-  await expect(said).toContainText('stays as it is: Write Traffic as a number');
+  await expect(statusMessage).toContainText('stays as it is: Write Traffic as a number');
   await makeLive('10');
-  await expect(said).toContainText(`${remote}: done.`);
+  await expect(statusMessage).toContainText(`${remote}: done.`);
   await expect(row.filter({ hasText: '10% canary' })).toHaveCount(1);
   await makeLive('100');
-  await expect(said).toContainText(`${remote}: done.`);
-  await releaser.followed();
+  await expect(statusMessage).toContainText(`${remote}: done.`);
+  await releaser.waitForServers();
   expect(await (await fetch(`${site.origin}/career`)).text()).toContain(version);
 
-  const back = page.getByRole('button', { name: `Roll back: ${remote}` });
+  const rollbackButton = page.getByRole('button', { name: `Roll back: ${remote}` });
   const ticket = `https://tickets.example.com/${'0123456789'.repeat(16)}`;
   await page.getByRole('textbox', { name: `Why: Roll back, ${remote}` }).fill(ticket);
-  await back.click();
-  await expect(said).toContainText(`${remote}: done.`);
+  await rollbackButton.click();
+  await expect(statusMessage).toContainText(`${remote}: done.`);
   expect(liveVersion(site.releasesDir, remote)).toBe(first);
 
   // A gradual rollout shows its steps
@@ -77,23 +77,23 @@ test('staff make what is published live for some and for all, and take it back, 
   ).newPage();
   await arabic.goto(`${site.origin}/-/releases`);
   await expect(arabic.locator('html[lang=ar][dir=rtl]')).toHaveCount(1);
-  expect(await rawNames(arabic)).toEqual([]);
+  expect(await internalNamesOn(arabic)).toEqual([]);
   // Every action is translated into Arabic
   for (const name of [/^(promote|canary|rollback|plan|publish)$/, /^done$/])
     await expect(arabic.getByRole('cell', { name })).toHaveCount(0);
   const wide = arabic.locator('.wide');
-  const cut = (all: Element[]) =>
+  const findTruncated = (all: Element[]) =>
     all.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent);
-  const narrow = (all: Element[]) => all.filter((one) => one.clientWidth < 120).length;
+  const countNarrow = (all: Element[]) => all.filter((one) => one.clientWidth < 120).length;
   for (const width of [1440, 390]) {
     await arabic.setViewportSize({ width, height: 900 });
-    expect([await arabic.evaluate(sidewaysOut), await accessibilityFaults(arabic)]).toEqual([
+    expect([await arabic.evaluate(horizontalOverflow), await accessibilityFaults(arabic)]).toEqual([
       [],
       [],
     ]);
     // Long reasons and addresses are not cut off, and the reason's field is wide enough to read it
-    expect(await wide.evaluateAll(cut)).toEqual([]);
-    expect(await arabic.locator('[name=why]').evaluateAll(narrow)).toBe(0);
+    expect(await wide.evaluateAll(findTruncated)).toEqual([]);
+    expect(await arabic.locator('[name=why]').evaluateAll(countNarrow)).toBe(0);
   }
   await arabic.context().close();
 });

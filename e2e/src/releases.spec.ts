@@ -6,17 +6,17 @@ import { releaseClient } from 'shared-contracts/releasing/release-client';
 import { makeRemote } from '../../scripts/new-remote.mjs';
 import { type ConstantLoad, startLoad } from './constant-load';
 import { fullTest } from './full-run';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { ReleaseTeam } from './release-team';
-import { liveVersion, makeVariant, Releaser } from './release-variants';
+import { liveVersion, buildVariant, ReleaseAdmin } from './release-variants';
 import { type Site, startSite } from './site';
 
 const before = 'Work where the cars are';
 const after = 'Build your road here';
 
 /** One page of each remote that footer and menus link to. */
-const tour = ['/about', '/career', '/test-drive', '/models', '/career'];
+const loadedPaths = ['/about', '/career', '/test-drive', '/models', '/career'];
 
 /** Title of the new remote's page. */
 const words = { en: 'Fleet sales', ar: 'مبيعات الأساطيل' };
@@ -27,7 +27,7 @@ let team: ReleaseTeam;
 let fleet: ReleaseTeam;
 let site: Site;
 let load: ConstantLoad;
-const releaser = new Releaser('http://localhost:3146');
+const releaser = new ReleaseAdmin('http://localhost:3146');
 
 test.beforeAll(async () => {
   // Starts a site while other tests run
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   fleet = new ReleaseTeam('mfe-fleet', (folder) => {
     makeRemote({ name: 'mfe-fleet', folder, words });
   });
-  const tokens = [team.setting, fleet.setting, releaser.setting].join(',');
+  const tokens = [team.tokenSetting, fleet.tokenSetting, releaser.tokenSetting].join(',');
   site = await startSite(3146, { RELEASE_TOKENS: tokens });
 });
 
@@ -47,7 +47,7 @@ test.afterAll(async () => {
 });
 
 /** Hashes of all files that a release of careers must not touch. */
-function othersFiles(): Map<string, string> {
+function otherTeamsFiles(): Map<string, string> {
   const own = /^(audit|channels|servers|mfe-careers|\.drafts)\//;
   return new Map(
     readdirSync(site.releasesDir, { recursive: true, withFileTypes: true })
@@ -62,7 +62,7 @@ const heading = async () =>
   /<h1[^>]*>(?:<[^>]+>)*([^<]+)/.exec(await (await fetch(`${site.origin}/career`)).text())?.[1];
 
 /** Resolves when the site shows this heading. */
-const shown = (text: string) =>
+const expectHeading = (text: string) =>
   expect.poll(heading, { intervals: [50], timeout: 30_000 }).toBe(text);
 
 test('a team releases its remote to the running site and takes it back, and nobody notices anything else', async ({
@@ -70,8 +70,8 @@ test('a team releases its remote to the running site and takes it back, and nobo
 }) => {
   const errors = watchForErrors(page);
   await page.goto(`${site.origin}/about`);
-  await hydrated(page);
-  const others = othersFiles();
+  await waitForHydration(page);
+  const others = otherTeamsFiles();
   load = startLoad(site.origin, ['/career', '/about', '/ar/career', '/models', '/test-drive']);
 
   team.edit('src/messages/en.json', (text) => text.replace(before, after));
@@ -81,11 +81,11 @@ test('a team releases its remote to the running site and takes it back, and nobo
 
   const { version } = published.answer as { version: string };
   const promoting = team.release(site.origin, 'promote', `mfe-careers@${version}`, '--why', 'e2e');
-  await shown(after);
+  await expectHeading(after);
   expect((await promoting).answer).toMatchObject({ by: 'careers', servers: [{ refused: [] }] });
 
   // The tab was opened before the releases
-  for (const address of tour) {
+  for (const address of loadedPaths) {
     await page.evaluate((to) => {
       document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click();
     }, address);
@@ -95,13 +95,13 @@ test('a team releases its remote to the running site and takes it back, and nobo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(before);
 
   const rolling = team.release(site.origin, 'rollback', 'mfe-careers', '--why', 'e2e');
-  await shown(before);
+  await expectHeading(before);
   expect((await rolling).code).toBe(0);
 
-  const { asked, failures } = await load.stop();
+  const { requestCount: asked, failures } = await load.stop();
   expect(failures).toEqual([]);
   expect(asked).toBeGreaterThan(50);
-  expect(othersFiles()).toEqual(others);
+  expect(otherTeamsFiles()).toEqual(others);
   expect(errors).toEqual([]);
 });
 
@@ -134,18 +134,18 @@ fullTest(
   async () => {
     // Opens every page of the site twice
     test.setTimeout(600_000);
-    const everybody = releaseClient(site.origin, releaser.token);
+    const adminClient = releaseClient(site.origin, releaser.token);
     const variant = (name: string, mark: string) =>
-      makeVariant(site.releasesDir, name, mark, (file, text) =>
+      buildVariant(site.releasesDir, name, mark, (file, text) =>
         /web\/start\./.test(file) ? `${text}\nwindow.startedBy=${JSON.stringify(mark)};` : text,
       );
-    const alone = await everybody.publish({ ...(await variant('shell', 'alone')) });
-    expect(alone).toMatchObject({ isNew: true, unchecked: [] });
-    const both = await everybody.publish({
+    const shellOnly = await adminClient.publish({ ...(await variant('shell', 'alone')) });
+    expect(shellOnly).toMatchObject({ isNew: true, unchecked: [] });
+    const shellAndRemote = await adminClient.publish({
       ...(await variant('shell', 'both')),
       with: [await variant('mfe-careers', 'both')],
     });
-    expect(both).toMatchObject({ isNew: true, unchecked: [], with: [{ isNew: true }] });
+    expect(shellAndRemote).toMatchObject({ isNew: true, unchecked: [], with: [{ isNew: true }] });
   },
 );
 
@@ -166,7 +166,7 @@ fullTest(
     expect(promoted.code).toBe(0);
 
     await page.goto(`${site.origin}/about`);
-    await hydrated(page);
+    await waitForHydration(page);
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: words.en, exact: true })).toHaveCount(1);
     const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright/test';
-import { pageOf, remotes } from './pages';
-import { storeVariant, throwing } from './release-variants';
+import { samplePageOf, remotes } from './pages';
+import { storeVariant, throwOnRender } from './release-variants';
 
-export const waysToFail = ['404', 'hang', 'corrupt', 'wrong hash'] as const;
+export const failureKinds = ['404', 'hang', 'corrupt', 'wrong hash'] as const;
 
 /** A fault: what fails, where, in which versions, and how the visitor arrives. */
 export interface Fault {
   remote: string;
   part: 'entry' | 'chunk' | 'screen';
   /** A screen throws while rendering, or files fail to load. */
-  way: (typeof waysToFail)[number] | 'throws';
+  failure: (typeof failureKinds)[number] | 'throws';
   versions: 'newest' | 'every';
   arrival: 'first load' | 'in-app';
 }
@@ -39,11 +39,11 @@ export function storeVariants(releasesDir: string, of: readonly string[] = remot
     new Map(of.map((remote) => [remote, store(remote)]));
   return {
     good: all((remote) => storeVariant(releasesDir, remote, 'newest')),
-    throwing: all((remote) => storeVariant(releasesDir, remote, 'throws', throwing)),
+    throwing: all((remote) => storeVariant(releasesDir, remote, 'throws', throwOnRender)),
   };
 }
 
-export interface Trial {
+export interface FaultContext {
   origin: string;
   variants: Variants;
   /** Creates a link that shows one version to the browser that follows it. */
@@ -53,46 +53,46 @@ export interface Trial {
 export interface Result {
   outcome: Outcome;
   /** Time in ms until the outcome, and the longest time without a heading. */
-  after: number;
-  longestGap: number;
+  durationMs: number;
+  longestGapMs: number;
 }
 
 /** Timeout in ms; a hang may reach it twice. */
-const timeout = 25_000;
+const timeoutMs = 25_000;
 
 /** Lets one visitor meet one fault. */
-export async function meet(browser: Browser, trial: Trial, fault: Fault): Promise<Result> {
-  const address = pageOf(fault.remote);
+export async function runFault(browser: Browser, faultContext: FaultContext, fault: Fault): Promise<Result> {
+  const address = samplePageOf(fault.remote);
   // A page of another remote
-  const from = pageOf(fault.remote === 'mfe-content' ? 'mfe-careers' : 'mfe-content');
-  const kind = fault.way === 'throws' ? 'throwing' : 'good';
-  const version = trial.variants[kind].get(fault.remote) ?? '';
+  const from = samplePageOf(fault.remote === 'mfe-content' ? 'mfe-careers' : 'mfe-content');
+  const kind = fault.failure === 'throws' ? 'throwing' : 'good';
+  const version = faultContext.variants[kind].get(fault.remote) ?? '';
   const context = await browser.newContext();
   try {
-    await context.request.get(await trial.preview(fault.remote, version));
+    await context.request.get(await faultContext.preview(fault.remote, version));
     await breakFiles(context, fault, version);
     const page = await context.newPage();
-    await page.addInitScript(watchHeading);
-    const gaveUp = page
+    await page.addInitScript(watchForHeading);
+    const errorReported = page
       .waitForEvent('console', {
         predicate: (message) => message.text().startsWith('[page]'),
-        timeout,
+        timeout: timeoutMs,
       })
       .catch(() => undefined);
-    await page.goto(trial.origin + (fault.arrival === 'in-app' ? from : address), {
+    await page.goto(faultContext.origin + (fault.arrival === 'in-app' ? from : address), {
       waitUntil: 'commit',
     });
-    let before = '';
+    let headingBefore = '';
     if (fault.arrival === 'in-app') {
-      await page.waitForFunction(isTakenOver, undefined, { timeout });
-      before = (await page.locator('#main h1').textContent()) ?? '';
-      await page.evaluate(goTo, address);
+      await page.waitForFunction(isHydrated, undefined, { timeout: timeoutMs });
+      headingBefore = (await page.locator('#main h1').textContent()) ?? '';
+      await page.evaluate(navigateInApp, address);
     }
-    const begun = Date.now();
+    const startedAt = Date.now();
     // Until then the server's HTML is shown in any case
-    if (fault.versions === 'every') await gaveUp;
-    const outcome = await settled(page, fault, before);
-    return { outcome, after: Date.now() - begun, longestGap: await page.evaluate(readGap) };
+    if (fault.versions === 'every') await errorReported;
+    const outcome = await waitForStableOutcome(page, fault, headingBefore);
+    return { outcome, durationMs: Date.now() - startedAt, longestGapMs: await page.evaluate(readLongestGap) };
   } finally {
     await context.close();
   }
@@ -105,34 +105,34 @@ async function breakFiles(context: BrowserContext, fault: Fault, version: string
     // The throwing version loads; the previous one does not
     screen: () => true,
   }[fault.part];
-  const isMeant = (of: string) => {
-    if (fault.way === 'throws') return fault.versions === 'every' && of !== version;
+  const isAffectedVersion = (of: string) => {
+    if (fault.failure === 'throws') return fault.versions === 'every' && of !== version;
     return fault.versions === 'every' || of === version;
   };
   await context.route(`**/assets/${fault.remote}/**`, async (route) => {
     const [of = '', file = ''] = new URL(route.request().url()).pathname.split('/').slice(3);
-    if (!isMeant(of) || !isFile(file)) return route.continue();
+    if (!isAffectedVersion(of) || !isFile(file)) return route.continue();
     // The visitor may have left before the answer arrives
-    return spoil(route, fault.way).catch(() => undefined);
+    return failRequest(route, fault.failure).catch(() => undefined);
   });
 }
 
-async function spoil(route: Route, way: Fault['way']): Promise<void> {
-  if (way === 'hang') return;
-  if (way === '404' || way === 'throws') return route.fulfill({ status: 404 });
+async function failRequest(route: Route, failure: Fault['failure']): Promise<void> {
+  if (failure === 'hang') return;
+  if (failure === '404' || failure === 'throws') return route.fulfill({ status: 404 });
   const response = await route.fetch();
   const text = await response.text();
-  const body = way === 'corrupt' ? text.slice(0, text.length / 2) : `${text};window.isForeign=1`;
+  const body = failure === 'corrupt' ? text.slice(0, text.length / 2) : `${text};window.isForeign=1`;
   return route.fulfill({ response, body });
 }
 
 /** Returns the outcome after it has been stable for one second: a fallback may be temporary. */
-async function settled(page: Page, fault: Fault, before: string): Promise<Outcome> {
-  const until = Date.now() + timeout;
+async function waitForStableOutcome(page: Page, fault: Fault, before: string): Promise<Outcome> {
+  const deadline = Date.now() + timeoutMs;
   let seen: Outcome = 'blank page';
-  for (let stable = 0; Date.now() < until && stable < 4; ) {
+  for (let stable = 0; Date.now() < deadline && stable < 4; ) {
     await page.waitForTimeout(250);
-    const now = await page.evaluate(look, before);
+    const now = await page.evaluate(pageState, before);
     const isDue = now === 'shown' || now === expectedOutcome(fault);
     const outcome = now === 'shown' ? versionShown(await versionOf(page, fault.remote)) : now;
     stable = isDue && outcome === seen && outcome === expectedOutcome(fault) ? stable + 1 : 0;
@@ -156,7 +156,7 @@ const versionOf = (page: Page, remote: string) =>
 
 // --- The functions below run in the page
 
-function look(before: string): 'shown' | "server's page" | 'fallback' | 'blank page' {
+function pageState(before: string): 'shown' | "server's page" | 'fallback' | 'blank page' {
   const heading = document.querySelector('#main h1');
   // During client navigation the old page stays until the new one is ready
   if (!heading || heading.textContent === before) return 'blank page';
@@ -165,17 +165,17 @@ function look(before: string): 'shown' | "server's page" | 'fallback' | 'blank p
   return isReacts ? 'shown' : "server's page";
 }
 
-function isTakenOver(): boolean {
+function isHydrated(): boolean {
   const heading = document.querySelector('#main h1');
   return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
 }
 
-function goTo(address: string): void {
+function navigateInApp(address: string): void {
   window.history.pushState({ usr: null, key: 'chaos', idx: 1 }, '', address);
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
 }
 
-function watchHeading(): void {
+function watchForHeading(): void {
   const gaps = { seenAt: performance.now(), longest: 0 };
   Object.assign(window, { gaps });
   // An inline function: bundler helpers that keep names do not exist in the page
@@ -187,6 +187,6 @@ function watchHeading(): void {
   }, 30);
 }
 
-function readGap(): number {
+function readLongestGap(): number {
   return (window as unknown as { gaps: { longest: number } }).gaps.longest;
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 
 /** Requests a test drive on the Arabic site. Resolves to the answer's status. */
 export async function requestTestDrive(
@@ -8,7 +8,7 @@ export async function requestTestDrive(
   { mail = 'noora@example.com', mobile = '36123456' } = {},
 ): Promise<number> {
   await page.goto('/ar/explore-vehicles/swift');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'اطلب الآن', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'طلب تجربة قيادة' });
   await dialog.getByLabel('الاسم', { exact: true }).fill(name);

@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 
 const remotes = [
   { name: 'mfe-careers', address: '/career', heading: 'Work where the cars are' },
   { name: 'mfe-catalog', address: '/explore-vehicles/swift', heading: 'Swift' },
 ];
 
-const standing = ['/about', '/test-drive', '/thankyou_page'];
+const unaffectedPaths = ['/about', '/test-drive', '/thankyou_page'];
 
 test.beforeEach(async ({ page }) => {
   for (const { name } of remotes)
@@ -18,7 +18,7 @@ for (const { name, address, heading } of remotes) {
     page,
   }) => {
     await page.goto(address);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.getByRole('link', { name: 'About us' }).first().click();
     await expect(page).toHaveURL('/about');
@@ -29,7 +29,7 @@ for (const { name, address, heading } of remotes) {
     page,
   }) => {
     await page.goto('/about');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate((to) => {
       const link = document.querySelector<HTMLAnchorElement>(`footer a[href="${to}"]`);
       link?.click();
@@ -47,12 +47,12 @@ for (const { name, address, heading } of remotes) {
 }
 
 test('every other page works while two remotes are away', async ({ page }) => {
-  for (const address of standing) {
+  for (const address of unaffectedPaths) {
     await page.goto(address);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.goto('/home');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('link', { name: /Swift/ }).first()).toBeVisible();
 });

@@ -9,13 +9,13 @@ export type SearchRule =
   /** Redirects with this status. */
   | { leadsTo: string; status: number };
 
-const found = (canonical: string, arabic = canonical): SearchRule => ({ canonical, arabic });
-const hidden = (status = 200): SearchRule => ({ hidden: status });
-const leads = (leadsTo: string, status: number): SearchRule => ({ leadsTo, status });
+const indexed = (canonical: string, arabic = canonical): SearchRule => ({ canonical, arabic });
+const notIndexed = (status = 200): SearchRule => ({ hidden: status });
+const redirects = (leadsTo: string, status: number): SearchRule => ({ leadsTo, status });
 
 const swift = paths.explore('swift');
 const swiftDeal = paths.landing('swift-pay-later', 'new-car-offer', 2);
-const itsArabicDeal = paths.landing('swift-pay-later', 'new-car-offer', 6);
+const swiftDealArabic = paths.landing('swift-pay-later', 'new-car-offer', 6);
 
 /**
  * All visitor routes with each kind of address they answer. Choices, filters, campaign parameters and form states
@@ -23,111 +23,111 @@ const itsArabicDeal = paths.landing('swift-pay-later', 'new-car-offer', 6);
  */
 export const searchRules: Readonly<Record<string, readonly (readonly [string, SearchRule])[]>> = {
   '': [
-    ['/', found('/')],
-    ['/?utm_source=mail&gclid=1', found('/')],
+    ['/', indexed('/')],
+    ['/?utm_source=mail&gclid=1', indexed('/')],
   ],
   home: [
-    ['/home', found('/')],
-    ['/home?igsh=1', found('/')],
-    ['/home?preview=over', leads('/home', 302)],
-    ['/home?draft=over', leads('/home', 302)],
+    ['/home', indexed('/')],
+    ['/home?igsh=1', indexed('/')],
+    ['/home?preview=over', redirects('/home', 302)],
+    ['/home?draft=over', redirects('/home', 302)],
   ],
   about: [
-    ['/about', found('/about')],
-    ['/About/?from=mail', leads('/about?from=mail', 301)],
+    ['/about', indexed('/about')],
+    ['/About/?from=mail', redirects('/about?from=mail', 301)],
   ],
   models: [
-    ['/models', found('/models')],
-    ['/models?body=suv&sort=price&models=swift', found('/models')],
-    ['/models?page=2&body=suv&utm_source=mail', leads('/models?body=suv&utm_source=mail', 302)],
-    ['/models?page=any', leads('/models', 302)],
+    ['/models', indexed('/models')],
+    ['/models?body=suv&sort=price&models=swift', indexed('/models')],
+    ['/models?page=2&body=suv&utm_source=mail', redirects('/models?body=suv&utm_source=mail', 302)],
+    ['/models?page=any', redirects('/models', 302)],
   ],
   'explore-vehicles/:slug': [
-    [swift, found(swift)],
-    [`${swift}?grade=glx&colour=red`, found(swift)],
-    [paths.explore('swift', 'test-drive'), found(swift)],
+    [swift, indexed(swift)],
+    [`${swift}?grade=glx&colour=red`, indexed(swift)],
+    [paths.explore('swift', 'test-drive'), indexed(swift)],
     [
       '/explore-vehicles/8?grade=glx&utm_source=mail',
-      leads('/explore-vehicles/ciaz?grade=glx&utm_source=mail', 301),
+      redirects('/explore-vehicles/ciaz?grade=glx&utm_source=mail', 301),
     ],
-    ['/explore-vehicles/99', leads('/models', 301)],
-    ['/explore-vehicles/nothing', hidden(404)],
+    ['/explore-vehicles/99', redirects('/models', 301)],
+    ['/explore-vehicles/nothing', notIndexed(404)],
   ],
   ':view?360': [
-    ['/swift360', found('/swift360')],
-    ['/swift360?colour=red', found('/swift360')],
-    ['/nothing360?utm_source=mail', leads('/home?utm_source=mail', 302)],
+    ['/swift360', indexed('/swift360')],
+    ['/swift360?colour=red', indexed('/swift360')],
+    ['/nothing360?utm_source=mail', redirects('/home?utm_source=mail', 302)],
   ],
   downloads: [
-    ['/downloads', found('/downloads')],
-    ['/downloads?page=2', leads('/downloads', 302)],
+    ['/downloads', indexed('/downloads')],
+    ['/downloads?page=2', redirects('/downloads', 302)],
   ],
   compare: [
-    ['/compare', found('/compare')],
-    [paths.compare(['swift', 'fronx'], { trim: 'glx', differences: true }), found('/compare')],
+    ['/compare', indexed('/compare')],
+    [paths.compare(['swift', 'fronx'], { trim: 'glx', differences: true }), indexed('/compare')],
   ],
-  inside: [['/inside', found('/inside')]],
-  'test-drive': [[paths.testDrive('swift'), found('/test-drive')]],
-  'book-appointment': [[paths.bookService(2), found('/book-appointment')]],
+  inside: [['/inside', indexed('/inside')]],
+  'test-drive': [[paths.testDrive('swift'), indexed('/test-drive')]],
+  'book-appointment': [[paths.bookService(2), indexed('/book-appointment')]],
   booking: [
-    ['/booking', hidden()],
-    [paths.booking('nothing'), hidden()],
+    ['/booking', notIndexed()],
+    [paths.booking('nothing'), notIndexed()],
   ],
-  'genuine-parts': [['/genuine-parts', found('/genuine-parts')]],
-  accessories: [['/accessories', found('/accessories')]],
-  finance: [['/finance?model=swift&months=60&deposit=500', found('/finance')]],
-  'trade-in': [[paths.tradeIn('swift'), found('/trade-in')]],
+  'genuine-parts': [['/genuine-parts', indexed('/genuine-parts')]],
+  accessories: [['/accessories', indexed('/accessories')]],
+  finance: [['/finance?model=swift&months=60&deposit=500', indexed('/finance')]],
+  'trade-in': [[paths.tradeIn('swift'), indexed('/trade-in')]],
   offers: [
-    ['/offers', found('/offers')],
-    [paths.offers('service'), found('/offers')],
-    ['/offers?page=2', found('/offers')],
+    ['/offers', indexed('/offers')],
+    [paths.offers('service'), indexed('/offers')],
+    ['/offers?page=2', indexed('/offers')],
   ],
   'offers-description/:id': [
-    [paths.offer(1), found(paths.offer(1))],
-    [paths.offer(9999), hidden(404)],
+    [paths.offer(1), indexed(paths.offer(1))],
+    [paths.offer(9999), notIndexed(404)],
   ],
   news: [
-    ['/news', found('/news')],
-    ['/news?page=2', found('/news')],
+    ['/news', indexed('/news')],
+    ['/news?page=2', indexed('/news')],
   ],
   'media-description/:id': [
-    [paths.newsItem(1), found(paths.newsItem(1))],
-    [paths.newsItem(9999), hidden(404)],
+    [paths.newsItem(1), indexed(paths.newsItem(1))],
+    [paths.newsItem(9999), notIndexed(404)],
   ],
   faqs: [
-    ['/faqs', found('/faqs')],
-    ['/faqs?q=service', hidden()],
+    ['/faqs', indexed('/faqs')],
+    ['/faqs?q=service', notIndexed()],
   ],
-  warranty: [['/warranty', found('/warranty')]],
-  gallery: [['/gallery', found('/gallery')]],
-  'contact-us': [['/contact-us', found('/contact-us')]],
-  'terms-conditions': [['/terms-conditions', found('/terms-conditions')]],
-  'privacy-policy': [['/privacy-policy', found('/privacy-policy')]],
+  warranty: [['/warranty', indexed('/warranty')]],
+  gallery: [['/gallery', indexed('/gallery')]],
+  'contact-us': [['/contact-us', indexed('/contact-us')]],
+  'terms-conditions': [['/terms-conditions', indexed('/terms-conditions')]],
+  'privacy-policy': [['/privacy-policy', indexed('/privacy-policy')]],
   career: [
-    ['/career', found('/career')],
-    ['/career?department=sales', found('/career')],
+    ['/career', indexed('/career')],
+    ['/career?department=sales', indexed('/career')],
   ],
   'job_description/:slug': [
-    [paths.job('sales-adviser'), found(paths.job('sales-adviser'))],
-    [paths.job('nothing'), hidden(404)],
+    [paths.job('sales-adviser'), indexed(paths.job('sales-adviser'))],
+    [paths.job('nothing'), notIndexed(404)],
   ],
   'landing_page/:campaign/:offerType/:bannerId': [
-    [swiftDeal, found(swiftDeal, itsArabicDeal)],
+    [swiftDeal, indexed(swiftDeal, swiftDealArabic)],
     // The id of the other language's banner works as well
-    [itsArabicDeal, found(swiftDeal, itsArabicDeal)],
-    [`${swiftDeal}?utm_source=mail&gclid=1`, found(swiftDeal, itsArabicDeal)],
-    [paths.landing('swift-pay-later', 'new-car-offer', 1), hidden(404)],
-    [paths.landing('nothing', 'service-offer', 1), hidden(404)],
+    [swiftDealArabic, indexed(swiftDeal, swiftDealArabic)],
+    [`${swiftDeal}?utm_source=mail&gclid=1`, indexed(swiftDeal, swiftDealArabic)],
+    [paths.landing('swift-pay-later', 'new-car-offer', 1), notIndexed(404)],
+    [paths.landing('nothing', 'service-offer', 1), notIndexed(404)],
   ],
   // Has the same addresses in Arabic
   'landing_page_arabic/:campaign/:offerType/:bannerId': [],
   thankyou_page: [
-    ['/thankyou_page', hidden()],
+    ['/thankyou_page', notIndexed()],
     // A reference sent by another browser
-    ['/thankyou_page?reference=TD-20417', leads('/thankyou_page', 302)],
+    ['/thankyou_page?reference=TD-20417', redirects('/thankyou_page', 302)],
   ],
-  'newsletter/confirm': [[paths.confirmSubscription('nothing'), hidden()]],
-  'newsletter/unsubscribe': [[paths.leaveNewsletter('nothing'), hidden()]],
+  'newsletter/confirm': [[paths.confirmSubscription('nothing'), notIndexed()]],
+  'newsletter/unsubscribe': [[paths.leaveNewsletter('nothing'), notIndexed()]],
   // Addresses without a route
-  none: [['/unknown-address?utm_source=mail', leads('/home?utm_source=mail', 302)]],
+  none: [['/unknown-address?utm_source=mail', redirects('/home?utm_source=mail', 302)]],
 };

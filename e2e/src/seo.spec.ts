@@ -2,33 +2,33 @@ import { expect, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import * as v from 'valibot';
-import { crawl, type FoundPage, type Listed, readSitemap } from './crawl';
+import { crawl, type CrawledPage, type SitemapEntry, readSitemap } from './crawl';
 import { branchesLd, structuredDataFaults } from './json-ld';
 import { liveRoutes, slugs } from './pages';
 import { searchRules } from './search-rules';
 
 test.describe.configure({ mode: 'default' });
 
-let listed: Listed[] = [];
-let pages: FoundPage[] = [];
+let sitemap: SitemapEntry[] = [];
+let pages: CrawledPage[] = [];
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(120_000);
-  listed = await readSitemap(request);
+  sitemap = await readSitemap(request);
   pages = await crawl(
     request,
-    listed.map(({ address }) => address),
+    sitemap.map(({ address }) => address),
   );
 });
 
 /** Returns the addresses of pages that fail a check. */
-const failing = (isGood: (page: FoundPage) => boolean) =>
+const failing = (isGood: (page: CrawledPage) => boolean) =>
   pages.filter((page) => !isGood(page)).map(({ address }) => address);
 
-const meta = (page: FoundPage, name: string) => page.meta.get(name) ?? '';
+const meta = (page: CrawledPage, name: string) => page.meta.get(name) ?? '';
 
 test('the sitemap lists every kind of page in both languages, and nothing twice', ({ baseURL }) => {
-  const addresses = listed.map(({ address }) => address);
+  const addresses = sitemap.map(({ address }) => address);
   const expected = [
     ...slugs.map((slug) => paths.explore(slug)),
     ...['/', paths.offers(), paths.offer(1), paths.news(), paths.newsItem(1)],
@@ -41,7 +41,7 @@ test('the sitemap lists every kind of page in both languages, and nothing twice'
   expect(
     addresses.filter((address) => /thankyou|landing_page|home|:/.test(new URL(address).pathname)),
   ).toEqual([]);
-  expect(listed.filter(({ changed }) => changed && !/^\d{4}-\d\d-\d\d$/.test(changed))).toEqual([]);
+  expect(sitemap.filter(({ lastModified: changed }) => changed && !/^\d{4}-\d\d-\d\d$/.test(changed))).toEqual([]);
 });
 
 test('every page of the sitemap answers with its main content in the document', () => {
@@ -71,7 +71,7 @@ test('every title and description is its page’s own', () => {
 
 test('both languages of a page name each other, and the page itself', () => {
   const byAddress = new Map(pages.map((page) => [page.address, page]));
-  const isReciprocal = (page: FoundPage) =>
+  const isReciprocal = (page: CrawledPage) =>
     page.canonical === page.address &&
     page.alternates.get(page.locale) === page.address &&
     page.alternates.get('x-default') === page.alternates.get('en') &&
@@ -80,20 +80,20 @@ test('both languages of a page name each other, and the page itself', () => {
       return other?.alternates.get(page.locale) === page.address;
     });
   expect(failing(isReciprocal)).toEqual([]);
-  const inSitemap = listed.filter(
+  const inSitemap = sitemap.filter(
     ({ address, alternates }) => alternates.get(byAddress.get(address)?.locale ?? '') !== address,
   );
   expect(inSitemap).toEqual([]);
 });
 
 test('what pages say as structured data is valid, and says the way there from home', () => {
-  const faults = pages.flatMap(({ address, data }) =>
+  const faults = pages.flatMap(({ address, structuredData: data }) =>
     data.flatMap((item) => structuredDataFaults(item).map((fault) => `${address} ${fault}`)),
   );
   expect(faults).toEqual([]);
-  const kinds = (page: FoundPage) =>
-    page.data.map((item) => (item as { '@type': string })['@type']);
-  const needed = (page: FoundPage) => {
+  const kinds = (page: CrawledPage) =>
+    page.structuredData.map((item) => (item as { '@type': string })['@type']);
+  const requiredKinds = (page: CrawledPage) => {
     const { pathname } = new URL(page.address);
     if (pathname.includes('/explore-vehicles/')) return 'Car';
     if (pathname.includes('/job_description/')) return 'JobPosting';
@@ -103,35 +103,35 @@ test('what pages say as structured data is valid, and says the way there from ho
     if (pathname.includes('/media-description/')) return 'NewsArticle';
     return 'AutoDealer';
   };
-  expect(failing((page) => kinds(page).includes(needed(page)))).toEqual([]);
-  const isHome = ({ address }: FoundPage) => /^\/(ar)?$/.test(new URL(address).pathname);
+  expect(failing((page) => kinds(page).includes(requiredKinds(page)))).toEqual([]);
+  const isHome = ({ address }: CrawledPage) => /^\/(ar)?$/.test(new URL(address).pathname);
   expect(failing((page) => isHome(page) !== kinds(page).includes('BreadcrumbList'))).toEqual([]);
-  const dealers = ({ data }: FoundPage) =>
+  const dealers = ({ structuredData: data }: CrawledPage) =>
     data.filter((item) => (item as { '@type': string })['@type'] === 'AutoDealer');
-  const places = ({ address }: FoundPage) => /\/contact-us$/.test(address);
+  const places = ({ address }: CrawledPage) => /\/contact-us$/.test(address);
   expect(failing((page) => dealers(page).length === 1 || isHome(page) || places(page))).toEqual([]);
   for (const page of pages.filter((candidate) => isHome(candidate) || places(candidate)))
     expect(v.safeParse(branchesLd, dealers(page)).issues).toBeUndefined();
 });
 
 test('a visitor sees the way there that search engines read', () => {
-  const isSeen = ({ data, crumbs }: FoundPage) => {
+  const matchesBreadcrumbs = ({ structuredData: data, breadcrumbs: crumbs }: CrawledPage) => {
     const way = data.find((item) => (item as { '@type': string })['@type'] === 'BreadcrumbList');
     const names = (way as { itemListElement: { name: string }[] } | undefined)?.itemListElement;
     return JSON.stringify(names?.map(({ name }) => name) ?? []) === JSON.stringify(crumbs);
   };
-  expect(failing(isSeen)).toEqual([]);
+  expect(failing(matchesBreadcrumbs)).toEqual([]);
 });
 
 test('the sitemap has the pictures and films of its pages, and days on which content changed alone', () => {
-  const of = (path: string) => listed.find(({ address }) => new URL(address).pathname === path);
+  const of = (path: string) => sitemap.find(({ address }) => new URL(address).pathname === path);
   for (const path of ['/explore-vehicles/swift', '/ar/offers-description/1', '/about'])
-    expect(of(path)?.pictures.length).toBeGreaterThan(0);
-  expect(of('/explore-vehicles/swift')?.films).toHaveLength(1);
-  expect(of('/ar/gallery')?.films.length).toBeGreaterThan(3);
+    expect(of(path)?.imageAddresses.length).toBeGreaterThan(0);
+  expect(of('/explore-vehicles/swift')?.videoThumbnails).toHaveLength(1);
+  expect(of('/ar/gallery')?.videoThumbnails.length).toBeGreaterThan(3);
   // A story has its own date; other content has not been edited since the site was first filled
-  expect(of('/media-description/1')?.changed).toMatch(/^\d{4}/);
-  expect(of('/warranty')?.changed).toBeUndefined();
+  expect(of('/media-description/1')?.lastModified).toMatch(/^\d{4}/);
+  expect(of('/warranty')?.lastModified).toBeUndefined();
 });
 
 test('each kind of address is found under one address, is hidden, or leads on', async ({
@@ -172,18 +172,18 @@ test('each kind of address is found under one address, is hidden, or leads on', 
     const page = byAddress.get(address);
     const to = page?.headers.location;
     if (!page || to !== undefined) return { address, status: page?.status, to };
-    const said = `${meta(page, 'robots')}, ${page.headers['x-robots-tag'] ?? ''}`;
+    const robots = `${meta(page, 'robots')}, ${page.headers['x-robots-tag'] ?? ''}`;
     return {
-      ...{ address, status: page.status, robots: said.split(',')[0], canonical: page.canonical },
+      ...{ address, status: page.status, robots: robots.split(',')[0], canonical: page.canonical },
       alternates: Object.fromEntries(page.alternates),
     };
   });
   expect(asFound).toEqual(asExpected);
   // Document and header must not contradict each other
-  const isTorn = (page: FoundPage) =>
+  const isInconsistent = (page: CrawledPage) =>
     meta(page, 'robots').startsWith('index') && page.headers['x-robots-tag'] !== undefined;
-  expect(answers.filter(isTorn).map(({ address }) => address)).toEqual([]);
-  const faults = answers.flatMap(({ address, data }) =>
+  expect(answers.filter(isInconsistent).map(({ address }) => address)).toEqual([]);
+  const faults = answers.flatMap(({ address, structuredData: data }) =>
     data.flatMap((item) => structuredDataFaults(item).map((fault) => `${address} ${fault}`)),
   );
   expect(faults).toEqual([]);
@@ -217,7 +217,7 @@ test('a shared page shows a picture of the right size with its title', async ({
   expect(failing((page) => meta(page, 'og:image').includes('/storage/uploads/'))).toEqual([]);
   expect(failing((page) => meta(page, 'twitter:card') === 'summary_large_image')).toEqual([]);
   expect(failing((page) => meta(page, 'og:image:alt') !== '')).toEqual([]);
-  const isCard = (page: FoundPage) =>
+  const isCard = (page: CrawledPage) =>
     meta(page, 'og:image:width') === '1200' && meta(page, 'og:image:height') === '630';
   expect(failing(isCard)).toEqual([]);
   const shared = [
@@ -244,13 +244,13 @@ test('a shared page shows a picture of the right size with its title', async ({
 });
 
 test('pictures say what they show, in the language of the page', () => {
-  const all = pages.flatMap(({ pictures }) => pictures);
+  const all = pages.flatMap(({ imageAlts: pictures }) => pictures);
   // Small pictures beside a name, in menus and tables
   expect(all.filter((text) => text === '').length / all.length).toBeLessThan(0.2);
-  const isTold = ({ pictures, headings, locale }: FoundPage) =>
+  const hasAltTexts = ({ imageAlts: pictures, headings, locale }: CrawledPage) =>
     pictures.every((text) => text === '' || /[\u0600-\u06ff]/.test(text) === (locale === 'ar')) &&
     !pictures.some((text) => headings.includes(text));
-  expect(failing(isTold)).toEqual([]);
+  expect(failing(hasAltTexts)).toEqual([]);
 });
 
 test('robots.txt leads to the sitemap and keeps the calls out', async ({ request, baseURL }) => {

@@ -5,25 +5,25 @@ import type { Page } from 'playwright/test';
 import { dataDir } from './site-under-test';
 
 /** A signed-in staff member with a browser. */
-export interface SignedIn {
+export interface StaffUser {
   id: string;
   name: string;
   email: string;
 }
 
-const aWeek = 7 * 24 * 60 * 60 * 1000;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Signs a new staff member in: invites them to the site under test with these roles, follows the link, and creates a
  * passkey with a virtual authenticator, which stays attached.
  */
-export async function signedIn(
+export async function signInNewUser(
   page: Page,
   roles: readonly string[],
   branches: readonly number[] = [],
-): Promise<SignedIn> {
-  const person = invite(roles, branches);
-  await plugInAuthenticator(page);
+): Promise<StaffUser> {
+  const person = createInvitation(roles, branches);
+  await addVirtualAuthenticator(page);
   await page.goto(`/-/join?lang=en#${person.code}`);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await page.waitForURL((url) => /^\/-\/(studio|inbox)/.test(url.pathname), {
@@ -33,7 +33,7 @@ export async function signedIn(
 }
 
 /** Attaches a virtual authenticator that confirms without user interaction. */
-export async function plugInAuthenticator(page: Page): Promise<void> {
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -45,10 +45,10 @@ export async function plugInAuthenticator(page: Page): Promise<void> {
 }
 
 /** Inserts a person with an invitation into the database of the site under test, as an administrator would. */
-export function invite(
+export function createInvitation(
   roles: readonly string[],
   branches: readonly number[] = [],
-): SignedIn & { code: string } {
+): StaffUser & { code: string } {
   const id = randomUUID();
   const name = `${roles[0]} ${id.slice(0, 6)}`;
   const person = { id, name, email: `${id}@example.com` };
@@ -70,7 +70,7 @@ export function invite(
       .run([
         createHash('sha256').update(code).digest('hex'),
         id,
-        new Date(now.getTime() + aWeek).toISOString(),
+        new Date(now.getTime() + weekMs).toISOString(),
       ]);
   } finally {
     database.close();

@@ -8,7 +8,7 @@ export const port = Number(process.env.E2E_PORT ?? 3100);
 export const dataDir = `.cache/e2e-data-${port}`;
 
 /** Server processes of the site under test, each of which registers itself beside the releases. */
-export const servers = (): string[] =>
+export const listServers = (): string[] =>
   readdirSync(
     join(process.env.RELEASES_DIR ?? join(import.meta.dirname, '../../releases'), 'servers'),
   )

@@ -11,7 +11,7 @@ export interface Site {
   releasesDir: string;
   dataDir: string;
   /** Sends SIGSTOP to the rendering processes, as on a machine out of CPU time; the site replaces them. */
-  stopRenderers(): void;
+  suspendRenderers(): void;
   /** Whether the started process still answers. */
   isRunning(): boolean;
   stop(): Promise<void>;
@@ -44,12 +44,12 @@ export async function startSite(port: number, env: Record<string, string> = {}):
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await ready(child);
+  await waitUntilReady(child);
   return {
     origin,
     releasesDir,
     dataDir,
-    stopRenderers() {
+    suspendRenderers() {
       const options = ['-P', String(child.pid), '-f', 'renderer.cjs'];
       const found = execFileSync('pgrep', options, { encoding: 'utf8' }).trim().split('\n');
       for (const pid of found) process.kill(Number(pid), 'SIGSTOP');
@@ -64,7 +64,7 @@ export async function startSite(port: number, env: Record<string, string> = {}):
   };
 }
 
-function ready(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {
       if (String(chunk).includes('Showroom is ready')) resolve();

@@ -1,17 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { watchForErrors } from './page-errors';
-import { invite, plugInAuthenticator } from './signed-in';
+import { createInvitation, addVirtualAuthenticator } from './signed-in';
 
-const meOf = async (page: Page) => (await page.request.get('/-/me')).json();
+const fetchCurrentUser = async (page: Page) => (await page.request.get('/-/me')).json();
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 
 test('who is invited makes a passkey in Arabic, and signs in with it where they were going', async ({
   page,
 }) => {
   const errors = watchForErrors(page);
-  await plugInAuthenticator(page);
-  const { name, code } = invite(['analyst']);
+  await addVirtualAuthenticator(page);
+  const { name, code } = createInvitation(['analyst']);
   await page.goto(`/-/join#${code}`);
   // The code is not in the browser's history, and survives the language switch
   await expect(page).toHaveURL(/\/-\/join$/);
@@ -21,8 +21,8 @@ test('who is invited makes a passkey in Arabic, and signs in with it where they 
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'إنشاء مفتاح المرور' }).click();
   await page.waitForURL('**/-/studio*', { waitUntil: 'commit' });
-  expect((await meOf(page)).person).toMatchObject({ name, roles: ['analyst'] });
-  const { antiForgery } = await meOf(page);
+  expect((await fetchCurrentUser(page)).person).toMatchObject({ name, roles: ['analyst'] });
+  const { antiForgery } = await fetchCurrentUser(page);
   const { origin } = new URL(page.url());
   const publishing = await page.request.post('/-/campaigns/national-day/publish', {
     headers: { 'x-anti-forgery': antiForgery, origin },
@@ -35,7 +35,7 @@ test('who is invited makes a passkey in Arabic, and signs in with it where they 
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/-/me', { waitUntil: 'commit' });
-  expect((await meOf(page)).person.name).toBe(name);
+  expect((await fetchCurrentUser(page)).person.name).toBe(name);
   expect(errors).toEqual([]);
 });
 
@@ -43,13 +43,13 @@ test('a passkey that is not known here is refused with a sentence, and so is a l
   page,
   browser,
 }) => {
-  const { code } = invite(['author']);
-  await plugInAuthenticator(page);
+  const { code } = createInvitation(['author']);
+  await addVirtualAuthenticator(page);
   await page.goto(`/-/join?lang=en#${code}`);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await page.waitForURL('**/-/studio*', { waitUntil: 'commit' });
   const other = await (await browser.newContext()).newPage();
-  await plugInAuthenticator(other);
+  await addVirtualAuthenticator(other);
   await other.goto(`/-/join?lang=en#${code}`);
   await expect(other.getByRole('status')).toHaveText(/This invitation is over/);
   await other.goto('/-/sign-in');

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from 'playwright/test';
 import { paths } from 'shared-contracts/paths';
 import { isFull } from './full-run';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { openPdf, readPage } from './pdf-checks';
-import { rawNames } from './raw-names';
-import { signedIn } from './signed-in';
-import { servers } from './site-under-test';
+import { internalNamesOn } from './raw-names';
+import { signInNewUser } from './signed-in';
+import { listServers } from './site-under-test';
 
 const file = '/-/studio/content/models/eeco';
 const model = paths.explore('eeco');
@@ -15,7 +15,7 @@ const compared = paths.compare(['eeco'], { trim: 'glx' });
 const written = '4,777.500';
 
 /** Returns the price in a document's visible text and in its structured data; both languages use the same digits. */
-async function pricesOn(page: Page, address: string): Promise<{ shown: number; data: boolean }> {
+async function readPrices(page: Page, address: string): Promise<{ shown: number; data: boolean }> {
   await page.goto(address);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   return {
@@ -25,15 +25,15 @@ async function pricesOn(page: Page, address: string): Promise<{ shown: number; d
 }
 
 /** Returns the languages in which the linked brochure states the price. */
-async function brochureSays(page: Page, address: string): Promise<string[]> {
+async function expectInBrochure(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   const link = page.locator('main a[href$=".pdf"]').first();
   const answer = await page.request.get((await link.getAttribute('href')) ?? '');
   const pdf = await openPdf(new Uint8Array(await answer.body()));
   const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1);
   const pages = await Promise.all(numbers.map(async (at) => readPage(await pdf.getPage(at))));
-  const saying = pages.flatMap(({ read }) => read).filter(({ text }) => text.includes(written));
-  return [...new Set(saying.map(({ lang }) => lang))].sort();
+  const matchingElements = pages.flatMap(({ elements: read }) => read).filter(({ text }) => text.includes(written));
+  return [...new Set(matchingElements.map(({ lang }) => lang))].sort();
 }
 
 test('a price changed in the studio and approved by another stands wherever a buyer looks, without a restart, and is taken back', async ({
@@ -46,23 +46,23 @@ test('a price changed in the studio and approved by another stands wherever a bu
     browser.newPage(),
     browser.newPage(),
   ]);
-  await signedIn(author, ['author']);
-  await signedIn(approver, ['author', 'approver']);
+  await signInNewUser(author, ['author']);
+  await signInNewUser(approver, ['author', 'approver']);
   const errors = [author, approver].map(watchForErrors);
-  const before = servers();
-  const isSound = async (page: Page) => {
+  const before = listServers();
+  const checkPage = async (page: Page) => {
     expect.soft(await accessibilityFaults(page)).toEqual([]);
-    expect.soft(await rawNames(page)).toEqual([]);
+    expect.soft(await internalNamesOn(page)).toEqual([]);
   };
 
   await test.step('the author finds the car and writes a price', async () => {
     await author.goto('/ar/-/studio/content');
     await expect(author.getByRole('link', { name: 'إيكو' })).toBeVisible();
-    await isSound(author);
+    await checkPage(author);
     await author.goto(`${file}/edit`);
     const price = author.getByRole('spinbutton', { name: /^Price in dinars/ }).nth(1);
     await expect(price).toBeVisible();
-    await isSound(author);
+    await checkPage(author);
     const saved = author.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/-/content/draft'),
     );
@@ -74,14 +74,14 @@ test('a price changed in the studio and approved by another stands wherever a bu
 
   await test.step('the author sees what changes, on the real page too, and submits it', async () => {
     await expect(author.getByRole('cell', { name: written })).toBeVisible();
-    await isSound(author);
+    await checkPage(author);
     await author.getByRole('tab', { name: 'Pages side by side' }).click();
     const shown = author
       .frameLocator('iframe[title="In the draft: English on a phone"]')
       .getByText('BHD 4,777.500');
     await expect(shown.first()).toBeAttached();
     await author.getByRole('button', { name: 'Submit', exact: true }).click();
-    await isSound(author);
+    await checkPage(author);
     await author.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await expect(author.getByText('Changes submitted')).toBeVisible();
     await expect(author.getByRole('button', { name: 'Approve' })).toBeHidden();
@@ -91,7 +91,7 @@ test('a price changed in the studio and approved by another stands wherever a bu
   const isOnModel = (address: string) => address.endsWith(model);
   const expectPrice = async (isNew: boolean) => {
     for (const address of everywhere) {
-      const { shown, data } = await pricesOn(visitor, address);
+      const { shown, data } = await readPrices(visitor, address);
       expect.soft(shown > 0, `${address} shows it`).toBe(isNew);
       if (isOnModel(address)) expect.soft(data, `${address} tells machines`).toBe(isNew);
     }
@@ -100,8 +100,8 @@ test('a price changed in the studio and approved by another stands wherever a bu
   const expectBrochure = async (languages: string[]) => {
     if (!isFull) return;
     const timeout = 60_000; // Printed while other tests run
-    await expect.poll(() => brochureSays(visitor, model), { timeout }).toEqual(languages);
-    expect(await brochureSays(visitor, `/ar${model}`)).toEqual(languages);
+    await expect.poll(() => expectInBrochure(visitor, model), { timeout }).toEqual(languages);
+    expect(await expectInBrochure(visitor, `/ar${model}`)).toEqual(languages);
   };
   /** Reads the price by client navigation in the same tab, without new documents. */
   const priceInTab = async () => {
@@ -117,7 +117,7 @@ test('a price changed in the studio and approved by another stands wherever a bu
     await expectPrice(false);
     await expectBrochure([]);
     await reader.goto(paths.models());
-    await hydrated(reader);
+    await waitForHydration(reader);
     await reader.evaluate(() => Object.assign(window, { isSame: true }));
     await reader.locator(`main a[href="${model}"]`).first().click();
     await expect(reader).toHaveURL(/eeco$/);
@@ -126,7 +126,7 @@ test('a price changed in the studio and approved by another stands wherever a bu
     await approver.getByRole('button', { name: 'Approve' }).click();
     await approver.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(approver.getByRole('dialog')).toBeHidden();
-    await expect.poll(async () => (await pricesOn(visitor, model)).shown).toBeGreaterThan(0);
+    await expect.poll(async () => (await readPrices(visitor, model)).shown).toBeGreaterThan(0);
     await expectPrice(true);
     await expect.poll(priceInTab).toBeGreaterThan(0);
     expect(await reader.evaluate(() => 'isSame' in window)).toBe(true);
@@ -137,19 +137,19 @@ test('a price changed in the studio and approved by another stands wherever a bu
     await approver.getByRole('button', { name: 'Take the last change back' }).click();
     await approver.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
     await expect(approver.getByText('Took back')).toBeVisible();
-    await expect.poll(async () => (await pricesOn(visitor, model)).shown).toBe(0);
+    await expect.poll(async () => (await readPrices(visitor, model)).shown).toBe(0);
     await expectPrice(false);
     await expect.poll(priceInTab).toBe(0);
     await expectBrochure([]);
-    await isSound(approver);
+    await checkPage(approver);
   });
 
-  expect(servers()).toEqual(before);
+  expect(listServers()).toEqual(before);
   expect(errors).toEqual([[], []]);
 });
 
 /** Calls the service as the person signed in on this page. */
-const ask = (page: Page, method: string, call: string, json?: object) =>
+const callContentApi = (page: Page, method: string, call: string, json?: object) =>
   page.evaluate(
     async ([method, call, body]) => {
       const { antiForgery } = await (await fetch('/-/me')).json();
@@ -169,31 +169,31 @@ test('an address that is no more leads on by a document and by a step inside the
     browser.newPage(),
     browser.newPage(),
   ]);
-  await signedIn(author, ['author']);
-  await signedIn(approver, ['approver']);
+  await signInNewUser(author, ['author']);
+  await signInNewUser(approver, ['approver']);
   const path = 'redirects.json';
-  const { revision } = await ask(author, 'GET', `draft?${new URLSearchParams({ path })}`);
+  const { revision } = await callContentApi(author, 'GET', `draft?${new URLSearchParams({ path })}`);
   const body = [
     // An address without a route, and an item that no longer exists
     { from: '/summer-fair', to: paths.offers() },
     { from: '/media-description/9999', to: paths.news() },
   ];
-  const saved = await ask(author, 'PUT', 'draft', { path, body, revision });
+  const saved = await callContentApi(author, 'PUT', 'draft', { path, body, revision });
   expect(saved.faults).toEqual([]);
-  const handedIn = await ask(author, 'POST', 'draft/submit', { path, revision: saved.revision });
-  const { draft } = handedIn;
+  const submitted = await callContentApi(author, 'POST', 'draft/submit', { path, revision: saved.revision });
+  const { draft } = submitted;
   const live = { path, revision: draft.revision, live: draft.live };
-  expect(await ask(approver, 'POST', 'draft/approve', live)).toEqual({ draft: null });
+  expect(await callContentApi(approver, 'POST', 'draft/approve', live)).toEqual({ draft: null });
 
-  const documentLeadsTo = async () =>
+  const findRedirectTarget = async () =>
     (await visitor.request.get('/ar/summer-fair', { maxRedirects: 0 })).headers().location;
-  await expect.poll(documentLeadsTo).toBe(`/ar${paths.offers()}`);
+  await expect.poll(findRedirectTarget).toBe(`/ar${paths.offers()}`);
   for (const [from, to] of [
     ['/summer-fair', paths.offers()],
     ['/ar/media-description/9999', `/ar${paths.news()}`],
   ] as const) {
     await visitor.goto('/about');
-    await hydrated(visitor);
+    await waitForHydration(visitor);
     await visitor.evaluate((old) => {
       Object.assign(window, { isSame: true });
       history.replaceState(history.state, '', old);
@@ -205,5 +205,5 @@ test('an address that is no more leads on by a document and by a step inside the
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await visitor.evaluate(() => 'isSame' in window)).toBe(true);
   }
-  await ask(approver, 'POST', 'rollback', { path });
+  await callContentApi(approver, 'POST', 'rollback', { path });
 });

@@ -2,9 +2,9 @@ import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { campaignMistakes, withField } from './campaign-mistakes';
 import { isFull } from './full-run';
-import { accessibilityFaults, readToTheEnd, sidewaysOut } from './page-checks';
+import { accessibilityFaults, scrollToEnd, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { signedIn } from './signed-in';
+import { signInNewUser } from './signed-in';
 
 const words = {
   en: {
@@ -28,7 +28,7 @@ const control = (page: Page, field: string) => page.locator(`[data-field="${fiel
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for approval' });
 
 /** Calls the service as the person signed in in this browser. */
-async function call(
+async function callApi(
   { request }: BrowserContext,
   address: string,
   data: object = {},
@@ -46,7 +46,7 @@ async function call(
 
 /** Creates a copy of a campaign with all kinds of sections, for one test only. */
 const copy = (context: BrowserContext, slug: string) =>
-  call(context, `/-/campaigns/${slug}/draft`, {
+  callApi(context, `/-/campaigns/${slug}/draft`, {
     from: 'swift-pay-later',
     title: { en: `A road of its own: ${slug}`, ar: 'طريق له وحده' },
     window: { from: '2027-01-01', until: '2027-03-31' },
@@ -57,7 +57,7 @@ const copy = (context: BrowserContext, slug: string) =>
 const newSlug = (name: string) => `${name}-${Date.now().toString(36)}`;
 
 /** Resolves when the service has saved the draft. */
-const saved = (page: Page) =>
+const waitForSave = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
 
 async function openEditor(page: Page, slug: string, locale: Locale = 'en') {
@@ -70,15 +70,15 @@ test('two people write one draft: each sees the other, and the later save gets t
   page,
 }) => {
   const slug = newSlug('editor-two-people');
-  const amina = await signedIn(page, ['author']);
+  const amina = await signInNewUser(page, ['author']);
   const errors = watchForErrors(page);
   await copy(page.context(), slug);
   const other = await (await browser.newContext()).newPage();
-  const basim = await signedIn(other, ['author']);
+  const basim = await signInNewUser(other, ['author']);
   await openEditor(page, slug);
   await other.goto(editorOf(slug));
-  const soon = { timeout: 2000 };
-  await expect(page.getByText(`${basim.name} is here too`)).toBeVisible(soon);
+  const shortTimeout = { timeout: 2000 };
+  await expect(page.getByText(`${basim.name} is here too`)).toBeVisible(shortTimeout);
   await expect(other.getByText(`${amina.name} is here too`)).toBeVisible();
 
   const title = 'offers[0].title.en';
@@ -87,7 +87,7 @@ test('two people write one draft: each sees the other, and the later save gets t
   await control(other, title).fill('A road for two');
   await control(other, 'offers[0].text.en').fill('Written without a line.');
   await expect(other.getByText(/^Not saved: the site cannot be reached/)).toBeVisible();
-  const isSaved = saved(page);
+  const isSaved = waitForSave(page);
   await control(page, title).fill('A road for one');
   await control(page, 'offers[0].title.ar').fill('طريق لشخص واحد');
   await isSaved;
@@ -150,7 +150,7 @@ test('a mistake is told beside its field while somebody types, and closes the wa
   page,
 }) => {
   const slug = newSlug('editor-mistakes');
-  await signedIn(page, ['author']);
+  await signInNewUser(page, ['author']);
   const errors = watchForErrors(page);
   await copy(page.context(), slug);
   await openEditor(page, slug);
@@ -185,15 +185,15 @@ if (isFull) {
   }) => {
     test.setTimeout(campaignMistakes.length * 20_000);
     const slug = newSlug('editor-all-mistakes');
-    await signedIn(page, ['author']);
+    await signInNewUser(page, ['author']);
     const errors = watchForErrors(page);
     const { body } = await copy(page.context(), slug);
     let { revision } = await (await page.request.get(`/-/campaigns/${slug}/draft`)).json();
     for (const [field, wrong, sentence] of campaignMistakes) {
       await test.step(`${field}: ${sentence}`, async () => {
-        const wish = { body: { ...body, campaign: withField(body.campaign, field, wrong) } };
+        const draftBody = { body: { ...body, campaign: withField(body.campaign, field, wrong) } };
         const address = `/-/campaigns/${slug}/draft`;
-        ({ revision } = await call(page.context(), address, { ...wish, revision }, 'PUT'));
+        ({ revision } = await callApi(page.context(), address, { ...draftBody, revision }, 'PUT'));
         // The canvas may lack the heading now
         await page.goto(editorOf(slug));
         await expect(submit(page)).toBeDisabled();
@@ -212,7 +212,7 @@ if (isFull) {
 
 test('a section is added, moved and taken out by keyboard alone, and undone', async ({ page }) => {
   const slug = newSlug('editor-keyboard');
-  await signedIn(page, ['author']);
+  await signInNewUser(page, ['author']);
   const errors = watchForErrors(page);
   await copy(page.context(), slug);
   await openEditor(page, slug);
@@ -233,7 +233,7 @@ test('a section is added, moved and taken out by keyboard alone, and undone', as
       .first(),
   ).toBeFocused();
   // A save separates the two texts: changes of one field within a second are undone together
-  const isFirstSaved = saved(page);
+  const isFirstSaved = waitForSave(page);
   await control(page, `offers[0].sections[${before - 2}].title.en`).fill('Typed by keyboard');
   await isFirstSaved;
   await expect(canvasOf(page).getByRole('heading', { name: 'Typed by keyboard' })).toBeVisible();
@@ -241,7 +241,7 @@ test('a section is added, moved and taken out by keyboard alone, and undone', as
     const heading = canvasOf(page).getByRole('heading', { name: 'Typed by keyboard' });
     await heading.click();
     await heading.press('Control+a');
-    const isTypedSaved = saved(page);
+    const isTypedSaved = waitForSave(page);
     await page.keyboard.type('Typed in place');
     await page.keyboard.press('Enter');
     await expect(control(page, `offers[0].sections[${before - 2}].title.en`)).toHaveValue(
@@ -255,7 +255,7 @@ test('a section is added, moved and taken out by keyboard alone, and undone', as
     .first()
     .focus();
   // The editor joins quick changes into one
-  const isSaved = saved(page);
+  const isSaved = waitForSave(page);
   await page.keyboard.press('Delete');
   await expect(list).toHaveCount(before);
   await isSaved;
@@ -277,7 +277,7 @@ test('a section is added, moved and taken out by keyboard alone, and undone', as
 });
 
 /** Returns texts and boxes below a page's first heading, relative to that heading. */
-function boxesIn(root: Element): string[] {
+function readElementBoxes(root: Element): string[] {
   const first = root.querySelector('h1')?.getBoundingClientRect();
   const { left = 0, top = 0 } = first ?? {};
   return [...root.querySelectorAll('h1, h2, h3, p, a, figcaption, dt, dd, summary, label, img')]
@@ -306,22 +306,22 @@ function differences(one: readonly string[], other: readonly string[]): string[]
 }
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
-const looks = locales.flatMap((locale) =>
+const previewVariants = locales.flatMap((locale) =>
   (['phone', 'desk'] as const).map((screen) => ({ locale, screen })),
 );
 // The others take as long again, and run the same code
-const shownLooks = isFull
-  ? looks
-  : looks.filter(({ locale, screen }) => (locale === 'ar') === (screen === 'phone'));
+const testedVariants = isFull
+  ? previewVariants
+  : previewVariants.filter(({ locale, screen }) => (locale === 'ar') === (screen === 'phone'));
 
 test('the canvas shows the texts and boxes of the preview, in both languages', async ({ page }) => {
   test.slow();
   const slug = newSlug('editor-canvas');
-  await signedIn(page, ['author']);
+  await signInNewUser(page, ['author']);
   const errors = watchForErrors(page);
   await copy(page.context(), slug);
-  const { links } = await call(page.context(), `/-/campaigns/${slug}/preview`);
-  for (const { locale, screen } of shownLooks) {
+  const { links } = await callApi(page.context(), `/-/campaigns/${slug}/preview`);
+  for (const { locale, screen } of testedVariants) {
     const link = links.find(
       (each: { locale: Locale; what: string }) =>
         each.locale === locale && each.what.includes('offer'),
@@ -332,7 +332,7 @@ test('the canvas shows the texts and boxes of the preview, in both languages', a
     // Fonts that arrived too late are cached the second time
     await preview.reload({ waitUntil: 'load' });
     // Content below the fold gets its real height once it was in view
-    await readToTheEnd(preview);
+    await scrollToEnd(preview);
     await preview.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     // The interface uses the other language
     const spoken = locale === 'en' ? 'ar' : 'en';
@@ -343,8 +343,8 @@ test('the canvas shows the texts and boxes of the preview, in both languages', a
     const canvas = canvasOf(page).locator('#frame-root');
     await expect(async () => {
       const [expected, found] = await Promise.all([
-        preview.locator('main').evaluate(boxesIn),
-        canvas.evaluate(boxesIn),
+        preview.locator('main').evaluate(readElementBoxes),
+        canvas.evaluate(readElementBoxes),
       ]);
       expect(expected.length).toBeGreaterThan(20);
       expect(differences(expected, found)).toEqual([]);
@@ -355,7 +355,7 @@ test('the canvas shows the texts and boxes of the preview, in both languages', a
     await openEditor(page, slug, locale);
     for (const width of [1280, 768]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(sidewaysOut)).toEqual([]);
+      expect(await page.evaluate(horizontalOverflow)).toEqual([]);
     }
     expect(await accessibilityFaults(page)).toEqual([]);
   }

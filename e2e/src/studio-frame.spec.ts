@@ -1,10 +1,10 @@
 import { expect, type Page, test } from 'playwright/test';
 import { localise } from 'shared-contracts/locale';
-import { accessibilityFaults, sidewaysOut } from './page-checks';
+import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { signedIn } from './signed-in';
+import { signInNewUser } from './signed-in';
 
-const words = {
+const labelsByLocale = {
   en: { title: 'Campaigns', other: 'العربية', rooms: 'Rooms', skip: 'Skip to content' },
   ar: { title: 'الحملات', other: 'English', rooms: 'الأقسام', skip: 'تخطَّ إلى المحتوى' },
 } as const;
@@ -16,18 +16,18 @@ test('the studio stands in its own frame, in both languages, by keyboard, for th
 }) => {
   await page.goto('/-/studio');
   await expect(page).toHaveURL(/\/-\/sign-in\?next=%2F-%2Fstudio$/);
-  const { name } = await signedIn(page, ['author']);
+  const { name } = await signInNewUser(page, ['author']);
   const errors = watchForErrors(page);
   for (const locale of ['en', 'ar'] as const) {
-    const say = words[locale];
+    const labels = labelsByLocale[locale];
     await page.goto(localise('/-/studio', locale));
-    await expect(heading(page, say.title)).toBeVisible();
+    await expect(heading(page, labels.title)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
-    const room = page.getByRole('navigation', { name: say.rooms }).getByRole('link').first();
+    const room = page.getByRole('navigation', { name: labels.rooms }).getByRole('link').first();
     await expect(room).toHaveAttribute('aria-current', 'page');
     for (const width of [1280, 768]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(sidewaysOut)).toEqual([]);
+      expect(await page.evaluate(horizontalOverflow)).toEqual([]);
       expect(await accessibilityFaults(page)).toEqual([]);
     }
     await expect(page.getByRole('banner')).toContainText(name);
@@ -37,12 +37,12 @@ test('the studio stands in its own frame, in both languages, by keyboard, for th
   await test.step('by keyboard: past the bar, and to the other language without another document', async () => {
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await page.locator('body').press('Tab');
-    await expect(page.getByRole('link', { name: words.ar.skip })).toBeFocused();
+    await expect(page.getByRole('link', { name: labelsByLocale.ar.skip })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('#main')).toBeFocused();
-    await page.getByRole('link', { name: words.ar.other }).focus();
+    await page.getByRole('link', { name: labelsByLocale.ar.other }).focus();
     await page.keyboard.press('Enter');
-    await expect(heading(page, words.en.title)).toBeVisible();
+    await expect(heading(page, labelsByLocale.en.title)).toBeVisible();
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr');
   });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { localise } from 'shared-contracts/locale';
-import { accessibilityFaults, sidewaysOut } from './page-checks';
+import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { signedIn } from './signed-in';
+import { signInNewUser } from './signed-in';
 
 const file = join(import.meta.dirname, '../../content/media/models/swift/banner.webp');
 
@@ -13,7 +13,7 @@ test('a picture is uploaded, cut by the arrow keys and described, and the librar
 }) => {
   // Runs axe six times
   test.slow();
-  await signedIn(page, ['author']);
+  await signInNewUser(page, ['author']);
   const errors = watchForErrors(page);
   await page.goto('/-/studio/pictures');
   await expect(page.getByRole('heading', { level: 1, name: 'Pictures' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a picture is uploaded, cut by the arrow keys and described, and the librar
     ).toBe(320);
     for (const width of [1280, 768]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(sidewaysOut)).toEqual([]);
+      expect(await page.evaluate(horizontalOverflow)).toEqual([]);
       expect(await accessibilityFaults(page)).toEqual([]);
     }
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { isFull } from './full-run';
-import { accessibilityFaults, sidewaysOut } from './page-checks';
+import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { rawNames } from './raw-names';
-import { signedIn } from './signed-in';
+import { internalNamesOn } from './raw-names';
+import { signInNewUser } from './signed-in';
 
 interface Dialog {
   /** Index of the part that contains the button, from 0. */
@@ -13,7 +13,7 @@ interface Dialog {
 }
 
 /** Screens of the studio, and their dialogs. */
-const rooms: Record<string, readonly Dialog[]> = {
+const dialogsByPage: Record<string, readonly Dialog[]> = {
   '/-/studio': [{ button: { en: 'New campaign', ar: 'حملة جديدة' } }],
   '/-/studio/campaigns/swift-pay-later': [],
   '/-/studio/campaigns/swift-pay-later/report': [],
@@ -37,9 +37,9 @@ if (isFull) {
   for (const locale of locales) {
     test(`nothing is wrong with any part of the studio, in ${locale}`, async ({ page }) => {
       test.setTimeout(240_000);
-      await signedIn(page, ['administrator', 'author', 'approver']);
+      await signInNewUser(page, ['administrator', 'author', 'approver']);
       const errors = watchForErrors(page);
-      for (const [room, dialogs] of Object.entries(rooms)) {
+      for (const [room, dialogs] of Object.entries(dialogsByPage)) {
         await page.goto(localise(room, locale));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const tabs = page.getByRole('tab');
@@ -49,9 +49,9 @@ if (isFull) {
           for (const width of [1280, 768]) {
             await page.setViewportSize({ width, height: 900 });
             await test.step(`${room}, part ${part}, ${width} px`, async () => {
-              expect.soft(await page.evaluate(sidewaysOut)).toEqual([]);
+              expect.soft(await page.evaluate(horizontalOverflow)).toEqual([]);
               expect.soft(await accessibilityFaults(page)).toEqual([]);
-              expect.soft(await rawNames(page)).toEqual([]);
+              expect.soft(await internalNamesOn(page)).toEqual([]);
             });
           }
         }

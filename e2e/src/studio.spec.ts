@@ -1,9 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
-import { accessibilityFaults, sidewaysOut } from './page-checks';
+import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { signedIn } from './signed-in';
-import { servers } from './site-under-test';
+import { signInNewUser } from './signed-in';
+import { listServers } from './site-under-test';
 
 /** Texts that the marketer enters, by field path in the campaign. */
 const banners = {
@@ -45,12 +45,12 @@ test('a copy of an earlier campaign becomes a new page in both languages, is app
   test.setTimeout(240_000);
   const slug = `pay-in-spring-${Date.now()}`;
   const [amina, badr] = await Promise.all([openTab(), openTab()]);
-  await signedIn(amina.page, ['author']);
-  await signedIn(badr.page, ['author', 'approver']);
-  const before = servers();
-  const began = Date.now();
+  await signInNewUser(amina.page, ['author']);
+  await signInNewUser(badr.page, ['author', 'approver']);
+  const before = listServers();
+  const startedAt = Date.now();
   let steps = 0;
-  const act = async (action: Promise<unknown>) => {
+  const countStep = async (action: Promise<unknown>) => {
     steps += 1;
     await action;
   };
@@ -58,25 +58,25 @@ test('a copy of an earlier campaign becomes a new page in both languages, is app
   await test.step('Amina copies a campaign: a name, its days, its links', async () => {
     const { page } = amina;
     await page.goto('/-/studio');
-    await act(
+    await countStep(
       page
         .getByRole('row', { name: /swift-pay-later/ })
         .getByRole('button')
         .click(),
     );
     const dialog = page.getByRole('dialog');
-    const said = {
+    const campaignFields = {
       'Title in English': title.en,
       'Title in Arabic': title.ar,
       'Name in the address': slug,
       'First day': '2026-01-01',
       'Last day': '2027-12-31',
     };
-    for (const [label, value] of Object.entries(said))
-      await act(dialog.getByLabel(label).fill(value));
-    await act(dialog.getByLabel(/^Source/).fill('instagram'));
-    await act(dialog.getByLabel(/^Medium/).fill('social'));
-    await act(dialog.getByRole('button', { name: 'Begin' }).click());
+    for (const [label, value] of Object.entries(campaignFields))
+      await countStep(dialog.getByLabel(label).fill(value));
+    await countStep(dialog.getByLabel(/^Source/).fill('instagram'));
+    await countStep(dialog.getByLabel(/^Medium/).fill('social'));
+    await countStep(dialog.getByRole('button', { name: 'Begin' }).click());
     await expect(page).toHaveURL(new RegExp(`/-/studio/campaigns/${slug}/edit$`));
   });
 
@@ -87,24 +87,24 @@ test('a copy of an earlier campaign becomes a new page in both languages, is app
     for (const { name, fields } of sections) {
       // The offer is the first item
       const at = (await list.count()) - 1;
-      await act(page.getByRole('button', { name: `Add ${name}`, exact: true }).click());
+      await countStep(page.getByRole('button', { name: `Add ${name}`, exact: true }).click());
       for (const [field, text] of Object.entries(fields))
-        await act(fieldOf(page, `offers[0].sections[${at}].${field}`).fill(text));
+        await countStep(fieldOf(page, `offers[0].sections[${at}].${field}`).fill(text));
     }
-    await act(page.getByRole('tab', { name: 'Home banners' }).click());
+    await countStep(page.getByRole('tab', { name: 'Home banners' }).click());
     for (const locale of locales) {
-      await act(fieldOf(page, `banners.${locale}.title`).fill(banners[locale]));
+      await countStep(fieldOf(page, `banners.${locale}.title`).fill(banners[locale]));
       // Sorted last, since other tests look at the home page meanwhile
-      await act(fieldOf(page, `banners.${locale}.order`).fill('99'));
+      await countStep(fieldOf(page, `banners.${locale}.order`).fill('99'));
     }
     await expect(page.getByText(/^Saved at/)).toBeVisible();
-    await act(page.getByRole('button', { name: 'Submit for approval' }).click());
-    const anyway = page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true });
-    const isHandedIn = page.waitForURL(new RegExp(`/campaigns/${slug}$`));
+    await countStep(page.getByRole('button', { name: 'Submit for approval' }).click());
+    const submitAnyway = page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true });
+    const submitted = page.waitForURL(new RegExp(`/campaigns/${slug}$`));
     // Warnings are confirmed once
-    await Promise.race([anyway.waitFor(), isHandedIn]);
-    if (await anyway.isVisible()) await act(anyway.click());
-    await isHandedIn;
+    await Promise.race([submitAnyway.waitFor(), submitted]);
+    if (await submitAnyway.isVisible()) await countStep(submitAnyway.click());
+    await submitted;
   });
 
   await test.step('she cannot publish it, not even by the call itself', async () => {
@@ -123,13 +123,13 @@ test('a copy of an earlier campaign becomes a new page in both languages, is app
       await page.goto(localise(`/-/studio/campaigns/${slug}`, locale));
       await expect(page.getByRole('table').getByText(title[locale]).first()).toBeVisible();
       await page.setViewportSize({ width: 768, height: 900 });
-      expect(await page.evaluate(sidewaysOut)).toEqual([]);
+      expect(await page.evaluate(horizontalOverflow)).toEqual([]);
       expect(await accessibilityFaults(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/-/studio');
-    await act(page.getByRole('row', { name: slug }).getByRole('link').first().click());
-    await act(page.getByRole('tab', { name: 'Pages side by side' }).click());
+    await countStep(page.getByRole('row', { name: slug }).getByRole('link').first().click());
+    await countStep(page.getByRole('tab', { name: 'Pages side by side' }).click());
     for (const [name, text] of [
       ['In the draft: English on a phone', title.en],
       ['In the draft: English on a desk', title.en],
@@ -139,22 +139,22 @@ test('a copy of an earlier campaign becomes a new page in both languages, is app
       const frame = page.frameLocator(`iframe[title="${name}"]`);
       await expect(frame.getByRole('heading', { level: 1 })).toHaveText(text);
     }
-    await act(page.getByRole('button', { name: 'Approve' }).click());
-    await act(page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click());
+    await countStep(page.getByRole('button', { name: 'Approve' }).click());
+    await countStep(page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click());
   });
 
-  const approved = Date.now();
+  const approvedAt = Date.now();
   for (const locale of locales)
     await expect
       .poll(async () => (await badr.page.request.get(localise('/home', locale))).text(), {
         intervals: [50],
       })
       .toContain(banners[locale]);
-  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+  const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
   console.log(
-    `${steps} steps in ${minutes} minutes; live ${Date.now() - approved} ms after approval`,
+    `${steps} steps in ${minutes} minutes; live ${Date.now() - approvedAt} ms after approval`,
   );
-  expect(servers()).toEqual(before);
+  expect(listServers()).toEqual(before);
 
   await test.step('visitors find the sections on its page', async () => {
     const { page, errors } = await openTab();

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { messagesIn } from './form-messages';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
-import { fieldsCode } from './visible-form';
+import { fieldsScript } from './visible-form';
 
 const visits = [
   {
@@ -38,17 +38,17 @@ for (const visit of visits) {
   test(`a link opens the request in ${visit.locale}, a dead form can be tried again, and Back closes it`, async ({
     page,
   }) => {
-    await page.route(fieldsCode, (route) => route.abort());
+    await page.route(fieldsScript, (route) => route.abort());
     await page.goto(`${visit.address}?request=test-drive&utm_source=mail`);
-    await hydrated(page);
+    await waitForHydration(page);
     const dialog = page.getByRole('dialog', { name: visit.dialog });
     const { missing } = messagesIn(visit.locale);
     await expect(dialog.getByText(missing.title)).toBeVisible();
-    await page.unroute(fieldsCode);
-    const again = dialog.getByRole('button', { name: missing.again });
+    await page.unroute(fieldsScript);
+    const retryButton = dialog.getByRole('button', { name: missing.again });
     await expect(async () => {
       // A click during a transition of the page may be lost, so it is repeated
-      if (await again.isVisible()) await again.click({ timeout: 2000 });
+      if (await retryButton.isVisible()) await retryButton.click({ timeout: 2000 });
       await expect(dialog.getByLabel(visit.name, { exact: true })).toBeVisible({ timeout: 5000 });
     }).toPass();
     await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ for (const visit of visits) {
   }) => {
     const visitor = `Noora ${uniqueLetters()}`;
     await page.goto(visit.address);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: visit.request, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: visit.dialog });
     await expect(dialog.locator('form')).toBeVisible();

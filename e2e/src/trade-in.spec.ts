@@ -5,7 +5,7 @@ import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths, withChosen } from 'shared-contracts/paths';
 import { type FieldName, messagesIn } from './form-messages';
 import { isFull } from './full-run';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { dataDir } from './site-under-test';
@@ -14,7 +14,7 @@ import { uniqueLetters } from './unique-letters';
 import { chooseByKey, tabTo } from './visible-form';
 
 /** A window of 1280 by 1024 px at 400 % zoom. */
-const enlarged = { width: 320, height: 256 };
+const zoomedViewport = { width: 320, height: 256 };
 const phone = { width: 390, height: 844 };
 /** Stands in for a photo taken by a phone. */
 const picture = path.join(import.meta.dirname, '../../content/media/scenes/offer-1.webp');
@@ -24,7 +24,7 @@ const address = (locale: Locale) =>
   localise(withChosen(paths.tradeIn('swift'), { grade: 'glx', colour: 'silver' }), locale);
 
 /** A car and its owner, by field name in order. */
-const carOf = (letters: string): readonly (readonly [FieldName, string])[] => [
+const carFields = (letters: string): readonly (readonly [FieldName, string])[] => [
   ['ownMake', 'Toyota'],
   ['ownModel', `Yaris ${letters}`],
   ['ownYear', '٢٠١٨'],
@@ -63,12 +63,12 @@ async function expectLead(page: Page, locale: Locale, letters: string) {
   expect(existsSync(path.resolve(dataDir, 'photos', photo.file))).toBe(true);
 }
 
-const screens = isFull ? [enlarged, phone] : [enlarged];
+const screens = isFull ? [zoomedViewport, phone] : [zoomedViewport];
 for (const locale of locales) {
   const { steps, forms } = messagesIn(locale);
-  const words = forms.tradeIn;
-  const stepHeading = (page: Page, step: keyof typeof words.steps) =>
-    page.getByRole('heading', { level: 2, name: words.steps[step] });
+  const labels = forms.tradeIn;
+  const stepHeading = (page: Page, step: keyof typeof labels.steps) =>
+    page.getByRole('heading', { level: 2, name: labels.steps[step] });
 
   for (const viewport of isFull || locale === 'ar' ? screens : []) {
     test(`a car is traded in by keyboard alone, at ${viewport.width} px, in ${locale}`, async ({
@@ -79,9 +79,9 @@ for (const locale of locales) {
       const letters = uniqueLetters();
       await page.setViewportSize(viewport);
       await page.goto(address(locale));
-      await hydrated(page);
+      await waitForHydration(page);
       const next = page.getByRole('button', { name: steps.next, exact: true });
-      const goOn = async (step: keyof typeof words.steps) => {
+      const continueTo = async (step: keyof typeof labels.steps) => {
         await tabTo(page, next);
         await expect(next).toBeInViewport();
         await page.keyboard.press('Enter');
@@ -95,9 +95,9 @@ for (const locale of locales) {
       const summary = page.getByRole('main').getByRole('alert');
       await expect(summary).toBeFocused();
       await expect(summary.getByRole('link')).toHaveCount(4);
-      for (const [name, value] of carOf(letters)) {
-        if (name === 'condition') await goOn('state');
-        if (name === 'name') await goOn('person');
+      for (const [name, value] of carFields(letters)) {
+        if (name === 'condition') await continueTo('state');
+        if (name === 'name') await continueTo('person');
         const control = controlOf(page, locale, name);
         await tabTo(page, control);
         const shown = name === 'photos' ? control.locator('xpath=..') : control;
@@ -110,8 +110,8 @@ for (const locale of locales) {
           await expect(page.getByRole('main').getByRole('img', { name: /offer-1/ })).toBeVisible();
         } else await page.keyboard.insertText(value);
       }
-      await goOn('check');
-      const send = page.getByRole('button', { name: words.submit });
+      await continueTo('check');
+      const send = page.getByRole('button', { name: labels.submit });
       await tabTo(page, send);
       await expect(send).toBeInViewport();
       await page.keyboard.press('Enter');
@@ -130,10 +130,10 @@ for (const locale of locales) {
       const letters = uniqueLetters();
       await page.setViewportSize(phone);
       await page.goto(address(locale));
-      await hydrated(page);
+      await waitForHydration(page);
       const next = page.getByRole('button', { name: steps.next, exact: true });
       const fill = async (names: readonly FieldName[]) => {
-        for (const [name, value] of carOf(letters).filter(([name]) => names.includes(name))) {
+        for (const [name, value] of carFields(letters).filter(([name]) => names.includes(name))) {
           const control = controlOf(page, locale, name);
           if (name === 'condition') await control.selectOption(value);
           else if (name === 'photos') await control.setInputFiles(picture);
@@ -148,14 +148,14 @@ for (const locale of locales) {
       await page.goForward();
       await page.reload();
       await expect(stepHeading(page, 'state')).toBeVisible();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(controlOf(page, locale, 'remarks')).toHaveValue('One owner');
       await fill(['photos']);
       await next.click();
       await fill(['name', 'mobile', 'email']);
       await next.click();
       await context.setOffline(true);
-      await page.getByRole('button', { name: words.submit }).click();
+      await page.getByRole('button', { name: labels.submit }).click();
       await expect(page.getByText(messagesIn(locale).unsent.offline)).toBeVisible();
       await context.setOffline(false);
       await page.getByRole('button', { name: messagesIn(locale).unsent.again }).click();
@@ -170,13 +170,13 @@ for (const locale of locales) {
       await page.goto(address(locale));
       // Automated browsers type faster than people; without this cookie the minimum fill time does not apply.
       await context.clearCookies({ name: 'SERVED-AT' });
-      for (const [name, value] of carOf(letters)) {
+      for (const [name, value] of carFields(letters)) {
         const control = controlOf(page, locale, name);
         if (name === 'condition') await control.selectOption(value);
         else if (name === 'photos') await control.setInputFiles(picture);
         else await control.fill(name === 'ownYear' ? '1950' : value);
       }
-      const send = page.getByRole('button', { name: words.submit });
+      const send = page.getByRole('button', { name: labels.submit });
       await expect(page.getByRole('button', { name: steps.next })).toHaveCount(0);
       await send.click();
       await expect(page.getByRole('alert').first()).toBeInViewport();

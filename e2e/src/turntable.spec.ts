@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { fullTest } from './full-run';
-import { hydrated } from './hydration';
+import { waitForHydration } from './hydration';
 import { everyPage } from './pages';
 
 const visits = [
@@ -38,7 +38,7 @@ const paintOf = (page: Page) =>
   });
 
 /** Returns the number of loaded frames. */
-const framesHere = () =>
+const loadedFrames = () =>
   new Set(
     performance
       .getEntriesByType('resource')
@@ -47,20 +47,20 @@ const framesHere = () =>
   ).size;
 
 for (const { locale, prefix, turn, open, right, own, other, explore } of visits) {
-  const english = locale === 'en' ? test : fullTest;
-  const arabic = locale === 'ar' ? test : fullTest;
+  const englishTest = locale === 'en' ? test : fullTest;
+  const arabicTest = locale === 'ar' ? test : fullTest;
 
-  english(
+  englishTest(
     `in ${locale} the car keeps its angle in the paint that is chosen by keys, and its paint on the next page`,
     async ({ page }) => {
       await page.goto(`${prefix}/fronx360`);
-      await hydrated(page);
+      await waitForHydration(page);
       const car = page.getByRole('slider', { name: turn });
       await car.focus();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
       await expect.poll(async () => (await paintOf(page)).blue).toBeLessThan(90);
-      await expect.poll(() => page.evaluate(framesHere), { timeout: 30_000 }).toBe(36);
+      await expect.poll(() => page.evaluate(loadedFrames), { timeout: 30_000 }).toBe(36);
       const frames: string[] = [];
       page.on('request', (request) => {
         if (/360-.*\.webp$/.test(request.url())) frames.push(request.url());
@@ -82,12 +82,12 @@ for (const { locale, prefix, turn, open, right, own, other, explore } of visits)
     },
   );
 
-  arabic(
+  arabicTest(
     `in ${locale} the car turns by keys, by buttons and by a drag on a phone`,
     async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`${prefix}/fronx360`);
-      await hydrated(page);
+      await waitForHydration(page);
       const car = page.getByRole('slider', { name: turn });
       await car.focus();
       await page.keyboard.press('Home');
@@ -114,11 +114,11 @@ for (const { locale, prefix, turn, open, right, own, other, explore } of visits)
     },
   );
 
-  english(
+  englishTest(
     `in ${locale} the 360 view opens over the model's page and gives the focus back`,
     async ({ page }) => {
       await page.goto(`${prefix}/explore-vehicles/fronx`);
-      await hydrated(page);
+      await waitForHydration(page);
       const entry = page.getByRole('button', { name: open });
       await entry.click();
       const view = page.getByRole('dialog', { name: open });
@@ -176,7 +176,7 @@ test('without scripts a paint is chosen by a button and shown from the front, fr
 
 test('the cabin is looked round by keys once the visitor has started it', async ({ page }) => {
   await page.goto('/inside');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Look around' }).click();
   const cabin = page.getByRole('application', { name: 'The cabin, all round' });
   // The largest picture is encoded on first request
@@ -198,12 +198,12 @@ test('no page brings a byte of the panorama before the visitor asks for it', asy
   for (const address of ['/inside', '/fronx360', '/explore-vehicles/fronx']) {
     expect(everyPage).toContain(address);
     await page.goto(address);
-    await hydrated(page);
+    await waitForHydration(page);
   }
   expect(scripts.length).toBeGreaterThan(5);
   expect(scripts.filter((text) => text.includes('libpannellum'))).toEqual([]);
   await page.goto('/inside');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Look around' }).click();
   await expect.poll(() => scripts.some((text) => text.includes('libpannellum'))).toBe(true);
 });
@@ -225,7 +225,7 @@ test('a film that may not start by itself waits for its play button', async ({ p
     /waits to be started/.test(message.text()),
   );
   await page.goto('/dzire360');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('heading', { level: 1 }).hover();
   expect((await logged).type()).toBe('info');
   await page.getByRole('button', { name: 'Play the film' }).click();
@@ -247,7 +247,7 @@ test('a page with a car to turn brings one view of it until the visitor does som
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fronx360');
-  await hydrated(page);
+  await waitForHydration(page);
   const car = page.getByRole('slider', { name: 'Turn Fronx' });
   await expect(car).toBeInViewport();
   expect([...frames]).toEqual([expect.stringContaining('/00.webp')]);
@@ -264,7 +264,7 @@ test('a page with a car to turn brings one view of it until the visitor does som
 test('under reduced motion the film stands still', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/swift360');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
   expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
 });

@@ -1,25 +1,25 @@
 import { expect, type FileChooser, type Locator, type Page } from 'playwright/test';
 import type { Locale } from 'shared-contracts/locale';
-import { anyChoice, type FilledField, type FormCase } from './form-cases';
+import { randomChoice, type FilledField, type FormCase } from './form-cases';
 import { errorMessage, messagesIn } from './form-messages';
 import { uniqueLetters } from './unique-letters';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 /** The code of the form's fields, which loads after the page's; forms that are not in the document wait for it. */
-export const fieldsCode = /form-fields[^/]*\.js$/;
+export const fieldsScript = /form-fields[^/]*\.js$/;
 
 /** A form addressed as a visitor sees it: by its button and labels. */
-export class VisibleForm {
+export class FormPageObject {
   readonly button: Locator;
   readonly form: Locator;
 
   constructor(
     page: Page,
     readonly locale: Locale,
-    readonly shown: FormCase,
+    readonly formCase: FormCase,
   ) {
-    const { submit } = messagesIn(locale).forms[shown.name];
+    const { submit } = messagesIn(locale).forms[formCase.name];
     this.form = page.locator('form', {
       has: page.getByRole('button', { name: submit, exact: true }),
     });
@@ -47,7 +47,7 @@ export class VisibleForm {
   }
 
   private async choose({ name }: FilledField, control: Locator, value: string): Promise<void> {
-    await control.selectOption(value === anyChoice ? { index: await anyIndex(control) } : value);
+    await control.selectOption(value === randomChoice ? { index: await randomChoiceIndex(control) } : value);
     // Without scripts a button loads the times of a day
     const { choices } = messagesIn(this.locale).fields.day;
     const button = this.form.getByRole('button', { name: choices, exact: true });
@@ -57,12 +57,12 @@ export class VisibleForm {
   }
 
   async fillAll(visitor: Visitor): Promise<void> {
-    for (const field of this.shown.fields) await this.fill(field, visitor.valueOf(field));
+    for (const field of this.formCase.fields) await this.fill(field, visitor.valueOf(field));
   }
 
   /** Tabs from the focused element to the button and sends; each focused element must be visible. */
-  async sendByKeyboard(page: Page, visitor: Visitor): Promise<void> {
-    for (const field of this.shown.fields) {
+  async submitByKeyboard(page: Page, visitor: Visitor): Promise<void> {
+    for (const field of this.formCase.fields) {
       const control = this.control(field);
       await tabTo(page, control);
       // A file input is visible through its label
@@ -78,7 +78,7 @@ export class VisibleForm {
   /** Expects the error beside a field. */
   async expectDescribed(field: FilledField, code: string): Promise<void> {
     const sentence = errorMessage(this.locale, code);
-    await expect(this.control(field)).toHaveAccessibleDescription(new RegExp(escaped(sentence)));
+    await expect(this.control(field)).toHaveAccessibleDescription(new RegExp(escapeRegExp(sentence)));
   }
 
   /** Expects the error beside a field and a link to it in the summary. */
@@ -93,7 +93,7 @@ export class VisibleForm {
 /**
  * Returns a random choice after the placeholder: free times, of which parallel tests should not book the same one.
  */
-async function anyIndex(control: Locator): Promise<number> {
+async function randomChoiceIndex(control: Locator): Promise<number> {
   const choices = (await control.locator('option').count()) - 1;
   return 1 + Math.floor(Math.random() * choices);
 }
@@ -142,4 +142,4 @@ export class Visitor {
   }
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -9,20 +9,20 @@ type Loader = NonNullable<PageRoute['loader']>;
 
 // Home loads this module for its banners, so loaders are separate chunks: on client navigation the server sends most
 // of the data.
-const loadedBy =
+const lazyLoader =
   (load: () => Promise<Loader>): Loader =>
   async (args) =>
     (await load())(args);
 
 // One screen for both languages' addresses, so that typed text survives a language switch.
 const landing = {
-  loader: loadedBy(async () => (await import('./landing/landing.loader')).landingLoader),
+  loader: lazyLoader(async () => (await import('./landing/landing.loader')).landingLoader),
   lazy: async () => ({ Component: (await import('./landing/landing.screen')).LandingScreen }),
   handle: {
     usesFor: (landing: LandingData) =>
       landing.state === 'open' && landing.deal.sections ? ['mfe-campaigns/sections'] : [],
     seo: (landing: LandingData) => {
-      const { title, text } = landing.state === 'open' ? landing.deal : landing.words;
+      const { title, text } = landing.state === 'open' ? landing.deal : landing.message;
       return {
         title: `${title} | ${landing.brand}`,
         description: text,
@@ -38,7 +38,7 @@ const landing = {
 
 const newsletter = {
   parameters: ['key'],
-  loader: loadedBy(async () => (await import('./newsletter/newsletter.loader')).newsletterLoader),
+  loader: lazyLoader(async () => (await import('./newsletter/newsletter.loader')).newsletterLoader),
   lazy: async () => ({
     Component: (await import('./newsletter/newsletter.screen')).NewsletterScreen,
   }),
@@ -53,7 +53,7 @@ export const remote = {
     {
       path: 'thankyou_page',
       parameters: ['reference'],
-      loader: loadedBy(async () => (await import('./thank-you/thank-you.loader')).thankYouLoader),
+      loader: lazyLoader(async () => (await import('./thank-you/thank-you.loader')).thankYouLoader),
       lazy: async () => ({
         Component: (await import('./thank-you/thank-you.screen')).ThankYouScreen,
       }),
@@ -87,7 +87,7 @@ export const remote = {
       }),
     },
     section: {
-      lazy: async () => ({ Component: (await import('./sections/lent-section')).LentSection }),
+      lazy: async () => ({ Component: (await import('./sections/lent-section')).SectionFragment }),
     },
   },
   messages: { en, ar },

@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 
 /** Links for an otherwise empty page: offers, models, contact. */
-export function WaysOn({ className }: { className?: string | undefined }) {
+export function NextLinks({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('mfe-campaigns');
   return (
     <Buttons className={className}>

@@ -7,7 +7,7 @@ import en from './messages/en.json';
 import { modelLoader } from './model/model.loader';
 import { modelSeo } from './model/model.seo';
 import { modelsLoader, modelsSeo } from './models/models.loader';
-import { instalments } from './price/instalments-name';
+import { instalmentsFragment } from './price/instalments-name';
 import { view360Loader } from './view-360/view-360.loader';
 
 export const remote = {
@@ -25,7 +25,7 @@ export const remote = {
       parameters: ['grade', 'colour'],
       loader: modelLoader,
       lazy: async () => ({ Component: (await import('./model/model.screen')).ModelScreen }),
-      handle: { seo: modelSeo, uses: [instalments], deferred: [instalments] },
+      handle: { seo: modelSeo, uses: [instalmentsFragment], deferred: [instalmentsFragment] },
     },
     {
       path: 'downloads',

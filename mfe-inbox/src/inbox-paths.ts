@@ -1,8 +1,8 @@
 /** All addresses of the inbox, without locale prefix. The query holds the filter and the open lead. */
 export const inboxPaths = {
-  leads: (query = new URLSearchParams()) => `/-/inbox${asSearch(query)}`,
-  calendar: (query = new URLSearchParams()) => `/-/inbox/calendar${asSearch(query)}`,
-  figures: (query = new URLSearchParams()) => `/-/inbox/figures${asSearch(query)}`,
+  leads: (query = new URLSearchParams()) => `/-/inbox${toSearch(query)}`,
+  calendar: (query = new URLSearchParams()) => `/-/inbox/calendar${toSearch(query)}`,
+  figures: (query = new URLSearchParams()) => `/-/inbox/figures${toSearch(query)}`,
 } as const;
 
 /** Returns a copy of the query with some parameters replaced; an empty value removes its parameter. */
@@ -15,4 +15,4 @@ export function queryWith(query: URLSearchParams, parts: Readonly<Record<string,
   return next;
 }
 
-const asSearch = (query: URLSearchParams) => (query.size > 0 ? `?${query}` : '');
+const toSearch = (query: URLSearchParams) => (query.size > 0 ? `?${query}` : '');

@@ -7,8 +7,8 @@ export function useSearchFilters() {
     filterOf: (name: string) => search.get(name) ?? '',
     set: (name: string, value: string) =>
       setSearch(
-        (known) => {
-          const next = new URLSearchParams(known);
+        (previous) => {
+          const next = new URLSearchParams(previous);
           if (value === '') next.delete(name);
           else next.set(name, value);
           return next;

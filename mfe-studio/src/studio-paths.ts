@@ -22,13 +22,13 @@ export const studioPaths = {
 } as const;
 
 /** Address part for files that are in no folder. */
-const alone = 'site';
+const singletonFolder = 'site';
 
 function contentAddress(path: string): string {
   const [folder = '', name] = path.replace(/\.json$/, '').split('/');
-  return name === undefined ? `${alone}/${segment(folder)}` : `${segment(folder)}/${segment(name)}`;
+  return name === undefined ? `${singletonFolder}/${segment(folder)}` : `${segment(folder)}/${segment(name)}`;
 }
 
 /** Returns the file path that an address of the studio names. */
 export const contentPath = ({ folder = '', name = '' }: { folder?: string; name?: string }) =>
-  folder === alone ? `${name}.json` : `${folder}/${name}.json`;
+  folder === singletonFolder ? `${name}.json` : `${folder}/${name}.json`;

@@ -18,15 +18,15 @@ const workspaces = ['shell', ...remotes];
 const rows: Row[] = [];
 
 async function measure<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const result = await work();
-  rows.push({ what, seconds: Number(((performance.now() - begun) / 1000).toFixed(1)) });
+  rows.push({ what, seconds: Number(((performance.now() - startedAt) / 1000).toFixed(1)) });
   console.log(rows.at(-1));
   return result;
 }
 
 /** Deletes the build output and caches of some workspaces. */
-function forget(names: readonly string[]): void {
+function clearBuilds(names: readonly string[]): void {
   for (const name of names)
     for (const folder of ['dist', 'node_modules/.cache'])
       rmSync(path.join(clone.folder, name, folder), { recursive: true, force: true });
@@ -56,12 +56,12 @@ async function measureStart(): Promise<void> {
 }
 
 async function measureBuilds(): Promise<void> {
-  forget([remote]);
+  clearBuilds([remote]);
   await measure(`${remote}, cold`, build);
   changeOneLine();
   await measure(`${remote}, warm, one changed line`, build);
   // Live sites build with caches
-  forget(workspaces);
+  clearBuilds(workspaces);
   for (const how of ['cold', 'warm']) {
     changeOneLine('shared-contracts/src/paths/paths.ts');
     await measure(
@@ -74,14 +74,14 @@ async function measureBuilds(): Promise<void> {
 async function measureRelease(): Promise<void> {
   // A site at rest: staff remotes are built, and pictures are encoded
   await buildAll();
-  clone.takePictures();
+  clone.copyMedia();
   const stop = await clone.serve(port, { PREPARE_PICTURES: 'false' });
   try {
     changeOneLine();
-    const said = await measure(`publish ${remote}: built, checked, stored`, () =>
+    const output = await measure(`publish ${remote}: built, checked, stored`, () =>
       release('publish', remote, '--json'),
     );
-    const { version } = JSON.parse(said.slice(said.indexOf('{'))) as { version: string };
+    const { version } = JSON.parse(output.slice(output.indexOf('{'))) as { version: string };
     await measure('promote: checked again, live on the running server', () =>
       release('promote', `${remote}@${version}`),
     );

@@ -13,7 +13,7 @@ export interface Clone {
   /** Runs `npm start` until it answers a page. Resolves to the function that stops it. */
   serve(port: number, env?: Record<string, string>): Promise<() => Promise<void>>;
   /** Copies the pictures that this checkout has encoded. */
-  takePictures(): void;
+  copyMedia(): void;
   remove(): void;
 }
 
@@ -40,20 +40,20 @@ export function cloneCheckout(): Clone {
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-    return { child, said: () => Buffer.concat(chunks).toString() };
+    return { child, output: () => Buffer.concat(chunks).toString() };
   };
   return {
     folder,
     async run(args, env = {}) {
-      const { child, said } = start(args, env);
+      const { child, output } = start(args, env);
       const [code] = await once(child, 'close');
-      if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${code}\n${said()}`);
-      return said();
+      if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${code}\n${output()}`);
+      return output();
     },
     async serve(port, env = {}) {
-      const { child, said } = start(['scripts/start.mjs'], { PORT: String(port), ...env });
+      const { child, output } = start(['scripts/start.mjs'], { PORT: String(port), ...env });
       while (child.exitCode === null) {
-        if (await answers(`http://localhost:${port}/home`)) {
+        if (await isAnswering(`http://localhost:${port}/home`)) {
           return async () => {
             const closed = once(child, 'close');
             if (child.pid) process.kill(-child.pid, 'SIGTERM');
@@ -62,18 +62,18 @@ export function cloneCheckout(): Clone {
         }
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw new Error(`npm start ended\n${said()}`);
+      throw new Error(`npm start ended\n${output()}`);
     },
-    takePictures() {
-      const made = '.cache/media';
-      if (existsSync(path.join(root, made)))
-        cpSync(path.join(root, made), path.join(folder, made), { recursive: true, force: false });
+    copyMedia() {
+      const mediaFolder = '.cache/media';
+      if (existsSync(path.join(root, mediaFolder)))
+        cpSync(path.join(root, mediaFolder), path.join(folder, mediaFolder), { recursive: true, force: false });
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-async function answers(address: string): Promise<boolean> {
+async function isAnswering(address: string): Promise<boolean> {
   try {
     const answer = await fetch(address);
     await answer.arrayBuffer();

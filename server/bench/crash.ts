@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { crash } from '../testing/crash';
 import { startPostgres } from '../testing/postgres-server';
-import { takeDatabaseAway } from './outages';
+import { runOutages } from './outages';
 
 const { values } = parseArgs({
   options: {
@@ -14,21 +14,21 @@ const { values } = parseArgs({
 });
 
 if (values.outages) {
-  const report = await takeDatabaseAway(Number(values.outages), Number(values.port));
+  const report = await runOutages(Number(values.outages), Number(values.port));
   console.log(JSON.stringify(report, null, 2));
   process.exit(report.faults.length > 0 ? 1 : 0);
 }
 
 // Ctrl+C ends the run with a report
-const enough = new AbortController();
-process.once('SIGINT', () => enough.abort());
-process.once('SIGTERM', () => enough.abort());
+const abortController = new AbortController();
+process.once('SIGINT', () => abortController.abort());
+process.once('SIGTERM', () => abortController.abort());
 
 const server = values.database === 'postgres' ? await startPostgres({ durable: true }) : null;
 try {
   const report = await crash({
     rounds: Number(values.rounds),
-    signal: enough.signal,
+    signal: abortController.signal,
     postgres: server?.url('postgres') ?? null,
     folder: join(import.meta.dirname, '../testing'),
     progress: (round, confirmed) => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { releaseClient } from 'shared-contracts/releasing/release-client';
 import { digestOf } from '../src/admin/staff-tokens';
 import {
-  commandsPatience,
+  commandQueryTimeoutMs,
   type Database,
   databaseFile,
   isPostgres,
@@ -15,12 +15,12 @@ import { makeDatabase } from '../testing/fresh-database';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server';
 import { fillLeads } from './fill-leads';
 import { drawCurves } from './growth/curves';
-import { hundredTimes } from './growth/hundred-times';
+import { projectTraffic } from './growth/hundred-times';
 import { type Figures, measurePoint, withSite } from './growth/measure-point';
 import { addCampaigns } from './growth/more-campaigns';
 import { addModels } from './growth/more-models';
-import { addRemotes, buildSample, keepFive } from './growth/more-remotes';
-import { makePlace, type Place, token } from './growth/place';
+import { addRemotes, buildSample, reduceToFive } from './growth/more-remotes';
+import { makeBenchSite, type BenchSite, token } from './growth/place';
 import { type Row, record } from './record';
 
 const { values } = parseArgs({
@@ -33,16 +33,16 @@ const { values } = parseArgs({
   },
 });
 const isSmall = values.small;
-const asking = {
+const measureOptions = {
   port: Number(values.port),
   workers: 1,
   seconds: isSmall ? 1 : Number(values.seconds),
-  turns: isSmall ? 3 : 9,
+  samples: isSmall ? 3 : 9,
 };
 const root = path.join(import.meta.dirname, '../..');
 const folder = path.join(root, '.cache/bench-growth');
 /** Number of leads where another dimension is measured. */
-const someLeads = 1000;
+const defaultLeads = 1000;
 let disk = { bytes: 0, leads: 1 };
 
 interface Size {
@@ -51,11 +51,11 @@ interface Size {
   workers?: number;
   leads?: number;
   /** Runs before the first start. */
-  prepare?: (place: Place) => unknown;
+  prepare?: (place: BenchSite) => unknown;
   /** Runs during the first start. */
   serve?: (url: string) => Promise<unknown>;
   /** Runs between the first start and the measured one. */
-  store?: (database: Database, place: Place) => Promise<unknown>;
+  store?: (database: Database, place: BenchSite) => Promise<unknown>;
 }
 
 const remotes = () => {
@@ -63,8 +63,8 @@ const remotes = () => {
   return (isSmall ? [5, 8] : [5, 20, 50]).map(
     (count): Size => ({
       label: `${count}`,
-      prepare: async (place) => {
-        const there = await keepFive(place);
+      prepare: async (benchSite) => {
+        const there = await reduceToFive(benchSite);
         if (there !== 5) throw new Error(`${there} remotes are left, not 5`);
       },
       serve: async (url) => addRemotes(releaseClient(url, token), await sample, count - 5),
@@ -79,7 +79,7 @@ const parts: Record<string, { across: string; sizes: () => Size[] }> = {
     sizes: () =>
       (isSmall ? [11, 30] : [11, 500]).map((count) => ({
         label: `${count}`,
-        prepare: (place) => addModels(place, count),
+        prepare: (benchSite) => addModels(benchSite, count),
       })),
   },
   campaigns: {
@@ -87,7 +87,7 @@ const parts: Record<string, { across: string; sizes: () => Size[] }> = {
     sizes: () =>
       (isSmall ? [10, 60] : [10, 2000]).map((count) => ({
         label: `${count}`,
-        store: (database, place) => addCampaigns(database, place, { count, open: 10 }),
+        store: (database, benchSite) => addCampaigns(database, benchSite, { count, open: 10 }),
       })),
   },
   leads: {
@@ -113,38 +113,38 @@ let number = 0;
 
 async function measure(size: Size, postgres: PostgresServer | null): Promise<Figures> {
   number += 1;
-  const made = size.postgres && postgres ? await makeDatabase(postgres.url('postgres')) : null;
+  const createdDatabase = size.postgres && postgres ? await makeDatabase(postgres.url('postgres')) : null;
   const name = `site-${number}`;
-  const place = makePlace(folder, name, made?.url ?? null);
-  const { dataDir, releasesDir } = place.config;
+  const benchSite = makeBenchSite(folder, name, createdDatabase?.url ?? null);
+  const { dataDir, releasesDir } = benchSite.config;
   try {
-    await size.prepare?.(place);
-    await withSite(place, { ...asking, workers: 1 }, async ({ url }) => size.serve?.(url));
-    const database = await openDatabase(dataDir, made?.url ?? null, commandsPatience);
-    await store(database, size, place);
+    await size.prepare?.(benchSite);
+    await withSite(benchSite, { ...measureOptions, workers: 1 }, async ({ url }) => size.serve?.(url));
+    const database = await openDatabase(dataDir, createdDatabase?.url ?? null, commandQueryTimeoutMs);
+    await store(database, size, benchSite);
     await database.destroy();
     // Removes the first start's server registration, so that nothing waits for it
     rmSync(path.join(releasesDir, 'servers'), { recursive: true, force: true });
-    return await measurePoint(place, { ...asking, workers: size.workers ?? 1 });
+    return await measurePoint(benchSite, { ...measureOptions, workers: size.workers ?? 1 });
   } finally {
-    await made?.drop();
+    await createdDatabase?.drop();
     rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }
 
-async function store(database: Database, size: Size, place: Place): Promise<void> {
-  const { leads: count = someLeads } = size;
+async function store(database: Database, size: Size, benchSite: BenchSite): Promise<void> {
+  const { leads: count = defaultLeads } = size;
   const now = new Date();
   const at = now.toISOString();
-  await size.store?.(database, place);
+  await size.store?.(database, benchSite);
   // No durability needed for benchmark data
   if (!isPostgres(database)) await sql`pragma synchronous = off`.execute(database);
-  const before = sizeOf(place);
-  await fillLeads(database, { count, now, apart: 0.5 });
+  const before = sizeOf(benchSite);
+  await fillLeads(database, { count, now, intervalMinutes: 0.5 });
   await sql`analyze`.execute(database);
   if (!isPostgres(database) && count > disk.leads) {
     await sql`pragma wal_checkpoint(truncate)`.execute(database);
-    disk = { bytes: sizeOf(place) - before, leads: count };
+    disk = { bytes: sizeOf(benchSite) - before, leads: count };
   }
   const person = { id: 'bench', name: 'Bench', email: 'bench@example.com', subject: null };
   const roles = JSON.stringify(['manager']);
@@ -160,7 +160,7 @@ async function store(database: Database, size: Size, place: Place): Promise<void
     .execute();
 }
 
-const sizeOf = ({ config }: Place) =>
+const sizeOf = ({ config }: BenchSite) =>
   statSync(path.join(config.dataDir, databaseFile), { throwIfNoEntry: false })?.size ?? 0;
 
 const pictures = 'docs/performance';
@@ -193,7 +193,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const tables: Record<string, Row[]> = {};
 const notes: Record<string, string[]> = {};
-const begun = performance.now();
+const startedAt = performance.now();
 const postgres = findPostgres() ? await startPostgres() : null;
 if (!postgres) console.log('PostgreSQL is left out: this machine has no initdb and pg_ctl.');
 let base: Figures | null = null;
@@ -229,11 +229,11 @@ try {
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s in all`);
+console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s in all`);
 if (base && full) {
-  const told = hundredTimes({ base, full, disk });
-  tables[told.heading] = told.rows;
-  notes[told.heading] = told.notes;
-  if (isSmall) console.table(told.rows);
+  const projection = projectTraffic({ base, full, disk });
+  tables[projection.heading] = projection.rows;
+  notes[projection.heading] = projection.notes;
+  if (isSmall) console.table(projection.rows);
 }
 if (!isSmall) record({ name: 'bench:growth', tables, notes });

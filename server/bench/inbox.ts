@@ -5,9 +5,9 @@ import { csvPieces, xlsxOf } from '../src/leads/inbox/export-files';
 import { exportTable } from '../src/leads/inbox/export-table';
 import { inboxReader } from '../src/leads/inbox/inbox-reader';
 import { leadFigures } from '../src/leads/inbox/lead-figures';
-import { allWork } from '../src/leads/inbox/lead-work.queries';
-import { wholeScope } from '../src/leads/inbox/scope';
-import { wordsIn } from '../src/leads/inbox/tell-lead';
+import { streamWork } from '../src/leads/inbox/lead-work.queries';
+import { fullScope } from '../src/leads/inbox/scope';
+import { loadLeadLabels } from '../src/leads/inbox/tell-lead';
 import { openFreshDatabase } from '../testing/fresh-database';
 import { findPostgres, startPostgres } from '../testing/postgres-server';
 import { fillLeads } from './fill-leads';
@@ -60,24 +60,24 @@ async function timed(what: string, run: () => Promise<number | string>): Promise
 }
 
 async function measure(title: string, server: string | null): Promise<number> {
-  const fresh = await openFreshDatabase({ server, patience: 60_000 });
+  const fresh = await openFreshDatabase({ server, queryTimeoutMs: 60_000 });
   const { database } = fresh;
   try {
     await fillLeads(database, { count: Number(values.leads), now });
-    const words = await wordsIn(database, 'en');
+    const words = await loadLeadLabels(database, 'en');
     const member = { id: 'me', name: 'Me', via: 'session' } as const;
     const manager = { ...member, roles: ['manager' as const], branches: [] };
     const agent = { ...member, roles: ['agent' as const], branches: [2] };
     const readerOf = (who: typeof manager | typeof agent) =>
-      inboxReader({ database, leadFiles: { read: async () => null }, member: who, words, now });
+      inboxReader({ database, leadFiles: { read: async () => null }, member: who, labels: words, now });
     const figures: Figure[] = [];
     for (const [who, reader] of [
       ['manager', readerOf(manager)],
       ['agent', readerOf(agent)],
     ] as const)
       for (const query of filters) {
-        const asked = Object.fromEntries(query.split('&').map((part) => part.split('=')));
-        const filter = v.parse(leadFilterSchema, query === '' ? {} : asked);
+        const parameters = Object.fromEntries(query.split('&').map((part) => part.split('=')));
+        const filter = v.parse(leadFilterSchema, query === '' ? {} : parameters);
         const list = async () => (await reader.list(filter, null)).total;
         figures.push(await timed(`${who}: ${query || 'everything'}`, list));
       }
@@ -86,12 +86,12 @@ async function measure(title: string, server: string | null): Promise<number> {
     const more: Figure[] = [
       await timed('figures of a month', async () => {
         const wish = { since: '2026-10-22', until: '2026-11-22' };
-        return (await leadFigures(database, wholeScope, wish, { now, locale: 'en' })).days.length;
+        return (await leadFigures(database, fullScope, wish, { now, locale: 'en' })).days.length;
       }),
     ];
     if (values.exports) {
       const all = () =>
-        exportTable(() => allWork(database, wholeScope, {}, { id: '', now }), words);
+        exportTable(() => streamWork(database, fullScope, {}, { id: '', now }), words);
       const table = await all();
       more.push(await timed('all as a table', async () => (await all()).references.length));
       more.push(

@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import { listLeads } from '../src/leads/leads.queries';
 import { startApi } from '../testing/api-process';
 import { openFreshDatabase } from '../testing/fresh-database';
-import { offerOneCar } from '../testing/one-car';
+import { seedOneCar } from '../testing/one-car';
 import { findPostgres, startPostgres } from '../testing/postgres-server';
 import { commitsPerSecond, flushesPerSecond } from './raw-commits';
 
@@ -24,7 +24,7 @@ const folder = join(import.meta.dirname, '../testing');
 async function measure(name: string, postgres: string | null) {
   const fresh = await openFreshDatabase({ server: postgres });
   try {
-    await offerOneCar(fresh.database);
+    await seedOneCar(fresh.database);
     const commits = await commitsPerSecond(fresh.database, 2);
     const server = await startApi(folder, {
       NODE_ENV: 'production',

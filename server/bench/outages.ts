@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../src/database/database';
 import { listLeads } from '../src/leads/leads.queries';
-import { compare, leadOf, untilDelivered } from '../testing/acknowledged';
+import { compareLists, leadOf, untilDelivered } from '../testing/acknowledged';
 import { visitorHeaders } from '../testing/api-process';
 import { makeDatabase } from '../testing/fresh-database';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server';
@@ -19,15 +19,15 @@ const pages = ['/', '/ar', '/about', '/ar/contact-us', '/test-drive', '/explore-
 const unknownPage = '/ar/explore-vehicles/jimny';
 const workers = 2;
 /** Durations in s. */
-const shortest = 0.2;
-const longest = 20;
+const minOutageSeconds = 0.2;
+const maxOutageSeconds = 20;
 /** Time limit in ms for the first accepted form after an outage. */
-const recovery = 5000;
+const maxRecoveryMs = 5000;
 
 export interface OutageReport {
   outages: number;
   /** Total duration of outages in s. */
-  away: number;
+  awaySeconds: number;
   /** Confirmed leads. */
   confirmed: number;
   /** Forms answered with 503 and sent again. */
@@ -36,7 +36,7 @@ export interface OutageReport {
   pages: number;
   pagesWithout: number;
   /** Longest time in ms from the database's return to the first accepted form. */
-  slowest: number;
+  slowestRecoveryMs: number;
   /** Violations; empty if none. */
   faults: string[];
 }
@@ -45,7 +45,7 @@ export interface OutageReport {
  * Stops PostgreSQL abruptly for 0.2 to 20 s at a time while the site's two workers are under load. Each confirmed
  * lead must be stored and delivered once, and each page that was cached before must be served.
  */
-export async function takeDatabaseAway(count: number, port: number): Promise<OutageReport> {
+export async function runOutages(count: number, port: number): Promise<OutageReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'showroom-outages-'));
   const server = await startPostgres({ durable: true });
   const receiver = await openReceiver();
@@ -63,7 +63,7 @@ export async function takeDatabaseAway(count: number, port: number): Promise<Out
       },
     );
     try {
-      return await takeAway({ server, receiver, site, url, dataDir }, count);
+      return await cutDatabase({ server, receiver, site, url, dataDir }, count);
     } finally {
       await site.stop();
     }
@@ -74,7 +74,7 @@ export async function takeDatabaseAway(count: number, port: number): Promise<Out
   }
 }
 
-interface Stage {
+interface OutageSetup {
   server: PostgresServer;
   receiver: Receiver;
   site: SiteProcess;
@@ -83,11 +83,11 @@ interface Stage {
   dataDir: string;
 }
 
-async function takeAway(stage: Stage, count: number): Promise<OutageReport> {
-  const { server, receiver, site, url, dataDir } = stage;
+async function cutDatabase(setup: OutageSetup, count: number): Promise<OutageReport> {
+  const { server, receiver, site, url, dataDir } = setup;
   const report: OutageReport = {
-    ...{ outages: count, away: 0, confirmed: 0, refused: 0 },
-    ...{ pages: 0, pagesWithout: 0, slowest: 0, faults: [] },
+    ...{ outages: count, awaySeconds: 0, confirmed: 0, refused: 0 },
+    ...{ pages: 0, pagesWithout: 0, slowestRecoveryMs: 0, faults: [] },
   };
   const confirmed = new Map<string, string>();
   let isAway = false;
@@ -141,27 +141,27 @@ async function takeAway(stage: Stage, count: number): Promise<OutageReport> {
       await pause(seconds * 1000);
       await server.start();
       isAway = false;
-      report.away += seconds;
+      report.awaySeconds += seconds;
       const before = confirmed.size;
       const returned = performance.now();
       while (confirmed.size === before && performance.now() - returned < 60_000) await pause(5);
-      report.slowest = Math.max(report.slowest, Math.round(performance.now() - returned));
+      report.slowestRecoveryMs = Math.max(report.slowestRecoveryMs, Math.round(performance.now() - returned));
       console.log(`away for ${seconds.toFixed(1)} s; ${confirmed.size} leads confirmed`);
     }
     await pause(1000);
     isGoing = false;
     await visitors;
-    if (report.slowest > recovery) report.faults.push(`recovered after ${report.slowest} ms`);
+    if (report.slowestRecoveryMs > maxRecoveryMs) report.faults.push(`recovered after ${report.slowestRecoveryMs} ms`);
     if (!site.isRunning()) report.faults.push('the site ended');
     const database = await openDatabase(dataDir, url);
     await untilDelivered(database);
     const stored = (await listLeads(database)).map(({ reference }) => reference);
     await database.destroy();
     report.confirmed = confirmed.size;
-    report.faults.push(...compare('the database', stored, [...confirmed.values()]));
-    const delivered = [...receiver.taken.keys()];
+    report.faults.push(...compareLists('the database', stored, [...confirmed.values()]));
+    const delivered = [...receiver.accepted.keys()];
     const wanted = stored.map((reference) => `${reference}.webhook`);
-    report.faults.push(...compare('the receiver', delivered, wanted));
+    report.faults.push(...compareLists('the receiver', delivered, wanted));
     return report;
   } finally {
     isGoing = false;
@@ -172,7 +172,7 @@ async function takeAway(stage: Stage, count: number): Promise<OutageReport> {
 function durations(count: number): number[] {
   const all = Array.from(
     { length: count },
-    (_, at) => shortest * (longest / shortest) ** (count > 1 ? at / (count - 1) : 1),
+    (_, at) => minOutageSeconds * (maxOutageSeconds / minOutageSeconds) ** (count > 1 ? at / (count - 1) : 1),
   );
   return all.sort(() => Math.random() - 0.5);
 }

@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import { findPostgres, startPostgres } from '../testing/postgres-server';
 import { type Row, record } from './record';
 import { type SiteProcess, startSite } from './site-process';
-import { benchSecret, unkeptAddress } from './unkept-address';
+import { benchSecret, uncachedAddress } from './unkept-address';
 
 const { values } = parseArgs({
   options: {
@@ -33,10 +33,10 @@ const routes = [
   '/book-appointment',
 ];
 
-let asked = 0;
+let requestCount = 0;
 
 /** Returns an address that is never cached. */
-const fresh = (address: string) => unkeptAddress(address, ++asked);
+const uncached = (address: string) => uncachedAddress(address, ++requestCount);
 
 let visitors = 0;
 
@@ -95,8 +95,8 @@ async function measureRoutes(site: SiteProcess): Promise<Row[]> {
   const rows: Row[] = [];
   for (const address of [...routes, ...(await landingPage(url))]) {
     // Warm-up, so that the JIT has compiled the code
-    await visit(url, () => fresh(address), { amount: 400 });
-    const rendered = await measure(site, () => fresh(address));
+    await visit(url, () => uncached(address), { amount: 400 });
+    const rendered = await measure(site, () => uncached(address));
     const cached = await measure(site, () => address);
     rows.push({
       page: address,
@@ -119,12 +119,12 @@ async function measureMemory({ url, weight }: SiteProcess): Promise<Row[]> {
   const next = () => {
     turn += 1;
     const address = routes[turn % routes.length] ?? '/home';
-    return turn % 2 === 0 ? fresh(address) : address;
+    return turn % 2 === 0 ? uncached(address) : address;
   };
   const rows: Row[] = [];
   const weigh = async (pages: string) => {
-    const { heap, whole } = await weight();
-    rows.push({ pages, 'heap MB': heap, 'all processes MB': whole });
+    const { heap, total } = await weight();
+    rows.push({ pages, 'heap MB': heap, 'all processes MB': total });
     console.log(rows.at(-1));
   };
   await visit(url, next, { amount: 2000 });

@@ -9,10 +9,10 @@ import { openContext } from '../src/app-context';
 import { readConfig } from '../src/config/config';
 import { openMedia } from '../src/media/prepare-media';
 import { createInProcessTransport } from '../src/pages/in-process-transport';
-import { readSamples } from '../src/releases/checks/smoke-addresses';
+import { readSamplePages } from '../src/releases/checks/smoke-addresses';
 import { StoreReleaseService } from '../src/releases/service/store-service';
 import { integrityOf, ReleaseArchive } from '../src/releases/store/release-archive';
-import { releaseKeys } from '../src/releases/store/release-keys';
+import { createReleaseKeys } from '../src/releases/store/release-keys';
 import { FolderStore } from '../src/storage/folder-store';
 import { startLoad } from './steady-load';
 
@@ -28,14 +28,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'showroom-bench-'));
 
 /** Opens the site in this process, so that its heap can be inspected; releases are a copy of this checkout's. */
 async function openSite() {
-  const given = readConfig();
+  const defaults = readConfig();
   const releasesDir = path.join(folder, 'releases');
-  cpSync(given.releasesDir, releasesDir, {
+  cpSync(defaults.releasesDir, releasesDir, {
     recursive: true,
     filter: (file) => path.basename(file) !== 'servers',
   });
   const config = {
-    ...given,
+    ...defaults,
     port: 0,
     dataDir: path.join(folder, 'data'),
     databaseUrl: null,
@@ -55,11 +55,11 @@ async function openSite() {
   const trialSite = {
     origin: config.publicOrigin,
     transport: createInProcessTransport(app, async () => ''),
-    samplesOf: await readSamples(database, campaigns),
+    samplesOf: await readSamplePages(database, campaigns),
   };
   const service = new StoreReleaseService({
-    ...{ store, archive, origin: config.publicOrigin, by: 'bench', isOwn: true },
-    keys: releaseKeys({ secret: config.secret, releaseTokens: [] }),
+    ...{ store, archive, origin: config.publicOrigin, by: 'bench', isLocal: true },
+    keys: createReleaseKeys({ secret: config.secret, releaseTokens: [] }),
     trialSite: async () => trialSite,
   });
   const close = async () => {
@@ -71,7 +71,7 @@ async function openSite() {
 }
 
 /** Returns the built remote with another version. */
-async function otherVersion() {
+async function makeOtherVersion() {
   const dist = path.join(root, remote, 'dist');
   if (!existsSync(dist)) throw new Error(`Build first: there is no ${remote}/dist`);
   const { release, files } = await readCandidate(dist);
@@ -89,23 +89,23 @@ async function otherVersion() {
   };
 }
 
-function heapOf(): number {
+function heapMegabytes(): number {
   global.gc?.();
   global.gc?.();
   return Math.round(process.memoryUsage().heapUsed / 1e6);
 }
 
 const site = await openSite();
-const candidate = await otherVersion();
+const candidate = await makeOtherVersion();
 await site.service.publish(candidate);
 const { version } = candidate.release;
 const order = { releases: [{ name: remote, version }], traffic: 100, why: 'bench' };
 
 /** Resolves when the site serves the newest revision, to the ms since `begun`. */
-async function shown(begun: number): Promise<number> {
+async function untilShown(startedAt: number): Promise<number> {
   for (;;) {
     const { revision, servers } = await site.service.status();
-    if (servers.every((server) => server.revision >= revision)) return performance.now() - begun;
+    if (servers.every((server) => server.revision >= revision)) return performance.now() - startedAt;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
@@ -113,22 +113,22 @@ async function shown(begun: number): Promise<number> {
 const liveAfter: number[] = [];
 
 /** Alternates between two versions. */
-async function change(at: number): Promise<void> {
+async function change(round: number): Promise<void> {
   const { at: changedAt } =
-    at % 2 === 0
+    round % 2 === 0
       ? await site.service.promote(order)
       : await site.service.rollback({ name: remote, why: 'bench', force: false });
-  liveAfter.push(await shown(performance.now() - (Date.now() - Date.parse(changedAt))));
+  liveAfter.push(await untilShown(performance.now() - (Date.now() - Date.parse(changedAt))));
 }
 
 // Warm-up of the process
 for (let at = 0; at < 4; at += 1) await change(at);
 liveAfter.length = 0;
-const heapBefore = heapOf();
+const heapBefore = heapMegabytes();
 const load = startLoad(site.url, {
   addresses: ['/career', '/about', '/ar/career', '/home', '/models'],
   visitors: Number(values.visitors),
-  pause: 50,
+  pauseMs: 50,
 });
 for (let at = 0; at < Number(values.changes); at += 1) await change(at);
 const { answered, failures, p99 } = await load.stop();
@@ -141,7 +141,7 @@ console.table({
   'requests failed': failures.length,
   'p99 ms': p99,
   'heap before, MB': heapBefore,
-  'heap after, MB': heapOf(),
+  'heap after, MB': heapMegabytes(),
 });
 await site.close();
 for (const failure of new Set(failures)) console.log(failure);

@@ -18,7 +18,7 @@ export interface Measurement {
 }
 
 /** Commit, date and machine of a measurement. */
-function circumstances() {
+function environmentInfo() {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root });
   return {
     at: new Date().toISOString(),
@@ -29,12 +29,12 @@ function circumstances() {
 }
 
 /** Prints the tables, stores them in `bench/<name>-results.json`, and replaces the previous ones in the notes. */
-export function record({ name, tables, notes: said = {} }: Measurement): void {
+export function record({ name, tables, notes: notesByHeading = {} }: Measurement): void {
   for (const [heading, rows] of Object.entries(tables)) {
     console.log(`\n${heading}`);
     console.table(rows);
   }
-  const measured = circumstances();
+  const measured = environmentInfo();
   const file = path.join(root, 'bench', `${name.replace('bench:', '')}-results.json`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify({ ...measured, tables }, null, 2)}\n`);
@@ -44,7 +44,7 @@ export function record({ name, tables, notes: said = {} }: Measurement): void {
     ...Object.entries(tables).flatMap(([heading, rows]) => [
       `### ${heading}`,
       tableOf(rows),
-      ...(said[heading] ?? []),
+      ...(notesByHeading[heading] ?? []),
     ]),
   ].join('\n\n');
   writeFileSync(notes, withBlock(existsSync(notes) ? readFileSync(notes, 'utf8') : '', name, text));
@@ -63,9 +63,9 @@ function tableOf(rows: readonly Row[]): string {
 /** Returns the notes with the block between its markers replaced, or appended if there is none. */
 export function withBlock(text: string, name: string, block: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const whole = `${start}\n\n${block}\n\n${end}`;
+  const section = `${start}\n\n${block}\n\n${end}`;
   const from = text.indexOf(start);
   const to = text.indexOf(end);
-  if (from < 0 || to < from) return `${text.trimEnd()}\n\n${whole}\n`;
-  return text.slice(0, from) + whole + text.slice(to + end.length);
+  if (from < 0 || to < from) return `${text.trimEnd()}\n\n${section}\n`;
+  return text.slice(0, from) + section + text.slice(to + end.length);
 }

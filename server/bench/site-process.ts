@@ -9,7 +9,7 @@ export interface Weight {
   /** Heap of the process that takes requests. */
   heap: number;
   /** Memory of the process and its descendants, including renderers. */
-  whole: number;
+  total: number;
 }
 
 /** The site as `npm start` serves it, in its own processes. */
@@ -27,16 +27,16 @@ export interface SiteProcess {
  * Settings for a copy of this checkout's releases, unless given, so that a benchmark leaves the original unchanged.
  */
 function withOwnReleases(env: Record<string, string>) {
-  if (env.RELEASES_DIR) return { settings: env, forget: () => {} };
+  if (env.RELEASES_DIR) return { settings: env, cleanUp: () => {} };
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-bench-'));
   const releasesDir = path.join(folder, 'releases');
   cpSync(process.env.RELEASES_DIR ?? 'releases', releasesDir, {
     recursive: true,
     filter: (file) => path.basename(file) !== 'servers',
   });
-  const forget = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', forget);
-  return { settings: { ...env, RELEASES_DIR: releasesDir }, forget };
+  const cleanUp = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', cleanUp);
+  return { settings: { ...env, RELEASES_DIR: releasesDir }, forget: cleanUp };
 }
 
 /**
@@ -46,7 +46,7 @@ export async function startSite(
   { port, workers }: { port: number; workers: number },
   env: Record<string, string>,
 ): Promise<SiteProcess> {
-  const { settings, forget } = withOwnReleases(env);
+  const { settings, cleanUp } = withOwnReleases(env);
   const child = fork(
     path.join(import.meta.dirname, 'served-site.ts'),
     ['--workers', `${workers}`],
@@ -63,8 +63,8 @@ export async function startSite(
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
-  await ready(child, workers);
-  const ask = async (question: 'weight' | 'cpu') => {
+  await untilListening(child, workers);
+  const query = async (question: 'weight' | 'cpu') => {
     child.send(question);
     // The answer of served-site.ts
     const [answer] = (await once(child, 'message')) as [Record<'heapUsed' | 'cpu', number>];
@@ -73,19 +73,19 @@ export async function startSite(
   return {
     url: `http://localhost:${port}`,
     async weight() {
-      const { heapUsed } = await ask('weight');
-      return { heap: Math.round(heapUsed / 1e6), whole: Math.round(weightOf(child.pid ?? 0)) };
+      const { heapUsed } = await query('weight');
+      return { heap: Math.round(heapUsed / 1e6), total: Math.round(weightOf(child.pid ?? 0)) };
     },
-    cpu: async () => (await ask('cpu')).cpu / 1000,
+    cpu: async () => (await query('cpu')).cpu / 1000,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    stop: () => stopped(child).finally(forget),
+    stop: () => stopProcess(child).finally(cleanUp),
   };
 }
 
 /** Figures visible from outside of the site's processes. */
 export interface SupervisedSite extends Pick<SiteProcess, 'url' | 'stop'> {
   /** Memory in MB. */
-  memory(): number;
+  memoryMb(): number;
   /** CPU time in ms so far. */
   cpu(): number;
 }
@@ -95,7 +95,7 @@ export async function startSupervised(
   { port, workers }: { port: number; workers: number },
   env: Record<string, string>,
 ): Promise<SupervisedSite> {
-  const { settings, forget } = withOwnReleases(env);
+  const { settings, cleanUp } = withOwnReleases(env);
   const child = fork(
     path.join(import.meta.dirname, '../run.mjs'),
     [path.join(import.meta.dirname, '../src/workers/supervisor.ts'), '--workers', `${workers}`],
@@ -105,16 +105,16 @@ export async function startSupervised(
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
-  await ready(child, workers);
+  await untilListening(child, workers);
   return {
     url: `http://localhost:${port}`,
-    memory: () => weightOf(child.pid ?? 0),
+    memoryMb: () => weightOf(child.pid ?? 0),
     cpu: () => processorTime(child.pid ?? 0),
-    stop: () => stopped(child).finally(forget),
+    stop: () => stopProcess(child).finally(cleanUp),
   };
 }
 
-async function stopped(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   await exit;
@@ -122,12 +122,12 @@ async function stopped(child: ChildProcess): Promise<void> {
 
 /** Memory in MB of a process and its descendants. */
 export function weightOf(root: number): number {
-  const kilobytes = family(root).map(({ pid, rss }) => ownShare(pid) ?? rss);
+  const kilobytes = processTree(root).map(({ pid, rss }) => proportionalKilobytes(pid) ?? rss);
   return (kilobytes.reduce((sum, one) => sum + one, 0) * 1024) / 1e6;
 }
 
 /** Lists a process and its descendants. */
-function family(root: number): { pid: number; rss: number }[] {
+function processTree(root: number): { pid: number; rss: number }[] {
   const processes = execFileSync('ps', ['-axo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()
     .split('\n')
@@ -141,7 +141,7 @@ function family(root: number): { pid: number; rss: number }[] {
 
 /** CPU time in ms used by these processes so far, with a resolution of 10 ms; NaN where unsupported. */
 function processorTime(root: number): number {
-  const ticks = family(root).map(({ pid }) => {
+  const ticks = processTree(root).map(({ pid }) => {
     try {
       // The program's name before the bracket may contain spaces
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -154,7 +154,7 @@ function processorTime(root: number): number {
 }
 
 /** Proportional set size of a process in kB; undefined where unsupported. */
-function ownShare(pid: number): number | undefined {
+function proportionalKilobytes(pid: number): number | undefined {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
   } catch {
@@ -163,14 +163,14 @@ function ownShare(pid: number): number | undefined {
 }
 
 /** Each worker logs once that it listens. */
-function ready(child: ChildProcess, workers: number): Promise<void> {
-  let said = '';
+function untilListening(child: ChildProcess, workers: number): Promise<void> {
+  let output = '';
   return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`the server ended before it listened\n${said}`)));
+    child.once('exit', () => reject(new Error(`the server ended before it listened\n${output}`)));
     // Keeps reading, or the full pipe would block the process
     child.stdout?.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      if (said.split('Showroom is ready').length > workers) resolve();
+      output += text;
+      if (output.split('Showroom is ready').length > workers) resolve();
     });
   });
 }

@@ -8,15 +8,15 @@ export interface LoadResult {
 /** Simulates visitors who read pages with pauses. Ends on `stop`. */
 export function startLoad(
   url: string,
-  { addresses, visitors, pause }: { addresses: string[]; visitors: number; pause: number },
+  { addresses, visitors, pauseMs }: { addresses: string[]; visitors: number; pauseMs: number },
 ): { stop(): Promise<LoadResult> } {
   const times: number[] = [];
   const failures: string[] = [];
-  let isOn = true;
+  let isRunning = true;
   const visit = async (from: number) => {
-    for (let at = from; isOn; at += 1) {
-      const address = addresses[at % addresses.length] ?? '/';
-      const begun = performance.now();
+    for (let index = from; isRunning; index += 1) {
+      const address = addresses[index % addresses.length] ?? '/';
+      const startedAt = performance.now();
       try {
         const answer = await fetch(url + address);
         await answer.arrayBuffer();
@@ -24,14 +24,14 @@ export function startLoad(
       } catch (error) {
         failures.push(`${error} ${address}`);
       }
-      times.push(performance.now() - begun);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      times.push(performance.now() - startedAt);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   };
   const all = Promise.all(Array.from({ length: visitors }, (_, from) => visit(from)));
   return {
     async stop() {
-      isOn = false;
+      isRunning = false;
       await all;
       times.sort((a, b) => a - b);
       const p99 = Math.round(times[Math.floor(times.length * 0.99)] ?? 0);

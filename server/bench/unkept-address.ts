@@ -6,7 +6,7 @@ export const benchSecret = 'a secret of benches and nobody else';
 let token: string | undefined;
 
 /** Returns an address that is rendered for each request: as a preview of a campaign that does not exist. */
-export function unkeptAddress(address: string, nth: number): string {
+export function uncachedAddress(address: string, nth: number): string {
   token ??= previewLinks(benchSecret).make({
     ...{ kind: 'campaign', name: 'bench', version: 1, id: 'bench' },
     until: new Date(Date.now() + 24 * 60 * 60 * 1000),

@@ -1,4 +1,4 @@
-import { type ContentCopy, copyOfContent, takenContent } from '../testing/content';
+import { type ContentCopy, copyOfContent, importedContent } from '../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database';
 import { preparedMedia } from '../testing/test-api';
 import { type AppContext, openContext } from './app-context';
@@ -11,7 +11,7 @@ import type { SiteFiles } from './prepare-files';
 let fresh: FreshDatabase;
 let folder: ContentCopy;
 beforeEach(async () => {
-  fresh = await openFreshDatabase({ template: takenContent });
+  fresh = await openFreshDatabase({ template: importedContent });
   folder = await copyOfContent();
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ async function start(brochuresOf: SiteFiles['brochuresOf']) {
   const context = await openContext(config, { media, brochuresOf }, (line) => told.push(line));
   const [faq = '{}'] = await contentBodies(context.database, 'faq');
   const [brand = '{}'] = await contentBodies(context.database, 'brand');
-  const { settings } = context.content.now;
+  const { settings } = context.content.latest;
   const campaign = await context.campaigns.find('swift-pay-later');
   await context.database.destroy();
   return {

@@ -1,13 +1,13 @@
-import { movePictures } from './campaigns/campaign-pictures';
+import { migratePictures } from './campaigns/campaign-pictures';
 import { LiveCampaigns } from './campaigns/live-campaigns';
 import { seedCampaigns } from './campaigns/seed-campaigns';
 import type { Config } from './config/config';
 import { formatFault } from './content/content-error';
 import { LiveContent } from './content/live-content';
 import { changeContent } from './content/records/change-content';
-import type { ContentParts } from './content/records/content-parts';
-import { pictureLibrary } from './content/records/library-pictures';
-import { startedAt, type TakenContent, takeContent } from './content/records/take-content';
+import type { ContentDependencies } from './content/records/content-parts';
+import { openLibraryPictures } from './content/records/library-pictures';
+import { startStamp, type SyncedContent, syncContentFolder } from './content/records/take-content';
 import { openDatabase } from './database/database';
 import { storedBrochures } from './database/import-content';
 import { LeadFileStore } from './leads/files/lead-file-store';
@@ -23,25 +23,25 @@ export type AppContext = Awaited<ReturnType<typeof openContext>>;
 export async function openContext(
   config: Config,
   files: Pick<SiteFiles, 'media'> & Partial<SiteFiles>,
-  say: (sentence: string) => void = console.error,
+  logLine: (sentence: string) => void = console.error,
 ) {
   const { dataDir, contentDir } = config;
   const { media, cardsOf, brochuresOf } = files;
   const database = await openDatabase(dataDir, config.databaseUrl);
-  const parts: ContentParts = {
+  const parts: ContentDependencies = {
     ...{ database, contentDir, media: media.index, origin: config.publicOrigin },
     ...(cardsOf && { cardsOf }),
   };
   const now = new Date();
-  const taken = await takeContent(parts, now);
-  tellOf(taken, say);
-  const { content: said, campaignNames: present } = taken;
+  const importResult = await syncContentFolder(parts, now);
+  reportImport(importResult, logLine);
+  const { content: siteContent, campaignNames: present } = importResult;
   const uploads = await openUploadStore(config);
-  files.takeLibrary?.(pictureLibrary({ database, uploads, dataDir }));
-  const printed = (await brochuresOf?.(said, await storedBrochures(database))) ?? {};
-  if (taken.isSound) await changeContent(parts, [], startedAt(now), undefined, { printed });
-  await movePictures(database, uploads);
-  await seedCampaigns(said.campaigns, { database, uploads, dataDir, now, present });
+  files.setPictureLibrary?.(openLibraryPictures({ database, uploads, dataDir }));
+  const brochures = (await brochuresOf?.(siteContent, await storedBrochures(database))) ?? {};
+  if (importResult.isValid) await changeContent(parts, [], startStamp(now), undefined, { printed: brochures });
+  await migratePictures(database, uploads);
+  await seedCampaigns(siteContent.campaigns, { database, uploads, dataDir, now, present });
   const content = await LiveContent.open(parts);
   return {
     config,
@@ -53,7 +53,7 @@ export async function openContext(
     campaigns: new LiveCampaigns({
       database,
       media: media.index,
-      brand: () => content.now.settings.brand_name,
+      brand: () => content.latest.settings.brand_name,
     }),
     metrics: new Metrics(database),
     uploads,
@@ -69,12 +69,12 @@ const ensureOf =
     await media.ensure(path);
   };
 
-function tellOf({ faults, conflicts }: TakenContent, say: (sentence: string) => void): void {
+function reportImport({ faults, conflicts }: SyncedContent, logLine: (sentence: string) => void): void {
   if (faults.length > 0)
-    say('The content has faults: what was good before is served until they are mended.');
-  for (const fault of faults) say(formatFault(fault));
+    logLine('The content has faults: what was good before is served until they are mended.');
+  for (const fault of faults) logLine(formatFault(fault));
   for (const path of conflicts)
-    say(
+    logLine(
       `content/${path} was changed here and elsewhere: what is live stays. See \`npm run content -- diff ${path}\`.`,
     );
 }

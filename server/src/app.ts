@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { dayInBahrain, type Locale } from 'shared-contracts/locale';
 import { openStaff } from './admin/staff';
-import { staffDoor } from './admin/staff-door';
+import { loginThrottle } from './admin/staff-door';
 import { staffPages } from './admin/staff-pages';
 import { staffSessions } from './admin/staff-sessions';
 import { apiPlugin } from './api/api-plugin';
@@ -30,14 +30,14 @@ import { missedAddressesPlugin } from './pages/missed-addresses/missed-addresses
 import { pageDataPlugin } from './pages/page-data-plugin';
 import { pagePlugin } from './pages/page-plugin';
 import { staffPagePlugin } from './pages/staff-page-plugin';
-import { wholeReleasePlugin } from './pages/whole-release-plugin';
-import { readSamples } from './releases/checks/smoke-addresses';
+import { fullReleasePlugin } from './pages/whole-release-plugin';
+import { readSamplePages } from './releases/checks/smoke-addresses';
 import { releasesPlugin } from './releases/releases-plugin';
 import { openReleases } from './releases/site-releases';
-import { cookieFlood } from './security/cookie-flood';
-import { protections } from './security/headers';
+import { cookieFloodGuard } from './security/cookie-flood';
+import { securityHeaders } from './security/headers';
 import { logOptions } from './security/log';
-import { slowVisitors, uploadPatience } from './security/slow-visitors';
+import { bodyTimeoutPlugin, uploadTimeoutMs } from './security/slow-visitors';
 import { seoPlugin } from './seo/seo-plugin';
 import { trashPlugin } from './trash/trash-plugin';
 
@@ -57,19 +57,19 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     // A visitor's address is what our own proxy says, not what the visitor does.
     trustProxy: config.trustedProxies,
     ...appOptions,
-    requestTimeout: uploadPatience,
+    requestTimeout: uploadTimeoutMs,
   });
   app.setErrorHandler(answerFault);
-  await app.register(helmet, protections);
-  await app.register(slowVisitors);
-  await app.register(cookieFlood);
+  await app.register(helmet, securityHeaders);
+  await app.register(bodyTimeoutPlugin);
+  await app.register(cookieFloodGuard);
   // before every hook that asks who somebody is
   await app.register(cookie, { secret: config.secret });
   await app.register(compress, { global: true, threshold: 512 });
   const notices = new ReleaseNotices({ config, database, log: app.log });
-  let samplesOf = await readSamples(database, campaigns);
+  let samplesOf = await readSamplePages(database, campaigns);
   content.onChange(async () => {
-    samplesOf = await readSamples(database, campaigns);
+    samplesOf = await readSamplePages(database, campaigns);
   });
   const releases = await openReleases({
     config,
@@ -77,15 +77,15 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     revision,
     samplesOf: (pattern) => samplesOf(pattern),
     log: app.log,
-    tell: notices.tell,
+    notify: notices.enqueue,
   });
   notices.start();
   app.addHook('onClose', () => notices.stop());
   const sessions = staffSessions({ database, config });
-  const door = staffDoor();
-  const staff = openStaff({ database, config, door, sessions });
+  const throttle = loginThrottle();
+  const staff = openStaff({ database, config, throttle, sessions });
   const contentPreviews = new ContentPreviews(context.contentParts, config.secret);
-  const parts = { ...context, contentPreviews, revision, releases, door, sessions, staff };
+  const parts = { ...context, contentPreviews, revision, releases, door: throttle, sessions, staff };
   // its counts are of the routes that follow
   context.metrics.watchReleases(() => releases.live.pages.all());
   await app.register(monitoringPlugin, parts);
@@ -94,10 +94,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(mapsPlugin);
   await app.register(seoPlugin, parts);
   await app.register(releasesPlugin, parts);
-  const { live, tokens, lookUpToken } = releases;
+  const { live, tokens, refreshToken } = releases;
   const siteStyles = (locale: Locale) =>
     live.current.assetsOf(null, locale).styles.map(({ css }) => css);
-  await app.register(staffPages, { ...parts, tokens, lookUpToken, siteStyles });
+  await app.register(staffPages, { ...parts, tokens, lookUpToken: refreshToken, siteStyles });
   await app.register(campaignsPlugin, parts);
   await app.register(contentPlugin, parts);
   await app.register(trashPlugin, parts);
@@ -111,7 +111,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   if (config.liveReload) await app.register(liveReloadPlugin, parts);
   await app.register(languagePlugin, parts);
   await app.register(pageDataPlugin, parts);
-  await app.register(wholeReleasePlugin, parts);
+  await app.register(fullReleasePlugin, parts);
   await app.register(pagePlugin, { ...parts, siteStyles, missed });
   await app.register(staffPagePlugin, parts);
   return app;

@@ -8,32 +8,32 @@ import { followContent } from './brochures/follow-content';
 import { type Config, readConfig } from './config/config';
 import { ConfigError } from './config/config-error';
 import { deliveryWarnings } from './config/delivery-config';
-import { startFault } from './config/start-fault';
+import { explainStartFailure } from './config/start-fault';
 import { ContentError } from './content/content-error';
 import { DeliveryWorker } from './delivery/delivery-worker';
 import { dealerOf } from './delivery/destination';
 import { destinationsOf } from './delivery/destinations';
-import { startOverdue } from './leads/answering/overdue';
+import { startOverdueJob } from './leads/answering/overdue';
 import { Bookings } from './leads/booking/bookings';
 import { startRetention } from './leads/retention/retention-job';
 import { openFiles } from './prepare-files';
-import { startAhead } from './releases/rendering/renderer-process';
-import { startBeating } from './workers/heartbeat';
+import { prewarm } from './releases/rendering/renderer-process';
+import { startHeartbeat } from './workers/heartbeat';
 import { supervise } from './workers/supervise';
 import { workerCount } from './workers/worker-count';
 
-function say(sentence: string): void {
+function logStep(sentence: string): void {
   console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${sentence}`);
 }
 
 /** The whole start, step by step; any failure is one sentence and an exit code. */
 async function serve(config: Config): Promise<void> {
-  startAhead(config.renderers);
-  const files = await openFiles(config, say);
-  const context = await openContext(config, files, say);
+  prewarm(config.renderers);
+  const files = await openFiles(config, logStep);
+  const context = await openContext(config, files, logStep);
   const { database, campaigns, content, media, metrics, leadFiles } = context;
   const app = await buildApp(context);
-  const dealer = dealerOf(content.now);
+  const dealer = dealerOf(content.latest);
   content.onChange((_, next) => Object.assign(dealer, dealerOf(next)));
   const worker = new DeliveryWorker({
     database,
@@ -49,31 +49,31 @@ async function serve(config: Config): Promise<void> {
     onOutcome: (destination, outcome) => metrics.countDelivery(destination, outcome),
   });
   worker.start();
-  const printing = followContent({
+  const brochureFollower = followContent({
     ...context,
     files,
-    onTrouble: (error) => app.log.error(error),
+    onError: (error) => app.log.error(error),
   });
-  const stopFollowing = [content.follow(), campaigns.follow()];
+  const stopFollowing = [content.startPolling(), campaigns.startPolling()];
   const stopRetention = startRetention({ database, leadFiles, log: app.log });
   // nobody could be told without a mail server
-  const stopOverdue = config.delivery.mail && startOverdue({ database, log: app.log });
+  const stopOverdue = config.delivery.mail && startOverdueJob({ database, log: app.log });
   closeWithGrace({ delay: 30_000 }, async () => {
     for (const stop of stopFollowing) stop();
     await app.close();
-    await Promise.all([worker.stop(), stopRetention(), printing.stop(), stopOverdue?.()]);
+    await Promise.all([worker.stop(), stopRetention(), brochureFollower.stop(), stopOverdue?.()]);
     await database.destroy();
   });
-  if (cluster.isWorker) startBeating();
+  if (cluster.isWorker) startHeartbeat();
   await app.listen({ port: config.port, host: config.host });
-  say(`Showroom is ready: ${config.publicOrigin}`);
+  logStep(`Showroom is ready: ${config.publicOrigin}`);
   // the first of several workers acts for all
   const isFirst = (cluster.worker?.id ?? 1) === 1;
-  if (isFirst) for (const warning of deliveryWarnings(config.delivery)) say(warning);
+  if (isFirst) for (const warning of deliveryWarnings(config.delivery)) logStep(warning);
   if (isFirst && !(await hasAdministrator(database)))
-    say(`For who runs this machine, once: ${await newSignInLink({ database, config })}`);
+    logStep(`For who runs this machine, once: ${await newSignInLink({ database, config })}`);
   // none of it is in the way of the first page
-  if (isFirst) await printing.catchUp();
+  if (isFirst) await brochureFollower.printMissing();
   if (config.preparePictures && isFirst)
     await media.makeAll().catch((error: unknown) => app.log.error(error));
 }
@@ -85,12 +85,12 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(sentenceOf(error) ?? error);
+  console.error(explainError(error) ?? error);
   process.exit(1);
 });
 
 /** What an editor or an operator can mend; null for a bug, which shows where it is. */
-function sentenceOf(error: unknown): string | null {
+function explainError(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof ContentError) return error.message;
-  return startFault(error, readConfig());
+  return explainStartFailure(error, readConfig());
 }

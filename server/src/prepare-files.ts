@@ -5,12 +5,12 @@ import type { BrochureIndex } from './brochures/order';
 import { openPdfRenderer } from './brochures/pdf-renderer';
 import {
   printBrochures,
-  printedBrochures,
+  existingBrochures,
   removeOldBrochures,
 } from './brochures/prepare-brochures';
 import { type Config, readConfig } from './config/config';
 import { checkContentFolder } from './content/read-content';
-import type { PictureLibrary } from './content/records/library-pictures';
+import type { LibraryPictureReader } from './content/records/library-pictures';
 import type { Content } from './content/schema';
 import { mediaRoot } from './media/media-index';
 import { openMedia, type ServedMedia } from './media/prepare-media';
@@ -22,27 +22,27 @@ export type SiteFiles = Awaited<ReturnType<typeof openFiles>>;
 /** Pictures and social cards wait until they are asked for; brochures are printed when a content is given. */
 export async function openFiles(
   { contentDir, mediaDir: outDir }: Pick<Config, 'contentDir' | 'mediaDir'>,
-  say: (sentence: string) => void,
+  logLine: (sentence: string) => void,
 ) {
   const mediaDir = path.join(contentDir, 'media');
-  const every = (step: number, what: string) => (done: number, total: number) => {
-    if (done % step === 0 || done === total) say(`${what}: ${done} of ${total}`);
+  const progressLogger = (step: number, what: string) => (done: number, total: number) => {
+    if (done % step === 0 || done === total) logLine(`${what}: ${done} of ${total}`);
   };
   const pictures = await openMedia({
     sourceDir: mediaDir,
     outDir,
-    progress: every(10, 'Pictures'),
-    onTrouble: (error) => console.error('A picture is shown as its source:', error),
+    progress: progressLogger(10, 'Pictures'),
+    onError: (error) => console.error('A picture is shown as its source:', error),
   });
   const { index } = pictures;
   // there once the database is
-  let library: PictureLibrary | undefined;
-  const told = async (content: Content) => (await library?.told(content)) ?? content;
-  const sourceOf = async (file: string) => (await library?.sourceOf(file)) ?? file;
+  let library: LibraryPictureReader | undefined;
+  const resolvePictures = async (content: Content) => (await library?.withDescriptions(content)) ?? content;
+  const sourceOf = async (file: string) => (await library?.pathOf(file)) ?? file;
   const isUpright = async (file: string) => (await library?.isUpright(file)) ?? false;
   const cards = await openCards({
     ...{ media: index, mediaDir, sourceOf, isUpright, outDir },
-    progress: every(20, 'Social cards'),
+    progress: progressLogger(20, 'Social cards'),
   });
   const printing = {
     ...{ media: index, mediaDir, sourceOf, outDir },
@@ -52,7 +52,7 @@ export async function openFiles(
   const brochures = new LiveBrochures({ ...printing, renderer: await openPdfRenderer(1) });
   const media: ServedMedia = {
     index,
-    sourceMeanwhile: pictures.sourceMeanwhile,
+    sourceUntilReady: pictures.sourceUntilReady,
     async ensure(path) {
       await Promise.all([pictures.ensure(path), cards.ensure(path), brochures.ensure(path)]);
     },
@@ -66,35 +66,35 @@ export async function openFiles(
     /** Where the pages' social cards are. */
     cardsOf: cards.indexOf,
     /** Prints the brochures that are not there yet. */
-    printAhead: (content: Content) =>
-      printBrochures({ ...printing, content, progress: every(1, 'Brochures') }),
+    printMissingBrochures: (content: Content) =>
+      printBrochures({ ...printing, content, progress: progressLogger(1, 'Brochures') }),
     /** Prints those of a content that has come while the site serves, on one core. */
-    printAgain: async (content: Content) => brochures.print(await told(content)),
+    reprintBrochures: async (content: Content) => brochures.print(await resolvePictures(content)),
     /** From now on what is made may show pictures of the library. */
-    takeLibrary(given: PictureLibrary) {
-      library = given;
+    setPictureLibrary(pictureLibrary: LibraryPictureReader) {
+      library = pictureLibrary;
     },
     /**
      * Where pages lead for the brochures of a content: those that are printed, and until then the `former` ones. Removes
      * what is not of use any more.
      */
-    async brochuresOf(content: Content, former: BrochureIndex = {}): Promise<BrochureIndex> {
-      const own = content.models.flatMap(({ brochure }) => (brochure && index[brochure]) || []);
-      await Promise.all(own.map(({ address }) => pictures.ensure(address.slice(mediaRoot.length))));
+    async brochuresOf(content: Content, previous: BrochureIndex = {}): Promise<BrochureIndex> {
+      const ownBrochures = content.models.flatMap(({ brochure }) => (brochure && index[brochure]) || []);
+      await Promise.all(ownBrochures.map(({ address }) => pictures.ensure(address.slice(mediaRoot.length))));
       cards.indexOf(content);
       await cards.prune();
-      const options = { ...printing, content: await told(content) };
-      await removeOldBrochures(options, former);
-      const there = Object.entries(former).map(async (entry) =>
-        (await isThere(path.join(outDir, entry[1].address.slice(mediaRoot.length)))) ? [entry] : [],
+      const options = { ...printing, content: await resolvePictures(content) };
+      await removeOldBrochures(options, previous);
+      const existing = Object.entries(previous).map(async (entry) =>
+        (await fileExists(path.join(outDir, entry[1].address.slice(mediaRoot.length)))) ? [entry] : [],
       );
-      const kept = Object.fromEntries((await Promise.all(there)).flat());
-      return { ...kept, ...(await printedBrochures(options)) };
+      const available = Object.fromEntries((await Promise.all(existing)).flat());
+      return { ...available, ...(await existingBrochures(options)) };
     },
   };
 }
 
-const isThere = (file: string): Promise<boolean> =>
+const fileExists = (file: string): Promise<boolean> =>
   access(file).then(
     () => true,
     () => false,
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
   const files = await openFiles(config, (sentence) => console.log(`          ${sentence}`));
   // what is wrong is told by the server's start, which may serve other versions: nothing is removed here
   const { content } = await checkContentFolder(config.contentDir, config.publicOrigin);
-  if (content) await files.printAhead(content);
+  if (content) await files.printMissingBrochures(content);
 }
 
 if (process.argv[1] === import.meta.filename) void main();

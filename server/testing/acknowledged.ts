@@ -11,14 +11,14 @@ export const leadOf = (key: string) => ({
 });
 
 /** Lists keys that are missing, unexpected or duplicate in one place. */
-export function compare(
+export function compareLists(
   where: string,
   found: readonly string[],
-  wanted: readonly string[],
+  expected: readonly string[],
 ): string[] {
   const has = new Set(found);
-  const wants = new Set(wanted);
-  const faults = wanted.filter((name) => !has.has(name)).map((name) => `${where} lacks ${name}`);
+  const wants = new Set(expected);
+  const faults = expected.filter((name) => !has.has(name)).map((name) => `${where} lacks ${name}`);
   faults.push(
     ...found.filter((name) => !wants.has(name)).map((name) => `${where} has ${name} too`),
   );
@@ -32,9 +32,9 @@ export async function untilDelivered(database: Database): Promise<void> {
   while (Date.now() < end) {
     const rows = await countDeliveries(database);
     if (rows.every(({ state }) => state === 'sent')) return;
-    await pause(200);
+    await sleep(200);
   }
   throw new Error('the outbox was not empty after five minutes');
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

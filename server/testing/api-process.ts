@@ -37,8 +37,8 @@ export async function startServer(
   });
   return {
     url: await firstLine(child),
-    kill: () => end(child, 'SIGKILL'),
-    stop: () => end(child, 'SIGTERM'),
+    kill: () => endProcess(child, 'SIGKILL'),
+    stop: () => endProcess(child, 'SIGTERM'),
   };
 }
 
@@ -48,7 +48,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
   throw new Error('the server ended before it listened');
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill(signal);

@@ -29,10 +29,10 @@ async function main(): Promise<void> {
       origin: config.publicOrigin,
     }),
     log: app.log,
-    pause: 50,
-    timeout: 400,
-    lease: 2000,
-    retryAfter: () => 100,
+    pollIntervalMs: 50,
+    timeoutMs: 400,
+    leaseMs: 2000,
+    retryDelayMs: () => 100,
   });
   worker.start();
   process.once('disconnect', () => process.exit(1));

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { CampaignFile } from 'shared-contracts/campaign';
 import sharp from 'sharp';
 import { type CampaignFolder, campaignFileName } from '../src/campaigns/checks/campaign-folder';
-import type { SiteKnowledge } from '../src/campaigns/checks/site-knowledge';
+import type { SiteReferenceData } from '../src/campaigns/checks/site-knowledge';
 import type { MediaIndex } from '../src/media/media-index';
 
 /** Test data: a valid campaign that names a picture of the site, and its folder. */
 
-export const site: SiteKnowledge = {
+export const site: SiteReferenceData = {
   models: new Set(['swift', 'jimny', 'new-carry']),
-  askedFor: new Set(['swift', 'jimny']),
-  turnable: new Set(['swift']),
+  enquirable: new Set(['swift', 'jimny']),
+  rotatable: new Set(['swift']),
   media: new Set(['models/swift/banner.webp', 'video/swift.mp4']),
   cars: [
     {

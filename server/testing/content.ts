@@ -1,17 +1,17 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { takeContent } from '../src/content/records/take-content';
+import { syncContentFolder } from '../src/content/records/take-content';
 import type { Template } from './fresh-database';
 import { preparedMedia } from './test-api';
 
 const ownContent = resolve(__dirname, '../../content');
 
 /** Test data: the site's own content, imported by a first start. */
-export const takenContent: Template = {
+export const importedContent: Template = {
   name: 'records',
   async prepare(database) {
-    await takeContent({ database, contentDir: ownContent, media: await preparedMedia() });
+    await syncContentFolder({ database, contentDir: ownContent, media: await preparedMedia() });
   },
 };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../src/database/database';
 import { listLeads } from '../src/leads/leads.queries';
-import { compare, leadOf, untilDelivered } from './acknowledged';
+import { compareLists, leadOf, untilDelivered } from './acknowledged';
 import { type ApiProcess, startApi } from './api-process';
 import { openFreshDatabase } from './fresh-database';
-import { offerOneCar } from './one-car';
+import { seedOneCar } from './one-car';
 import { openReceiver, unreliable } from './receiver';
 
 export interface CrashOptions {
@@ -45,7 +45,7 @@ const secret = 'a secret of the receiver, long enough';
 export async function crash(options: CrashOptions): Promise<CrashReport> {
   const { rounds, signal, postgres, folder, progress } = options;
   const fresh = await openFreshDatabase({ server: postgres });
-  await offerOneCar(fresh.database);
+  await seedOneCar(fresh.database);
   // Closes the database, so that the next server must recover the file.
   await fresh.database.destroy();
   const receiver = await openReceiver(unreliable(0.3));
@@ -65,7 +65,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   };
   /** References of confirmed leads by key. */
   const confirmed = new Map<string, string>();
-  const waiting: string[] = [];
+  const unconfirmed: string[] = [];
   const report = {
     ...{ rounds: 0, kills: 0, confirmed: 0, cutOff: 0, refused: 0 },
     ...{ received: 0, repeated: 0 },
@@ -75,26 +75,26 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   const runRound = async () => {
     const servers = await Promise.all(postgres ? [start(), start()] : [start()]);
     let running = true;
-    let tell = () => {};
+    let resolveFirstAnswer = () => {};
     const firstAnswer = new Promise<void>((resolve) => {
-      tell = resolve;
+      resolveFirstAnswer = resolve;
     });
     const visit = async (server: ApiProcess) => {
       while (running) {
-        const key = waiting.pop() ?? randomUUID();
+        const key = unconfirmed.pop() ?? randomUUID();
         const answer = await send(server, key);
         if (!('reference' in answer)) {
-          waiting.push(key);
+          unconfirmed.push(key);
           report[answer.failure] += 1;
           if (answer.failure === 'cutOff') return;
-          await pause(50);
+          await sleep(50);
           continue;
         }
         const { reference } = answer;
         const before = confirmed.get(key);
         if (before && before !== reference) faults.push(`${key} was answered twice`);
         confirmed.set(key, reference);
-        tell();
+        resolveFirstAnswer();
       }
     };
     const visits = Array.from({ length: visitors }, (_, at) => {
@@ -102,8 +102,8 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
       return server ? visit(server) : Promise.resolve();
     });
     // Half of the kills happen during startup, half during work
-    if (Math.random() < 0.5) await Promise.race([firstAnswer, pause(2000)]);
-    await pause(Math.random() * 250);
+    if (Math.random() < 0.5) await Promise.race([firstAnswer, sleep(2000)]);
+    await sleep(Math.random() * 250);
     await Promise.all(servers.map((server) => server.kill()));
     report.kills += servers.length;
     running = false;
@@ -117,26 +117,26 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
       progress?.(report.rounds, confirmed.size);
     }
     const last = await start();
-    for (let key = waiting.pop(); key; key = waiting.pop()) {
+    for (let key = unconfirmed.pop(); key; key = unconfirmed.pop()) {
       const answer = await send(last, key);
       if ('reference' in answer) confirmed.set(key, answer.reference);
-      else waiting.push(key);
+      else unconfirmed.push(key);
     }
     const database = await openDatabase(fresh.dataDir, fresh.url);
     await untilDelivered(database);
     await last.stop();
     const stored = (await listLeads(database)).map(({ reference }) => reference);
     await database.destroy();
-    faults.push(...compare('the database', stored, [...confirmed.values()]));
-    const ids = [...receiver.taken.keys()];
+    faults.push(...compareLists('the database', stored, [...confirmed.values()]));
+    const ids = [...receiver.accepted.keys()];
     faults.push(
-      ...compare(
+      ...compareLists(
         'the receiver',
         ids,
         stored.map((name) => `${name}.webhook`),
       ),
     );
-    const bodies = [...receiver.taken.values()];
+    const bodies = [...receiver.accepted.values()];
     for (const [first, ...again] of bodies) {
       if (again.some(({ body }) => body !== first?.body)) faults.push('a repeat said otherwise');
     }
@@ -172,4 +172,4 @@ async function send(server: ApiProcess, key: string): Promise<Answer> {
   return { reference: JSON.parse(text).reference };
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,27 +1,27 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { LastGood } from '../src/releases/live/last-good';
+import { CrashLoopGuard } from '../src/releases/live/last-good';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
 import { FolderStore } from '../src/storage/folder-store';
-import { startBeating } from '../src/workers/heartbeat';
+import { startHeartbeat } from '../src/workers/heartbeat';
 import { supervise } from '../src/workers/supervise';
 
 /**
  * Two workers that report their id and the revision of the store they start with; it counts as proven after this many
  * ms.
  */
-const [folder = '', proof = ''] = process.argv.slice(2);
+const [folder = '', stableMs = ''] = process.argv.slice(2);
 
 async function main(): Promise<void> {
-  if (cluster.isPrimary) await supervise(2, { pause: 10, longestPause: 40 });
+  if (cluster.isPrimary) await supervise(2, { restartBackoffMs: 10, maxRestartBackoffMs: 40 });
   else {
-    const lastGood = new LastGood(join(folder, 'live-revision'), Number(proof));
-    const { number } = await lastGood.first(new ChannelJournal(new FolderStore(folder)));
+    const guard = new CrashLoopGuard(join(folder, 'live-revision'), Number(stableMs));
+    const { number } = await guard.startRevision(new ChannelJournal(new FolderStore(folder)));
     createServer().listen(0, '127.0.0.1', () => console.log(`${process.pid} ${number}`));
-    startBeating(50);
+    startHeartbeat(50);
     process.on('SIGTERM', () => {
-      lastGood.stop();
+      guard.stop();
       process.exit(0);
     });
   }

@@ -13,7 +13,7 @@ interface StoreUnderTest {
   newFolder(): string;
 }
 
-const inBucket = ({ options }: ObjectStorage) =>
+const openInBucket = ({ options }: ObjectStorage) =>
   S3Store.open({ ...options, prefix: `p${Math.random()}` });
 
 /** Runs the same tests on every kind of store; `inFolder` creates the one on disk. */
@@ -28,7 +28,7 @@ export function describeStores(
     const opened: (FileStore & { close?(): void })[] = [];
     beforeAll(async () => {
       root = mkdtempSync(join(tmpdir(), 'showroom-stores-'));
-      storage = await startObjectStorage({ keepsConditions: true });
+      storage = await startObjectStorage({ honoursConditions: true });
     });
     afterEach(() => {
       for (const store of opened.splice(0)) store.close?.();
@@ -42,7 +42,7 @@ export function describeStores(
       newFolder,
       async open() {
         const isFolder = maker === 'a folder';
-        const store = isFolder ? inFolder(newFolder()) : await inBucket(storage);
+        const store = isFolder ? inFolder(newFolder()) : await openInBucket(storage);
         opened.push(store);
         return store;
       },

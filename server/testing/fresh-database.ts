@@ -22,7 +22,7 @@ export interface Template {
   prepare(database: Database, dataDir: string): Promise<void>;
 }
 
-const tablesAlone: Template = { name: 'tables', prepare: async () => {} };
+const emptyTemplate: Template = { name: 'tables', prepare: async () => {} };
 
 /** URL of the tests' PostgreSQL; null if these tests run on SQLite. */
 export function testPostgres(): string | null {
@@ -30,34 +30,34 @@ export function testPostgres(): string | null {
 }
 
 export async function openFreshDatabase({
-  template = tablesAlone,
+  template = emptyTemplate,
   server = testPostgres(),
-  patience,
+  queryTimeoutMs,
 }: {
   template?: Template;
   server?: string | null;
   /** Query timeout in ms on PostgreSQL; the site's own by default. */
-  patience?: number;
+  queryTimeoutMs?: number;
 } = {}): Promise<FreshDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'showroom-data-'));
-  const made = server === null ? null : await copyDatabase(server, template);
-  if (made === null) copyFileSync(await sqliteTemplate(template), join(dataDir, databaseFile));
-  const database = await openDatabase(dataDir, made?.url ?? null, patience);
+  const created = server === null ? null : await copyDatabase(server, template);
+  if (created === null) copyFileSync(await sqliteTemplate(template), join(dataDir, databaseFile));
+  const database = await openDatabase(dataDir, created?.url ?? null, queryTimeoutMs);
   const close = async () => {
     await database.destroy();
-    await made?.drop();
+    await created?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { database, dataDir, url: made?.url ?? null, close };
+  return { database, dataDir, url: created?.url ?? null, close };
 }
 
 /** Creates an empty database on the server of `url`, which names its `postgres` database. */
 export async function makeDatabase(server: string, from = 'template1'): Promise<MadeDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await tell(server, `create database ${name} template ${from}`);
+  await runSql(server, `create database ${name} template ${from}`);
   return {
     url: urlOf(server, name),
-    drop: () => tell(server, `drop database ${name} with (force)`),
+    drop: () => runSql(server, `drop database ${name} with (force)`),
   };
 }
 
@@ -83,7 +83,7 @@ async function sqliteTemplate(template: Template): Promise<string> {
 async function copyDatabase(server: string, template: Template): Promise<MadeDatabase> {
   const name = `template_${template.name}`;
   // The server lives as long as the run, so all test files share the template
-  await tell(server, async (client) => {
+  await runSql(server, async (client) => {
     await client.query('select pg_advisory_lock(1)');
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
@@ -105,7 +105,7 @@ async function prepareIn(dir: string, url: string | null, { prepare }: Template)
 
 const urlOf = (server: string, name: string) => server.replace('/postgres?', `/${name}?`);
 
-async function tell(
+async function runSql(
   server: string,
   what: string | ((client: Client) => Promise<void>),
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** A picture with a red left and a blue right half. */
-export const halves = () =>
+export const twoColourPicture = () =>
   sharp({ create: { width: 1200, height: 630, channels: 3, background: '#00f' } })
     .composite([
       {
@@ -13,7 +13,7 @@ export const halves = () =>
     .toBuffer();
 
 /** Returns which colour is on the left. */
-export async function leftOf(picture: Buffer | string): Promise<'red' | 'blue'> {
+export async function leftColour(picture: Buffer | string): Promise<'red' | 'blue'> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const at =
     (Math.floor(info.height / 3) * info.width + Math.floor(info.width / 8)) * info.channels;

@@ -7,7 +7,7 @@ const root = path.join(__dirname, '../..');
  * Runs a script in plain Node from the root, and returns the JSON that it prints last. Bundlers behave differently
  * under Jest.
  */
-export function inPlainNode(script: string): unknown {
+export function runInNode(script: string): unknown {
   const args = ['--input-type=module', '--eval', script];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,

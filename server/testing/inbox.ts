@@ -3,13 +3,13 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { scheduleOf } from '../src/content/opening-times';
 import { calendarPlugin } from '../src/leads/booking/calendar-plugin';
 import { inboxPlugin } from '../src/leads/inbox/inbox-plugin';
-import { deskKind, type LeadDesk } from '../src/leads/inbox/lead-desk';
+import { leadRoutingKind, type LeadRouting } from '../src/leads/inbox/lead-desk';
 import { type FreshDatabase, openFreshDatabase } from './fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from './staff';
 import { leadFilesIn } from './uploads';
 
 const schedule = scheduleOf({ opening_times: 'Sa-Th 08:00-18:00' }, []);
-const desk: LeadDesk = {
+const leadDesk: LeadRouting = {
   offices: [
     {
       ...{ id: 1, title: { en: 'Sitra showroom', ar: 'معرض سترة' }, schedule },
@@ -46,10 +46,10 @@ type Answer = any;
 export async function openTestInbox(): Promise<TestInbox> {
   const fresh = await openFreshDatabase();
   const { database } = fresh;
-  const body = JSON.stringify(desk);
+  const body = JSON.stringify(leadDesk);
   await database
     .insertInto('content')
-    .values({ kind: deskKind, key: '', position: 0, body, changed: null })
+    .values({ kind: leadRoutingKind, key: '', position: 0, body, changed: null })
     .execute();
   const staff = testStaff({ database, now: () => signedInAt });
   const app = fastify();

@@ -12,7 +12,7 @@ const swift = { value: 'Swift', label: { en: 'Swift', ar: 'سويفت' }, models
 const white = { value: 'pearl-white', label: { en: 'Pearl white', ar: 'أبيض لؤلؤي' } };
 
 /** Test data without the site's content: names of the codes in leads. */
-export const nameThings = (database: Database): Promise<void> =>
+export const seedNames = (database: Database): Promise<void> =>
   replaceContent(
     database,
     {

@@ -2,7 +2,7 @@ import type { Database } from '../src/database/database';
 import type { LeadsTable } from '../src/database/tables';
 import type { StoredLead } from '../src/delivery/destination';
 import type { Lead } from '../src/leads/lead';
-import { ownSource, sourceOf } from '../src/leads/source/lead-source';
+import { siteSource, sourceOf } from '../src/leads/source/lead-source';
 import { storeLead } from '../src/leads/store-lead';
 
 /** Test data: Mariam's lead, in Arabic. */
@@ -20,7 +20,7 @@ export const arabicLead: Lead = {
   remote: 'mfe-aftersales',
   remoteVersion: '1.0.0',
   attribution: null,
-  ...ownSource,
+  ...siteSource,
   variant: null,
   consent: null,
 };
@@ -35,16 +35,16 @@ export const dealer = {
 };
 
 /** Stores a lead as the API does; returns its reference. */
-export async function leaveLead(
+export async function storeTestLead(
   database: Database,
   lead: Partial<Lead> = {},
   now = new Date(),
-  held: LeadsTable['quarantine_reason'] = null,
+  quarantineReason: LeadsTable['quarantine_reason'] = null,
 ): Promise<string> {
   const outcome = await storeLead(database, {
-    lead: { ...arabicLead, ...whenceOf(lead), ...lead },
+    lead: { ...arabicLead, ...sourceFields(lead), ...lead },
     submission: null,
-    held,
+    quarantineReason: quarantineReason,
     now,
     messageOf: (reference) => reference,
   });
@@ -53,9 +53,9 @@ export async function leaveLead(
 }
 
 /** Attribution of a lead, as the site determines it on submission. */
-function whenceOf({ attribution = null, details = {} }: Partial<Lead>) {
-  const came = sourceOf(attribution);
-  return { ...came, ...(typeof details.campaign === 'string' && { campaign: details.campaign }) };
+function sourceFields({ attribution = null, details = {} }: Partial<Lead>) {
+  const source = sourceOf(attribution);
+  return { ...source, ...(typeof details.campaign === 'string' && { campaign: details.campaign }) };
 }
 
 /** A stored lead as destinations receive it. */
@@ -64,10 +64,10 @@ export function storedExample(lead: Partial<StoredLead> = {}): StoredLead {
 }
 
 /** A log that keeps its lines. */
-export function quietLog() {
+export function recordingLog() {
   const lines: string[] = [];
-  const keep = (fields: unknown, message?: string) => {
+  const record = (fields: unknown, message?: string) => {
     lines.push(JSON.stringify([fields, message]));
   };
-  return { lines, warn: keep, error: keep };
+  return { lines, warn: record, error: record };
 }

@@ -8,14 +8,14 @@ import { spawnRenderer } from '../src/releases/rendering/spawn-renderer';
 /** A server whose renderer loops; prints the renderer's process id when it does. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-looping-'));
-  const marker = openSync(path.join(folder, 'mark'), 'w+');
+  const markFile = openSync(path.join(folder, 'mark'), 'w+');
   rmSync(folder, { recursive: true });
-  const renderer = await spawnRenderer(marker);
-  const bundles = [{ name: 'shell', version: '1.0.0', code: 'for (;;);', mark: 0 }];
+  const renderer = await spawnRenderer(markFile);
+  const bundles = [{ name: 'shell', version: '1.0.0', code: 'for (;;);', bundleId: 0 }];
   renderer.send({ kind: 'load', set: 'looping', origin: 'http://localhost', pinned: {}, bundles });
-  while (!readMark(marker).isBusy) await sleep(20);
+  while (!readMark(markFile).isBusy) await sleep(20);
   console.log(renderer.pid);
-  renderer.once('exit', () => closeSync(marker));
+  renderer.once('exit', () => closeSync(markFile));
 }
 
 void main();

@@ -33,7 +33,7 @@ export async function openMailServer(refuses: (address: string) => boolean): Pro
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address);
-        mails.push(arrived(to, Buffer.concat(chunks).toString('latin1')));
+        mails.push(parseMail(to, Buffer.concat(chunks).toString('latin1')));
         done();
       });
     },
@@ -48,23 +48,23 @@ export async function openMailServer(refuses: (address: string) => boolean): Pro
   };
 }
 
-function arrived(to: string[], raw: string): ArrivedMail {
+function parseMail(to: string[], raw: string): ArrivedMail {
   const [head = ''] = raw.split('\r\n\r\n');
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ');
   return {
     to,
     raw,
-    header: (name) => words(new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? ''),
+    header: (name) => decodeHeader(new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? ''),
     body: partsOf(raw),
   };
 }
 
 /** Decodes `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`. */
-function words(value: string): string {
+function decodeHeader(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, kind: string, text: string) =>
-      kind.toUpperCase() === 'B' ? utf8(text, 'base64') : quoted(text.replaceAll('_', ' ')),
+      kind.toUpperCase() === 'B' ? utf8(text, 'base64') : decodeQuotedPrintable(text.replaceAll('_', ' ')),
     );
 }
 
@@ -74,14 +74,14 @@ function partsOf(raw: string): string {
   return [...raw.matchAll(part)]
     .map(([, encoding = '', text = '']) => {
       if (encoding.toLowerCase() === 'base64') return utf8(text, 'base64');
-      return encoding.toLowerCase() === '7bit' ? text : quoted(text.replace(/=\r\n/g, ''));
+      return encoding.toLowerCase() === '7bit' ? text : decodeQuotedPrintable(text.replace(/=\r\n/g, ''));
     })
     .join('\n');
 }
 
 const utf8 = (text: string, encoding: BufferEncoding) => Buffer.from(text, encoding).toString();
 
-function quoted(text: string): string {
+function decodeQuotedPrintable(text: string): string {
   const bytes = text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );

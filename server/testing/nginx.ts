@@ -8,8 +8,8 @@ import { delimiter, join } from 'node:path';
 /** Path of nginx; null if not installed. */
 export function findNginx(): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  const places = folders.filter(Boolean).map((folder) => join(folder, 'nginx'));
-  return places.find((place) => existsSync(place)) ?? null;
+  const programPaths = folders.filter(Boolean).map((folder) => join(folder, 'nginx'));
+  return programPaths.find((place) => existsSync(place)) ?? null;
 }
 
 export async function freePort(): Promise<number> {
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
 const operations = join(__dirname, '../../docs/operations.md');
 
 /** The configuration for several machines from the operators' guide, with local ports. */
-function balancer(port: number, machines: readonly number[]): string {
+function balancerConfig(port: number, machines: readonly number[]): string {
   const [, lines = ''] =
     /```\n(\s+upstream showroom \{[^`]*)```/.exec(readFileSync(operations, 'utf8')) ?? [];
   return machines
@@ -53,7 +53,7 @@ events {}
 http {
   access_log off;
   ${bodies.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
-  ${balancer(port, machines)}
+  ${balancerConfig(port, machines)}
 }
 `,
   );

@@ -19,9 +19,9 @@ const bucket = 'releases';
  * (`If-None-Match: *`).
  */
 export async function startObjectStorage({
-  keepsConditions,
+  honoursConditions,
 }: {
-  keepsConditions: boolean;
+  honoursConditions: boolean;
 }): Promise<ObjectStorage> {
   const directory = mkdtempSync(join(tmpdir(), 'showroom-s3-'));
   const s3 = new S3rver({
@@ -37,7 +37,7 @@ export async function startObjectStorage({
     existsSync(join(directory, `${address.split('?')[0]}._S3rver_object`));
   let last = Promise.resolve();
   const server = createServer((request, response) => {
-    if (!keepsConditions) return handle(request, response);
+    if (!honoursConditions) return handle(request, response);
     // Serialises requests: s3rver exposes half-written objects to readers
     last = last.then(() => {
       const isFresh = request.method === 'PUT' && request.headers['if-none-match'] === '*';

@@ -6,7 +6,7 @@ const swift = { value: 'Swift', label: { en: 'Swift', ar: 'سويفت' }, models
 const cars: CarChoices = { vehicles: [swift], landing: { en: [], ar: [] }, workshops: [] };
 
 /** Test data without the site's content: one car that offers a test drive. */
-export const offerOneCar = (database: Database): Promise<void> =>
+export const seedOneCar = (database: Database): Promise<void> =>
   replaceContent(
     database,
     {

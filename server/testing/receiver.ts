@@ -17,7 +17,7 @@ export interface Received {
 /** A webhook receiver. Accepted deliveries are in `taken`, by idempotency key. */
 export interface Receiver {
   url: string;
-  taken: Map<string, Received[]>;
+  accepted: Map<string, Received[]>;
   requests: number;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function openReceiver(behave: () => Behaviour = () => 'take'): Prom
       (body) => {
         receiver.requests += 1;
         const behaviour = behave();
-        if (behaviour !== 'fail' && behaviour !== 'hang') keep(receiver, request, body);
+        if (behaviour !== 'fail' && behaviour !== 'hang') storeRequest(receiver, request, body);
         answer(behaviour, response);
       },
       () => {},
@@ -40,7 +40,7 @@ export async function openReceiver(behave: () => Behaviour = () => 'take'): Prom
   const { port } = server.address() as AddressInfo;
   const receiver: Receiver = {
     url: `http://127.0.0.1:${port}/leads`,
-    taken: new Map(),
+    accepted: new Map(),
     requests: 0,
     close: () =>
       new Promise((resolve) => {
@@ -58,10 +58,10 @@ export function unreliable(share: number): () => Behaviour {
     Math.random() < share ? (wrong[Math.floor(Math.random() * wrong.length)] ?? 'take') : 'take';
 }
 
-function keep(receiver: Receiver, request: IncomingMessage, body: string): void {
+function storeRequest(receiver: Receiver, request: IncomingMessage, body: string): void {
   const key = String(request.headers['idempotency-key']);
-  const before = receiver.taken.get(key) ?? [];
-  receiver.taken.set(key, [...before, { headers: request.headers, body }]);
+  const before = receiver.accepted.get(key) ?? [];
+  receiver.accepted.set(key, [...before, { headers: request.headers, body }]);
 }
 
 function answer(behaviour: Behaviour, response: ServerResponse): void {

@@ -74,7 +74,7 @@ export function sampleShell(
  * Test data: a shell that provides a button and the contract in these versions: its own, and the last of older
  * majors.
  */
-export function lendingShell(version: string, [own = '', ...older]: string[]) {
+export function shellWithOlderMajors(version: string, [own = '', ...older]: string[]) {
   const button = (of: string) => `{ says: 'button ${of}' }`;
   const files = Object.fromEntries(older.map((of) => [`web/button-${of}.js`, `/* ${of} */`]));
   const described = {
@@ -98,7 +98,7 @@ exports.olderMajors = { 'shared-ui/button': { ${older.map((of) => `'${of}': ${bu
 }
 
 /** Test data: a shell with a staff frame, which provides `react-dom` to staff pages only. */
-export const staffedShell = (version: string) =>
+export const shellWithStaff = (version: string) =>
   sampleShell(
     version,
     {

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { ReleaseToken } from '../src/config/release-config';
-import { pageTokens } from '../src/releases/canary/page-tokens';
+import { createPageTokens } from '../src/releases/canary/page-tokens';
 import { stopVersion } from '../src/releases/canary/stop-version';
 import type { SamplesOf } from '../src/releases/checks/smoke-addresses';
 import type { TrialSite } from '../src/releases/checks/trial';
-import type { LastGood } from '../src/releases/live/last-good';
+import type { CrashLoopGuard } from '../src/releases/live/last-good';
 
 import { LiveReleases } from '../src/releases/live/live-releases';
 import { openPool } from '../src/releases/rendering/pools';
-import type { Tell } from '../src/releases/service/release-event';
-import { readShelf, type Shelf } from '../src/releases/service/shelf';
+import type { NotifyRelease } from '../src/releases/service/release-event';
+import { readPublishedVersions, type PublishedVersions } from '../src/releases/service/shelf';
 import { StoreReleaseService } from '../src/releases/service/store-service';
-import { promoted } from '../src/releases/store/channel-changes';
+import { withPromotion } from '../src/releases/store/channel-changes';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
-import { releaseKeys } from '../src/releases/store/release-keys';
+import { createReleaseKeys } from '../src/releases/store/release-keys';
 import { FolderStore } from '../src/storage/folder-store';
 import { sampleRelease, sampleShell } from './sample-release';
 
@@ -27,14 +27,14 @@ export interface SampleReleases {
   folder: string;
   service: StoreReleaseService;
   /** Unless `isOwn` (default), orders come from another machine, and unsigned releases stay unsigned. */
-  serviceOf(by: string, isOwn?: boolean, tell?: Tell): StoreReleaseService;
+  serviceOf(by: string, isLocal?: boolean, notify?: NotifyRelease): StoreReleaseService;
   /** Tries releases with the settings in `trial`; another secret verifies other signatures. */
   serviceWith(trial: Partial<TrialSite>, secret?: string): StoreReleaseService;
-  shelf(): Promise<Shelf>;
+  publishedVersions(): Promise<PublishedVersions>;
   /** Publishes and promotes. */
   goLive(candidate: Candidate, traffic?: number): Promise<void>;
   /** Makes a version live without checks. */
-  smuggle(candidate: Candidate): Promise<void>;
+  forceLive(candidate: Candidate): Promise<void>;
   sign(candidate: Candidate): Promise<void>;
   /** The site's reaction to a harmful version. */
   stop(version: { name: string; version: string; why: string }): Promise<boolean>;
@@ -43,39 +43,39 @@ export interface SampleReleases {
 }
 
 interface ServerOptions {
-  reportInterval?: number;
-  tell?: Tell;
+  reportIntervalMs?: number;
+  notify?: NotifyRelease;
   samplesOf?: SamplesOf;
-  lastGood?: LastGood;
+  crashLoopGuard?: CrashLoopGuard;
 }
 
 const site = {
   origin: 'http://localhost',
   transport: async () => new Response('{}'),
   samplesOf: (pattern: string) => [pattern],
-  deadline: 300,
+  pageTimeoutMs: 300,
 };
 
 /** Shared by all servers; starts with the first. */
-const pool = openPool({ transport: site.transport, count: 1 }, { turn: 700 });
+const pool = openPool({ transport: site.transport, count: 1 }, { taskTimeoutMs: 700 });
 
 export async function openSampleReleases(
   releaseTokens: readonly ReleaseToken[] = [],
 ): Promise<SampleReleases> {
   const folder = mkdtempSync(join(tmpdir(), 'showroom-releases-'));
   const store = new FolderStore(folder);
-  const keys = releaseKeys({ secret: 'the secret of tests', releaseTokens });
+  const keys = createReleaseKeys({ secret: 'the secret of tests', releaseTokens });
   const archive = new ReleaseArchive(store, folder, keys);
-  const serviceOf = (by: string, isOwn = true, tell: Tell = () => {}) =>
+  const serviceOf = (by: string, isLocal = true, notify: NotifyRelease = () => {}) =>
     new StoreReleaseService({
-      ...{ store, archive, by, origin: 'http://elsewhere', keys, isOwn, tell },
+      ...{ store, archive, by, origin: 'http://elsewhere', keys, isLocal, notify },
       trialSite: async () => site,
     });
   const serviceWith = (trial: Partial<TrialSite>, secret = 'the secret of tests') => {
-    const own = releaseKeys({ secret, releaseTokens });
+    const siteKeys = createReleaseKeys({ secret, releaseTokens });
     return new StoreReleaseService({
-      ...{ store, by: 'tests', origin: 'http://elsewhere', keys: own, isOwn: true },
-      archive: new ReleaseArchive(store, folder, own),
+      ...{ store, by: 'tests', origin: 'http://elsewhere', keys: siteKeys, isLocal: true },
+      archive: new ReleaseArchive(store, folder, siteKeys),
       trialSite: async () => ({ ...site, ...trial }),
     });
   };
@@ -92,18 +92,18 @@ export async function openSampleReleases(
     service,
     serviceOf,
     serviceWith,
-    shelf: () => readShelf(archive, new ChannelJournal(store), []),
+    publishedVersions: () => readPublishedVersions(archive, new ChannelJournal(store), []),
     async goLive(candidate, traffic = 100) {
       const { name, version } = candidate.release;
       await service.publish(candidate);
       await service.promote({ releases: [{ name, version }], traffic, why: 'a test' });
     },
-    async smuggle({ release, files }) {
-      const occasion = { at: new Date().toISOString(), by: 'smuggler' };
-      await archive.publish(release, files, occasion);
-      const reason = { ...occasion, action: 'promote', why: '' } as const;
+    async forceLive({ release, files }) {
+      const author = { at: new Date().toISOString(), by: 'smuggler' };
+      await archive.publish(release, files, author);
+      const reason = { ...author, action: 'promote', why: '' } as const;
       await new ChannelJournal(store).update(reason, (channel) =>
-        promoted(channel, { release, before: null, ...occasion }),
+        withPromotion(channel, { release, previous: null, ...author }),
       );
     },
     async sign({ release, signature }) {
@@ -116,10 +116,10 @@ export async function openSampleReleases(
       const journal = new ChannelJournal(store);
       const server = `server-${servers.length}`;
       const opened = await LiveReleases.open({
-        ...{ tell: () => {}, ...site, ...options, store, archive, journal, server, log },
+        ...{ notify: () => {}, ...site, ...options, store, archive, journal, server, log },
         pool,
         key: keys.own,
-        tokens: pageTokens({ secret: 'the secret of tests' }),
+        tokens: createPageTokens({ secret: 'the secret of tests' }),
       });
       servers.push(opened);
       return opened;

@@ -9,7 +9,7 @@ import { openDatabase } from '../src/database/database';
 import { listLeads } from '../src/leads/leads.queries';
 import { StoreReleaseService } from '../src/releases/service/store-service';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
-import { releaseKeys } from '../src/releases/store/release-keys';
+import { createReleaseKeys } from '../src/releases/store/release-keys';
 import { S3Store } from '../src/storage/s3-store';
 import { startServer, visitorHeaders } from './api-process';
 import { folderOf, nationalDay, ownPicture, picture } from './campaigns';
@@ -32,20 +32,20 @@ const token = 'the token of whoever may do everything';
 const hash = createHash('sha256').update(token).digest('hex');
 const visitors = 8;
 /** Reading pause in ms: machines, nginx, PostgreSQL and storage share the cores. */
-const readingTime = 150;
+const visitPauseMs = 150;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Publishes a shell and two remotes to the bucket and makes them live, as a build does. */
 async function shipFirst(options: ObjectStorage['options'], localDir: string): Promise<void> {
   const store = await S3Store.open(options);
-  const keys = releaseKeys({ secret, releaseTokens: [] });
+  const keys = createReleaseKeys({ secret, releaseTokens: [] });
   const site = {
     origin: 'http://localhost',
     transport: async () => new Response('{}'),
     samplesOf: (pattern: string) => [pattern],
   };
   const service = new StoreReleaseService({
-    ...{ store, keys, by: 'tests', isOwn: true },
+    ...{ store, keys, by: 'tests', isLocal: true },
     archive: new ReleaseArchive(store, localDir, keys),
     origin: site.origin,
     trialSite: async () => site,
@@ -113,7 +113,7 @@ async function visit(
     let text = await send();
     while (text === null && odd.length === 0) text = await send();
     if (text !== null) confirmed.set(key, JSON.parse(text).reference);
-    await pause(readingTime);
+    await pause(visitPauseMs);
   }
   return { failed, odd };
 }
@@ -131,7 +131,7 @@ testInFull(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'showroom-machines-'));
     const fresh = await openFreshDatabase({ server: postgres });
-    const storage = await startObjectStorage({ keepsConditions: true });
+    const storage = await startObjectStorage({ honoursConditions: true });
     const { bucket, client } = storage.options;
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;

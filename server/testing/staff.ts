@@ -3,8 +3,8 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { type Role, staffForgeryHeader } from 'shared-contracts/staff';
 import { openStaff, type Staff } from '../src/admin/staff';
-import { type StaffDoor, staffDoor } from '../src/admin/staff-door';
-import { type Entrant, type StaffSessions, staffSessions } from '../src/admin/staff-sessions';
+import { type LoginThrottle, loginThrottle } from '../src/admin/staff-door';
+import { type SessionIdentity, type StaffSessions, staffSessions } from '../src/admin/staff-sessions';
 import type { Config } from '../src/config/config';
 import type { Database } from '../src/database/database';
 
@@ -17,7 +17,7 @@ interface StaffOptions {
 /** Test setup: the guard of staff routes, and signed-in people. */
 export interface TestStaff {
   staff: Staff;
-  door: StaffDoor;
+  throttle: LoginThrottle;
   sessions: StaffSessions;
   /** Signs a new person in with these roles, in their own browser: returns the headers for `app.inject`. */
   signIn(...roles: Role[]): Promise<SignedIn>;
@@ -40,12 +40,12 @@ export function testStaff({ database, config, now = () => new Date() }: StaffOpt
     ...{ secret: 'a secret', publicOrigin: 'http://localhost:3000', campaignTokens: [] },
     ...config,
   };
-  const door = staffDoor(() => now().getTime());
+  const throttle = loginThrottle(() => now().getTime());
   const sessions = staffSessions({ database, config: settings, now: () => now().getTime() });
-  const staff = openStaff({ database, config: settings, door, sessions, now });
-  const open = async (entrant: Entrant): Promise<SignedIn> => ({
+  const staff = openStaff({ database, config: settings, throttle, sessions, now });
+  const open = async (entrant: SessionIdentity): Promise<SignedIn> => ({
     ...{ id: entrant.person ?? `machine ${entrant.who}`, name: entrant.who },
-    headers: { ...(await begin(sessions, entrant)), origin: settings.publicOrigin },
+    headers: { ...(await beginSession(sessions, entrant)), origin: settings.publicOrigin },
   });
   async function signInOf(branches: readonly number[], ...roles: Role[]): Promise<SignedIn> {
     const id = randomUUID();
@@ -65,7 +65,7 @@ export function testStaff({ database, config, now = () => new Date() }: StaffOpt
     return open({ who: name, token: null, person: id });
   }
   return {
-    ...{ staff, door, sessions, signInOf },
+    ...{ staff, throttle, sessions, signInOf },
     signIn: (...roles) => signInOf([], ...roles),
     signInAgain: ({ id, name }) => open({ who: name, token: null, person: id }),
     signInAsMachine: () => open({ who: 'root', token: null, person: null }),
@@ -73,7 +73,7 @@ export function testStaff({ database, config, now = () => new Date() }: StaffOpt
 }
 
 /** Returns the headers of a browser in which this session began. */
-async function begin(sessions: StaffSessions, entrant: Entrant): Promise<Record<string, string>> {
+async function beginSession(sessions: StaffSessions, entrant: SessionIdentity): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(cookie);
   app.post('/', async (request, reply) => {
@@ -84,8 +84,8 @@ async function begin(sessions: StaffSessions, entrant: Entrant): Promise<Record<
     const session = await sessions.of(request);
     return session && sessions.antiForgeryOf(session);
   });
-  const [made] = (await app.inject({ method: 'POST', url: '/' })).cookies;
-  const headers = { cookie: `${made?.name}=${made?.value}` };
+  const [sessionCookie] = (await app.inject({ method: 'POST', url: '/' })).cookies;
+  const headers = { cookie: `${sessionCookie?.name}=${sessionCookie?.value}` };
   const { body } = await app.inject({ url: '/', headers });
   return { ...headers, [staffForgeryHeader]: body };
 }

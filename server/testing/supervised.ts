@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { startBeating } from '../src/workers/heartbeat';
+import { startHeartbeat } from '../src/workers/heartbeat';
 import { supervise } from '../src/workers/supervise';
 
 /** A worker that reports its id and hangs on SIGUSR2; it cannot start while this file exists. */
@@ -9,7 +9,7 @@ const [obstacle = ''] = process.argv.slice(2);
 
 async function main(): Promise<void> {
   if (cluster.isPrimary) {
-    await supervise(1, { pause: 10, longestPause: 40, every: 50, most: 30 });
+    await supervise(1, { restartBackoffMs: 10, maxRestartBackoffMs: 40, intervalMs: 50, maxMissed: 30 });
     console.log('ready');
   } else if (existsSync(obstacle)) {
     console.log('failed');
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   } else {
     const server = createServer((_request, response) => response.end(String(process.pid)));
     server.listen(0, '127.0.0.1', () => console.log(process.pid));
-    startBeating(50);
+    startHeartbeat(50);
     process.on('SIGUSR2', () => {
       for (;;);
     });

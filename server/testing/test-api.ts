@@ -58,7 +58,7 @@ interface TestOptions {
   /** URL of a test's own PostgreSQL. */
   server?: string;
   /** Query timeout in ms. */
-  patience?: number;
+  queryTimeoutMs?: number;
 }
 
 export async function openTestApi({
@@ -69,13 +69,13 @@ export async function openTestApi({
   publicOrigin = 'http://localhost:3000',
   log,
   server,
-  patience,
+  queryTimeoutMs,
   advertising,
 }: TestOptions = {}): Promise<TestApi> {
   const fresh = await openFreshDatabase({
     template: siteContent,
     ...(server && { server }),
-    ...(patience && { patience }),
+    ...(queryTimeoutMs && { queryTimeoutMs }),
   });
   const { database, dataDir } = fresh;
   const media = await preparedMedia();

@@ -14,8 +14,8 @@ const rules: readonly (readonly [name: RegExp, value: RegExp])[] = [
   [/^content(_ar)?$|^job_description(_ar)?$/, /^<\w/],
 ];
 
-const maybeEmpty = /^(canonical|og_url|specifications(_ar)?|unit|models|services|week|seasons)$/;
-const dinars =
+const mayBeEmpty = /^(canonical|og_url|specifications(_ar)?|unit|models|services|week|seasons)$/;
+const amountFields =
   /^(price|price_from|bhd|amount|deposit|monthly|total|rate|fee|least_deposit|least_financed)$/;
 const arabicLetter = /[\u0621-\u064a]/;
 const inOneLanguage = /^(meta|og|twitter)_(title|description|keyword)$|^campaign_title$/;
@@ -25,48 +25,48 @@ const inOneLanguage = /^(meta|og|twitter)_(title|description|keyword)$|^campaign
  * JSON in a text counts as a value.
  */
 export function wireFaults(wire: unknown, read: unknown, locale: Locale): string[] {
-  return [...lost(wire, read, ''), ...wrong(read, '', locale)];
+  return [...droppedFields(wire, read, ''), ...invalidValues(read, '', locale)];
 }
 
-function lost(wire: unknown, read: unknown, at: string): string[] {
-  if (typeof wire === 'string' && typeof read === 'object') return lost(parsed(wire), read, at);
+function droppedFields(wire: unknown, read: unknown, at: string): string[] {
+  if (typeof wire === 'string' && typeof read === 'object') return droppedFields(parseJsonText(wire), read, at);
   if (Array.isArray(wire) && Array.isArray(read)) {
     if (wire.length !== read.length) return [`${at} cannot be read`];
-    return wire.flatMap((entry, index) => lost(entry, read[index], at));
+    return wire.flatMap((entry, index) => droppedFields(entry, read[index], at));
   }
   if (!isRecord(wire) || !isRecord(read)) return [];
   return Object.entries(wire).flatMap(([name, value]) =>
     name in read ||
     `${at}.${name}` === '.description.id' ||
     `${at}.${name}` === '.description_ar.id'
-      ? lost(value, read[name], `${at}.${name}`)
+      ? droppedFields(value, read[name], `${at}.${name}`)
       : [`${at}.${name} is not in the contract`],
   );
 }
 
 /** Quotes may be single or escaped on the wire. */
-function parsed(text: string): unknown {
+function parseJsonText(text: string): unknown {
   const plain = text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   return JSON.parse(plain.startsWith("['") ? plain.replaceAll("'", '"') : plain);
 }
 
-function wrong(value: unknown, name: string, locale: Locale): string[] {
+function invalidValues(value: unknown, name: string, locale: Locale): string[] {
   if (isRecord(value)) {
     return Object.keys(value).flatMap((field) => [
-      ...wrong(value[field], name === 'viewer_urls' ? name : field, locale),
+      ...invalidValues(value[field], name === 'viewer_urls' ? name : field, locale),
       ...inWrongLanguage(value, field),
     ]);
   }
   if (Array.isArray(value)) {
-    if (value.length === 0 && !maybeEmpty.test(name)) return [`${name} is empty`];
-    return value.flatMap((entry) => wrong(entry, name, locale));
+    if (value.length === 0 && !mayBeEmpty.test(name)) return [`${name} is empty`];
+    return value.flatMap((entry) => invalidValues(entry, name, locale));
   }
   if (typeof value === 'number') {
-    const decimals = dinars.test(name) ? 3 : name === 'fuel_economy' ? 1 : 0;
+    const decimals = amountFields.test(name) ? 3 : name === 'fuel_economy' ? 1 : 0;
     return Number(value.toFixed(decimals)) === value ? [] : [`${name} has too many decimals`];
   }
   if (typeof value !== 'string') return [];
-  if (value.trim() === '') return maybeEmpty.test(name) ? [] : [`${name} is empty`];
+  if (value.trim() === '') return mayBeEmpty.test(name) ? [] : [`${name} is empty`];
   if (inOneLanguage.test(name) && arabicLetter.test(value) !== (locale === 'ar')) {
     return [`${name} is not in ${locale}: ${value}`];
   }

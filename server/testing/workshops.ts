@@ -6,7 +6,7 @@ import type { Workshop, Workshops } from '../src/leads/booking/workshops';
 const place = { en: 'Sitra service centre', ar: 'مركز صيانة سترة' };
 
 /** Test data: a workshop that takes two cars an hour from eight to ten, except on Fridays. */
-export const twoAtOnce: Workshop = {
+export const workshopForTwo: Workshop = {
   ...{ id: 2, name: place, address: place, telephone: '+973 1700 0010' },
   ...{ latitude: 26.1651, longitude: 50.6143 },
   schedule: scheduleOf({ opening_times: 'Sa-Th 08:00-10:00' }, []),

@@ -21,7 +21,7 @@ interface Sources {
 
 const run = promisify(execFile);
 /** Maximum number of commit subjects. */
-const most = 20;
+const maxSubjects = 20;
 
 /**
  * Describes the sources of a release: commit, commits since the live one, and results of the checks. A failed check
@@ -34,10 +34,10 @@ export async function attest({ folder, checks, since }: Sources): Promise<Attest
       // The folder is not in a git repository.
       () => null,
     );
-  const ran = Promise.all(checks.map(outcomeOf));
+  const ran = Promise.all(checks.map(runCheck));
   const changed = await git('status', '--porcelain', '--', '.');
   const subjects =
-    since && (await git('log', `--max-count=${most}`, '--format=%s', `${since}..HEAD`, '--', '.'));
+    since && (await git('log', `--max-count=${maxSubjects}`, '--format=%s', `${since}..HEAD`, '--', '.'));
   return {
     commit: await git('rev-parse', 'HEAD'),
     isClean: changed === '',
@@ -47,14 +47,14 @@ export async function attest({ folder, checks, since }: Sources): Promise<Attest
   };
 }
 
-async function outcomeOf({ name, command, args, cwd }: SourceCheck) {
+async function runCheck({ name, command, args, cwd }: SourceCheck) {
   // Test runners set NODE_ENV themselves.
   const { NODE_ENV: _ofThisCommand, ...env } = process.env;
   try {
     const options = { cwd, env, maxBuffer: 64 * 1024 * 1024 };
     const { stdout, stderr } = await run(command, args, options);
-    const counted = /^Tests: .*$/m.exec(stdout + stderr)?.[0];
-    return { name, passed: true, said: counted?.replace(/^Tests:\s*/, '') ?? '' };
+    const testCounts = /^Tests: .*$/m.exec(stdout + stderr)?.[0];
+    return { name, passed: true, said: testCounts?.replace(/^Tests:\s*/, '') ?? '' };
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     const lines = `${stdout}\n${stderr}`.split('\n');

@@ -115,7 +115,7 @@ export async function runReleaseCommand(
   const [name = '', ...names] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new OrderError(usageOf(commands, at));
-  const say = values.json ? () => {} : sayToPeople;
+  const say = values.json ? () => {} : printToTerminal;
   const job = {
     ...{ values, names, at, say },
     ...namedBy(name, command.takes, names, at.own, values.with),
@@ -132,7 +132,7 @@ export async function runReleaseCommand(
   }
 }
 
-const sayToPeople: Say = (sentence) =>
+const printToTerminal: Say = (sentence) =>
   process.stderr.write(`${process.uptime().toFixed(1).padStart(6)} s  ${sentence}\n`);
 
 /**

@@ -15,110 +15,110 @@ import {
   untilLoaded,
 } from 'shared-contracts/visit';
 import { App } from './app/app';
-import { type BootData, bootElement } from './app/boot-data';
-import { nextTask } from './app/next-task';
+import { type BootData, bootElementId } from './app/boot-data';
+import { yieldToBrowser } from './app/next-task';
 import type { ShellParts } from './app/shell-context';
 import { report } from './error-reports/report';
 import { BrowserHost } from './federation/browser-host';
 import { completeRelease } from './federation/complete-release';
-import { deferApis } from './federation/deferred-apis';
+import { createDeferredApis } from './federation/deferred-apis';
 import { loadRequests } from './federation/load-requests';
 import { loaderContext } from './federation/loader-context';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { DeferredSheet } from './frame/deferred-sheet';
-import { holdTaps } from './frame/early-taps';
-import { keepKeys } from './frame/kept-key';
+import { replayEarlyTaps } from './frame/early-taps';
+import { recordEarlyKeys } from './frame/kept-key';
 import { Translations } from './language/translations';
-import { deferPageFeed } from './pages/deferred-page-feed';
-import { HeldPage } from './pages/held-page';
+import { createDeferredPageFeed } from './pages/deferred-page-feed';
+import { SuspendedPage } from './pages/held-page';
 import { createRoutes } from './pages/page-routes';
-import { wholePages } from './pages/whole-pages';
+import { atomicNavigation } from './pages/whole-pages';
 import { tolerateMovedNodes } from './translated-pages';
 
 // Yields between the steps of the start: each blocks a phone's main thread long enough.
-await nextTask();
+await yieldToBrowser();
 
 tolerateMovedNodes();
-const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as BootData;
+const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '{}') as BootData;
 const translations = new Translations();
 const host = new BrowserHost(boot.release, {
   onLoad: (remote) => translations.add(remote),
   onMissing: report,
 });
 const library = new FragmentLibrary(host);
-const apiFor = deferApis();
-keepKeys();
+const apiFor = createDeferredApis();
+recordEarlyKeys();
 
-let isHeld = false;
+let isPageSuspended = false;
 const parts: ShellParts = {
   origin: boot.origin,
   release: boot.release,
   library,
   translations,
   apiFor,
-  isHeld: () => isHeld,
-  arrival: { isOver: false },
-  refused: boot.refused,
+  isPageSuspended: () => isPageSuspended,
+  initialPage: { isOver: false },
+  refusedPost: boot.refused,
   SheetEntries: DeferredSheet,
 };
 
-const feed = deferPageFeed(boot.release);
+const feed = createDeferredPageFeed(boot.release);
 const messages = translations.load(localeOf(window.location.pathname));
 lateMessages.bring = () => translations.loadLate();
 // The result of a post without script is in the page, so the late messages are needed for hydration.
 const isPosted = boot.refused !== null || new URLSearchParams(window.location.search).has('sent');
-const late = isPosted ? lateMessages.bring().catch(() => {}) : null;
+const lateMessagesLoaded = isPosted ? lateMessages.bring().catch(() => {}) : null;
 const pages = { release: boot.release, remotes: host, library, feed, translations };
 const routes = createRoutes(pages);
 let allRoutes: RouteObject[] | undefined;
-const matched = matchedRoutes();
-const rendered = Boolean(boot.hydration);
-await Promise.all([messages, late, fetchMatchedScreen(), fetchMatchedFragments()]);
+const matchedRouteChain = findMatchedRoutes();
+const isServerRendered = Boolean(boot.hydration);
+await Promise.all([messages, lateMessagesLoaded, fetchMatchedScreen(), fetchMatchedFragments()]);
 // Fetched in parallel while the main thread hydrates the page.
 void fetchRoutes();
-await nextTask();
+await yieldToBrowser();
 // A fallback version may render other markup than the server's, so the page is rendered anew.
-const hydration = host.hasFallenBack && !isHeld ? null : boot.hydration;
+const hydrationData = host.hasFallenBack && !isPageSuspended ? null : boot.hydration;
 const router = createBrowserRouter(routes, {
-  ...(hydration && { hydrationData: hydration }),
+  ...(hydrationData && { hydrationData: hydrationData }),
   getContext: () => loaderContext(apiFor),
   async patchRoutesOnNavigation({ patch }) {
     const [frame] = await fetchRoutes();
     patch('frame', frame?.children ?? []);
   },
 });
-if (rendered && !hydration) await loaded(router);
+if (isServerRendered && !hydrationData) await untilInitialized(router);
 // A page that cannot load it fetches another page when the visitor goes there.
 loadRequests().then(
   (requests) => requests.prefetchOnIntent(fetchRoutes),
   () => undefined,
 );
-await nextTask();
+await yieldToBrowser();
 // A page that keeps the server's markup is never hydrated, so events are not held back.
-holdTaps(isHeld ? { isOver: true } : parts.arrival);
+replayEarlyTaps(isPageSuspended ? { isOver: true } : parts.initialPage);
 startTransition(() => {
   const root = document.getElementById('root') as HTMLElement;
   const tree = (
     <App parts={parts}>
-      <RouterProvider router={wholePages(router)} useTransitions={false} />
+      <RouterProvider router={atomicNavigation(router)} useTransitions={false} />
     </App>
   );
-  const served = [...root.childNodes];
+  const serverNodes = [...root.childNodes];
   const onUncaughtError = (error: unknown, info: { componentStack?: string | undefined }) => {
     onCaughtError(error, info);
     // React has emptied the root. The server's elements are put back with typed text; they work as without scripts.
-    root.replaceChildren(...served);
+    root.replaceChildren(...serverNodes);
     showConnectionNotice();
-    parts.arrival.isOver = true;
+    parts.initialPage.isOver = true;
   };
   restoreTexts();
   // React hydrates the frame first and the page in later tasks.
   const translated = new MutationObserver(() => {
-    if (isHeld || parts.arrival.isOver) translated.disconnect();
+    if (isPageSuspended || parts.initialPage.isOver) translated.disconnect();
     else restoreTexts();
   });
   translated.observe(root, { subtree: true, childList: true });
-  if (hydration) hydrateRoot(root, tree, { onCaughtError, onRecoverableError, onUncaughtError });
+  if (hydrationData) hydrateRoot(root, tree, { onCaughtError, onRecoverableError, onUncaughtError });
   else createRoot(root, { onCaughtError, onUncaughtError }).render(tree);
 });
 
@@ -140,7 +140,7 @@ async function fetchRoutes(): Promise<RouteObject[]> {
 }
 
 /** The matched routes of this page, found by the loader data: matching takes a phone a tenth of the shell's start. */
-function matchedRoutes(): RouteObject[] {
+function findMatchedRoutes(): RouteObject[] {
   const known = boot.hydration?.loaderData ?? {};
   for (const frame of routes) {
     const page = frame.children?.find(({ id = '' }) => id in known);
@@ -150,7 +150,7 @@ function matchedRoutes(): RouteObject[] {
 }
 
 /** Keeps the server's markup until the router has loaded the other version's data. */
-function loaded({ state, subscribe }: typeof router): Promise<void> {
+function untilInitialized({ state, subscribe }: typeof router): Promise<void> {
   if (state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
     subscribe(({ initialized }) => initialized && resolve());
@@ -160,7 +160,7 @@ function loaded({ state, subscribe }: typeof router): Promise<void> {
 /** A hydration mismatch. Its stack has no code of a remote, so it is attributed to the remote of the screen. */
 function onRecoverableError(error: unknown, info: { componentStack?: string | undefined }): void {
   console.error('[hydration]', error);
-  const owner = boot.release.remotes.find(({ name }) => matched[1]?.id?.startsWith(`${name}/`));
+  const owner = boot.release.remotes.find(({ name }) => matchedRouteChain[1]?.id?.startsWith(`${name}/`));
   report(error, info.componentStack, owner);
 }
 
@@ -173,16 +173,16 @@ function onCaughtError(error: unknown, info: { componentStack?: string | undefin
  * hydrated frame.
  */
 async function fetchMatchedScreen(): Promise<void> {
-  for (const route of matched) {
+  for (const route of matchedRouteChain) {
     if (!route.lazy) continue;
     try {
       await resolveLazy(route);
     } catch (error) {
       console.error('[page]', error);
-      if (!rendered) continue;
-      isHeld = true;
+      if (!isServerRendered) continue;
+      isPageSuspended = true;
       showConnectionNotice();
-      Object.assign(route, { Component: HeldPage, lazy: undefined });
+      Object.assign(route, { Component: SuspendedPage, lazy: undefined });
     }
   }
 }
@@ -193,12 +193,12 @@ async function resolveLazy(route: RouteObject): Promise<void> {
 }
 
 async function fetchMatchedFragments(): Promise<void> {
-  const handles = matched.map(
+  const handles = matchedRouteChain.map(
     ({ handle }) => (handle ?? {}) as { uses?: string[]; deferred?: string[] },
   );
-  const deferred = rendered ? handles.flatMap((handle) => handle.deferred ?? []) : [];
+  const deferred = isServerRendered ? handles.flatMap((handle) => handle.deferred ?? []) : [];
   for (const name of deferred)
-    library.expect(
+    library.setExpected(
       name,
       firstInteraction().then(() => untilLoaded(() => library.fetchCode(name))),
     );

@@ -15,7 +15,7 @@ import type {
   RenderedPage,
   RendererParts,
 } from 'shared-contracts/renderer';
-import { App, siteElement } from './app/app';
+import { App, siteElementId } from './app/app';
 import type { ShellParts } from './app/shell-context';
 import { createApis } from './federation/create-apis';
 import { type ApiFor, loaderContext } from './federation/loader-context';
@@ -23,11 +23,11 @@ import { RemoteLoadError, type RemoteLoader } from './federation/remote-loader';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { SheetEntries } from './frame/sheet-entries';
 import { Translations } from './language/translations';
-import { collectText } from './pages/collect-text';
+import { renderToText } from './pages/collect-text';
 import { headOf, hydrationOf, renderedRoute } from './pages/page-context';
 import { createRoutes } from './pages/page-routes';
 import { staticRouter } from './pages/static-router';
-import { textAtOnce } from './pages/text-at-once';
+import { renderTextSync } from './pages/text-at-once';
 
 /** The shell's own modules, which the server provides to remotes. */
 export { olderMajors, singletons } from 'generated/surface-node';
@@ -110,9 +110,9 @@ export class Renderer implements PageRenderer {
       library: this.#library,
       translations: this.#translations,
       apiFor: this.#apiFor,
-      isHeld: () => false,
-      arrival: { isOver: false },
-      refused,
+      isPageSuspended: () => false,
+      initialPage: { isOver: false },
+      refusedPost: refused,
       SheetEntries,
     };
     const tree = (
@@ -126,15 +126,15 @@ export class Renderer implements PageRenderer {
       failure ??= messageOf(error);
       failedRemote ??= failedRemoteOf(error);
     };
-    const text = (await textAtOnce(tree)) ?? (await streamedText(tree, onFailedPart));
+    const text = (await renderTextSync(tree)) ?? (await streamedText(tree, onFailedPart));
     // React writes hoisted elements before the tree.
-    const start = text.indexOf(`<div id="${siteElement}"`);
+    const start = text.indexOf(`<div id="${siteElementId}"`);
     return { hoisted: text.slice(0, start), html: text.slice(start), failure, failedRemote };
   }
 }
 
 function streamedText(tree: ReactNode, onFailedPart: (error: unknown) => void) {
-  return collectText(
+  return renderToText(
     // The page is sent as a whole: with a finite chunk size React would move large parts behind a script.
     (callbacks) =>
       renderToPipeableStream(tree, {

@@ -1,12 +1,12 @@
 import { keepDrafts } from 'shared-ui/form/keep-drafts';
 import { watchConnection } from './frame/connection';
-import { keepTaps } from './frame/early-taps';
-import { completePage } from './frame/whole-page';
+import { recordEarlyTaps } from './frame/early-taps';
+import { finishPageWhenIdle } from './frame/whole-page';
 import { noteTranslations } from './translated-pages';
 import { trustReleases } from './trusted-types';
 
 /** Milliseconds after which the scripts are loaded even if the first picture has not. */
-const timeout = 3000;
+const startTimeoutMs = 3000;
 
 /**
  * Loads the page's scripts once its first picture is painted. On a slow connection all requests share the bandwidth,
@@ -20,46 +20,46 @@ function start(): void {
 }
 
 function fetchScript(link: HTMLLinkElement): void {
-  if (link.dataset.script === 'run') run(link);
+  if (link.dataset.script === 'run') runScript(link);
   else link.media = 'all';
 }
 
-function run(link: HTMLLinkElement): void {
+function runScript(link: HTMLLinkElement): void {
   const { href, integrity } = link;
   const script = document.createElement('script');
   Object.assign(script, { src: href, integrity, crossOrigin: 'anonymous', async: false });
   // The server's markup stays; the script is requested again when the network returns.
   script.onerror = () => {
     document.documentElement.dataset.connection = 'lost';
-    window.addEventListener('online', () => run(link), { once: true });
+    window.addEventListener('online', () => runScript(link), { once: true });
   };
   document.head.append(script);
 }
 
-function startInTime(): void {
+function scheduleStart(): void {
   let isStarted = false;
-  const once = () => {
+  const startOnce = () => {
     if (!isStarted) start();
     isStarted = true;
   };
   // Waits for the frame that paints the picture, so that the requests do not delay it.
-  const onceSeen = () => requestAnimationFrame(() => setTimeout(once));
+  const startAfterPaint = () => requestAnimationFrame(() => setTimeout(startOnce));
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-  if (!picture || picture.complete) onceSeen();
-  else for (const end of ['load', 'error']) picture.addEventListener(end, onceSeen);
-  setTimeout(once, timeout);
+  if (!picture || picture.complete) startAfterPaint();
+  else for (const end of ['load', 'error']) picture.addEventListener(end, startAfterPaint);
+  setTimeout(startOnce, startTimeoutMs);
 }
 
 trustReleases();
 
 // Inline in the document, so the document may not be parsed completely.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startInTime);
-else startInTime();
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', scheduleStart);
+else scheduleStart();
 
-completePage();
+finishPageWhenIdle();
 
 // Before the forms' own code, which loads later.
 keepDrafts();
 noteTranslations();
-keepTaps();
+recordEarlyTaps();
 watchConnection();

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { VisitProvider } from 'shared-contracts/visit';
 import { Theme } from 'shared-ui/theme';
 import { ToastHost } from 'shared-ui/toast';
-import { deferApis } from 'shell/src/federation/deferred-apis';
+import { createDeferredApis } from 'shell/src/federation/deferred-apis';
 import { SheetEntries } from 'shell/src/frame/sheet-entries';
 import { i18nextTranslator } from 'shell/src/language/i18next-translator';
 import { fragmentsOf } from './fragments';
@@ -27,7 +27,7 @@ export function Providers({ content, children }: ProvidersProps) {
     return translator;
   }, [locale, messages]);
   const visit = useMemo(() => {
-    const api = typeof document === 'undefined' ? noApi : deferApis()(locale);
+    const api = typeof document === 'undefined' ? noApi : createDeferredApis()(locale);
     const dir: 'ltr' | 'rtl' = locale === 'ar' ? 'rtl' : 'ltr';
     return { locale, dir, settings, models, api, fragments: fragmentsOf({ api, i18n, terms }) };
   }, [locale, settings, models, terms, i18n]);

@@ -2,7 +2,7 @@ import { portSources } from '../sources';
 
 const folder = import.meta.dirname;
 
-const instead = {
+const replacements = {
   'shared-contracts/src/router/router.ts': `export {
   Link, useLoaderData, useLocation, useMatches, useNavigate, useNavigationType,
 } from 'peer-kit';
@@ -20,4 +20,4 @@ export const lateMessages = { bring: async () => {} };
 };
 
 export const portToModern = () =>
-  portSources({ folder, instead, marked: false, fonts: 'host/config/public/fonts' });
+  portSources({ folder, replacements, marksClientComponents: false, fonts: 'host/config/public/fonts' });

@@ -1,6 +1,6 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { run, serve } from '../command';
+import { run, startServer } from '../command';
 import type { Peer } from '../peer';
 import { catalogAt } from './federation.mjs';
 import { portToModern } from './port';
@@ -18,9 +18,9 @@ export const modernPeer: Peer = {
   name: 'Modern.js',
   folder,
   files: { at: catalogAt, folder: path.join(folder, 'remote/dist') },
-  port: portToModern,
-  rendered: (nth) => `/explore-vehicles/swift?bench=${nth}`,
-  forget() {
+  copySources: portToModern,
+  uncachedAddress: (nth) => `/explore-vehicles/swift?bench=${nth}`,
+  cleanBuild() {
     for (const app of apps)
       for (const made of ['dist', 'node_modules/.cache'])
         rmSync(path.join(folder, app, made), { recursive: true, force: true });
@@ -29,7 +29,7 @@ export const modernPeer: Peer = {
     return (await build('remote', origin)) + (await build('host', origin));
   },
   start: (port) =>
-    serve(
+    startServer(
       path.join(folder, 'host'),
       [process.execPath, modern, 'serve'],
       `http://127.0.0.1:${port}/explore-vehicles/swift`,

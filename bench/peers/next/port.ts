@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { portSources } from '../sources';
 
-const instead = {
+const replacements = {
   'shared-contracts/src/router/router.ts': `export {
   Link, useLocation, useMatches, useNavigate, useNavigationType,
 } from 'peer-kit';
@@ -24,8 +24,8 @@ export { atRest, FragmentSlot, firstInteraction, nextInteraction, VisitProvider 
 export function portToNext(): void {
   portSources({
     folder: import.meta.dirname,
-    instead,
-    marked: true,
+    replacements,
+    marksClientComponents: true,
     fonts: 'public/fonts',
     onServer: { './visit': './src/visit/visit-on-server.ts' },
   });

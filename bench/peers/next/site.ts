@@ -1,6 +1,6 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { run, serve } from '../command';
+import { run, startServer } from '../command';
 import type { Peer } from '../peer';
 import { portToNext } from './port';
 
@@ -12,12 +12,12 @@ const build = () => run(folder, [process.execPath, next, 'build']);
 export const nextPeer: Peer = {
   name: 'Next.js',
   folder,
-  port: portToNext,
-  rendered: (nth) => `/rendered/swift?bench=${nth}`,
-  forget: () => rmSync(path.join(folder, '.next'), { recursive: true, force: true }),
+  copySources: portToNext,
+  uncachedAddress: (nth) => `/rendered/swift?bench=${nth}`,
+  cleanBuild: () => rmSync(path.join(folder, '.next'), { recursive: true, force: true }),
   build,
   start: (port) =>
-    serve(
+    startServer(
       folder,
       [process.execPath, next, 'start', '--port', `${port}`],
       `http://127.0.0.1:${port}/explore-vehicles/swift`,

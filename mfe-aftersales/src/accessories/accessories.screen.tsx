@@ -40,7 +40,7 @@ export function AccessoriesScreen() {
         {frame === 'shown' ? (
           <Shop address={settings.accessoriesUrl} />
         ) : (
-          <ShopFallback why={frame} />
+          <ShopFallback reason={frame} />
         )}
       </div>
     </>
@@ -51,7 +51,7 @@ function Shop({ address }: { address: string }) {
   const { t } = useTranslation('mfe-aftersales');
   const element = useRef<HTMLIFrameElement>(null);
   const progress = useIframeState(element);
-  if (progress === 'silent') return <ShopFallback why="silent" />;
+  if (progress === 'silent') return <ShopFallback reason="silent" />;
   return (
     <>
       {progress === 'opening' && (

@@ -9,20 +9,20 @@ import { Num } from 'shared-ui/number';
 import { Picture } from 'shared-ui/picture';
 import styles from './shop-fallback.module.css';
 
-const model = 'jimny';
+const pictureModel = 'jimny';
 
 /** Replaces the iframe when the shop cannot be framed: gives the reason and other ways to get an accessory. */
-export function ShopFallback({ why }: { why: Exclude<FrameState, 'shown'> }) {
+export function ShopFallback({ reason }: { reason: Exclude<FrameState, 'shown'> }) {
   const { t } = useTranslation('mfe-aftersales');
   const { settings, models } = useVisit();
-  const picture = (models.find(({ slug }) => slug === model) ?? models[0])?.hero;
+  const picture = (models.find(({ slug }) => slug === pictureModel) ?? models[0])?.hero;
   return (
     <Wrap className={styles.away}>
       <div>
         <Heading level={2} size="h1">
-          {t(`accessories.away.${why}.title`)}
+          {t(`accessories.away.${reason}.title`)}
         </Heading>
-        <Lead className={styles.text}>{t(`accessories.away.${why}.text`)}</Lead>
+        <Lead className={styles.text}>{t(`accessories.away.${reason}.text`)}</Lead>
         <Buttons>
           <ButtonLink variant="primary" to={settings.accessoriesUrl}>
             {t('accessories.open')}

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 type Progress = 'opening' | 'there' | 'silent';
 
 /** Timeout in ms: a frame still empty after it counts as failed. */
-const timeout = 12_000;
+const emptyAfterMs = 12_000;
 
 /**
  * Returns the loading progress of a cross-origin iframe. The `load` event is no evidence: browsers fire it for their
@@ -14,18 +14,18 @@ export function useIframeState(element: RefObject<HTMLIFrameElement | null>): Pr
   const [progress, setProgress] = useState<Progress>('opening');
   // Polls the frame, since no event reports that it is filled, until the timeout.
   useEffect(() => {
-    const begun = Date.now();
+    const startedAt = Date.now();
     const timer = setInterval(() => {
-      const filled = !isOurs(element.current);
-      if (!filled && Date.now() - begun < timeout) return;
+      const isFilled = !isStillBlank(element.current);
+      if (!isFilled && Date.now() - startedAt < emptyAfterMs) return;
       clearInterval(timer);
-      setProgress(filled ? 'there' : 'silent');
+      setProgress(isFilled ? 'there' : 'silent');
     }, 250);
     return () => clearInterval(timer);
   }, [element]);
   return progress;
 }
 
-function isOurs(frame: HTMLIFrameElement | null): boolean {
+function isStillBlank(frame: HTMLIFrameElement | null): boolean {
   return frame?.contentDocument?.URL === 'about:blank';
 }

@@ -24,8 +24,8 @@ export function BookServiceScreen() {
   const { api, locale } = useVisit();
   const [branches, setBranches] = useState(loaded.branches);
   const [booking, setBooking] = useState<ServiceBooking['booking']>(null);
-  const chosen = branches.filter(({ id }) => branch === null || id === branch);
-  const { days, times } = offeredTimes(chosen, locale, (day) => t(`weekdays.${day}`));
+  const offeredBranches = branches.filter(({ id }) => branch === null || id === branch);
+  const { days, times } = offeredTimes(offeredBranches, locale, (day) => t(`weekdays.${day}`));
   const form = bookServiceForm(useCars(vehicles), [], times, days);
   const { serviceBookings } = api;
 
@@ -39,8 +39,8 @@ export function BookServiceScreen() {
     } catch (error) {
       // The slot was taken meanwhile: offers the slots that are free now
       const isTaken = error instanceof ApiError && error.status === 409;
-      const now = isTaken && (await serviceBookings.getTimes().catch(() => null));
-      if (now) setBranches(now.branches);
+      const latest = isTaken && (await serviceBookings.getTimes().catch(() => null));
+      if (latest) setBranches(latest.branches);
       throw error;
     }
   };
@@ -54,11 +54,11 @@ export function BookServiceScreen() {
         <RequestSection<BookServiceValues>
           page="bookService"
           formName={form.name}
-          heading={branches.length > 1 && <BranchLinks branches={branches} chosen={branch} />}
+          heading={branches.length > 1 && <BranchLinks branches={branches} selectedId={branch} />}
           form={(onSent) => (
             <Form
               definition={form}
-              {...(branch !== null && { hidden: { branch: chosen[0]?.name.en ?? '' } })}
+              {...(branch !== null && { hidden: { branch: offeredBranches[0]?.name.en ?? '' } })}
               onSubmit={book}
               onSent={onSent}
               note={t('bookService.note')}

@@ -117,12 +117,12 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   test('no list has more than sixty choices', async () => {
-    const quarters = Array.from({ length: 96 }, (_, at) =>
-      [Math.floor(at / 4), (at % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':'),
+    const quarters = Array.from({ length: 96 }, (_, index) =>
+      [Math.floor(index / 4), (index % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':'),
     );
     const days = Array.from(
       { length: 21 },
-      (_, at) => `2099-12-${String(at + 1).padStart(2, '0')}`,
+      (_, index) => `2099-12-${String(index + 1).padStart(2, '0')}`,
     );
     const all = days.map((one) => ({ day: one, times: quarters }));
     await open(locale, { getTimes: async () => times({ id: 2, name: sitra, days: all }) });

@@ -26,7 +26,7 @@ export function BookingSent({ definition, booking, ...sent }: BookingSentProps) 
       {...sent}
       page="bookService"
       name={values.firstName}
-      place={booking?.branch?.address}
+      address={booking?.branch?.address}
       facts={{
         vehicle: choice('carModel', values.carModel),
         registration: <Latin>{values.vehicleRegistration}</Latin>,

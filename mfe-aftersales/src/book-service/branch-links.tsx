@@ -7,11 +7,11 @@ import styles from './book-service.module.css';
 
 interface BranchLinksProps {
   branches: ServiceTimes['branches'];
-  chosen: number | null;
+  selectedId: number | null;
 }
 
 /** Links that choose the service centre. Each centre has its own address, so this works without scripts. */
-export function BranchLinks({ branches, chosen }: BranchLinksProps) {
+export function BranchLinks({ branches, selectedId }: BranchLinksProps) {
   const { t } = useTranslation('mfe-aftersales');
   const { locale } = useVisit();
   const links = [
@@ -26,7 +26,7 @@ export function BranchLinks({ branches, chosen }: BranchLinksProps) {
             <Link
               to={paths.bookService(id)}
               className={styles.branch}
-              aria-current={(id ?? null) === chosen ? 'page' : undefined}
+              aria-current={(id ?? null) === selectedId ? 'page' : undefined}
               preventScrollReset
             >
               {name}

@@ -7,6 +7,6 @@ export const bookingLoader = loader(async ({ api, request }) => {
   const { state, booking } = await api.serviceBookings.find(key);
   if (state !== 'booked') return { state, booking, branches: [] };
   const { branches } = await api.serviceBookings.getTimes();
-  const own = branches.filter(({ id }) => id === booking?.branch?.id);
-  return { state, booking, branches: own };
+  const ownBranch = branches.filter(({ id }) => id === booking?.branch?.id);
+  return { state, booking, branches: ownBranch };
 });

@@ -1,11 +1,11 @@
 import { pagePicture } from 'shared-contracts/api';
 import { loader } from 'shared-contracts/remote';
-import { vehiclesFor } from '../request/vehicles.loader';
+import { loadVehicles } from '../request/vehicles.loader';
 
 export const genuinePartsLoader = loader(async (args) => {
   const [picture, vehicles] = await Promise.all([
     pagePicture(args.api, 'genuine-parts'),
-    vehiclesFor(args),
+    loadVehicles(args),
   ]);
   return { picture, vehicles };
 });

@@ -17,10 +17,10 @@ interface ModelHeaderProps {
 /** A page's title on a picture, or on a plain background without one. */
 export function ModelHeader({ model, picture, children, ...text }: ModelHeaderProps) {
   const { models } = useVisit();
-  const shown = picture ?? (models.find(({ slug }) => slug === model) ?? models[0])?.banner;
+  const displayedPicture = picture ?? (models.find(({ slug }) => slug === model) ?? models[0])?.banner;
   return (
-    <PageHeader {...text} picture={shown}>
-      {shown && children}
+    <PageHeader {...text} picture={displayedPicture}>
+      {displayedPicture && children}
     </PageHeader>
   );
 }

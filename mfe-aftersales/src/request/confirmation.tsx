@@ -32,21 +32,21 @@ interface ConfirmationProps extends SentForm<unknown> {
   /** Shown in this order. */
   facts: Facts;
   /** Address of the branch, if known. */
-  place?: string | undefined;
+  address?: string | undefined;
   /** Actions, such as a button. */
   children?: ReactNode;
 }
 
 /** Confirms a request: its reference, a summary of its values, and next links. */
 export function Confirmation(props: ConfirmationProps) {
-  const { page, name, receipt, facts, place, onAgain, children } = props;
+  const { page, name, receipt, facts, address, onAgain, children } = props;
   const { t } = useTranslation('mfe-aftersales');
   return (
     <Sent
       title={t(`${page}.done.title`, { name })}
       text={t(`${page}.done.text`)}
       reference={receipt.reference}
-      place={place}
+      place={address}
       facts={Object.entries(facts).map(([fact, value]) => ({
         label: t(`facts.${fact}`),
         value,

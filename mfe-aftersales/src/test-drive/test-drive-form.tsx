@@ -43,14 +43,14 @@ export function TestDriveForm(props: TestDriveFormProps) {
         ...wishesFor(vehicle, vehicles, chosen),
       }}
       onSubmit={(values) => api.testDrives.request(values)}
-      onSent={(receipt, values) => onSent?.(receipt, { ...values, car: carIn(values, choice) })}
+      onSent={(receipt, values) => onSent?.(receipt, { ...values, car: carText(values, choice) })}
       note={t('testDrive.note')}
     />
   );
 }
 
 /** The requested car in one line, with what was chosen of it: `Swift GLX (Red)`. */
-function carIn(
+function carText(
   { vehicle, grade, colour }: TestDriveValues,
   choice: (field: string, value: string) => string,
 ): string {

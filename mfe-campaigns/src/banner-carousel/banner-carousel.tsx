@@ -25,9 +25,9 @@ interface BannerCarouselProps {
 export function BannerCarousel({ data }: BannerCarouselProps) {
   const { t } = useTranslation('mfe-campaigns');
   const { banners, isPreview = false, models = [] } = data;
-  const { models: atHand } = useVisit();
+  const { models: visitModels } = useVisit();
   const modelOf = ({ modelSlug }: Banner) =>
-    [...atHand, ...models].find(({ slug }) => slug === modelSlug);
+    [...visitModels, ...models].find(({ slug }) => slug === modelSlug);
   const slides = banners.map((banner, index) => ({
     key: String(banner.id),
     label: banner.title,

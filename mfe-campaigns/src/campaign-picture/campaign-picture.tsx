@@ -12,7 +12,7 @@ export function CampaignPicture(props: Omit<ComponentProps<typeof Picture>, 'fit
   return (
     <Picture
       {...props}
-      {...(focus && { 'data-x': quarter(focus.x), 'data-y': quarter(focus.y) })}
+      {...(focus && { 'data-x': toQuarters(focus.x), 'data-y': toQuarters(focus.y) })}
       // A framed picture always has a focal point: the library stores one for each picture
       {...(focus && { className: upright ? `${styles.framed} ${styles.upright}` : styles.framed })}
       fit="cover"
@@ -30,4 +30,4 @@ export function CampaignPicture(props: Omit<ComponentProps<typeof Picture>, 'fit
 }
 
 /** Rounds a focal position (0 to 1) to quarters. Crops nearly match their box, so finer steps would not show. */
-const quarter = (share: number) => Math.round(share * 4);
+const toQuarters = (share: number) => Math.round(share * 4);

@@ -3,26 +3,26 @@ import { paths } from 'shared-contracts/paths';
 import { Card, Shelf } from 'shared-ui/card';
 import { Section, SectionHead, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
-import { WaysOn } from '../ways-on';
+import { NextLinks } from '../ways-on';
 import styles from './closed-offer.module.css';
 import type { ClosedLanding } from './landing.loader';
 
 const wideSizes = '(max-width: 48.12em) 134vw, 880px';
 
 /** Replaces a campaign that has ended or does not exist: current campaigns and links. */
-export function ClosedOffer({ words, banners }: ClosedLanding) {
+export function ClosedOffer({ message, banners }: ClosedLanding) {
   const { t } = useTranslation('mfe-campaigns');
   // Wide cards, so that no row has a single card
-  const wide = banners.length === 2 || banners.length === 4;
+  const isWide = banners.length === 2 || banners.length === 4;
   return (
     <>
-      <PageHeader title={words.title} lead={words.text} />
+      <PageHeader title={message.title} lead={message.text} />
       <Section className={styles.now}>
         <Wrap>
           {banners.length > 0 && (
             <>
               <SectionHead title={t('closed.now')} />
-              <Shelf columns={wide ? 2 : 3} className={styles.offers}>
+              <Shelf columns={isWide ? 2 : 3} className={styles.offers}>
                 {banners.map(({ id, image, title, campaign, offerType }, index) => (
                   <Card
                     key={id}
@@ -32,14 +32,14 @@ export function ClosedOffer({ words, banners }: ClosedLanding) {
                     to={paths.landing(campaign, offerType, id)}
                     action={t('banners.offer')}
                     level={3}
-                    {...(wide && { sizes: wideSizes })}
+                    {...(isWide && { sizes: wideSizes })}
                     priority={index === 0}
                   />
                 ))}
               </Shelf>
             </>
           )}
-          <WaysOn className={styles.ways} />
+          <NextLinks className={styles.ways} />
         </Wrap>
       </Section>
     </>

@@ -9,23 +9,23 @@ import { useVisit } from 'shared-contracts/visit';
 import { Form, useCars } from 'shared-ui/form';
 import { Heading, Muted } from 'shared-ui/layout';
 import styles from './landing-form.module.css';
-import { narrowedForm } from './narrowed-form';
+import { restrictedForm } from './narrowed-form';
 
 interface LandingFormProps {
   deal: LandingDeal;
   /** The cars in the page's language. */
   cars: readonly CarChoice[];
   /** Title and text that replace the form's default ones. */
-  words?: { title?: string | undefined; text?: string | undefined };
+  texts?: { title?: string | undefined; text?: string | undefined };
 }
 
 /** The enquiry form of a campaign. */
-export function LandingForm({ deal, cars, words = {} }: LandingFormProps) {
+export function LandingForm({ deal, cars, texts = {} }: LandingFormProps) {
   const { t } = useTranslation('mfe-campaigns');
   const { api, locale } = useVisit();
   const navigate = useNavigate();
-  const listed = useCars(cars, ({ landing }) => landing[locale]);
-  const definition = useMemo(() => narrowedForm(deal, listed), [deal, listed]);
+  const listedCars = useCars(cars, ({ landing }) => landing[locale]);
+  const definition = useMemo(() => restrictedForm(deal, listedCars), [deal, listedCars]);
   const offer = definition.name === 'landingService' ? 'service' : 'newCar';
   const { campaign, offerType, modelSlug } = deal;
   return (
@@ -33,9 +33,9 @@ export function LandingForm({ deal, cars, words = {} }: LandingFormProps) {
       <div className={styles.form}>
         <header>
           <Heading level={2} size="h3">
-            {words.title ?? t(`landing.${offer}.title`)}
+            {texts.title ?? t(`landing.${offer}.title`)}
           </Heading>
-          <Muted className={styles.promise}>{words.text ?? t(`landing.${offer}.text`)}</Muted>
+          <Muted className={styles.promise}>{texts.text ?? t(`landing.${offer}.text`)}</Muted>
         </header>
         <Form
           definition={definition}

@@ -31,7 +31,7 @@ export interface OpenLanding {
 export interface ClosedLanding {
   state: 'over' | 'unknown';
   /** Title and text of the page, also for its head. */
-  words: { title: string; text: string };
+  message: { title: string; text: string };
   banners: Banner[];
   brand: string;
 }
@@ -44,14 +44,14 @@ export type LandingData = OpenLanding | ClosedLanding;
  */
 export const landingLoader = loader(async (args: LoaderArgs) => {
   const { brandName: brand } = await args.api.settings.get();
-  const found = await findDeal(args);
-  if (typeof found !== 'string') return { ...found, brand } satisfies LandingData;
+  const result = await findDeal(args);
+  if (typeof result !== 'string') return { ...result, brand } satisfies LandingData;
   const [{ closed }, banners] = await Promise.all([
     messagesOf(messages[args.locale]),
     args.api.banners.list(),
   ]);
-  return data({ state: found, words: closed[found], banners, brand } satisfies LandingData, {
-    status: found === 'over' ? 410 : 404,
+  return data({ state: result, message: closed[result], banners, brand } satisfies LandingData, {
+    status: result === 'over' ? 410 : 404,
   });
 });
 
@@ -72,9 +72,9 @@ async function findDeal({
       api.landing.getDeal({ campaign, offerType, bannerId, preview, variant }),
       api.models.choices(),
     ]);
-    const shown = deal.sections?.flatMap((one) => (one.kind === 'view360' ? one.model : [])) ?? [];
+    const modelSlugs = deal.sections?.flatMap((one) => (one.kind === 'view360' ? one.model : [])) ?? [];
     // On failure the 360° sections are left out
-    const models = await othersNamed(api, shown).catch(() => []);
+    const models = await othersNamed(api, modelSlugs).catch(() => []);
     // Loads the sections' code before navigation, so that the client shows the whole page at once
     if (deal.sections) await loadSections();
     return {

@@ -18,7 +18,7 @@ export function LandingScreen() {
   if (landing.state !== 'open') return <ClosedOffer {...landing} />;
   const { deal, models = [] } = landing;
   const { sections } = deal;
-  const words = sections?.find((section) => section.kind === 'form');
+  const formTexts = sections?.find((section) => section.kind === 'form');
   return (
     <>
       <Offer {...landing} />
@@ -27,7 +27,7 @@ export function LandingScreen() {
           <VisitProvider value={{ ...visit, models: [...visit.models, ...models] }}>
             <Sections
               sections={sections}
-              form={words && <LandingForm {...landing} words={words} />}
+              form={formTexts && <LandingForm {...landing} texts={formTexts} />}
             />
           </VisitProvider>
         </Suspense>

@@ -5,17 +5,17 @@ type LandingForm = ReturnType<typeof landingForm>;
 type Field = LandingForm['fields'][number];
 
 /** Returns the landing form with only the cars or services of the campaign; with all if it names none. */
-export function narrowedForm(
+export function restrictedForm(
   { offerType, models, services }: Pick<LandingDeal, 'offerType' | 'models' | 'services'>,
   cars: readonly CarChoice[],
 ): LandingForm {
   const form = landingForm(offerType, cars);
   const codes = models.map((slug) => choiceFor(slug, cars)).filter((code) => code !== '');
   const offered = { model: codes, service: services };
-  return { ...form, fields: form.fields.map((field) => narrowed(field, offered)) };
+  return { ...form, fields: form.fields.map((field) => restrictOptions(field, offered)) };
 }
 
-function narrowed(field: Field, offered: Readonly<Record<string, readonly string[]>>): Field {
+function restrictOptions(field: Field, offered: Readonly<Record<string, readonly string[]>>): Field {
   const values = offered[field.name] ?? [];
   if (field.kind !== 'select' || values.length === 0) return field;
   return { ...field, options: field.options.filter(({ value }) => values.includes(value)) };

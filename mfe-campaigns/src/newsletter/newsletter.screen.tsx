@@ -6,17 +6,17 @@ import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/button';
 import { Section, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
-import { WaysOn } from '../ways-on';
+import { NextLinks } from '../ways-on';
 import type { NewsletterData } from './newsletter.loader';
 import styles from './newsletter.module.css';
 
-const confirming = {
+const confirmViews = {
   asked: 'confirm',
   confirmed: 'subscribed',
   left: 'left',
   unknown: 'unknown',
 } as const;
-const leaving = { ...confirming, asked: 'leave', confirmed: 'leave' } as const;
+const leaveViews = { ...confirmViews, asked: 'leave', confirmed: 'leave' } as const;
 
 /**
  * Confirms or ends a newsletter subscription, from a link in a mail. The browser posts the button's form natively.
@@ -26,8 +26,8 @@ export function NewsletterScreen() {
   const { locale } = useVisit();
   const { state, email, key } = useLoaderData<NewsletterData>();
   const isLeaving = neutralPath(useLocation().pathname) === paths.leaveNewsletter();
-  const view = (isLeaving ? leaving : confirming)[state];
-  const postsTo = {
+  const view = (isLeaving ? leaveViews : confirmViews)[state];
+  const formAction = {
     confirm: paths.confirmSubscription(key),
     left: paths.confirmSubscription(key),
     leave: paths.leaveNewsletter(key),
@@ -38,10 +38,10 @@ export function NewsletterScreen() {
     <>
       <PageHeader
         title={t(`newsletter.${view}.title`)}
-        lead={t(`newsletter.${view}.text`, { email: unbroken(email ?? '') })}
+        lead={t(`newsletter.${view}.text`, { email: preventLineBreak(email ?? '') })}
       >
-        {postsTo && (
-          <form method="post" action={localise(postsTo, locale)} className={styles.form}>
+        {formAction && (
+          <form method="post" action={localise(formAction, locale)} className={styles.form}>
             <Button variant={view === 'left' ? 'line' : 'primary'} type="submit">
               {t(`newsletter.${view}.action`)}
             </Button>
@@ -50,7 +50,7 @@ export function NewsletterScreen() {
       </PageHeader>
       <Section>
         <Wrap>
-          <WaysOn />
+          <NextLinks />
         </Wrap>
       </Section>
     </>
@@ -58,4 +58,4 @@ export function NewsletterScreen() {
 }
 
 /** Puts word joiners around the ellipsis of the masked address, so that it never wraps. */
-const unbroken = (email: string) => email.replace('…', '\u2060…\u2060');
+const preventLineBreak = (email: string) => email.replace('…', '\u2060…\u2060');

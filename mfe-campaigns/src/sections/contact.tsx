@@ -1,4 +1,4 @@
-import type { ShownAs } from 'shared-contracts/campaign-sections';
+import type { LocalizedSectionOf } from 'shared-contracts/campaign-sections';
 import { useTranslation } from 'shared-contracts/i18n';
 import { chatAddress, telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
@@ -9,7 +9,7 @@ import { Num } from 'shared-ui/number';
 import styles from './contact.module.css';
 
 /** Contact people with their hours. */
-export function Contact({ text, message }: ShownAs<'contact'>) {
+export function Contact({ text, message }: LocalizedSectionOf<'contact'>) {
   const { t } = useTranslation('mfe-campaigns');
   const { settings } = useVisit();
   return (

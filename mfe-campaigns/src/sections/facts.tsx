@@ -1,16 +1,16 @@
-import type { ShownAs } from 'shared-contracts/campaign-sections';
+import type { LocalizedSectionOf } from 'shared-contracts/campaign-sections';
 import { Fact, Facts as List } from 'shared-ui/facts';
 import { ArrowLink } from 'shared-ui/link';
 import styles from './facts.module.css';
 
 /** A table of facts. */
-export function Facts({ facts, link }: ShownAs<'facts'>) {
+export function Facts({ facts, link }: LocalizedSectionOf<'facts'>) {
   return (
     <div className={styles.place}>
       <List className={styles.facts}>
-        {facts.map(({ label, value }, at) => (
+        {facts.map(({ label, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
-          <Fact key={at} label={label}>
+          <Fact key={index} label={label}>
             {value}
           </Fact>
         ))}

@@ -3,9 +3,9 @@ import { LandingForm } from '../landing/landing-form';
 import { Section } from './section';
 
 /** A section as the studio's editor previews it, exposed to that remote. */
-export function LentSection({ value, tone, offer }: SectionProps) {
-  const words = value.kind === 'form' ? value : {};
+export function SectionFragment({ value, tone, offer }: SectionProps) {
+  const texts = value.kind === 'form' ? value : {};
   return (
-    <Section value={value} tone={tone} form={offer && <LandingForm {...offer} words={words} />} />
+    <Section value={value} tone={tone} form={offer && <LandingForm {...offer} texts={texts} />} />
   );
 }

@@ -1,4 +1,4 @@
-import type { ShownAs } from 'shared-contracts/campaign-sections';
+import type { LocalizedSectionOf } from 'shared-contracts/campaign-sections';
 import { filsOf, yearlyRateOf } from 'shared-contracts/finance';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars } from 'shared-contracts/locale';
@@ -8,12 +8,12 @@ import { Num } from 'shared-ui/number';
 import styles from './price.module.css';
 
 /** The price, at once or as a monthly instalment, with its conditions. */
-export function Price({ price, before, instalment, conditions }: ShownAs<'price'>) {
+export function Price({ price, before, instalment, conditions }: LocalizedSectionOf<'price'>) {
   const { t } = useTranslation('mfe-campaigns');
   // A draft in the studio may hold text that is not a valid amount yet
-  const shown = (amount: number) => (Number.isFinite(amount) ? formatDinars(amount) : amount);
-  const dinars = (amount: number) => t('sections.price.dinars', { amount: shown(amount) });
-  const cost = instalment && costOf(price, instalment);
+  const formatAmount = (amount: number) => (Number.isFinite(amount) ? formatDinars(amount) : amount);
+  const dinars = (amount: number) => t('sections.price.dinars', { amount: formatAmount(amount) });
+  const cost = instalment && instalmentCost(price, instalment);
   return (
     <div className={styles.price}>
       <div>
@@ -59,24 +59,24 @@ export function Price({ price, before, instalment, conditions }: ShownAs<'price'
   );
 }
 
-type Instalment = NonNullable<ShownAs<'price'>['instalment']>;
+type Instalment = NonNullable<LocalizedSectionOf<'price'>['instalment']>;
 
 /**
  * Returns the cost of financing: rates in per cent a year, and the total in dinars; null if the inputs are not
  * plausible.
  */
-function costOf(
+function instalmentCost(
   price: number,
   { monthly, months, down = 0, fee = 0, first_after = 1 }: Instalment,
 ) {
-  const [paid, financed] = [monthly * months, price - down];
+  const [totalPaid, financed] = [monthly * months, price - down];
   // A draft may hold implausible amounts
-  if (!(financed > fee && paid >= financed)) return null;
+  if (!(financed > fee && totalPaid >= financed)) return null;
   const years = (months + first_after - 1) / 12;
   const rates = { principal: filsOf(financed), fee: filsOf(fee), instalment: filsOf(monthly) };
   return {
-    flatRate: Math.round(((paid - financed) / financed / years) * 10_000) / 100,
+    flatRate: Math.round(((totalPaid - financed) / financed / years) * 10_000) / 100,
     yearlyRate: yearlyRateOf({ ...rates, months, firstAfter: first_after }),
-    total: down + paid + fee,
+    total: down + totalPaid + fee,
   };
 }

@@ -1,13 +1,13 @@
-import type { ShownAs } from 'shared-contracts/campaign-sections';
+import type { LocalizedSectionOf } from 'shared-contracts/campaign-sections';
 import styles from './proof.module.css';
 
 /** Customer quotes. */
-export function Proof({ quotes }: ShownAs<'proof'>) {
+export function Proof({ quotes }: LocalizedSectionOf<'proof'>) {
   return (
     <ul className={styles.quotes}>
-      {quotes.map(({ quote, name, about }, at) => (
+      {quotes.map(({ quote, name, about }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
-        <li key={at}>
+        <li key={index}>
           <figure className={styles.quote}>
             <blockquote>{quote}</blockquote>
             <figcaption>

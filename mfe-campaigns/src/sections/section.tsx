@@ -1,5 +1,5 @@
 import { Component as BoundaryBase, type ComponentType, type ReactNode, Suspense } from 'react';
-import type { SectionKind, ShownAs, ShownSection } from 'shared-contracts/campaign-sections';
+import type { SectionKind, LocalizedSectionOf, LocalizedSection } from 'shared-contracts/campaign-sections';
 import { Section as Band, TitledSection, Wrap } from 'shared-ui/layout';
 import { Contact } from './contact';
 import { Facts } from './facts';
@@ -13,7 +13,7 @@ import { Terms } from './terms';
 import { Video } from './video';
 import { View360 } from './view-360';
 
-const parts: { readonly [Kind in Exclude<SectionKind, 'form'>]: ComponentType<ShownAs<Kind>> } = {
+const sectionComponents: { readonly [Kind in Exclude<SectionKind, 'form'>]: ComponentType<LocalizedSectionOf<Kind>> } = {
   price: Price,
   gallery: Gallery,
   facts: Facts,
@@ -26,7 +26,7 @@ const parts: { readonly [Kind in Exclude<SectionKind, 'form'>]: ComponentType<Sh
 };
 
 export interface SectionProps {
-  value: ShownSection;
+  value: LocalizedSection;
   /** Background of the section. */
   tone?: 'paper' | 'quiet' | undefined;
   /** The form, shown by a section of kind `form`. */
@@ -36,15 +36,15 @@ export interface SectionProps {
 /** One section of a landing page. If its rendering fails, only this section disappears. */
 export function Section(props: SectionProps) {
   return (
-    <Place>
+    <SectionBoundary>
       <Suspense fallback={null}>
-        <Body {...props} />
+        <SectionBody {...props} />
       </Suspense>
-    </Place>
+    </SectionBoundary>
   );
 }
 
-function Body({ value, tone = 'paper', form }: SectionProps) {
+function SectionBody({ value, tone = 'paper', form }: SectionProps) {
   if (value.kind === 'form') {
     return (
       <Band id={formId} tone={tone} className={styles.section}>
@@ -55,7 +55,7 @@ function Body({ value, tone = 'paper', form }: SectionProps) {
     );
   }
   // Each kind maps to the component that takes its props; TypeScript cannot relate the two
-  const Part = parts[value.kind] as ComponentType<ShownSection> | undefined;
+  const Part = sectionComponents[value.kind] as ComponentType<LocalizedSection> | undefined;
   if (!Part) return null;
   return (
     <TitledSection title={value.title} tone={tone} className={styles.section}>
@@ -65,7 +65,7 @@ function Body({ value, tone = 'paper', form }: SectionProps) {
 }
 
 /** Error boundary around one section; React supports these only as classes. */
-class Place extends BoundaryBase<{ children: ReactNode }, { hasFailed: boolean }> {
+class SectionBoundary extends BoundaryBase<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ShownSection } from 'shared-contracts/campaign-sections';
+import type { LocalizedSection } from 'shared-contracts/campaign-sections';
 import { formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
@@ -9,7 +9,7 @@ import { campaignApi, jimny } from '../testing/campaigns';
 
 const image = { ...jimny.hero, alt: 'A lime-yellow car' };
 
-const all: ShownSection[] = [
+const all: LocalizedSection[] = [
   {
     kind: 'price',
     title: 'What it costs',
@@ -45,7 +45,7 @@ const all: ShownSection[] = [
   { kind: 'form', title: 'Ask now' },
 ];
 
-function show(locale: Locale, sections: ShownSection[]) {
+function show(locale: Locale, sections: LocalizedSection[]) {
   const api = campaignApi(locale, jest.fn(), { sections });
   const path = '/landing_page/jimny-sand-ready/new-car-offer/1';
   const visit = { api, models: [{ ...jimny, view360: '/jimny360' }] };
@@ -110,7 +110,7 @@ test('a page without sections has the form beside its offer', async () => {
 test('a section that fails costs its own place', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => {});
   // Data that the validation would reject
-  const broken = { kind: 'gallery', title: 'Broken', pictures: null } as unknown as ShownSection;
+  const broken = { kind: 'gallery', title: 'Broken', pictures: null } as unknown as LocalizedSection;
   show('en', [broken, ...all.slice(5, 6)]);
   const title = await screen.findByRole('heading', { level: 2, name: 'Before you ask' });
   expect(title).toBeVisible();

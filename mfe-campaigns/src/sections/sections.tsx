@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import type { ShownSection } from 'shared-contracts/campaign-sections';
+import type { LocalizedSection } from 'shared-contracts/campaign-sections';
 import { Section } from './section';
 
 interface SectionsProps {
-  sections: readonly ShownSection[];
+  sections: readonly LocalizedSection[];
   /** The form, rendered where the section of kind `form` stands. */
   form: ReactNode;
 }
 
 /** The sections below the offer, in order, with alternating backgrounds. */
 export function Sections({ sections, form }: SectionsProps) {
-  return sections.map((value, at) => (
+  return sections.map((value, index) => (
     <Section
       // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
-      key={at}
+      key={index}
       value={value}
-      tone={at % 2 === 0 ? 'paper' : 'quiet'}
+      tone={index % 2 === 0 ? 'paper' : 'quiet'}
       form={form}
     />
   ));

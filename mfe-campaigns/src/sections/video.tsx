@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownAs } from 'shared-contracts/campaign-sections';
+import type { LocalizedSectionOf } from 'shared-contracts/campaign-sections';
 import { useTranslation } from 'shared-contracts/i18n';
 import { RoundButton } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
@@ -8,22 +8,22 @@ import { Picture } from 'shared-ui/picture';
 import styles from './video.module.css';
 
 /** A silent video behind its poster; the browser loads it only on play. */
-export function Video({ text, film, image }: ShownAs<'video'>) {
+export function Video({ text, film, image }: LocalizedSectionOf<'video'>) {
   const { t } = useTranslation('mfe-campaigns');
-  const [isAsked, setAsked] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
   return (
     <div className={styles.place}>
       {text && <Lead>{text}</Lead>}
       <figure className={styles.screen}>
         <Picture picture={image} sizes="(max-width: 1400px) 92vw, 1240px" />
-        {isAsked ? (
+        {isPlaying ? (
           <video className={styles.film} src={film} controls autoPlay muted loop playsInline />
         ) : (
           <RoundButton
             tone="ink"
             className={styles.play}
             label={t('sections.video.play')}
-            onClick={() => setAsked(true)}
+            onClick={() => setPlaying(true)}
           >
             <Icon name="play" />
           </RoundButton>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
-import type { ShownAs } from 'shared-contracts/campaign-sections';
+import type { LocalizedSectionOf } from 'shared-contracts/campaign-sections';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { useNavigate } from 'shared-contracts/router';
@@ -12,7 +12,7 @@ import { Picture } from 'shared-ui/picture';
 import styles from './view-360.module.css';
 
 /** Opens a 360° view of a car; its code, data and pictures load on demand. */
-export function View360({ text, model: slug }: ShownAs<'view360'>) {
+export function View360({ text, model: slug }: LocalizedSectionOf<'view360'>) {
   const { t } = useTranslation('mfe-campaigns');
   const { models, api, locale } = useVisit();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function View360({ text, model: slug }: ShownAs<'view360'>) {
   const car = models.find((candidate) => candidate.slug === slug);
   if (!car) return null;
   const page = car.view360;
-  const ask = async () => {
+  const openView = async () => {
     setBusy(true);
     try {
       setModel(model ?? (await api.models.get(slug)));
@@ -47,7 +47,7 @@ export function View360({ text, model: slug }: ShownAs<'view360'>) {
         className={styles.button}
         aria-haspopup="dialog"
         busy={isBusy}
-        onClick={ask}
+        onClick={openView}
       >
         <Icon name="drag" size="s" />
         {t('sections.view360.open', { model: car.name })}

@@ -9,7 +9,7 @@ import { ApplicationSent } from './application-sent';
 import { WhatNext } from './what-next';
 
 /** Job id of a speculative application. */
-const anyJob = 'website';
+const noJobCode = 'website';
 
 interface ApplicationProps {
   /** The job applied for; omitted for a speculative application. */
@@ -34,7 +34,7 @@ export function Application({ job, heading }: ApplicationProps) {
           {posted === null && heading}
           <Form
             definition={applyJobForm}
-            hidden={{ jobId: job?.code ?? anyJob }}
+            hidden={{ jobId: job?.code ?? noJobCode }}
             onSubmit={(values, onProgress) => api.jobs.apply(values, onProgress)}
             onSent={onSent}
             note={t('application.note')}

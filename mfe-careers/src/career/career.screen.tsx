@@ -12,20 +12,20 @@ import { JobTable } from './job-table';
 /** The vacancies, and a speculative application. */
 export function CareerScreen() {
   const { jobs, picture } = useLoaderData<CareerData>();
-  const any = jobs.length > 0;
+  const hasJobs = jobs.length > 0;
   return (
     <>
       <CareerHeader jobs={jobs} picture={picture} />
       <Deferred>
-        {any && (
+        {hasJobs && (
           <Section>
             <Wrap>
               <JobTable jobs={jobs} />
             </Wrap>
           </Section>
         )}
-        <Section tone={any ? 'quiet' : 'paper'}>
-          <Application heading={<ForWhom name={any ? 'notListed' : 'none'} />} />
+        <Section tone={hasJobs ? 'quiet' : 'paper'}>
+          <Application heading={<ApplicationIntro name={hasJobs ? 'notListed' : 'none'} />} />
         </Section>
       </Deferred>
     </>
@@ -35,18 +35,18 @@ export function CareerScreen() {
 function CareerHeader({ jobs, picture }: CareerData) {
   const { models } = useVisit();
   const { t } = useTranslation('mfe-careers');
-  const places = jobs.reduce((sum, { vacancies }) => sum + vacancies, 0);
+  const vacancyCount = jobs.reduce((sum, { vacancies }) => sum + vacancies, 0);
   const teams = new Set(jobs.map(({ department }) => department)).size;
   return (
     <PageHeader
       title={t('career.title')}
-      lead={t('career.places', { count: places, teams: t('career.teams', { count: teams }) })}
+      lead={t('career.places', { count: vacancyCount, teams: t('career.teams', { count: teams }) })}
       picture={picture ?? models[0]?.banner}
     />
   );
 }
 
-function ForWhom({ name }: { name: 'notListed' | 'none' }) {
+function ApplicationIntro({ name }: { name: 'notListed' | 'none' }) {
   const { t } = useTranslation('mfe-careers');
   return (
     <div className={styles.forWhom}>

@@ -9,19 +9,19 @@ export const jobDescriptionLoader = loader(async ({ api, params }: LoaderArgs) =
     // The offices only enrich the structured data: their failure must not fail the page
     api.offices.list().catch(() => []),
   ]);
-  const ended = job.until < dayInBahrain(new Date());
-  const streets = workplacesOf(job, offices).map(({ address }) => address);
+  const hasEnded = job.until < dayInBahrain(new Date());
+  const streets = findWorkplaces(job, offices).map(({ address }) => address);
   return {
-    ...{ job, ended, brand: settings.brandName, company: settings.legalName },
+    ...{ job, ended: hasEnded, brand: settings.brandName, company: settings.legalName },
     streets: streets.length > 0 ? streets : [settings.showroomAddress],
   };
 });
 
 /** Returns the branch that the job's location names, or all branches of the town if it names only a town. */
-export function workplacesOf<Branch extends Pick<Office, 'title' | 'locality'>>(
+export function findWorkplaces<Branch extends Pick<Office, 'title' | 'locality'>>(
   { location, locality }: Pick<Job, 'location' | 'locality'>,
   offices: readonly Branch[],
 ): Branch[] {
-  const named = offices.filter(({ title }) => title === location);
-  return named.length > 0 ? named : offices.filter((office) => office.locality === locality);
+  const branches = offices.filter(({ title }) => title === location);
+  return branches.length > 0 ? branches : offices.filter((office) => office.locality === locality);
 }

@@ -10,7 +10,7 @@ import { Application } from '../application/application';
 import styles from './job-description.module.css';
 import { JobFacts } from './job-facts';
 
-const apply = 'apply';
+const applyId = 'apply';
 
 /** One job's description with its application form. */
 export function JobDescriptionScreen() {
@@ -22,7 +22,7 @@ export function JobDescriptionScreen() {
       <Wrap className={styles.body}>
         <div className={styles.aside}>
           <JobFacts job={job} />
-          <ButtonLink variant="line" to={`#${apply}`}>
+          <ButtonLink variant="line" to={`#${applyId}`}>
             {t('job.apply.jump')}
           </ButtonLink>
         </div>
@@ -33,7 +33,7 @@ export function JobDescriptionScreen() {
           <RichText html={job.description} />
         </section>
       </Wrap>
-      <Section tone="quiet" id={apply}>
+      <Section tone="quiet" id={applyId}>
         <Application
           key={job.id}
           job={job}

@@ -1,5 +1,5 @@
 import type { Job } from 'shared-contracts/api';
-import { workplacesOf } from './job-description.loader';
+import { findWorkplaces } from './job-description.loader';
 import { jobSeo } from './job-posting';
 
 const job: Job = {
@@ -22,7 +22,7 @@ const brand = {
 };
 
 test('search engines read a job with its own fields', () => {
-  const { title, jsonLd } = jobSeo({ job, ended: false, ...brand });
+  const { title, jsonLd } = jobSeo({ job, hasEnded: false, ...brand });
   expect(title).toBe('Sales adviser | Brand Bahrain');
   expect(jsonLd).toMatchObject({
     '@type': 'JobPosting',
@@ -43,13 +43,13 @@ test('search engines read a job with its own fields', () => {
 });
 
 test('a day of publication that nobody wrote down is not made up', () => {
-  expect(jobSeo({ job: { ...job, posted: '' }, ended: false, ...brand }).jsonLd).not.toHaveProperty(
+  expect(jobSeo({ job: { ...job, posted: '' }, hasEnded: false, ...brand }).jsonLd).not.toHaveProperty(
     'datePosted',
   );
 });
 
 test('a job that nobody can apply for any more is not to be found by searching', () => {
-  expect(jobSeo({ job, ended: true, ...brand })).toEqual({
+  expect(jobSeo({ job, hasEnded: true, ...brand })).toEqual({
     title: 'Sales adviser | Brand Bahrain',
     noindex: true,
   });
@@ -68,7 +68,7 @@ test.each([
       { title: 'Sitra service centre', locality: 'Sitra', address: 'Road 40' },
       { title: 'Manama service centre', locality: 'Manama', address: 'Isa Avenue' },
     ];
-    const found = workplacesOf({ location, locality }, offices);
+    const found = findWorkplaces({ location, locality }, offices);
     expect(found.map(({ address }) => address)).toEqual(streets);
   },
 );

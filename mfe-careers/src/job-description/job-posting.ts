@@ -8,13 +8,13 @@ interface JobPage {
   /** Street addresses of the branches where the work is. */
   streets: readonly string[];
   /** Applications have closed. */
-  ended: boolean;
+  hasEnded: boolean;
 }
 
 /** Returns a job page's title and its structured data (schema.org/JobPosting), from known facts only. */
-export function jobSeo({ job, brand, company, streets, ended }: JobPage): SeoPatch {
+export function jobSeo({ job, brand, company, streets, hasEnded }: JobPage): SeoPatch {
   const title = `${job.position} | ${brand}`;
-  if (ended) return { title, noindex: true };
+  if (hasEnded) return { title, noindex: true };
   return {
     title,
     jsonLd: {

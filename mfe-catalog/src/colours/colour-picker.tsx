@@ -5,27 +5,27 @@ import { useLocation } from 'shared-contracts/router';
 import { Button } from 'shared-ui/button';
 import styles from './colour-picker.module.css';
 import { Swatch } from './swatch';
-import type { Colouring } from './use-colour';
+import type { ColourChoice } from './use-colour';
 
 interface ColourPickerProps {
-  colouring: Colouring;
+  colourChoice: ColourChoice;
   /** Fragment for the answer without scripts: id of an element. */
-  at?: string;
+  anchor?: string;
   className?: string | undefined;
 }
 
 /** Colour picker of a model; renders nothing if there is only one colour. Without scripts its button submits it. */
-export function ColourPicker({ colouring, at, className }: ColourPickerProps) {
+export function ColourPicker({ colourChoice, anchor, className }: ColourPickerProps) {
   const { t } = useTranslation('mfe-catalog');
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const { model, colours, colour: chosen, choose } = colouring;
+  const { model, colours, colour: selectedColour, choose } = colourChoice;
 
   // Takes over a colour chosen before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later choices arrive as events
   useEffect(() => {
-    const early = form.current?.querySelector<HTMLInputElement>(':checked')?.value;
-    if (early !== undefined && early !== chosen?.id) choose(early);
+    const preHydrationChoice = form.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    if (preHydrationChoice !== undefined && preHydrationChoice !== selectedColour?.id) choose(preHydrationChoice);
   }, []);
 
   if (colours.length < 2) return null;
@@ -34,7 +34,7 @@ export function ColourPicker({ colouring, at, className }: ColourPickerProps) {
     <form
       ref={form}
       method="get"
-      action={at === undefined ? pathname : `${pathname}#${at}`}
+      action={anchor === undefined ? pathname : `${pathname}#${anchor}`}
       autoComplete="off"
       className={className}
     >
@@ -47,7 +47,7 @@ export function ColourPicker({ colouring, at, className }: ColourPickerProps) {
               type="radio"
               name="colour"
               value={colour.id}
-              checked={colour === chosen}
+              checked={colour === selectedColour}
               onChange={() => choose(colour.id)}
             />
             <Swatch colour={colour} className={styles.swatch} />

@@ -15,12 +15,12 @@ interface PaintedPictureProps {
  * the next fails.
  */
 export function PaintedPicture({ picture, sizes, className }: PaintedPictureProps) {
-  const [{ shown, isChanged }, show] = useState({ shown: picture, isChanged: false });
-  const isComing = picture.src !== shown.src;
+  const [{ current, isChanged }, setCurrent] = useState({ current: picture, isChanged: false });
+  const isLoadingNext = picture.src !== current.src;
   return (
     <div className={styles.place}>
-      <Picture key={shown.src} picture={shown} sizes={sizes} className={className} />
-      {isComing && (
+      <Picture key={current.src} picture={current} sizes={sizes} className={className} />
+      {isLoadingNext && (
         <Picture
           key={picture.src}
           picture={picture}
@@ -30,12 +30,12 @@ export function PaintedPicture({ picture, sizes, className }: PaintedPictureProp
           onLoad={async ({ currentTarget }) => {
             await currentTarget.decode().catch(() => undefined);
             // Another colour may have been chosen meanwhile
-            if (currentTarget.isConnected) show({ shown: picture, isChanged: true });
+            if (currentTarget.isConnected) setCurrent({ current: picture, isChanged: true });
           }}
         />
       )}
       <p className="visually-hidden" role="status">
-        {isChanged && shown.alt}
+        {isChanged && current.alt}
       </p>
     </div>
   );

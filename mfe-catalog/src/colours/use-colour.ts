@@ -2,7 +2,7 @@ import type { ModelColour, ModelDetail } from 'shared-contracts/api';
 import { useChosen } from 'shared-contracts/chosen-car';
 
 /** State and actions of a model's colour choice. */
-export type Colouring = ReturnType<typeof useColour>;
+export type ColourChoice = ReturnType<typeof useColour>;
 
 /**
  * Returns the colour in which the visitor sees a model: the chosen one, or the one in its pictures; undefined if its

@@ -1,7 +1,7 @@
 import { type CompareView, paths, type Trim } from 'shared-contracts/paths';
 
 /** Maximum number of compared models. */
-export const places = 3;
+export const maxCompared = 3;
 
 /** The comparison that the address describes: models and options. */
 export interface Choice extends Required<CompareView> {
@@ -10,10 +10,10 @@ export interface Choice extends Required<CompareView> {
 }
 
 /** Parses the query of an address or of the form: `models=swift,fronx` or `models=swift&models=fronx`. */
-export function readChoice(query: URLSearchParams, known: readonly string[]): Choice {
-  const named = query.getAll('models').flatMap((value) => value.split(','));
+export function readChoice(query: URLSearchParams, knownSlugs: readonly string[]): Choice {
+  const requestedSlugs = query.getAll('models').flatMap((value) => value.split(','));
   return {
-    slugs: [...new Set(named)].filter((slug) => known.includes(slug)).slice(0, places),
+    slugs: [...new Set(requestedSlugs)].filter((slug) => knownSlugs.includes(slug)).slice(0, maxCompared),
     trim: readTrim(query.get('trim')),
     differences: query.get('differences') === '1',
   };

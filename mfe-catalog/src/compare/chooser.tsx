@@ -18,10 +18,10 @@ export function Chooser({ choice: loaded }: { choice: Choice }) {
   const { t } = useTranslation('mfe-catalog');
   const { locale } = useVisit();
   const navigate = useNavigate();
-  const [choice, choose] = useChoice(loaded);
+  const [choice, setChoice] = useChoice(loaded);
   const change = (part: Partial<Choice>) => {
     const next = { ...choice, ...part };
-    choose(next);
+    setChoice(next);
     navigate(localise(addressOf(next), locale), { replace: true, preventScrollReset: true });
   };
   return (
@@ -31,11 +31,11 @@ export function Chooser({ choice: loaded }: { choice: Choice }) {
       action={localise(paths.compare(), locale)}
       aria-label={t('compare.choose')}
     >
-      {slots.map((slot, at) => (
+      {slots.map((slot, index) => (
         <Slot
           key={slot}
           label={t(`compare.slots.${slot}`)}
-          at={at}
+          index={index}
           choice={choice}
           onChoose={(slugs) => change({ slugs })}
         />

@@ -4,24 +4,24 @@ import { type LoaderData, loader } from 'shared-contracts/remote';
 import { readChoice } from './choice';
 
 /** The fields of a model that the comparison needs. */
-export type Compared = ReturnType<typeof comparedOf>;
+export type ComparedModel = ReturnType<typeof toComparedModel>;
 
 export type ComparePage = LoaderData<typeof compareLoader>;
 
 /** Loads the models that the address names; unknown ones are ignored. */
 export const compareLoader = loader(async ({ api, request }) => {
   const address = new URL(request.url);
-  const named = modelsNamedIn(address);
-  const known = named.length > 0 ? await api.models.list({ named }) : [];
+  const requestedSlugs = modelsNamedIn(address);
+  const knownModels = requestedSlugs.length > 0 ? await api.models.list({ named: requestedSlugs }) : [];
   const choice = readChoice(
     address.searchParams,
-    known.map(({ slug }) => slug),
+    knownModels.map(({ slug }) => slug),
   );
   const models = await Promise.all(choice.slugs.map((slug) => api.models.get(slug)));
-  return { choice, models: models.map(comparedOf) };
+  return { choice, models: models.map(toComparedModel) };
 });
 
-function comparedOf(model: ModelDetail) {
+function toComparedModel(model: ModelDetail) {
   const { slug, name, tagline, side, brochure, specification, features } = model;
   const { price = null, colours = [] } = model;
   return { slug, name, tagline, side, brochure, specification, features, price, colours };

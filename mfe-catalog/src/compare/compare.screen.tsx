@@ -28,7 +28,7 @@ export function CompareScreen() {
             <Comparison choice={choice} models={models} />
           </>
         ) : (
-          <Start />
+          <EmptyComparison />
         )}
       </Wrap>
     </div>
@@ -36,7 +36,7 @@ export function CompareScreen() {
 }
 
 /** Start of an empty comparison: links that add each model. */
-function Start() {
+function EmptyComparison() {
   const { t } = useTranslation('mfe-catalog');
   return (
     <section className={styles.start}>

@@ -7,11 +7,11 @@ import { Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import { useColour } from '../colours/use-colour';
 import { addressOf, type Choice } from './choice';
-import type { Compared } from './compare.loader';
+import type { ComparedModel } from './compare.loader';
 import styles from './comparison.module.css';
 
 /** Head of a model's column: its picture in the chosen colour, its name, and a link that removes it. */
-export function ColumnHead({ model, choice }: { model: Compared; choice: Choice }) {
+export function ColumnHead({ model, choice }: { model: ComparedModel; choice: Choice }) {
   const { t } = useTranslation('mfe-catalog');
   const { colour } = useColour(model);
   const others = choice.slugs.filter((slug) => slug !== model.slug);
@@ -40,7 +40,7 @@ export function ColumnHead({ model, choice }: { model: Compared; choice: Choice 
 }
 
 /** Link to a test drive of the car, with the compared grade and the colour chosen on its page. */
-export function RequestLink({ model, trim }: { model: Compared; trim: Trim }) {
+export function RequestLink({ model, trim }: { model: ComparedModel; trim: Trim }) {
   const { t } = useTranslation('mfe-catalog');
   const { colour } = useKept(model.slug);
   const chosen = { grade: trim, ...(colour !== undefined && { colour }) };

@@ -6,12 +6,12 @@ import { Link } from 'shared-ui/link';
 import { BrochureLink } from '../brochure/brochure-link';
 import { classNames } from '../class-names';
 import { Swatch } from '../colours/swatch';
-import { inGroups } from '../model/in-groups';
+import { groupRows } from '../model/in-groups';
 import { SpecificationValue } from '../model/specification-value';
-import type { Compared, ComparePage } from './compare.loader';
+import type { ComparedModel, ComparePage } from './compare.loader';
 import styles from './comparison.module.css';
 import { ColumnHead, RequestLink } from './comparison-column';
-import { featuresOf, priceRow, type Row, rowsOf } from './rows';
+import { featuresOf, priceRow, type Row, specificationRows } from './rows';
 
 const widths = [undefined, styles.one, styles.two, styles.three];
 
@@ -21,15 +21,15 @@ export function Comparison({ choice, models }: ComparePage) {
   const { trim } = choice;
   // A single car has no differences
   const onlyDifferences = choice.differences && models.length > 1;
-  const shown = (rows: readonly Row[]) => rows.filter(({ differs }) => differs || !onlyDifferences);
+  const visibleRows = (rows: readonly Row[]) => rows.filter(({ differs }) => differs || !onlyDifferences);
   const from = (bhd: number) => t('price.from', { amount: formatDinars(bhd) });
-  const prices = shown(priceRow(models, trim, t('price.title'), from));
-  const all = rowsOf(models, trim);
-  const rows = shown(all);
-  const hidden = all.length - rows.length;
+  const prices = visibleRows(priceRow(models, trim, t('price.title'), from));
+  const allRows = specificationRows(models, trim);
+  const rows = visibleRows(allRows);
+  const hiddenCount = allRows.length - rows.length;
   return (
     <>
-      {hidden > 0 && <Muted>{t('compare.hidden', { count: hidden })}</Muted>}
+      {hiddenCount > 0 && <Muted>{t('compare.hidden', { count: hiddenCount })}</Muted>}
       <table
         className={classNames(styles.table, widths[models.length])}
         aria-label={t('compare.table')}
@@ -47,12 +47,12 @@ export function Comparison({ choice, models }: ComparePage) {
           </tr>
         </thead>
         <tbody>
-          <Requests models={models} trim={trim} />
+          <RequestRow models={models} trim={trim} />
           {prices.map((row) => (
-            <Figures key={row.key} row={row} models={models} />
+            <FigureRow key={row.key} row={row} models={models} />
           ))}
         </tbody>
-        {inGroups(rows).map((group) => (
+        {groupRows(rows).map((group) => (
           <tbody key={group.name}>
             <tr className={styles.group}>
               <th scope="rowgroup" colSpan={models.length + 1}>
@@ -60,7 +60,7 @@ export function Comparison({ choice, models }: ComparePage) {
               </th>
             </tr>
             {group.rows.map((row) => (
-              <Figures key={row.key} row={row} models={models} />
+              <FigureRow key={row.key} row={row} models={models} />
             ))}
           </tbody>
         ))}
@@ -70,8 +70,8 @@ export function Comparison({ choice, models }: ComparePage) {
               {t('compare.more')}
             </th>
           </tr>
-          {models.some(({ colours }) => colours.length > 0) && <Colours models={models} />}
-          <Features models={models} onlyDifferences={onlyDifferences} />
+          {models.some(({ colours }) => colours.length > 0) && <ColourRow models={models} />}
+          <FeatureRow models={models} onlyDifferences={onlyDifferences} />
           <tr className={styles.ways}>
             <td />
             {models.map((model) => (
@@ -94,7 +94,7 @@ export function Comparison({ choice, models }: ComparePage) {
 }
 
 /** Test-drive links, both above and below the table. */
-function Requests({ models, trim }: { models: readonly Compared[]; trim: Trim }) {
+function RequestRow({ models, trim }: { models: readonly ComparedModel[]; trim: Trim }) {
   return (
     <tr className={styles.ways}>
       <td />
@@ -107,7 +107,7 @@ function Requests({ models, trim }: { models: readonly Compared[]; trim: Trim })
   );
 }
 
-function Colours({ models }: { models: readonly Compared[] }) {
+function ColourRow({ models }: { models: readonly ComparedModel[] }) {
   const { t } = useTranslation('mfe-catalog');
   return (
     <tr>
@@ -133,20 +133,20 @@ function Colours({ models }: { models: readonly Compared[] }) {
 }
 
 interface FeaturesProps {
-  models: readonly Compared[];
+  models: readonly ComparedModel[];
   onlyDifferences: boolean;
 }
 
-function Features({ models, onlyDifferences }: FeaturesProps) {
+function FeatureRow({ models, onlyDifferences }: FeaturesProps) {
   const { t } = useTranslation('mfe-catalog');
   const features = featuresOf(models, onlyDifferences);
   return (
     <tr>
       <th scope="row">{t('compare.features')}</th>
-      {models.map(({ slug }, at) => (
+      {models.map(({ slug }, index) => (
         <td key={slug}>
           <ul className={styles.features}>
-            {features[at]?.map((feature) => (
+            {features[index]?.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
@@ -156,13 +156,13 @@ function Features({ models, onlyDifferences }: FeaturesProps) {
   );
 }
 
-function Figures({ row, models }: { row: Row; models: readonly Compared[] }) {
+function FigureRow({ row, models }: { row: Row; models: readonly ComparedModel[] }) {
   const { t } = useTranslation('mfe-catalog');
   return (
     <tr className={row.differs ? styles.differs : styles.same}>
       <th scope="row">{row.name}</th>
-      {models.map((model, at) => {
-        const value = row.values[at];
+      {models.map((model, index) => {
+        const value = row.values[index];
         return value === null || value === undefined ? (
           <td key={model.slug} className={styles.missing}>
             {t('compare.missing')}

@@ -13,13 +13,13 @@ const sizes = '(max-width: 48.12em) 44vw, (max-width: 68.99em) 30vw, 290px';
 export function BrochureCards({ models }: { models: readonly ModelSummary[] }) {
   return (
     <ul className={cards.cards}>
-      {models.map((model, at) => (
+      {models.map((model, index) => (
         <li key={model.slug} className={cards.card}>
           <Picture
             picture={model.hero}
             sizes={sizes}
             mirrored
-            priority={at === 0}
+            priority={index === 0}
             className={cards.picture}
           />
           <Heading level={3} size="h3">

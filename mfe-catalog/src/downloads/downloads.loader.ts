@@ -1,7 +1,7 @@
 import { type ModelSummary, mostAtHand } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
 import { loader, type SeoPatch } from 'shared-contracts/remote';
-import { keepToPages, laterPageSeo, readPage } from '../pages/read-page';
+import { redirectToValidPage, pagedSeo, readPage } from '../pages/read-page';
 
 /** A page of the brochure list; null if the visit's models are all. */
 export type DownloadsPage = {
@@ -16,11 +16,11 @@ export const downloadsLoader = loader(async ({ api, request }): Promise<Download
   const from = (page - 1) * mostAtHand;
   // Requests one more than it shows, to know whether a next page exists
   const found = await api.models.list({ from, first: mostAtHand + 1 });
-  keepToPages(request, found.length > 0 ? page : 1);
+  redirectToValidPage(request, found.length > 0 ? page : 1);
   const hasNext = found.length > mostAtHand;
   if (page === 1) return hasNext ? { page, hasNext } : null;
   return { page, models: found.slice(0, mostAtHand), hasNext };
 });
 
 export const downloadsSeo = (data: DownloadsPage): SeoPatch =>
-  laterPageSeo(paths.downloads(), data?.page ?? 1);
+  pagedSeo(paths.downloads(), data?.page ?? 1);

@@ -38,7 +38,7 @@ test('a model without a brochure says where there is one, and leads nowhere else
 });
 
 test('many brochures are on pages of a dozen', async () => {
-  const many = Array.from({ length: 30 }, (_, at) => summary(`m${at}`, `Model ${at}`));
+  const many = Array.from({ length: 30 }, (_, index) => summary(`m${index}`, `Model ${index}`));
   await show('en', many, '/downloads?page=2');
   const shown = screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
   expect(shown.map((name) => name?.split(' (')[0])).toEqual(
@@ -55,7 +55,7 @@ test.each([
   ['en', '/downloads?page=4', 'Page 1'],
   ['ar', '/downloads?page=900719925474099', 'صفحة 1'],
 ] as const)('a page that there is not leads on: %s %s', async (locale, path, page) => {
-  const many = Array.from({ length: 30 }, (_, at) => summary(`m${at}`, `Model ${at}`));
+  const many = Array.from({ length: 30 }, (_, index) => summary(`m${index}`, `Model ${index}`));
   await show(locale, many, path);
   expect(screen.getByText(page)).toHaveAttribute('aria-current', 'page');
   expect(screen.queryAllByRole('heading', { level: 3 })).not.toHaveLength(0);

@@ -15,7 +15,7 @@ import type { DownloadsPage } from './downloads.loader';
 export function DownloadsScreen() {
   const { t } = useTranslation('mfe-catalog');
   const { models, settings } = useVisit();
-  const { page, models: shown = models, hasNext } = useLoaderData<DownloadsPage>() ?? onePage;
+  const { page, models: pageModels = models, hasNext } = useLoaderData<DownloadsPage>() ?? singlePage;
   const titleId = useId();
   return (
     <>
@@ -25,10 +25,10 @@ export function DownloadsScreen() {
           <SectionHead title={t('downloads.heading')} id={titleId}>
             <ArrowLink to={paths.compare()}>{t('compare.link')}</ArrowLink>
           </SectionHead>
-          <BrochureCards models={shown} />
+          <BrochureCards models={pageModels} />
           <Pages
             page={page}
-            more={hasNext}
+            hasNext={hasNext}
             addressOf={(number) => paths.downloads() + (number > 1 ? `?page=${number}` : '')}
           />
         </section>
@@ -41,4 +41,4 @@ export function DownloadsScreen() {
   );
 }
 
-const onePage: NonNullable<DownloadsPage> = { page: 1, hasNext: false };
+const singlePage: NonNullable<DownloadsPage> = { page: 1, hasNext: false };

@@ -30,7 +30,7 @@ export function HeroBanner({
       <div className={styles.backdrop}>{backdrop}</div>
       <Wrap className={styles.inside}>
         <div className={styles.content}>
-          <Name className={classNames(styles.name, sizeOf(name))}>{name}</Name>
+          <Name className={classNames(styles.name, nameSizeClass(name))}>{name}</Name>
           <p className={styles.tagline}>{tagline}</p>
         </div>
         {children}
@@ -40,7 +40,7 @@ export function HeroBanner({
 }
 
 /** Returns the size class of a name: poster size fits six letters beside the car; longer names are smaller. */
-function sizeOf(name: string): string | undefined {
+function nameSizeClass(name: string): string | undefined {
   if (name.length > 8) return styles.longest;
   return name.length > 6 ? styles.long : undefined;
 }

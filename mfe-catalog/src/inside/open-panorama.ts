@@ -10,20 +10,20 @@ export interface PanoramaViewer {
 }
 
 /** Horizontal field of view in degrees: initial value, limits, and step. */
-const widths = { start: 100, least: 45, most: 115, step: 15 };
+const fieldOfView = { start: 100, min: 45, max: 115, step: 15 };
 
 /**
  * Draws the panorama in an element. Rejects if the picture cannot be loaded. Resolves to `impossible` if the device
  * has no WebGL or too little memory for it.
  */
 export async function openPanorama(
-  place: HTMLElement,
+  container: HTMLElement,
   address: string,
 ): Promise<PanoramaViewer | 'impossible'> {
-  if (!canDraw()) return 'impossible';
+  if (!hasWebGl()) return 'impossible';
   // Prefetched, so that a network failure never shows the library's own message in English.
   await http.get(siteUrl(address)).blob();
-  const viewer = window.pannellum.viewer(place, {
+  const viewer = window.pannellum.viewer(container, {
     type: 'equirectangular',
     panorama: address,
     autoLoad: true,
@@ -31,9 +31,9 @@ export async function openPanorama(
     compass: false,
     // The wheel keeps scrolling the page
     mouseZoom: 'fullscreenonly',
-    hfov: widths.start,
-    minHfov: widths.least,
-    maxHfov: widths.most,
+    hfov: fieldOfView.start,
+    minHfov: fieldOfView.min,
+    maxHfov: fieldOfView.max,
     pitch: -6,
     friction: prefersReducedMotion() ? 1 : 0.15,
   });
@@ -47,12 +47,12 @@ export async function openPanorama(
   }
   return {
     zoom: (direction) =>
-      viewer.setHfov(viewer.getHfov() + direction * widths.step, !prefersReducedMotion() && 300),
+      viewer.setHfov(viewer.getHfov() + direction * fieldOfView.step, !prefersReducedMotion() && 300),
     destroy: () => viewer.destroy(),
   };
 }
 
-function canDraw(): boolean {
+function hasWebGl(): boolean {
   const canvas = document.createElement('canvas');
   return (canvas.getContext('webgl') ?? canvas.getContext('experimental-webgl')) !== null;
 }

@@ -6,7 +6,7 @@ import { Icon } from 'shared-ui/icon';
 import { Muted } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
 import { classNames } from '../class-names';
-import { Glyph } from './glyph';
+import { PanoramaIcon } from './glyph';
 import styles from './panorama.module.css';
 import { useFullScreen } from './use-full-screen';
 import { usePanorama } from './use-panorama';
@@ -15,27 +15,27 @@ import { usePanorama } from './use-panorama';
 export function Panorama({ picture }: { picture: PictureFile }) {
   const { t } = useTranslation('mfe-catalog');
   const helpId = useId();
-  const flat = useRef<HTMLImageElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const panorama = usePanorama(picture, { flat, place });
+  const flatImage = useRef<HTMLImageElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const panorama = usePanorama(picture, { flatImage, container });
   const fullScreen = useFullScreen();
   const { state } = panorama;
-  const live = state === 'live';
+  const isLive = state === 'live';
   return (
     <figure className={styles.panorama}>
       <div ref={fullScreen.element} className={styles.stage} data-tone="ink">
         <Picture
-          ref={flat}
+          ref={flatImage}
           picture={picture}
           sizes="(max-width: 1400px) 92vw, 1240px"
           fit="cover"
           priority
-          className={live ? styles.away : undefined}
+          className={isLive ? styles.away : undefined}
         />
         <div
-          ref={place}
-          className={classNames(styles.view, live && styles.live)}
-          {...(live && {
+          ref={container}
+          className={classNames(styles.view, isLive && styles.live)}
+          {...(isLive && {
             role: 'application',
             'aria-label': t('inside.label'),
             'aria-describedby': helpId,
@@ -43,7 +43,7 @@ export function Panorama({ picture }: { picture: PictureFile }) {
           // The library computes with pointer positions from the left
           dir="ltr"
         />
-        {!live && state !== 'impossible' && (
+        {!isLive && state !== 'impossible' && (
           <Button
             variant="primary"
             className={styles.start}
@@ -53,13 +53,13 @@ export function Panorama({ picture }: { picture: PictureFile }) {
             {t(state === 'opening' ? 'inside.loading' : 'inside.start')}
           </Button>
         )}
-        {live && (
+        {isLive && (
           <div className={styles.tools}>
             <RoundButton tone="ink" label={t('inside.zoomIn')} onClick={() => panorama.zoom(-1)}>
-              <Glyph name="plus" />
+              <PanoramaIcon name="plus" />
             </RoundButton>
             <RoundButton tone="ink" label={t('inside.zoomOut')} onClick={() => panorama.zoom(1)}>
-              <Glyph name="minus" />
+              <PanoramaIcon name="minus" />
             </RoundButton>
             {fullScreen.possible && (
               <RoundButton
@@ -67,7 +67,7 @@ export function Panorama({ picture }: { picture: PictureFile }) {
                 label={t(fullScreen.on ? 'inside.leaveFullScreen' : 'inside.fullScreen')}
                 onClick={fullScreen.toggle}
               >
-                {fullScreen.on ? <Icon name="close" /> : <Glyph name="corners" />}
+                {fullScreen.on ? <Icon name="close" /> : <PanoramaIcon name="corners" />}
               </RoundButton>
             )}
           </div>

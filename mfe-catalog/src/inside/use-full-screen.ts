@@ -1,29 +1,29 @@
 import { useRef, useSyncExternalStore } from 'react';
 
-const subscribe = (changed: () => void) => {
-  document.addEventListener('fullscreenchange', changed);
-  return () => document.removeEventListener('fullscreenchange', changed);
+const subscribe = (onChange: () => void) => {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
 };
 
 /** Full-screen mode for an element; unavailable on iPhones. */
 export function useFullScreen() {
   const element = useRef<HTMLDivElement>(null);
-  const possible = useSyncExternalStore(
+  const isSupported = useSyncExternalStore(
     subscribe,
     () => document.fullscreenEnabled,
     () => false,
   );
-  const on = useSyncExternalStore(
+  const isActive = useSyncExternalStore(
     subscribe,
     () => document.fullscreenElement !== null,
     () => false,
   );
   return {
     element,
-    possible,
-    on,
+    possible: isSupported,
+    on: isActive,
     toggle: () => {
-      const change = on ? document.exitFullscreen() : element.current?.requestFullscreen();
+      const change = isActive ? document.exitFullscreen() : element.current?.requestFullscreen();
       // A refusal is ignored: the panorama keeps its size.
       change?.catch(() => undefined);
     },

@@ -5,15 +5,15 @@ import type { PanoramaViewer } from './open-panorama';
 /** `offline`: can be retried. `impossible`: the device cannot draw it. */
 type PanoramaState = 'flat' | 'opening' | 'live' | 'offline' | 'impossible';
 
-interface Places {
+interface PanoramaElements {
   /** The flat picture; its `currentSrc` shows which format the browser supports. */
-  flat: RefObject<HTMLImageElement | null>;
+  flatImage: RefObject<HTMLImageElement | null>;
   /** Container that the panorama is drawn in. */
-  place: RefObject<HTMLDivElement | null>;
+  container: RefObject<HTMLDivElement | null>;
 }
 
 /** Controls the panorama. Nothing of it is loaded before `start`. */
-export function usePanorama(picture: Picture, { flat, place }: Places) {
+export function usePanorama(picture: Picture, { flatImage, container }: PanoramaElements) {
   const [state, setState] = useState<PanoramaState>('flat');
   const viewer = useRef<PanoramaViewer>(null);
 
@@ -28,18 +28,18 @@ export function usePanorama(picture: Picture, { flat, place }: Places) {
 
   // Focuses the panorama once it is live, so that the keyboard works at once.
   useEffect(() => {
-    if (state === 'live') place.current?.focus();
-  }, [state, place]);
+    if (state === 'live') container.current?.focus();
+  }, [state, container]);
 
   const start = async () => {
     setState('opening');
     try {
       const { openPanorama } = await import('./open-panorama');
-      if (!place.current) return;
-      const outcome = await openPanorama(place.current, addressFor(picture, flat.current));
+      if (!container.current) return;
+      const outcome = await openPanorama(container.current, panoramaUrl(picture, flatImage.current));
       if (outcome === 'impossible') return setState('impossible');
       // The component may have unmounted meanwhile.
-      if (!place.current) return outcome.destroy();
+      if (!container.current) return outcome.destroy();
       viewer.current = outcome;
       setState('live');
     } catch (error) {
@@ -52,11 +52,11 @@ export function usePanorama(picture: Picture, { flat, place }: Places) {
 }
 
 /** Longer side of the screen in px up to which half the picture's width is sharp enough. */
-const smallScreen = 1000;
+const smallScreenPx = 1000;
 
 /** Returns the address in the format the browser chose, at a width that fits the screen. */
-function addressFor(picture: Picture, flat: HTMLImageElement | null): string {
-  const format = flat?.currentSrc.endsWith('.avif') ? 'avif' : 'webp';
-  const small = Math.max(window.innerWidth, window.innerHeight) <= smallScreen;
-  return variantOf(picture, small ? Math.min(2048, picture.width) : picture.width, format);
+function panoramaUrl(picture: Picture, flatImage: HTMLImageElement | null): string {
+  const format = flatImage?.currentSrc.endsWith('.avif') ? 'avif' : 'webp';
+  const isSmallScreen = Math.max(window.innerWidth, window.innerHeight) <= smallScreenPx;
+  return variantOf(picture, isSmallScreen ? Math.min(2048, picture.width) : picture.width, format);
 }

@@ -36,13 +36,13 @@ export function ModelCarousel() {
             {/* A new key remounts the element: a replaced element causes no layout shift */}
             <span
               key={`narrow ${centre.narrow?.slug}`}
-              className={classNames(styles.ofNarrow, lengthOf(centre.narrow))}
+              className={classNames(styles.ofNarrow, nameSizeClass(centre.narrow))}
             >
               {centre.narrow?.name}
             </span>
             <span
               key={`wide ${centre.wide?.slug}`}
-              className={classNames(styles.ofWide, lengthOf(centre.wide))}
+              className={classNames(styles.ofWide, nameSizeClass(centre.wide))}
             >
               {centre.wide?.name}
             </span>
@@ -64,7 +64,7 @@ export function ModelCarousel() {
 }
 
 /** Returns the class of a long name, which is set smaller so that it fits the viewport. */
-function lengthOf(model: ModelSummary | undefined): string | undefined {
+function nameSizeClass(model: ModelSummary | undefined): string | undefined {
   return model && model.name.length > 9 ? styles.long : undefined;
 }
 

@@ -7,13 +7,13 @@ import { Picture } from 'shared-ui/picture';
 import styles from './model-slideshow.module.css';
 
 /** Every second model, at most five, as a sample of the range. */
-const chosen = (models: readonly ModelSummary[]) =>
-  models.filter((_, at) => at % 2 === 0).slice(0, 5);
+const everySecondModel = (models: readonly ModelSummary[]) =>
+  models.filter((_, index) => index % 2 === 0).slice(0, 5);
 
 /** The slideshow of the mega-menu. */
 export function ModelSlideshow({ models }: { models: readonly ModelSummary[] }) {
   const { t } = useTranslation('mfe-catalog');
-  const slides = chosen(models).map((model) => ({
+  const slides = everySecondModel(models).map((model) => ({
     key: model.slug,
     label: model.name,
     node: (

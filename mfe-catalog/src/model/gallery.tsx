@@ -9,10 +9,10 @@ const narrow = '(max-width: 48.12em) 45vw, (max-width: 1400px) 38vw, 503px';
 export function Gallery({ images }: { images: ModelDetail['featureImages'] }) {
   return (
     <div className={styles.gallery}>
-      {images.map(({ caption, image }, at) => (
+      {images.map(({ caption, image }, index) => (
         <figure key={caption}>
           <div className={styles.picture}>
-            <Picture picture={image} sizes={at === 0 ? wide : narrow} fit="cover" />
+            <Picture picture={image} sizes={index === 0 ? wide : narrow} fit="cover" />
           </div>
           <figcaption>{caption}</figcaption>
         </figure>

@@ -18,8 +18,8 @@ interface HeroProps {
 export function Hero(props: HeroProps) {
   const { model } = props;
   return model.video === null ? (
-    <HeroBanner {...wordsOf(model)} backdrop={<Backdrop model={model} />}>
-      <Foot {...props} />
+    <HeroBanner {...bannerProps(model)} backdrop={<Backdrop model={model} />}>
+      <HeroFooter {...props} />
     </HeroBanner>
   ) : (
     <FilmHero key={model.video} {...props} film={model.video} />
@@ -36,14 +36,14 @@ function FilmHero({ film: src, ...props }: HeroProps & { film: string }) {
     </div>
   );
   return (
-    <HeroBanner {...wordsOf(model)} backdrop={backdrop}>
+    <HeroBanner {...bannerProps(model)} backdrop={backdrop}>
       <PlayPauseButton film={film} className={styles.toggle} />
-      <Foot {...props} />
+      <HeroFooter {...props} />
     </HeroBanner>
   );
 }
 
-const wordsOf = ({ name, tagline }: ModelDetail) =>
+const bannerProps = ({ name, tagline }: ModelDetail) =>
   ({ name, tagline, level: 1, className: styles.hero }) as const;
 
 /** Shows the film's poster if there is a film, so that nothing jumps when it starts. */
@@ -59,14 +59,14 @@ function Backdrop({ model }: { model: ModelDetail }) {
 const coverSizes = '(max-width: 48.12em) 190vw, max(100vw, 1440px)';
 
 /** The starting price, if known, above the key figures; on phones with the request button beside it. */
-function Foot({ model: { slug, price, keyFigures }, onRequest }: HeroProps) {
+function HeroFooter({ model: { slug, price, keyFigures }, onRequest }: HeroProps) {
   const { t } = useTranslation('mfe-catalog');
   return (
     <div>
       <div className={styles.first}>
         {price && (
           <Link to="#price" className={styles.price}>
-            {t('price.from', { amount: formatDinars(lowest(price)) })}
+            {t('price.from', { amount: formatDinars(lowestPrice(price)) })}
           </Link>
         )}
         <RequestLink model={slug} onRequest={onRequest} className={styles.request}>
@@ -78,7 +78,7 @@ function Foot({ model: { slug, price, keyFigures }, onRequest }: HeroProps) {
   );
 }
 
-const lowest = ({ grades }: ModelPrice) => Math.min(...grades.map(({ bhd }) => bhd));
+const lowestPrice = ({ grades }: ModelPrice) => Math.min(...grades.map(({ bhd }) => bhd));
 
 function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (

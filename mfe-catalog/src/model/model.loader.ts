@@ -7,7 +7,7 @@ import { redirect } from 'shared-contracts/router';
 export type ModelPage = LoaderData<typeof modelLoader>;
 
 /** Numeric model ids of formerly published addresses. */
-const numbered = ['8', '13', '20'];
+const numberedModels = ['8', '13', '20'];
 
 /**
  * Loads the model of the address and its offers. A numeric id redirects to the model's address, or to all models if
@@ -16,7 +16,7 @@ const numbered = ['8', '13', '20'];
 export const modelLoader = loader(async (args) => {
   const { api, params } = args;
   const { slug = '' } = params;
-  if (/^\d+$/.test(slug)) throw await awayFrom(slug, args);
+  if (/^\d+$/.test(slug)) throw await redirectFromNumber(slug, args);
   const [model, settings, all] = await Promise.all([
     api.models.get(slug),
     api.settings.get(),
@@ -30,8 +30,8 @@ export const modelLoader = loader(async (args) => {
   return { ...model, offers, brand: settings.brandName };
 });
 
-async function awayFrom(number: string, { api, locale, request }: LoaderArgs): Promise<Response> {
-  const isKnown = numbered.includes(number);
+async function redirectFromNumber(number: string, { api, locale, request }: LoaderArgs): Promise<Response> {
+  const isKnown = numberedModels.includes(number);
   const path = isKnown ? paths.explore((await api.models.get(number)).slug) : paths.models();
   return redirect(localise(path, locale) + new URL(request.url).search, 301);
 }

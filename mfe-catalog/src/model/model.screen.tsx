@@ -20,11 +20,11 @@ import { View360Section } from './view-360-section';
 export function ModelScreen() {
   const model = useLoaderData<ModelDetail>();
   const request = useTestDriveRequest();
-  const turns = useView360(model) !== null;
+  const hasView360 = useView360(model) !== null;
   return (
     <>
       <Hero model={model} onRequest={request.ask} />
-      <SectionNav model={model} turns={turns} onRequest={request.ask} />
+      <SectionNav model={model} hasView360={hasView360} onRequest={request.ask} />
       <Deferred>
         <div id="overview">
           <Introduction introduction={model.introduction} />
@@ -32,14 +32,14 @@ export function ModelScreen() {
         <div id={model.price ? 'price' : undefined}>
           {model.price && <Prices price={model.price} model={model.slug} />}
           {model.price && <Instalments model={model.slug} grades={model.price.grades} />}
-          {model.colours && !turns && <Colours colours={model.colours} />}
+          {model.colours && !hasView360 && <Colours colours={model.colours} />}
         </div>
         <div id="specifications">
           <Specification model={model} />
           <Descriptions descriptions={model.descriptions} />
         </div>
         <div id="around">
-          {turns && <View360Section model={model} />}
+          {hasView360 && <View360Section model={model} />}
           <Separation separation={model.separation} />
         </div>
         <div id="features">

@@ -7,7 +7,7 @@ import type { ModelPage } from './model.loader';
 /** Structured data of the car and its film. Its social picture comes from its SEO record. */
 export function modelSeo(model: ModelPage, locale: Locale): SeoPatch {
   const url = localise(paths.explore(model.slug), locale);
-  const offers = [...gradesOf(model, url), ...offersOf(model, locale)];
+  const offers = [...gradeOffers(model, url), ...pricedOffers(model, locale)];
   return {
     name: model.name,
     jsonLd: [
@@ -32,13 +32,13 @@ export function modelSeo(model: ModelPage, locale: Locale): SeoPatch {
           unitText: unit,
         })),
       },
-      ...filmOf(model, url),
+      ...videoJsonLd(model, url),
     ],
   };
 }
 
 /** Specification keys with a schema.org property. */
-const known = {
+const schemaProperties = {
   body: 'bodyType',
   doors: 'numberOfDoors',
   seats: 'vehicleSeatingCapacity',
@@ -50,23 +50,23 @@ const known = {
 /** Values that differ between grades are stated for each. */
 const knownFacts = (rows: ModelPage['specification']) =>
   Object.fromEntries(
-    Object.entries(known).flatMap(([key, name]) => {
+    Object.entries(schemaProperties).flatMap(([key, name]) => {
       const row = rows.find((one) => one.key === key);
       if (!row) return [];
       return [[name, row.gl === row.glx ? row.gl : [row.gl, row.glx]]];
     }),
   );
 
-const onSale = {
+const offerBase = {
   '@type': 'Offer',
   availability: 'https://schema.org/InStock',
   offeredBy: { '@id': '/#dealer' },
 };
 
 /** An offer for each grade, with its price. */
-const gradesOf = ({ name, price }: ModelPage, url: string) =>
+const gradeOffers = ({ name, price }: ModelPage, url: string) =>
   (price?.grades ?? []).map(({ grade, bhd }) => ({
-    ...onSale,
+    ...offerBase,
     name: `${name} ${grade.toUpperCase()}`,
     url,
     price: bhd,
@@ -74,14 +74,14 @@ const gradesOf = ({ name, price }: ModelPage, url: string) =>
   }));
 
 /** Offers without a price are left out: search engines reject them. */
-const offersOf = ({ offers }: ModelPage, locale: Locale) =>
+const pricedOffers = ({ offers }: ModelPage, locale: Locale) =>
   offers.flatMap(({ id, title, until, price }) => {
     if (price === null) return [];
     const url = localise(paths.offer(id), locale);
-    return [{ ...onSale, name: title, url, price, priceCurrency: 'BHD', validThrough: until }];
+    return [{ ...offerBase, name: title, url, price, priceCurrency: 'BHD', validThrough: until }];
   });
 
-function filmOf({ name, tagline, introduction, film }: ModelDetail, url: string): object[] {
+function videoJsonLd({ name, tagline, introduction, film }: ModelDetail, url: string): object[] {
   if (!film) return [];
   return [
     {

@@ -15,12 +15,12 @@ const sections = ['overview', 'price', 'specifications', 'around', 'features'] a
 interface SectionNavProps {
   model: ModelDetail;
   /** Has a 360° view. */
-  turns: boolean;
+  hasView360: boolean;
   onRequest: () => void;
 }
 
 /** Sticky section links that mark the current section, with the request button. */
-export function SectionNav({ model, turns, onRequest }: SectionNavProps) {
+export function SectionNav({ model, hasView360, onRequest }: SectionNavProps) {
   const { t } = useTranslation('mfe-catalog');
   const [chosen] = useChosen(model.slug);
   const current = useScrollSpy(sections);
@@ -39,7 +39,7 @@ export function SectionNav({ model, turns, onRequest }: SectionNavProps) {
           </span>
           <nav ref={row} className={styles.links} aria-label={t('model.onThisPage')}>
             {sections
-              .filter((id) => (turns || id !== 'around') && (model.price || id !== 'price'))
+              .filter((id) => (hasView360 || id !== 'around') && (model.price || id !== 'price'))
               .map((id) => (
                 <Link key={id} to={`#${id}`} aria-current={id === current ? 'location' : undefined}>
                   {t(id === 'price' ? 'price.title' : `model.${id}`)}

@@ -10,7 +10,7 @@ import { RichText } from 'shared-ui/rich-text';
 import { BrochureLink } from '../brochure/brochure-link';
 import { FileInfo } from '../brochure/file-info';
 import { GradeChoice } from '../grade/grade-choice';
-import { inGroups } from './in-groups';
+import { groupRows } from './in-groups';
 import styles from './specification.module.css';
 import { SpecificationValue } from './specification-value';
 
@@ -37,8 +37,8 @@ export function Specification({ model }: { model: ModelDetail }) {
         </SectionHead>
         <GradeChoice model={model} />
         {model.specificationHtml === '' ? (
-          inGroups(model.specification).map(({ name, rows }, at) => (
-            <details key={name} className={styles.group} open={at === 0}>
+          groupRows(model.specification).map(({ name, rows }, index) => (
+            <details key={name} className={styles.group} open={index === 0}>
               <summary>
                 <Heading level={3} size="h3">
                   {name}

@@ -8,14 +8,14 @@ export function useScrollSpy<Id extends string>(ids: readonly [Id, ...Id[]]): Id
   const [current, setCurrent] = useState<Id>(ids[0]);
   // Observes the scroll position.
   useEffect(() => {
-    const begun = new Set<string>();
+    const passedSections = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
-          if (isIntersecting) begun.add(target.id);
-          else begun.delete(target.id);
+          if (isIntersecting) passedSections.add(target.id);
+          else passedSections.delete(target.id);
         }
-        setCurrent(ids.findLast((id) => begun.has(id)) ?? ids[0]);
+        setCurrent(ids.findLast((id) => passedSections.has(id)) ?? ids[0]);
       },
       // Everything above the line intersects, so that a jump over whole sections is detected
       { rootMargin: '1000000px 0px -60% 0px' },

@@ -14,7 +14,7 @@ import styles from './view-360-section.module.css';
 export function View360Section({ model }: { model: ModelDetail }) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();
-  const colouring = useColour(model);
+  const colourChoice = useColour(model);
   return (
     <Section labelledBy={titleId} className={styles.section}>
       <Wrap className={styles.middle}>
@@ -25,15 +25,15 @@ export function View360Section({ model }: { model: ModelDetail }) {
         <div className={styles.car}>
           <PaintedPicture
             key={model.slug}
-            picture={colouring.colour?.hero ?? model.hero}
+            picture={colourChoice.colour?.hero ?? model.hero}
             sizes="(max-width: 48.12em) 92vw, 760px"
             className={styles.picture}
           />
         </div>
         <ColourPicker
           key={model.slug}
-          colouring={colouring}
-          at="around"
+          colourChoice={colourChoice}
+          anchor="around"
           className={styles.colours}
         />
         <Buttons className={styles.ways}>

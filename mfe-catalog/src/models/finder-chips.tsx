@@ -8,11 +8,11 @@ import styles from './finder.module.css';
 interface FinderChipsProps {
   choices: ReturnType<typeof choicesOf>;
   finder: Finder;
-  onTakeBack: (part: Partial<Finder>) => void;
+  onRemove: (part: Partial<Finder>) => void;
 }
 
 /** The active filters, each with a button that removes it. */
-export function FinderChips({ choices, finder, onTakeBack }: FinderChipsProps) {
+export function FinderChips({ choices, finder, onRemove }: FinderChipsProps) {
   const { t } = useTranslation('mfe-catalog');
   if (!isFiltered(finder)) return null;
   const { body, seats, price } = finder;
@@ -30,25 +30,25 @@ export function FinderChips({ choices, finder, onTakeBack }: FinderChipsProps) {
       ? []
       : [[t('range.upTo', { amount: formatDinars(price) }), { price: null }] as [string, object]]),
   ];
-  const link = (part: Partial<Finder>) => ({
+  const removeLink = (part: Partial<Finder>) => ({
     to: addressOf({ ...finder, ...part }),
     onClick: (event: { preventDefault(): void }) => {
       event.preventDefault();
-      onTakeBack(part);
+      onRemove(part);
     },
   });
   return (
     <ul className={styles.chips} aria-label={t('range.filters')}>
       {chips.map(([label, part]) => (
         <li key={label}>
-          <Link {...link(part)} className={styles.chip} aria-label={t('range.takeBack', { label })}>
+          <Link {...removeLink(part)} className={styles.chip} aria-label={t('range.takeBack', { label })}>
             {label}
             <Icon name="close" size="s" />
           </Link>
         </li>
       ))}
       <li>
-        <Link {...link(unfiltered(finder))} className={styles.clear}>
+        <Link {...removeLink(unfiltered(finder))} className={styles.clear}>
           {t('range.clear')}
         </Link>
       </li>

@@ -18,7 +18,7 @@ export function FinderFields({ choices, finder, onChange }: FinderFieldsProps) {
   const { t } = useTranslation('mfe-catalog');
   const { bodies, seats, prices } = choices;
   // The address may name a price that the list does not offer
-  const asked = finder.price === null || prices.includes(finder.price) ? [] : [finder.price];
+  const unlistedPrice = finder.price === null || prices.includes(finder.price) ? [] : [finder.price];
   return (
     <div className={styles.fields}>
       <Choices
@@ -40,21 +40,21 @@ export function FinderFields({ choices, finder, onChange }: FinderFieldsProps) {
         className={styles.pills}
       />
       {prices.length > 0 && (
-        <List
+        <SelectField
           label={t('price.title')}
           name="price"
           value={finder.price ?? ''}
           onChange={(value) => onChange({ price: Number(value) || null })}
         >
           <option value="">{t('range.anyPrice')}</option>
-          {[...prices, ...asked].map((bhd) => (
+          {[...prices, ...unlistedPrice].map((bhd) => (
             <option key={bhd} value={bhd}>
               {t('range.upTo', { amount: formatDinars(bhd) })}
             </option>
           ))}
-        </List>
+        </SelectField>
       )}
-      <List
+      <SelectField
         label={t('range.sort')}
         name="sort"
         value={finder.sort}
@@ -69,7 +69,7 @@ export function FinderFields({ choices, finder, onChange }: FinderFieldsProps) {
               {t(`range.sorts.${sort}`)}
             </option>
           ))}
-      </List>
+      </SelectField>
       <Button variant="ink" type="submit" className={styles.send}>
         {t('range.show')}
       </Button>
@@ -77,7 +77,7 @@ export function FinderFields({ choices, finder, onChange }: FinderFieldsProps) {
   );
 }
 
-interface ListProps {
+interface SelectFieldProps {
   label: string;
   name: string;
   value: string | number;
@@ -85,7 +85,7 @@ interface ListProps {
   children: ReactNode;
 }
 
-function List({ label, name, value, onChange, children }: ListProps) {
+function SelectField({ label, name, value, onChange, children }: SelectFieldProps) {
   const id = useId();
   return (
     <div className={styles.group}>

@@ -1,6 +1,6 @@
 import type { ModelInRange } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
-import { places } from '../compare/choice';
+import { maxCompared } from '../compare/choice';
 import { readPage } from '../pages/read-page';
 
 export const sorts = ['recommended', 'price', 'name', 'seats', 'economy'] as const;
@@ -21,7 +21,7 @@ export interface Finder {
 }
 
 /** Known values, to validate an address. */
-interface Known {
+interface FinderSource {
   /** All models that can be marked. */
   range: readonly Pick<ModelInRange, 'slug'>[];
   choices: ReturnType<typeof choicesOf>;
@@ -30,21 +30,21 @@ interface Known {
 /**
  * Parses the query of an address or of the form: `body=suv,van` or `body=suv&body=van`. Unknown values are ignored.
  */
-export function readFinder(query: URLSearchParams, { range, choices }: Known): Finder {
-  const named = (name: string) => [
+export function readFinder(query: URLSearchParams, { range, choices }: FinderSource): Finder {
+  const valuesOf = (name: string) => [
     ...new Set(query.getAll(name).flatMap((value) => value.split(','))),
   ];
   const price = Number(query.get('price'));
   return {
-    body: named('body').filter((id) => choices.bodies.some((body) => body.id === id)),
-    seats: named('seats')
+    body: valuesOf('body').filter((id) => choices.bodies.some((body) => body.id === id)),
+    seats: valuesOf('seats')
       .map(Number)
       .filter((seats) => choices.seats.includes(seats)),
     price: price > 0 ? price : null,
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'recommended',
-    models: named('models')
+    models: valuesOf('models')
       .filter((slug) => range.some((model) => model.slug === slug))
-      .slice(0, places),
+      .slice(0, maxCompared),
     page: readPage(query),
   };
 }
@@ -75,8 +75,8 @@ export const isFiltered = ({ body, seats, price }: Finder): boolean =>
   body.length > 0 || seats.length > 0 || price !== null;
 
 /** Returns the matching models in the chosen order. */
-export function found(range: readonly ModelInRange[], finder: Finder): ModelInRange[] {
-  return range.filter((model) => matches(model, finder)).sort(orders[finder.sort]);
+export function findModels(range: readonly ModelInRange[], finder: Finder): ModelInRange[] {
+  return range.filter((model) => matches(model, finder)).sort(comparators[finder.sort]);
 }
 
 /** A model without a known price matches only if there is no maximum price. */
@@ -85,10 +85,10 @@ const matches = (model: ModelInRange, { body, seats, price }: Finder) =>
   (seats.length === 0 || model.seats.some((number) => seats.includes(number))) &&
   (price === null || (model.priceFrom !== null && model.priceFrom <= price));
 
-type Order = (one: ModelInRange, other: ModelInRange) => number;
+type Comparator = (one: ModelInRange, other: ModelInRange) => number;
 
 /** Equal models keep the dealer's order. */
-const orders: Record<Sort, Order> = {
+const comparators: Record<Sort, Comparator> = {
   recommended: () => 0,
   price: (one, other) => (one.priceFrom ?? Infinity) - (other.priceFrom ?? Infinity) || 0,
   name: (one, other) => (one.name < other.name ? -1 : 1),
@@ -103,15 +103,15 @@ export function choicesOf(range: readonly ModelInRange[]) {
   return {
     bodies: [...bodies].map(([id, name]) => ({ id, name })),
     seats: [...seats].sort((a, b) => a - b),
-    prices: pricesOf(range.flatMap(({ priceFrom }) => priceFrom ?? [])),
+    prices: priceSteps(range.flatMap(({ priceFrom }) => priceFrom ?? [])),
   };
 }
 
-const step = 1000;
+const priceStep = 1000;
 
 /** Returns maximum prices in whole thousands; each includes some models and excludes others. */
-function pricesOf(costs: readonly number[]): number[] {
-  const first = Math.ceil(Math.min(...costs) / step);
-  const end = Math.ceil(Math.max(...costs) / step);
-  return Array.from({ length: Math.max(0, end - first) || 0 }, (_, at) => (first + at) * step);
+function priceSteps(costs: readonly number[]): number[] {
+  const first = Math.ceil(Math.min(...costs) / priceStep);
+  const end = Math.ceil(Math.max(...costs) / priceStep);
+  return Array.from({ length: Math.max(0, end - first) || 0 }, (_, index) => (first + index) * priceStep);
 }

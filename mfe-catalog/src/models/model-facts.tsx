@@ -1,7 +1,7 @@
 import type { ModelInRange } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars, formatNumber } from 'shared-contracts/locale';
-import { places } from '../compare/choice';
+import { maxCompared } from '../compare/choice';
 import type { Finder } from './finder';
 import styles from './range.module.css';
 
@@ -37,7 +37,7 @@ export function ModelFacts({ model, finder, onChange }: ModelFactsProps) {
           name="models"
           value={slug}
           checked={isMarked}
-          disabled={!isMarked && marked.length === places}
+          disabled={!isMarked && marked.length === maxCompared}
           onChange={() =>
             onChange({
               models: isMarked ? marked.filter((other) => other !== slug) : [...marked, slug],

@@ -2,11 +2,11 @@ import { type ModelInRange, type ModelSummary, mostAtHand } from 'shared-contrac
 import type { Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { itemListOf, loader, type SeoPatch } from 'shared-contracts/remote';
-import { keepToPages, laterPageSeo } from '../pages/read-page';
-import { choicesOf, found, readFinder } from './finder';
+import { redirectToValidPage, pagedSeo } from '../pages/read-page';
+import { choicesOf, findModels, readFinder } from './finder';
 
 /** Number of models shown at once. */
-const mostShown = 24;
+const pageSize = 24;
 
 /** Facts for filtering; the pictures come with the visit. */
 export interface ModelsPage {
@@ -31,24 +31,24 @@ export const modelsLoader = loader(async ({ api, request }): Promise<ModelsPage>
   const range = await api.models.range();
   const withPictures = async (shown: readonly ModelInRange[]) => {
     const slugs = new Set(range.slice(mostAtHand).map(({ slug }) => slug));
-    const named = shown.map(({ slug }) => slug).filter((slug) => slugs.has(slug));
-    return { range: shown, ...(named.length > 0 && { others: await api.models.list({ named }) }) };
+    const otherSlugs = shown.map(({ slug }) => slug).filter((slug) => slugs.has(slug));
+    return { range: shown, ...(otherSlugs.length > 0 && { others: await api.models.list({ named: otherSlugs }) }) };
   };
-  if (range.length <= mostShown) {
-    keepToPages(request, 1);
+  if (range.length <= pageSize) {
+    redirectToValidPage(request, 1);
     return withPictures(range);
   }
   const choices = choicesOf(range);
   const finder = readFinder(new URL(request.url).searchParams, { range, choices });
-  const all = found(range, finder);
-  keepToPages(request, Math.ceil(all.length / mostShown));
-  const end = finder.page * mostShown;
-  const isWhole = all.length === range.length && finder.sort === 'recommended';
+  const matching = findModels(range, finder);
+  redirectToValidPage(request, Math.ceil(matching.length / pageSize));
+  const end = finder.page * pageSize;
+  const isUnfiltered = matching.length === range.length && finder.sort === 'recommended';
   return {
-    ...(await withPictures(all.slice(end - mostShown, end))),
+    ...(await withPictures(matching.slice(end - pageSize, end))),
     paged: {
-      page: isWhole ? finder.page : 1,
-      ...{ count: all.length, hasNext: end < all.length, choices },
+      page: isUnfiltered ? finder.page : 1,
+      ...{ count: matching.length, hasNext: end < matching.length, choices },
       marked: range
         .filter(({ slug }) => finder.models.includes(slug))
         .map(({ slug, name }) => ({ slug, name })),
@@ -58,7 +58,7 @@ export const modelsLoader = loader(async ({ api, request }): Promise<ModelsPage>
 
 /** Structured data: all models, regardless of the search, or those of the page. */
 export const modelsSeo = ({ range, paged }: ModelsPage, locale: Locale): SeoPatch => ({
-  ...laterPageSeo(paths.models(), paged?.page ?? 1),
+  ...pagedSeo(paths.models(), paged?.page ?? 1),
   jsonLd: itemListOf(
     range.map(({ slug, name }) => ({ name, to: paths.explore(slug) })),
     locale,

@@ -136,8 +136,8 @@ test('a fourth cannot be marked', async () => {
 });
 
 describe('a range that is too long to be shown at once', () => {
-  const long = Array.from({ length: 30 }, (_, at) =>
-    inRange(`m${at}`, `Model ${at}`, at % 2 === 0 ? { body: hatchback } : {}),
+  const long = Array.from({ length: 30 }, (_, index) =>
+    inRange(`m${index}`, `Model ${index}`, index % 2 === 0 ? { body: hatchback } : {}),
   );
 
   const first = long.slice(0, 12).map(({ slug }) => summary(slug, slug));

@@ -23,20 +23,20 @@ export function ModelsScreen() {
   const page = useLoaderData<ModelsPage>();
   const [finder, change] = useFinder(page);
   // An address with a search shows the results first, and keeps that order while the page is open
-  const [isAsked] = useState(addressOf(finder) !== paths.models());
-  const isFirst = isAsked || finder.page > 1;
-  const all = <Range page={page} finder={finder} onChange={change} first={isFirst} />;
-  if (isFirst)
+  const [hadQuery] = useState(addressOf(finder) !== paths.models());
+  const isRangeFirst = hadQuery || finder.page > 1;
+  const rangeSection = <Range page={page} finder={finder} onChange={change} first={isRangeFirst} />;
+  if (isRangeFirst)
     return (
       <>
         <PageHeader title={t('models.title')} />
-        {all}
+        {rangeSection}
       </>
     );
   return (
     <>
       <ModelsCarousel />
-      <Deferred>{all}</Deferred>
+      <Deferred>{rangeSection}</Deferred>
     </>
   );
 }
@@ -45,10 +45,10 @@ export function ModelsScreen() {
 const ModelsCarousel = memo(function ModelsCarousel() {
   const { t } = useTranslation('mfe-catalog');
   const { models } = useVisit();
-  const slides = models.map((model, at) => ({
+  const slides = models.map((model, index) => ({
     key: model.slug,
     label: model.name,
-    node: <ModelSlide model={model} first={at === 0} />,
+    node: <ModelSlide model={model} first={index === 0} />,
   }));
   return (
     <div className={styles.page}>

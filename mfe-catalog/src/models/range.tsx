@@ -10,7 +10,7 @@ import { classNames } from '../class-names';
 import { ModelCards } from '../model-cards/model-cards';
 import { Pages } from '../pages/pages';
 import { CompareBar } from './compare-bar';
-import { addressOf, choicesOf, type Finder, found, readFinder, unfiltered } from './finder';
+import { addressOf, choicesOf, type Finder, findModels, readFinder, unfiltered } from './finder';
 import { FinderChips } from './finder-chips';
 import { FinderFields } from './finder-fields';
 import { ModelFacts } from './model-facts';
@@ -36,31 +36,31 @@ export function Range({ page, finder, onChange, first = false }: RangeProps) {
   const form = useRef<HTMLFormElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const { range, others = [], paged } = page;
-  const known = paged ? [...paged.marked, ...range] : range;
+  const allModels = paged ? [...paged.marked, ...range] : range;
   const choices = paged?.choices ?? choicesOf(range);
   // Tells the style sheet that the form is hydrated: before that a submit button sends the marks
   useEffect(() => form.current?.setAttribute('data-live', ''), []);
   // Reads fields that the visitor changed before hydration: React keeps their state but fires no event
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on hydration
   useEffect(() => {
-    const fields = form.current?.querySelectorAll<HTMLInputElement>(setFields) ?? [];
-    const set = readFinder(new URLSearchParams(Array.from(fields, pairOf)), {
-      ...{ range: known, choices },
+    const fields = form.current?.querySelectorAll<HTMLInputElement>(activeFields) ?? [];
+    const restored = readFinder(new URLSearchParams(Array.from(fields, toPair)), {
+      ...{ range: allModels, choices },
     });
-    if (addressOf({ ...set, page: finder.page }) === addressOf(finder)) return undefined;
+    if (addressOf({ ...restored, page: finder.page }) === addressOf(finder)) return undefined;
     // The router ignores navigations during hydration
-    const timer = window.setTimeout(onChange, 0, set);
+    const timer = window.setTimeout(onChange, 0, restored);
     return () => window.clearTimeout(timer);
   }, []);
   // With pages, the server has filtered already
-  const shown = paged ? range : found(range, finder);
+  const visibleModels = paged ? range : findModels(range, finder);
   // The button that had the focus is removed with its filter
-  const takeBack = (part: Partial<Finder>) => {
+  const removeFilter = (part: Partial<Finder>) => {
     onChange(part);
     count.current?.focus({ preventScroll: true });
   };
-  const pictured = [...models, ...others];
-  const cards = shown.flatMap(({ slug }) => pictured.find((model) => model.slug === slug) ?? []);
+  const summaries = [...models, ...others];
+  const cards = visibleModels.flatMap(({ slug }) => summaries.find((model) => model.slug === slug) ?? []);
   return (
     <section
       className={classNames(styles.section, first && styles.first)}
@@ -87,11 +87,11 @@ export function Range({ page, finder, onChange, first = false }: RangeProps) {
           <FinderFields choices={choices} finder={finder} onChange={onChange} />
           <div className={styles.results}>
             <p ref={count} className={styles.count} role="status" tabIndex={-1}>
-              {t('range.count', { count: paged?.count ?? shown.length })}
+              {t('range.count', { count: paged?.count ?? visibleModels.length })}
             </p>
-            <FinderChips choices={choices} finder={finder} onTakeBack={takeBack} />
+            <FinderChips choices={choices} finder={finder} onRemove={removeFilter} />
           </div>
-          {shown.length > 0 ? (
+          {visibleModels.length > 0 ? (
             <ModelCards
               models={cards}
               level={3}
@@ -107,7 +107,7 @@ export function Range({ page, finder, onChange, first = false }: RangeProps) {
                 to={addressOf(unfiltered(finder))}
                 onClick={(event) => {
                   event.preventDefault();
-                  takeBack(unfiltered(finder));
+                  removeFilter(unfiltered(finder));
                 }}
               >
                 {t('range.all')}
@@ -116,22 +116,22 @@ export function Range({ page, finder, onChange, first = false }: RangeProps) {
           )}
           <Pages
             page={paged ? finder.page : 1}
-            more={paged?.hasNext ?? false}
+            hasNext={paged?.hasNext ?? false}
             addressOf={(number) => addressOf({ ...finder, page: number })}
           />
           {/* Without scripts the form also keeps marks of models that are filtered out */}
           {finder.models
-            .filter((slug) => !shown.some((model) => model.slug === slug))
+            .filter((slug) => !visibleModels.some((model) => model.slug === slug))
             .map((slug) => (
               <input key={slug} type="hidden" name="models" value={slug} />
             ))}
-          <CompareBar known={known} finder={finder} onClear={() => takeBack({ models: [] })} />
+          <CompareBar allModels={allModels} finder={finder} onClear={() => removeFilter({ models: [] })} />
         </form>
       </Wrap>
     </section>
   );
 }
 
-const setFields = 'input:checked, input[type=hidden], select';
+const activeFields = 'input:checked, input[type=hidden], select';
 
-const pairOf = ({ name, value }: HTMLInputElement): [string, string] => [name, value];
+const toPair = ({ name, value }: HTMLInputElement): [string, string] => [name, value];

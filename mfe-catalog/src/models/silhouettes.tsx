@@ -21,13 +21,13 @@ export function Silhouettes({ models }: { models: readonly ModelSummary[] }) {
     <div className={styles.foot}>
       <Wrap className={styles.controls}>
         <ul ref={row} className={styles.row} aria-label={t('models.choose')}>
-          {models.map((model, at) => (
+          {models.map((model, itemIndex) => (
             <li key={model.slug}>
               <button
                 type="button"
                 className={styles.car}
-                aria-current={at === index ? 'true' : undefined}
-                onClick={() => goTo(at)}
+                aria-current={itemIndex === index ? 'true' : undefined}
+                onClick={() => goTo(itemIndex)}
               >
                 <span className={styles.picture}>
                   <Picture picture={model.side} decorative sizes="96px" mirrored />

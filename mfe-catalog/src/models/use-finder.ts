@@ -10,7 +10,7 @@ interface State {
   search: string;
   finder: Finder;
   /** Addresses already navigated to but not shown yet; another choice may follow meanwhile. */
-  asked: readonly string[];
+  pendingSearches: readonly string[];
 }
 
 /** State of the search: follows the visitor's input at once, and the address after navigation. */
@@ -18,27 +18,27 @@ export function useFinder({ range, paged }: ModelsPage) {
   const { locale } = useVisit();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const said = (): State => ({
-    ...{ search, asked: [] },
+  const stateFromAddress = (): State => ({
+    ...{ search, pendingSearches: [] },
     finder: readFinder(new URLSearchParams(search), {
       range: paged ? [...paged.marked, ...range] : range,
       choices: paged?.choices ?? choicesOf(range),
     }),
   });
-  const [state, setState] = useState(said);
+  const [state, setState] = useState(stateFromAddress);
   if (state.search !== search) {
-    const { asked } = state;
-    const isOwn = asked.includes(search);
-    setState(isOwn ? { ...state, search, asked: asked.slice(asked.indexOf(search) + 1) } : said());
+    const { pendingSearches } = state;
+    const isPending = pendingSearches.includes(search);
+    setState(isPending ? { ...state, search, pendingSearches: pendingSearches.slice(pendingSearches.indexOf(search) + 1) } : stateFromAddress());
   }
   const change = (part: Partial<Finder>) => {
     const finder = { ...state.finder, page: 1, ...part };
     const address = addressOf(finder);
-    const asked = [...state.asked, address.slice(paths.models().length)];
-    setState({ search, finder, asked });
+    const pendingSearches = [...state.pendingSearches, address.slice(paths.models().length)];
+    setState({ search, finder, pendingSearches });
     // If all models are loaded, the loader need not run again
-    const how = { replace: true, preventScrollReset: true, defaultShouldRevalidate: !!paged };
-    navigate(localise(address, locale), how);
+    const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: !!paged };
+    navigate(localise(address, locale), options);
   };
   return [state.finder, change] as const;
 }

@@ -5,19 +5,19 @@ import styles from './pages.module.css';
 interface PagesProps {
   page: number;
   /** Whether a next page exists. */
-  more: boolean;
+  hasNext: boolean;
   addressOf: (page: number) => string;
 }
 
 /** Links to the previous and next page; renders nothing for a single page. */
-export function Pages({ page, more, addressOf }: PagesProps) {
+export function Pages({ page, hasNext, addressOf }: PagesProps) {
   const { t } = useTranslation('mfe-catalog');
-  if (page === 1 && !more) return null;
+  if (page === 1 && !hasNext) return null;
   return (
     <nav className={styles.pages} aria-label={t('pages.title')}>
       {page > 1 && <BackLink to={addressOf(page - 1)}>{t('pages.before')}</BackLink>}
       <span aria-current="page">{t('pages.page', { page })}</span>
-      {more && <ArrowLink to={addressOf(page + 1)}>{t('pages.next')}</ArrowLink>}
+      {hasNext && <ArrowLink to={addressOf(page + 1)}>{t('pages.next')}</ArrowLink>}
     </nav>
   );
 }

@@ -1,11 +1,11 @@
 import { downloadsLoader, downloadsSeo } from '../downloads/downloads.loader';
 import { modelsLoader, modelsSeo } from '../models/models.loader';
-import { keepToPages } from './read-page';
+import { redirectToValidPage } from './read-page';
 
 /** Returns the redirect target of an address of a list with three pages; null if there is no redirect. */
 function ledTo(address: string): string | null {
   try {
-    keepToPages(new Request(`https://site.example${address}`), 3);
+    redirectToValidPage(new Request(`https://site.example${address}`), 3);
     return null;
   } catch (answer) {
     if (!(answer instanceof Response)) throw answer;
@@ -33,8 +33,8 @@ test.each([
   expect(ledTo(address)).toBe(other);
 });
 
-const range = Array.from({ length: 30 }, (_, at) => ({
-  ...{ slug: `m${at}`, name: `Model ${at}`, body: { key: 'suv', label: 'SUV' }, seats: [5] },
+const range = Array.from({ length: 30 }, (_, index) => ({
+  ...{ slug: `m${index}`, name: `Model ${index}`, body: { key: 'suv', label: 'SUV' }, seats: [5] },
   ...{ fuelEconomy: 15, priceFrom: 5000 },
 }));
 const api = {

@@ -1,2 +1,2 @@
 /** Name of the finance remote's calculator fragment. */
-export const instalments = 'mfe-finance/instalment-calculator';
+export const instalmentsFragment = 'mfe-finance/instalment-calculator';

@@ -1,7 +1,7 @@
 import type { ModelPrice } from 'shared-contracts/api';
 import { FragmentSlot } from 'shared-contracts/visit';
 import { Wrap } from 'shared-ui/layout';
-import { instalments } from './instalments-name';
+import { instalmentsFragment } from './instalments-name';
 import styles from './prices.module.css';
 
 interface InstalmentsProps {
@@ -13,6 +13,6 @@ interface InstalmentsProps {
 /** The instalment calculator. If its remote fails, the static example beside the prices remains. */
 export const Instalments = ({ model, grades }: InstalmentsProps) => (
   <Wrap className={styles.instalments}>
-    <FragmentSlot name={instalments} props={{ model, grades }} fallback={null} />
+    <FragmentSlot name={instalmentsFragment} props={{ model, grades }} fallback={null} />
   </Wrap>
 );

@@ -1,4 +1,4 @@
-import { fetchPasses, nearest, viewOf, wrap } from './frames';
+import { fetchPasses, nearestLoaded, viewOf, wrap } from './frames';
 
 test('frames are fetched rough before fine, each once', () => {
   const passes = fetchPasses(36);
@@ -6,7 +6,7 @@ test('frames are fetched rough before fine, each once', () => {
     [0, 9, 18, 27],
     [3, 6, 12, 15, 21, 24, 30, 33],
   ]);
-  expect(passes.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 36 }, (_, at) => at));
+  expect(passes.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 36 }, (_, index) => index));
 });
 
 test('a turn of few frames is fetched whole as well', () => {
@@ -21,9 +21,9 @@ test('the turn has no end in either direction', () => {
 test('until a frame is there the next one to it stands in, also across the first', () => {
   const rough = new Set([0, 9, 18, 27]);
   const there = (frame: number) => rough.has(frame);
-  expect(nearest(11, 36, there)).toBe(9);
-  expect(nearest(34, 36, there)).toBe(0);
-  expect(nearest(5, 36, () => false)).toBeUndefined();
+  expect(nearestLoaded(11, 36, there)).toBe(9);
+  expect(nearestLoaded(34, 36, there)).toBe(0);
+  expect(nearestLoaded(5, 36, () => false)).toBeUndefined();
 });
 
 test.each([

@@ -3,29 +3,29 @@
  * one, so that the car turns roughly long before all frames are loaded.
  */
 export function fetchPasses(count: number): number[][] {
-  const seen = new Set<number>();
+  const known = new Set<number>();
   return [9, 3, 1]
     .map((step) => {
-      const pass = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
-      return pass.filter((frame) => !seen.has(frame) && seen.add(frame));
+      const pass = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+      return pass.filter((frame) => !known.has(frame) && known.add(frame));
     })
     .filter((pass) => pass.length > 0);
 }
 
 /** Returns the frame (from 0) at a position of any number of turns. */
-export function wrap(place: number, count: number): number {
-  return ((Math.round(place) % count) + count) % count;
+export function wrap(position: number, count: number): number {
+  return ((Math.round(position) % count) + count) % count;
 }
 
 /** Returns the loaded frame closest to the wanted one; undefined if none is loaded. */
-export function nearest(
-  wanted: number,
+export function nearestLoaded(
+  target: number,
   count: number,
-  isThere: (frame: number) => boolean,
+  isLoaded: (frame: number) => boolean,
 ): number | undefined {
-  for (let away = 0; away <= count / 2; away += 1) {
-    for (const frame of [wrap(wanted - away, count), wrap(wanted + away, count)]) {
-      if (isThere(frame)) return frame;
+  for (let distance = 0; distance <= count / 2; distance += 1) {
+    for (const frame of [wrap(target - distance, count), wrap(target + distance, count)]) {
+      if (isLoaded(frame)) return frame;
     }
   }
   return undefined;

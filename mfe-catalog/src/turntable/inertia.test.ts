@@ -19,7 +19,7 @@ function comes(frames: number, every: number): number {
       isAtRest = true;
     },
   );
-  inertia.go(frames);
+  inertia.travel(frames);
   while (!isAtRest) {
     now += every;
     next(now);

@@ -1,4 +1,4 @@
-import { placeAfterKey } from './slider-keys';
+import { positionAfterKey } from './slider-keys';
 
 test.each([
   ['ArrowRight', 6],
@@ -10,9 +10,9 @@ test.each([
   ['Home', 0],
   ['End', 35],
 ])('%s leads from frame 5 to frame %i', (key, frame) => {
-  expect(placeAfterKey(key, 5, 36)).toBe(frame);
+  expect(positionAfterKey(key, 5, 36)).toBe(frame);
 });
 
 test('other keys are left to the page', () => {
-  expect(placeAfterKey('Tab', 5, 36)).toBeUndefined();
+  expect(positionAfterKey('Tab', 5, 36)).toBeUndefined();
 });

@@ -5,18 +5,18 @@ export const largeStep = 3;
  * Returns the target frame for a slider key; undefined for other keys. Right turns the car to the right in both
  * languages.
  */
-export function placeAfterKey(key: string, place: number, count: number): number | undefined {
+export function positionAfterKey(key: string, position: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
-      return place + 1;
+      return position + 1;
     case 'ArrowLeft':
     case 'ArrowDown':
-      return place - 1;
+      return position - 1;
     case 'PageUp':
-      return place + largeStep;
+      return position + largeStep;
     case 'PageDown':
-      return place - largeStep;
+      return position - largeStep;
     case 'Home':
       return 0;
     case 'End':

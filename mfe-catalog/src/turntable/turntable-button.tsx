@@ -25,11 +25,11 @@ export function TurntableButton({ model, variant = 'line' }: TurntableButtonProp
   const { t } = useTranslation('mfe-catalog');
   const view = useView360(model);
   const [chosen] = useChosen(model.slug);
-  const [{ open, opened }, setState] = useState({ open: false, opened: false });
+  const [{ open, isMounted }, setState] = useState({ open: false, isMounted: false });
   const page = model.view360;
   useEffect(() => {
     // Prefetches when the page is idle; a failed load is retried on tap
-    const mount = () => setState(({ open }) => ({ open, opened: true }));
+    const mount = () => setState(({ open }) => ({ open, isMounted: true }));
     // A closed dialog renders nothing, and opens without Suspense since its code is loaded
     return atRest(() => void loadDialog().then(mount, () => {}));
   }, []);
@@ -40,7 +40,7 @@ export function TurntableButton({ model, variant = 'line' }: TurntableButtonProp
         variant={variant}
         className={styles.button}
         aria-haspopup="dialog"
-        onClick={() => setState({ open: true, opened: true })}
+        onClick={() => setState({ open: true, isMounted: true })}
       >
         <Icon name="drag" size="s" />
         {t('turntable.open')}
@@ -50,13 +50,13 @@ export function TurntableButton({ model, variant = 'line' }: TurntableButtonProp
           {t('turntable.open')}
         </ButtonLink>
       )}
-      {opened && (
+      {isMounted && (
         <Suspense fallback={null}>
           <TurntableDialog
             model={model}
             view={view}
             open={open}
-            onClose={() => setState({ open: false, opened: true })}
+            onClose={() => setState({ open: false, isMounted: true })}
           />
         </Suspense>
       )}

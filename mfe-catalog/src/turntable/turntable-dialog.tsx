@@ -31,7 +31,7 @@ export function TurntableDialog({ model, view, open, onClose }: TurntableDialogP
       size="wide"
     >
       <div className={styles.body}>
-        <View360 model={model} view={view} asked />
+        <View360 model={model} view={view} fetchAll />
         <div className={styles.foot}>
           <Muted>{model.name}</Muted>
           {page !== null && (

@@ -4,40 +4,40 @@ import type { Turntable as TurntableFrames } from 'shared-contracts/picture';
 import { Button, RoundButton } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { classNames } from '../class-names';
-import type { Colouring } from '../colours/use-colour';
+import type { ColourChoice } from '../colours/use-colour';
 import { prefersReducedData } from '../visitor/preferences';
 import { useHasInteracted } from '../visitor/use-has-interacted';
 import { viewOf } from './frames';
 import { ProgressRing } from './progress-ring';
 import styles from './turntable.module.css';
 import { useClientValue } from './use-client-value';
-import { useFrames, type Wanted } from './use-frames';
+import { useFrames, type FrameDetail } from './use-frames';
 import { useInViewport } from './use-in-viewport';
 import { useRotation } from './use-rotation';
 
 interface TurntableProps {
   turntable: TurntableFrames;
   /** The colour to show; the car's own is the first. */
-  colouring: Colouring;
+  colourChoice: ColourChoice;
   /** Its picture is the largest of the first view. */
   priority?: boolean;
   /** Opened by the visitor: loads all frames at once. */
-  asked?: boolean;
+  fetchAll?: boolean;
 }
 
 /** A car to turn by drag, swipe, keys or buttons. Its first picture is in the server's HTML. */
 export function Turntable(props: TurntableProps) {
-  const { turntable, colouring, priority = false, asked = false } = props;
-  const { model: name, colours, colour } = colouring;
+  const { turntable, colourChoice, priority = false, fetchAll = false } = props;
+  const { model: name, colours, colour } = colourChoice;
   const { t } = useTranslation('mfe-catalog');
   const stage = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const isHydrated = useClientValue(() => true);
   const { still, turn, frames, interest, problem } = useTurntable(
     turntable,
-    colouring,
+    colourChoice,
     stage,
-    asked,
+    fetchAll,
   );
   const { degrees, view } = viewOf(turn.frame, turntable.frames);
   const painted = colour ? t('colours.car', { name, colour: colour.name }) : name;
@@ -104,51 +104,51 @@ export function Turntable(props: TurntableProps) {
  * car's own.
  */
 function useTurntable(
-  own: TurntableFrames,
-  { colour }: Colouring,
+  ownTurntable: TurntableFrames,
+  { colour }: ColourChoice,
   stage: RefObject<HTMLDivElement | null>,
-  asked: boolean,
+  fetchAll: boolean,
 ) {
-  const onScreen = useInViewport(stage);
+  const isOnScreen = useInViewport(stage);
   const hasInteracted = useHasInteracted();
   const [seen, setSeen] = useState(false);
-  if (onScreen && hasInteracted && !seen) setSeen(true);
+  if (isOnScreen && hasInteracted && !seen) setSeen(true);
   const savesData = useClientValue(prefersReducedData);
-  const turn = useRotation(own.frames);
-  const [interested, setInterested] = useState(asked);
-  const wanted = seen ? wantedBy({ savesData, interested, used: turn.used }) : 'nothing';
-  const [lost, setLost] = useState<TurntableFrames | null>(null);
-  const painted = colour?.turntable ?? own;
-  const isLost = painted.src === lost?.src;
-  const frames = useFrames(isLost ? own : painted, wanted, turn.frame);
-  if (frames.failed && frames.loaded === 0 && !isLost && painted.src !== own.src) setLost(painted);
+  const turn = useRotation(ownTurntable.frames);
+  const [isInterested, setIsInterested] = useState(fetchAll);
+  const detail = seen ? frameDetail({ savesData, interested: isInterested, used: turn.used }) : 'nothing';
+  const [failedPaint, setFailedPaint] = useState<TurntableFrames | null>(null);
+  const painted = colour?.turntable ?? ownTurntable;
+  const isLost = painted.src === failedPaint?.src;
+  const frames = useFrames(isLost ? ownTurntable : painted, detail, turn.frame);
+  if (frames.failed && frames.loaded === 0 && !isLost && painted.src !== ownTurntable.src) setFailedPaint(painted);
   const [first, setFirst] = useState(painted.src);
-  const shown = useRef(false);
-  const complete = frames.loaded === own.frames && !frames.isRepainted;
+  const hasSpun = useRef(false);
+  const isComplete = frames.loaded === ownTurntable.frames && !frames.isRepainted;
 
   // Stops the animation out of view.
   useEffect(() => {
-    if (!onScreen) turn.stop();
-    if (!onScreen || !complete || turn.used || shown.current) return;
-    shown.current = true;
-    turn.show();
+    if (!isOnScreen) turn.stop();
+    if (!isOnScreen || !isComplete || turn.used || hasSpun.current) return;
+    hasSpun.current = true;
+    turn.spinOnce();
   });
 
-  const come = () => setInterested(true);
+  const markInterested = () => setIsInterested(true);
   return {
     ...{ turn, frames },
     /** The picture in the server's HTML. */
-    still: { src: first, onError: () => setFirst(own.src) },
-    interest: { onPointerEnter: come, onFocus: come },
+    still: { src: first, onError: () => setFirst(ownTurntable.src) },
+    interest: { onPointerEnter: markInterested, onFocus: markInterested },
     problem: isLost
-      ? { kind: 'lost' as const, retry: () => setLost(null) }
+      ? { kind: 'lost' as const, retry: () => setFailedPaint(null) }
       : frames.failed
         ? { kind: 'failed' as const, retry: frames.retry }
         : null,
   };
 }
 
-function wantedBy(visitor: { savesData: boolean; interested: boolean; used: boolean }): Wanted {
+function frameDetail(visitor: { savesData: boolean; interested: boolean; used: boolean }): FrameDetail {
   const { savesData, interested, used } = visitor;
   if (used || (interested && !savesData)) return 'all';
   return savesData ? 'rough' : 'coarse';

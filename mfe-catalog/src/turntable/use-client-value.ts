@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const subscribeNever = () => () => undefined;
 
 /** Returns a value of the browser; false on the server and during hydration, so that both render the same. */
-export const useClientValue = (says: () => boolean): boolean =>
-  useSyncExternalStore(never, says, () => false);
+export const useClientValue = (readValue: () => boolean): boolean =>
+  useSyncExternalStore(subscribeNever, readValue, () => false);

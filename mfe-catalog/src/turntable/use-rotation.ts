@@ -2,12 +2,12 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { prefersReducedMotion } from '../visitor/preferences';
 import { wrap } from './frames';
 import { Inertia } from './inertia';
-import { largeStep, placeAfterKey } from './slider-keys';
+import { largeStep, positionAfterKey } from './slider-keys';
 
 /** Window in ms over which the release speed is measured. */
-const memory = 80;
+const velocityWindowMs = 80;
 /** Duration in ms of the initial automatic turn. */
-const firstTurn = 700;
+const firstTurnMs = 700;
 
 interface Drag {
   pointer: number;
@@ -22,42 +22,42 @@ interface Drag {
  * with inertia; keys work as on a slider. With reduced motion nothing moves by itself.
  */
 export function useRotation(count: number) {
-  const [place, setPlace] = useState(0);
-  const [used, setUsed] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [position, setPosition] = useState(0);
+  const [isUsed, setIsUsed] = useState(false);
+  const [isDragging, setIsDragging] = useState(false);
   const drag = useRef<Drag>(null);
   const [inertia] = useState(
     () =>
       new Inertia(
-        (frames) => setPlace((before) => before + frames),
-        () => setPlace((before) => wrap(before, count)),
+        (frames) => setPosition((before) => before + frames),
+        () => setPosition((before) => wrap(before, count)),
       ),
   );
 
   // Cancels animation frames on unmount.
   useEffect(() => () => inertia.stop(), [inertia]);
 
-  const take = () => {
+  const interrupt = () => {
     inertia.stop();
-    setUsed(true);
+    setIsUsed(true);
   };
-  const letGo = () => {
+  const endDrag = () => {
     drag.current = null;
-    setHeld(false);
+    setIsDragging(false);
   };
 
   const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
-      const next = placeAfterKey(event.key, wrap(place, count), count);
+      const next = positionAfterKey(event.key, wrap(position, count), count);
       if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      take();
-      setPlace(wrap(next, count));
+      interrupt();
+      setPosition(wrap(next, count));
     },
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
-      take();
-      setHeld(true);
+      interrupt();
+      setIsDragging(true);
       event.currentTarget.setPointerCapture(event.pointerId);
       drag.current = {
         pointer: event.pointerId,
@@ -71,36 +71,36 @@ export function useRotation(count: number) {
       if (last?.pointer !== pointerId) return;
       const frames = ((clientX - last.x) / currentTarget.clientWidth) * count;
       const elapsed = Math.max(1, timeStamp - last.time);
-      const share = Math.min(1, elapsed / memory);
+      const share = Math.min(1, elapsed / velocityWindowMs);
       const speed = last.speed * (1 - share) + (frames / elapsed) * share;
       drag.current = { pointer: pointerId, x: clientX, time: timeStamp, speed };
-      setPlace((before) => before + frames);
+      setPosition((before) => before + frames);
     },
     onPointerUp: ({ pointerId, timeStamp }: PointerEvent) => {
       const last = drag.current;
       if (last?.pointer !== pointerId) return;
-      letGo();
-      if (!prefersReducedMotion() && timeStamp - last.time < memory) inertia.start(last.speed);
+      endDrag();
+      if (!prefersReducedMotion() && timeStamp - last.time < velocityWindowMs) inertia.start(last.speed);
     },
-    onPointerCancel: letGo,
+    onPointerCancel: endDrag,
   };
 
   return {
-    frame: wrap(place, count),
+    frame: wrap(position, count),
     /** Whether the visitor has turned it. */
-    used,
-    held,
+    used: isUsed,
+    held: isDragging,
     handlers,
     /** One press of a button: 1 turns right, -1 left. */
     turn: (direction: 1 | -1) => {
-      take();
+      interrupt();
       const frames = direction * largeStep;
-      if (prefersReducedMotion()) setPlace((before) => wrap(before + frames, count));
-      else inertia.go(frames);
+      if (prefersReducedMotion()) setPosition((before) => wrap(before + frames, count));
+      else inertia.travel(frames);
     },
     /** Turns once to show that it can be turned. */
-    show: () => {
-      if (!prefersReducedMotion()) inertia.go(count, firstTurn);
+    spinOnce: () => {
+      if (!prefersReducedMotion()) inertia.travel(count, firstTurnMs);
     },
     stop: () => inertia.stop(),
   };

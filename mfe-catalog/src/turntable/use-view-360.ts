@@ -11,11 +11,11 @@ export type View360Source =
 export function useView360({ slug, turntable }: ModelDetail): View360Source | null {
   const { settings } = useVisit();
   const address = settings.viewerUrls[slug];
-  const missing = address === undefined && turntable === null;
+  const isMissing = address === undefined && turntable === null;
   // Logs the missing URL for the site's operator.
   useEffect(() => {
-    if (missing) console.info('URL not found for the model', slug);
-  }, [missing, slug]);
+    if (isMissing) console.info('URL not found for the model', slug);
+  }, [isMissing, slug]);
   if (address !== undefined) return { kind: 'viewer', address };
   return turntable && { kind: 'turntable', turntable };
 }

@@ -12,12 +12,12 @@ interface View360Props {
   /** Its picture is the largest of the first view. */
   priority?: boolean;
   /** Opened by the visitor. */
-  asked?: boolean;
+  fetchAll?: boolean;
 }
 
 /** A model's 360° view: the external viewer that settings name, else the turntable. */
-export function View360({ model, view, priority = false, asked = false }: View360Props) {
-  const colouring = useColour(model);
+export function View360({ model, view, priority = false, fetchAll = false }: View360Props) {
+  const colourChoice = useColour(model);
   return view.kind === 'viewer' ? (
     <ViewerIframe key={view.address} address={view.address} name={model.name} />
   ) : (
@@ -25,11 +25,11 @@ export function View360({ model, view, priority = false, asked = false }: View36
       <Turntable
         key={view.turntable.src}
         turntable={view.turntable}
-        colouring={colouring}
+        colourChoice={colourChoice}
         priority={priority}
-        asked={asked}
+        fetchAll={fetchAll}
       />
-      <ColourPicker key={model.slug} colouring={colouring} />
+      <ColourPicker key={model.slug} colourChoice={colourChoice} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { ArrowLink } from 'shared-ui/link';
 import styles from './viewer-iframe.module.css';
 
 /** Timeout in ms after which a viewer without an answer is reported as slow. */
-const timeout = 12_000;
+const slowAfterMs = 12_000;
 
 interface ViewerIframeProps {
   /** Address of the viewer, on another site. */
@@ -26,7 +26,7 @@ export function ViewerIframe({ address, name }: ViewerIframeProps) {
   useEffect(() => {
     const timer = setTimeout(
       () => setState((before) => (before === 'loading' ? 'slow' : before)),
-      timeout,
+      slowAfterMs,
     );
     return () => clearTimeout(timer);
   }, []);

@@ -12,13 +12,13 @@ export function useBackgroundVideo(start: 'page' | 'interaction') {
   const [playing, setPlaying] = useState(false);
   const [started, setStarted] = useState(false);
   const hasInteracted = useHasInteracted();
-  const isTime = start === 'page' || hasInteracted;
+  const shouldStart = start === 'page' || hasInteracted;
 
   // Plays the video element.
   useEffect(() => {
-    if (!isTime || prefersReducedMotion() || prefersReducedData()) return;
+    if (!shouldStart || prefersReducedMotion() || prefersReducedData()) return;
     play(ref.current);
-  }, [isTime]);
+  }, [shouldStart]);
 
   return {
     playing,

@@ -12,32 +12,32 @@ const sizes = '(max-width: 48.12em) 92vw, (max-width: 1400px) 44vw, 600px';
 interface StaticViewsProps {
   model: ModelDetail;
   /** True if there is no turntable; otherwise the pictures are only for visitors without scripts. */
-  needed: boolean;
+  isOnlyView: boolean;
 }
 
 /** The model from the side and from behind. */
-export function StaticViews({ model, needed }: StaticViewsProps) {
+export function StaticViews({ model, isOnlyView }: StaticViewsProps) {
   const { t } = useTranslation('mfe-catalog');
   const { colour } = useColour(model);
-  const isOwn = !colour || colour === model.colours?.[0];
-  const turned = isOwn ? null : colour.turntable;
+  const isDefaultColour = !colour || colour === model.colours?.[0];
+  const turntable = isDefaultColour ? null : colour.turntable;
   return (
-    <div className={classNames(styles.views, needed && styles.needed)}>
+    <div className={classNames(styles.views, isOnlyView && styles.needed)}>
       <View caption={t('view360.side')}>
         <Picture picture={colour?.side ?? model.side} sizes={sizes} className={styles.picture} />
       </View>
-      {isOwn && (
+      {isDefaultColour && (
         <View caption={t('view360.rear')}>
           <Picture picture={model.rear} sizes={sizes} className={styles.picture} />
         </View>
       )}
       {/* Other colours are only in the turntable's frames, whose first frame is seen from the front right */}
-      {turned && (
+      {turntable && (
         <View caption={t('view360.rear')}>
           <img
-            src={frameOf(turned, Math.round(turned.frames / 2))}
-            width={turned.width}
-            height={turned.height}
+            src={frameOf(turntable, Math.round(turntable.frames / 2))}
+            width={turntable.width}
+            height={turntable.height}
             alt={t('colours.car', { name: model.name, colour: colour?.name })}
             loading="lazy"
             className={styles.picture}

@@ -35,7 +35,7 @@ export function View360Screen() {
             <View360 model={model} view={view} priority={!film} />
           </div>
         )}
-        <StaticViews model={model} needed={!view} />
+        <StaticViews model={model} isOnlyView={!view} />
         <Buttons className={styles.ways}>
           <ButtonLink variant="primary" to={withChosen(paths.testDrive(model.slug), chosen)}>
             {t('model.requestDrive')}

@@ -6,12 +6,12 @@ export function useHasInteracted(): boolean {
   const [hasInteracted, setHasInteracted] = useState(false);
   // Listens for the first interaction.
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     void firstInteraction().then(() => {
-      if (!left) setHasInteracted(true);
+      if (!isUnmounted) setHasInteracted(true);
     });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, []);
   return hasInteracted;

@@ -22,7 +22,7 @@ export function ContactScreen() {
       <PageHeader title={t('contact.title')} lead={t('contact.lead')} />
       <div className={styles.message}>
         <FormPage<ContactValues>
-          aside={<Ways />}
+          aside={<ContactDetails />}
           confirmation={(sent) => <MessageSent {...sent} />}
         >
           {(onSent) => (
@@ -40,7 +40,7 @@ export function ContactScreen() {
   );
 }
 
-function Ways() {
+function ContactDetails() {
   const { t } = useTranslation('mfe-content');
   return (
     <section className={styles.ways}>

@@ -13,7 +13,7 @@ export function branchesJsonLd([showroom, ...others]: readonly Office[], locale:
   if (!showroom) return [];
   const url = localise(paths.contact(), locale);
   return [
-    { '@id': dealerId, ...placeOf(showroom) },
+    { '@id': dealerId, ...placeJsonLd(showroom) },
     ...others.map((office) => ({
       '@context': 'https://schema.org',
       '@type': 'AutoDealer',
@@ -22,12 +22,12 @@ export function branchesJsonLd([showroom, ...others]: readonly Office[], locale:
       url,
       image: '/icons/icon-512.png',
       parentOrganization: { '@id': dealerId },
-      ...placeOf(office),
+      ...placeJsonLd(office),
     })),
   ];
 }
 
-function placeOf(office: Office) {
+function placeJsonLd(office: Office) {
   return {
     telephone: office.telephoneNumber,
     address: {
@@ -36,7 +36,7 @@ function placeOf(office: Office) {
       addressLocality: office.locality,
       addressCountry: 'BH',
     },
-    ...pointOf(office.mapUrl),
+    ...geoJsonLd(office.mapUrl),
     hasMap: office.mapUrl,
     ...(office.schedule && {
       openingHoursSpecification: openingHoursSpecification(office.schedule),
@@ -45,7 +45,7 @@ function placeOf(office: Office) {
 }
 
 /** Returns the coordinates of the marker in a map page's address. */
-function pointOf(mapUrl: string) {
+function geoJsonLd(mapUrl: string) {
   const { searchParams } = new URL(mapUrl);
   const [latitude, longitude] = ['mlat', 'mlon'].map((name) => searchParams.get(name));
   if (!latitude || !longitude) return {};

@@ -7,11 +7,11 @@ import styles from './map-facade.module.css';
 /** A drawn plan of the place. The third-party map loads only when the visitor asks for it. */
 export function MapFacade({ office }: { office: Office }) {
   const { t } = useTranslation('mfe-content');
-  const [shown, setShown] = useState(false);
+  const [isMapShown, setMapShown] = useState(false);
   const { title: place, address, planUrl } = office;
   return (
     <div className={styles.place}>
-      {shown ? (
+      {isMapShown ? (
         <iframe
           className={styles.map}
           src={office.mapEmbedUrl}
@@ -34,7 +34,7 @@ export function MapFacade({ office }: { office: Office }) {
             />
           )}
           <div className={styles.ask}>
-            <Button variant="ink" className={styles.button} onClick={() => setShown(true)}>
+            <Button variant="ink" className={styles.button} onClick={() => setMapShown(true)}>
               {t('contact.showMap')}
               <span className="visually-hidden"> {place}</span>
             </Button>

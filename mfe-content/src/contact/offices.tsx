@@ -18,7 +18,7 @@ export function Offices({ offices }: { offices: readonly Office[] }) {
       <ul className={styles.list}>
         {offices.map((office, index) => (
           <li key={office.id}>
-            <Place office={office} odd={index % 2 === 1} />
+            <OfficeCard office={office} isOdd={index % 2 === 1} />
           </li>
         ))}
       </ul>
@@ -26,14 +26,14 @@ export function Offices({ offices }: { offices: readonly Office[] }) {
   );
 }
 
-function Place({ office, odd }: { office: Office; odd: boolean }) {
+function OfficeCard({ office, isOdd }: { office: Office; isOdd: boolean }) {
   const { t } = useTranslation('mfe-content');
   const title = useId();
   const { address, openingHours, schedule, telephoneNumber, mapUrl, directionsUrl } = office;
   return (
     <article
       id={`office-${office.id}`}
-      className={odd ? `${styles.place} ${styles.odd}` : styles.place}
+      className={isOdd ? `${styles.place} ${styles.odd}` : styles.place}
       data-tone="paper"
     >
       <div className={styles.content}>

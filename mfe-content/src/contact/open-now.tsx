@@ -4,7 +4,7 @@ import { openNowInWords } from 'shared-contracts/schedule-words';
 import { useVisit } from 'shared-contracts/visit';
 import styles from './offices.module.css';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** Says whether a place is open now. Computed in the browser only, since the server's HTML is cached. */
 export function OpenNow({ schedule }: { schedule: Schedule }) {
@@ -12,9 +12,9 @@ export function OpenNow({ schedule }: { schedule: Schedule }) {
   const [line, setLine] = useState<string | null>('');
   // Updates with the clock.
   useEffect(() => {
-    const tell = () => setLine(openNowInWords(schedule, new Date(), locale));
-    tell();
-    const timer = setInterval(tell, minute);
+    const updateLine = () => setLine(openNowInWords(schedule, new Date(), locale));
+    updateLine();
+    const timer = setInterval(updateLine, minuteMs);
     return () => clearInterval(timer);
   }, [schedule, locale]);
   // The layout reserves its space, so that nothing shifts when it appears

@@ -7,7 +7,7 @@ import styles from './faq-accordion.module.css';
 import type { Topic } from './faqs.loader';
 
 /** Fragment that identifies an answer, the same in both languages. */
-const anchorOf = (id: number) => `faq-${id}`;
+const answerAnchor = (id: number) => `faq-${id}`;
 
 /** Fragment that identifies a topic, the same in both languages. */
 export const topicAnchor = (key: string | null) => `topic-${key ?? 'other'}`;
@@ -37,7 +37,7 @@ export function FaqAccordion({ topics, isOpen }: FaqAccordionProps) {
     item.scrollIntoView({ block: 'start' });
   }, [hash]);
 
-  const nameOpened = (event: ToggleEvent<HTMLDetailsElement>, anchor: string) => {
+  const updateAddress = (event: ToggleEvent<HTMLDetailsElement>, anchor: string) => {
     if (event.newState !== 'open' || window.location.hash === `#${anchor}`) return;
     navigate({ pathname, search, hash: anchor }, { replace: true, preventScrollReset: true });
   };
@@ -58,13 +58,13 @@ export function FaqAccordion({ topics, isOpen }: FaqAccordionProps) {
                   className={styles.item}
                   open={isOpen}
                   suppressHydrationWarning
-                  onToggle={(event) => nameOpened(event, anchorOf(id))}
+                  onToggle={(event) => updateAddress(event, answerAnchor(id))}
                 >
                   <summary className={styles.question}>
                     <h3>{question}</h3>
                     <Icon name="chev" className={styles.sign} />
                   </summary>
-                  <p id={anchorOf(id)} className={styles.answer}>
+                  <p id={answerAnchor(id)} className={styles.answer}>
                     {answer}
                   </p>
                 </details>

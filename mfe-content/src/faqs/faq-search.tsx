@@ -26,8 +26,8 @@ export function FaqSearch({ query, topics }: FaqSearchProps) {
   const address = localise(paths.faqs(), locale);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = input.current?.value.trim() ?? '';
-    void navigate(wanted === '' ? address : `${address}?q=${encodeURIComponent(wanted)}`, {
+    const searchText = input.current?.value.trim() ?? '';
+    void navigate(searchText === '' ? address : `${address}?q=${encodeURIComponent(searchText)}`, {
       preventScrollReset: true,
     });
   };

@@ -15,18 +15,18 @@ export interface Topic {
 export const faqsLoader = loader(async ({ api, request }) => {
   const query = new URL(request.url).searchParams.get('q')?.trim() ?? '';
   const all = await api.faqs.list();
-  const faqs = query === '' ? all : await found(all, query);
-  return { query, topics: topicsOf(faqs), count: faqs.length };
+  const faqs = query === '' ? all : await findMatching(all, query);
+  return { query, topics: groupByTopic(faqs), count: faqs.length };
 });
 
 /** The search code loads only when there is a query. */
-async function found(faqs: readonly Faq[], query: string): Promise<Faq[]> {
-  const { answering } = await import('./find-answers');
+async function findMatching(faqs: readonly Faq[], query: string): Promise<Faq[]> {
+  const { filterFaqs: answering } = await import('./find-answers');
   return answering(faqs, query);
 }
 
 /** Groups by category in the order of first occurrence; questions without a category come last. */
-function topicsOf(faqs: readonly Faq[]): Topic[] {
+function groupByTopic(faqs: readonly Faq[]): Topic[] {
   const topics = new Map<string | null, Topic>();
   for (const faq of faqs) {
     const { categoryKey: key, category: name } = faq;

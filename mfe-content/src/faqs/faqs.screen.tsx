@@ -28,7 +28,7 @@ export function FaqsScreen() {
           {hasAny && (
             <div className={styles.questions}>
               <FaqSearch query={query} topics={topics} />
-              {isSearch && <Found query={query} count={count} />}
+              {isSearch && <SearchResult query={query} count={count} />}
               <FaqAccordion topics={topics} isOpen={isSearch && count === 1} />
             </div>
           )}
@@ -46,7 +46,7 @@ export function FaqsScreen() {
 }
 
 /** The number of matches, and a link back to all questions. */
-function Found({ query, count }: { query: string; count: number }) {
+function SearchResult({ query, count }: { query: string; count: number }) {
   const { t } = useTranslation('mfe-content');
   return (
     <div className={styles.found}>

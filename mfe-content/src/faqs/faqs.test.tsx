@@ -6,7 +6,7 @@ import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { apiWith } from '../testing/content';
 import { faqsSeo } from './faqs.seo';
-import { answering } from './find-answers';
+import { filterFaqs } from './find-answers';
 
 const faqOf = (id: number, category: string | null, question: string, answer: string): Faq => ({
   ...{ id, category, question, answer },
@@ -135,7 +135,7 @@ test.each([
   ['ضمان صيانة', []],
   ['؟', [1, 2]],
 ])('Arabic is found however it is written: %s', (query, ids) => {
-  expect(answering(arabic, query).map(({ id }) => id)).toEqual(ids);
+  expect(filterFaqs(arabic, query).map(({ id }) => id)).toEqual(ids);
 });
 
 test('search engines read each question with its answer, and no search', () => {

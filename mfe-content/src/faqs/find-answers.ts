@@ -2,15 +2,15 @@ import type { Faq } from 'shared-contracts/api';
 import { searchText } from 'shared-contracts/search';
 
 /** The Arabic article: a search for «الضمان» also matches «ضمان». */
-const article = /^ال(?=..)/;
+const arabicArticle = /^ال(?=..)/;
 
 /**
  * Returns the questions that contain, together with their answer, every word of the query after normalising spelling.
  */
-export function answering(faqs: readonly Faq[], query: string): Faq[] {
+export function filterFaqs(faqs: readonly Faq[], query: string): Faq[] {
   const words = query
     .split(/\s+/)
-    .map((word) => searchText(word).replace(article, ''))
+    .map((word) => searchText(word).replace(arabicArticle, ''))
     .filter(Boolean);
   if (words.length === 0) return [...faqs];
   return faqs.filter(({ question, answer, category }) => {

@@ -26,7 +26,7 @@ export function FilmCard({ film, priority }: { film: Film; priority: boolean }) 
         </span>
         <span className={styles.length}>
           <span className="visually-hidden">{t('pages.gallery.length')} </span>
-          <Num>{clockOf(film.seconds)}</Num>
+          <Num>{formatLength(film.seconds)}</Num>
         </span>
       </CardPicture>
       <Heading level={2} size="h3" className={styles.title}>
@@ -39,5 +39,5 @@ export function FilmCard({ film, priority }: { film: Film; priority: boolean }) 
 }
 
 /** Formats seconds as m:ss: 95 becomes 1:35. */
-const clockOf = (seconds: number) =>
+const formatLength = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

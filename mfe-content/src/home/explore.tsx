@@ -39,13 +39,13 @@ export function Explore({ pictures }: { pictures: Tiles | null }) {
 
 function Tile({ name, to, picture }: TileProps) {
   const { t } = useTranslation('mfe-content');
-  const wide = name === 'models';
+  const isWide = name === 'models';
   return (
-    <article className={wide ? `${styles.tile} ${styles.wide}` : styles.tile} data-tone="ink">
-      {picture && <Picture picture={picture} sizes={wide ? wideSizes : smallSizes} fit="cover" />}
+    <article className={isWide ? `${styles.tile} ${styles.wide}` : styles.tile} data-tone="ink">
+      {picture && <Picture picture={picture} sizes={isWide ? wideSizes : smallSizes} fit="cover" />}
       <div className={styles.content}>
         <div>
-          <Heading level={3} size={wide ? 'h2' : 'h3'}>
+          <Heading level={3} size={isWide ? 'h2' : 'h3'}>
             <Link to={to} className={`whole-card ${styles.link}`}>
               {t(`home.explore.${name}.title`)}
             </Link>

@@ -12,7 +12,7 @@ import { useFilmInView } from './use-film-in-view';
 export function Film({ film }: { film: HomePage['film'] }) {
   const { t } = useTranslation('mfe-content');
   const title = useId();
-  const { section, video, near, playing, toggle } = useFilmInView();
+  const { section, video, near: isNear, playing: isPlaying, toggle } = useFilmInView();
   return (
     <section ref={section} className={styles.film} data-tone="ink" aria-labelledby={title}>
       <div className={styles.stage}>
@@ -21,7 +21,7 @@ export function Film({ film }: { film: HomePage['film'] }) {
           sizes="(max-width: 48.12em) 128vw, max(100vw, 820px)"
           fit="cover"
         />
-        {near && (
+        {isNear && (
           <video ref={video} muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true">
             <source src={film.webm} type="video/webm" />
             <source src={film.mp4} type="video/mp4" />
@@ -37,13 +37,13 @@ export function Film({ film }: { film: HomePage['film'] }) {
             <p className={styles.text}>{t('home.film.text')}</p>
           </div>
           <span className={styles.control}>
-            {near && (
+            {isNear && (
               <RoundButton
                 tone="ink"
-                label={t(playing ? 'home.film.pause' : 'home.film.play')}
+                label={t(isPlaying ? 'home.film.pause' : 'home.film.play')}
                 onClick={toggle}
               >
-                <Icon name={playing ? 'pause' : 'play'} />
+                <Icon name={isPlaying ? 'pause' : 'play'} />
               </RoundButton>
             )}
           </span>

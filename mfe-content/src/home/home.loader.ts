@@ -30,9 +30,9 @@ const newsTeaser = ({ id, title, date, images }: NewsItem): NewsTeaser => ({
   image: images[0] ?? null,
 });
 
-async function orNull<Value>(wanted: Promise<Value>): Promise<Value | null> {
+async function orNull<Value>(request: Promise<Value>): Promise<Value | null> {
   try {
-    return await wanted;
+    return await request;
   } catch (error) {
     console.error('[home]', error);
     return null;

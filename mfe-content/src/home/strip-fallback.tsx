@@ -10,7 +10,7 @@ import { Icon } from 'shared-ui/icon';
 export function StripFallback({ strip }: { strip: 'offers' | 'news' }) {
   const { t } = useTranslation('mfe-content');
   const { revalidate, state } = useRevalidator();
-  const busy = state === 'loading';
+  const isBusy = state === 'loading';
   return (
     <Fallback
       title={t(`home.${strip}.failed`)}
@@ -18,8 +18,8 @@ export function StripFallback({ strip }: { strip: 'offers' | 'news' }) {
       tone={strip === 'offers' ? 'quiet' : 'paper'}
       level={3}
     >
-      <Button variant="ink" busy={busy} onClick={() => void revalidate()}>
-        {!busy && <Icon name="retry" size="s" />}
+      <Button variant="ink" busy={isBusy} onClick={() => void revalidate()}>
+        {!isBusy && <Icon name="retry" size="s" />}
         {t('home.cars.retry')}
       </Button>
     </Fallback>

@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Distance below the viewport, in px, at which the film starts to load. */
-const ahead = 300;
+const loadMarginPx = 300;
 
 /** Loads the film when it is near the viewport and plays it in view, except with reduced motion. */
 export function useFilmInView() {
   const section = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const [near, setNear] = useState(false);
-  const [inSight, setInSight] = useState(false);
-  const [playing, setPlaying] = useState(false);
+  const [isNear, setNear] = useState(false);
+  const [isInSight, setIsInSight] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
 
   // Observes the scroll position.
   useEffect(() => {
-    const watched = section.current;
-    if (!watched) return;
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const element = section.current;
+    if (!element) return;
+    const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        const close = entry?.isIntersecting ?? false;
-        setInSight(close);
-        if (!close) return;
+        const isIntersecting = entry?.isIntersecting ?? false;
+        setIsInSight(isIntersecting);
+        if (!isIntersecting) return;
         setNear((before) => {
-          if (!before) setPlaying(!still);
+          if (!before) setPlaying(!reducesMotion);
           return true;
         });
       },
-      { rootMargin: `${ahead}px 0px` },
+      { rootMargin: `${loadMarginPx}px 0px` },
     );
-    observer.observe(watched);
+    observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
@@ -36,9 +36,9 @@ export function useFilmInView() {
   useEffect(() => {
     const film = video.current;
     if (!film) return;
-    if (playing && inSight) film.play().catch(() => setPlaying(false));
+    if (isPlaying && isInSight) film.play().catch(() => setPlaying(false));
     else film.pause();
-  }, [playing, inSight]);
+  }, [isPlaying, isInSight]);
 
-  return { section, video, near, playing, toggle: () => setPlaying((before) => !before) };
+  return { section, video, near: isNear, playing: isPlaying, toggle: () => setPlaying((before) => !before) };
 }

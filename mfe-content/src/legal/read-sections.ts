@@ -20,17 +20,17 @@ export function readSections(content: string): LegalText {
   const [introduction = '', ...parts] = content.split('<h2>');
   const sections = parts.map((part, index) => {
     const [title = '', html = ''] = part.split('</h2>');
-    return { id: `section-${index + 1}`, title: plain(title), html };
+    return { id: `section-${index + 1}`, title: plainText(title), html };
   });
   return { introduction, sections };
 }
 
-const characters: Record<string, string> = {
+const entities: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
 };
 
-const plain = (html: string) =>
-  html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (entity) => characters[entity] ?? '');
+const plainText = (html: string) =>
+  html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? '');

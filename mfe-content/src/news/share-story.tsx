@@ -12,7 +12,7 @@ interface ShareStoryProps {
 export function ShareStory({ title, address }: ShareStoryProps) {
   const { t } = useTranslation('mfe-content');
   const [name, link] = [encodeURIComponent(title), encodeURIComponent(address)];
-  const ways = {
+  const shareLinks = {
     whatsapp: `https://wa.me/?text=${name}%20${link}`,
     x: `https://x.com/intent/post?text=${name}&url=${link}`,
     email: `mailto:?subject=${name}&body=${link}`,
@@ -20,7 +20,7 @@ export function ShareStory({ title, address }: ShareStoryProps) {
   return (
     <Buttons>
       {(['whatsapp', 'x', 'email'] as const).map((way) => (
-        <ButtonLink key={way} variant="line" to={ways[way]} className={styles.way}>
+        <ButtonLink key={way} variant="line" to={shareLinks[way]} className={styles.way}>
           {t(`news.share.${way}`)}
         </ButtonLink>
       ))}

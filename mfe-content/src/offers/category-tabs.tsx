@@ -10,11 +10,11 @@ import type { OfferCategory } from './offers.loader';
 interface CategoryTabsProps {
   categories: readonly OfferCategory[];
   total: number;
-  chosen: string | null;
+  selectedKey: string | null;
 }
 
 /** One link per category. Each has its own address, which works without scripts and can be shared. */
-export function CategoryTabs({ categories, total, chosen }: CategoryTabsProps) {
+export function CategoryTabs({ categories, total, selectedKey }: CategoryTabsProps) {
   const { t } = useTranslation('mfe-content');
   const list = useRef<HTMLUListElement>(null);
   // Scrolls the chosen tab into view: on a phone it may be outside the row.
@@ -22,18 +22,18 @@ export function CategoryTabs({ categories, total, chosen }: CategoryTabsProps) {
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-current]');
     if (list.current && tab) keepInView(list.current, tab);
-  }, [chosen]);
+  }, [selectedKey]);
   return (
     <nav aria-label={t('offers.categories')}>
       <ul className={styles.tabs} ref={list}>
-        <Tab name={t('offers.all')} count={total} to={paths.offers()} current={chosen === null} />
+        <Tab name={t('offers.all')} count={total} to={paths.offers()} isCurrent={selectedKey === null} />
         {categories.map(({ key, name, count }) => (
           <Tab
             key={key}
             name={name}
             count={count}
             to={paths.offers(key)}
-            current={chosen === key}
+            isCurrent={selectedKey === key}
           />
         ))}
       </ul>
@@ -45,16 +45,16 @@ interface TabProps {
   name: string;
   count: number;
   to: string;
-  current: boolean;
+  isCurrent: boolean;
 }
 
-function Tab({ name, count, to, current }: TabProps) {
+function Tab({ name, count, to, isCurrent }: TabProps) {
   return (
     <li>
       <Link
         to={to}
         className={styles.tab}
-        aria-current={current ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         preventScrollReset
       >
         {name}

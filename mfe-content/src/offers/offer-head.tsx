@@ -12,13 +12,13 @@ import styles from './offer-head.module.css';
 
 interface OfferHeadProps {
   offer: Offer;
-  ended: boolean;
+  isEnded: boolean;
   /** Element id of the form further down the page. */
   formId: string;
 }
 
 /** The offer's name, last day and a link to its form, beside its picture. */
-export function OfferHead({ offer, ended, formId }: OfferHeadProps) {
+export function OfferHead({ offer, isEnded, formId }: OfferHeadProps) {
   const { t } = useTranslation('mfe-content');
   return (
     <header className={styles.head}>
@@ -31,9 +31,9 @@ export function OfferHead({ offer, ended, formId }: OfferHeadProps) {
           </Heading>
           <OfferFigure figure={offer.figure} large />
           <Lead className={styles.until}>
-            {t(ended ? 'offer.ended' : 'offer.until')} <Num>{formatDate(offer.until)}</Num>
+            {t(isEnded ? 'offer.ended' : 'offer.until')} <Num>{formatDate(offer.until)}</Num>
           </Lead>
-          {ended && <Muted>{t('offer.endedText')}</Muted>}
+          {isEnded && <Muted>{t('offer.endedText')}</Muted>}
           <div className={styles.action}>
             <ButtonLink variant="primary" to={`#${formId}`}>
               {t('offer.getInTouch')}

@@ -24,15 +24,15 @@ export const offerLoader = loader(async ({ api, params }) => {
     .filter(({ slug }) => offer.models.includes(slug))
     .map(({ slug, name }) => ({ slug, name }));
   const ended = hasEnded(offer.until);
-  const page: OfferData = { offer, cars, ended, related: relatedTo(offer, others) };
+  const page: OfferData = { offer, cars, ended, related: relatedOffers(offer, others) };
   return ended ? data(page, { status: 410 }) : page;
 });
 
 /** Returns up to three other current offers, those of the same category first. */
-function relatedTo({ id, categoryKey }: Offer, offers: readonly Offer[]) {
+function relatedOffers({ id, categoryKey }: Offer, offers: readonly Offer[]) {
   const running = offers.filter((other) => other.id !== id && !hasEnded(other.until));
-  const isAlike = (other: Offer) => other.categoryKey === categoryKey;
-  return [...running.filter(isAlike), ...running.filter((other) => !isAlike(other))]
+  const isSameCategory = (other: Offer) => other.categoryKey === categoryKey;
+  return [...running.filter(isSameCategory), ...running.filter((other) => !isSameCategory(other))]
     .slice(0, 3)
     .map(offerTeaser);
 }

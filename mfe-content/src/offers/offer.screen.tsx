@@ -20,7 +20,7 @@ export function OfferScreen() {
   const { t } = useTranslation('mfe-content');
   return (
     <>
-      <OfferHead offer={offer} ended={ended} formId={formId} />
+      <OfferHead offer={offer} isEnded={ended} formId={formId} />
       <Section className={styles.story}>
         <Wrap className={styles.columns}>
           <div>

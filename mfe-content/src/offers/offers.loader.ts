@@ -18,18 +18,18 @@ export type OffersData = LoaderData<typeof offersLoader>;
 
 /** Loads the offers that run today, of the category in `?category=` if given. */
 export const offersLoader = loader(async ({ api, request }) => {
-  const chosen = new URL(request.url).searchParams.get('category') || null;
+  const selectedKey = new URL(request.url).searchParams.get('category') || null;
   const running = (await api.offers.list()).filter(({ until }) => !hasEnded(until));
   return {
     /** Offers of the chosen category. */
     offers: running
-      .filter(({ categoryKey }) => chosen === null || categoryKey === chosen)
+      .filter(({ categoryKey }) => selectedKey === null || categoryKey === selectedKey)
       .map(offerTeaser),
     /** Number of all current offers. */
     total: running.length,
-    categories: categoriesOf(running),
+    categories: countByCategory(running),
     /** Key of the chosen category; null shows all. */
-    chosen,
+    chosen: selectedKey,
   };
 });
 
@@ -50,7 +50,7 @@ export const offerTeaser = ({ id, title, image, category, until, figure }: Offer
   figure,
 });
 
-function categoriesOf(offers: readonly Offer[]): OfferCategory[] {
+function countByCategory(offers: readonly Offer[]): OfferCategory[] {
   const categories = new Map<string, OfferCategory>();
   for (const { categoryKey: key, category: name } of offers) {
     const count = (categories.get(key)?.count ?? 0) + 1;

@@ -13,17 +13,17 @@ import styles from './offers.module.css';
 
 /** The current offers, all or one category. */
 export function OffersScreen() {
-  const { offers, total, categories, chosen } = useLoaderData<OffersData>();
+  const { offers, total, categories, chosen: selectedKey } = useLoaderData<OffersData>();
   const { t } = useTranslation('mfe-content');
-  const shown = useDeferred() ? offers : offers.slice(0, inFirstView);
+  const visibleOffers = useDeferred() ? offers : offers.slice(0, firstViewCount);
   return (
     <>
       <PageHeader title={t('offers.title')} lead={t('offers.lead')} />
       <Wrap className={styles.body}>
-        {total > 0 && <CategoryTabs categories={categories} total={total} chosen={chosen} />}
+        {total > 0 && <CategoryTabs categories={categories} total={total} selectedKey={selectedKey} />}
         {offers.length > 0 ? (
           <Shelf columns={2}>
-            {shown.map((offer, index) => (
+            {visibleOffers.map((offer, index) => (
               <OfferCard
                 key={offer.id}
                 offer={offer}
@@ -48,6 +48,6 @@ export function OffersScreen() {
 }
 
 /** Number of offers in view before scrolling. */
-const inFirstView = 2;
+const firstViewCount = 2;
 
 const pairSizes = '(max-width: 39.99em) calc(100vw - 40px), (max-width: 1400px) 44vw, 608px';

@@ -6,7 +6,7 @@ import { emptyVisit } from 'shared-ui/testing';
 /** Test data: a picture of the store. */
 export const picture = parsePicture('/storage/uploads/scenes/about-1-1600x900.032b646e.webp');
 
-const open = { from: 480, until: 1080 };
+const openingHours = { from: 480, until: 1080 };
 
 /** Test data: an office with this title. */
 export const officeIn = (title: string, id: number, locale: Locale = 'en'): Office => ({
@@ -20,7 +20,7 @@ export const officeIn = (title: string, id: number, locale: Locale = 'en'): Offi
   planUrl: `/plans/26.1${id},50.6${id}.${locale}.svg`,
   openingHours: '8:00-18:00',
   openingTimes: 'Sa,Su 08:00-18:00',
-  schedule: { week: [[open], [], [], [], [], [], [open]], seasons: [], holidays: [] },
+  schedule: { week: [[openingHours], [], [], [], [], [], [openingHours]], seasons: [], holidays: [] },
   telephoneNumber: `+973 1700 001${id}`,
 });
 

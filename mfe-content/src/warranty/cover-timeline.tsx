@@ -9,10 +9,10 @@ import styles from './cover-timeline.module.css';
 export function CoverTimeline({ cover }: Pick<Warranty, 'cover'>) {
   const { t } = useTranslation('mfe-content');
   if (cover.length === 0) return null;
-  const span = Math.max(...cover.map(({ years }) => years));
+  const longestYears = Math.max(...cover.map(({ years }) => years));
   return (
     <TitledSection title={t('pages.warranty.howLong')}>
-      <div className={styles.timeline} data-years={span}>
+      <div className={styles.timeline} data-years={longestYears}>
         <ul className={styles.parts}>
           {cover.map(({ part, years, kilometres }) => (
             <li key={part} className={styles.part}>
@@ -29,7 +29,7 @@ export function CoverTimeline({ cover }: Pick<Warranty, 'cover'>) {
         </ul>
         <div className={styles.axis} aria-hidden="true">
           <span>{t('pages.warranty.start')}</span>
-          {Array.from({ length: span }, (_, year) => (
+          {Array.from({ length: longestYears }, (_, year) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is the year
             <span key={year}>
               <Num>{year + 1}</Num>

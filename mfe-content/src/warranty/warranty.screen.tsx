@@ -44,7 +44,7 @@ export function WarrantyScreen() {
           </div>
         </Wrap>
       </Section>
-      <Covered pictures={pictures} />
+      <CoveredParts pictures={pictures} />
       <Section>
         <Wrap>
           <LinkCards links={['service', 'parts', 'faqs']} />
@@ -54,7 +54,7 @@ export function WarrantyScreen() {
   );
 }
 
-function Covered({ pictures }: Pick<Warranty, 'pictures'>) {
+function CoveredParts({ pictures }: Pick<Warranty, 'pictures'>) {
   const { t } = useTranslation('mfe-content');
   if (pictures.length === 0) return null;
   return (

@@ -15,17 +15,17 @@ import { Button } from 'shared-ui/button';
 import styles from './calculator.module.css';
 import { ChoiceField } from './choice-field';
 import { Deposit } from './deposit';
-import { Selection } from './selection';
+import { SelectField } from './selection';
 
 interface CalculatorProps {
   offer: FinanceOffer;
   choice: FinanceChoice;
-  worked: ReturnType<typeof workOut>;
+  result: ReturnType<typeof workOut>;
   onChange: (part: Partial<FinanceChoice>) => void;
   /** Whether the car can be chosen here; otherwise the page has chosen it. */
-  choosesCar?: boolean;
+  canChooseCar?: boolean;
   /** Names of the cars to choose from. */
-  named?: readonly Pick<ModelSummary, 'slug' | 'name'>[];
+  carNames?: readonly Pick<ModelSummary, 'slug' | 'name'>[];
   /** Id of the colour chosen on the page the visitor came from. */
   colour: string | undefined;
   /** The result, beside the fields. */
@@ -34,18 +34,18 @@ interface CalculatorProps {
 
 /** The calculator's fields as a GET form on the address: without scripts the button submits it. */
 export function Calculator(props: CalculatorProps) {
-  const { offer, choice, worked, onChange, choosesCar = false, named = [] } = props;
+  const { offer, choice, result, onChange, canChooseCar = false, carNames = [] } = props;
   const { colour, figures } = props;
   const { t } = useTranslation('mfe-finance');
-  const { t: tell } = useTranslation('forms');
+  const { t: formsT } = useTranslation('forms');
   const { locale } = useVisit();
   const id = useId();
-  const faults = 'faults' in worked ? worked.faults : {};
+  const faults = 'faults' in result ? result.faults : {};
   const facts = choiceFacts(choice, offer);
-  const faultOf = (field: keyof FinanceChoice) =>
-    faults[field] && tell(`errors.${faults[field]}`, facts);
+  const faultText = (field: keyof FinanceChoice) =>
+    faults[field] && formsT(`errors.${faults[field]}`, facts);
   const car = offer.cars.find(({ slug }) => slug === choice.model);
-  const nameOf = (slug: string) => named.find((model) => model.slug === slug)?.name ?? slug;
+  const nameOf = (slug: string) => carNames.find((model) => model.slug === slug)?.name ?? slug;
   const grades = car?.grades.map(({ grade }) => grade) ?? [];
   return (
     <div className={styles.calculator}>
@@ -55,19 +55,19 @@ export function Calculator(props: CalculatorProps) {
         action={localise(paths.finance(), locale)}
         aria-label={t('calculator.title')}
         noValidate
-        onSubmit={choosesCar ? (event) => event.preventDefault() : undefined}
+        onSubmit={canChooseCar ? (event) => event.preventDefault() : undefined}
       >
         {colour && <input type="hidden" name="colour" value={colour} />}
-        {choosesCar ? (
-          <Selection
+        {canChooseCar ? (
+          <SelectField
             id={`${id}model`}
             name="model"
             label={t('calculator.model')}
             value={choice.model}
             options={offer.cars.map(({ slug }) => ({ value: slug, label: nameOf(slug) }))}
-            unknown={t('calculator.chooseModel')}
-            fault={faultOf('model')}
-            onChoose={(model) => onChange({ model, ...gradeOf(model, choice, offer) })}
+            placeholder={t('calculator.chooseModel')}
+            fault={faultText('model')}
+            onChoose={(model) => onChange({ model, ...gradeForModel(model, choice, offer) })}
           />
         ) : (
           <input type="hidden" name="model" value={choice.model} />
@@ -81,7 +81,7 @@ export function Calculator(props: CalculatorProps) {
             label: grade.toUpperCase(),
             text: t(`calculator.grades.${grade}`),
           }))}
-          fault={faultOf('grade')}
+          fault={faultText('grade')}
           onChoose={(grade) => onChange({ grade })}
         />
         <ChoiceField
@@ -93,27 +93,27 @@ export function Calculator(props: CalculatorProps) {
             label: t(`calculator.kinds.${kind}.title`),
             text: t(`calculator.kinds.${kind}.text`),
           }))}
-          fault={faultOf('kind')}
+          fault={faultText('kind')}
           onChoose={(kind) => onChange({ kind })}
         />
         <Deposit
           id={`${id}deposit`}
           choice={choice}
           help={facts.least === undefined ? undefined : t('calculator.depositHelp', facts)}
-          fault={faultOf('deposit')}
+          fault={faultText('deposit')}
           onChange={onChange}
         />
-        <Selection
+        <SelectField
           id={`${id}months`}
           name="months"
           label={t('calculator.months')}
           value={choice.months}
-          options={termsOf(offer, choice).map((count) => ({
+          options={selectableTerms(offer, choice).map((count) => ({
             value: String(count),
             label: t('calculator.term', { count }),
           }))}
-          unknown={t('calculator.chooseTerm')}
-          fault={faultOf('months')}
+          placeholder={t('calculator.chooseTerm')}
+          fault={faultText('months')}
           onChoose={(term) => onChange({ months: term })}
         />
         <Button variant="ink" type="submit" className={styles.send}>
@@ -126,19 +126,19 @@ export function Calculator(props: CalculatorProps) {
 }
 
 /** Returns the grade for another car: the same if it has it, else its first. */
-function gradeOf(model: string, { grade }: FinanceChoice, { cars }: FinanceOffer) {
+function gradeForModel(model: string, { grade }: FinanceChoice, { cars }: FinanceOffer) {
   const grades = cars.find(({ slug }) => slug === model)?.grades ?? [];
-  const kept = grades.find((one) => one.grade === grade) ?? grades[0];
-  return kept ? { grade: kept.grade } : {};
+  const nextGrade = grades.find((one) => one.grade === grade) ?? grades[0];
+  return nextGrade ? { grade: nextGrade.grade } : {};
 }
 
 /** Returns the whole years within the allowed terms, plus the chosen term. */
-function termsOf(offer: FinanceOffer, { months }: FinanceChoice): number[] {
+function selectableTerms(offer: FinanceOffer, { months }: FinanceChoice): number[] {
   const { leastMonths, mostMonths, example } = offer;
-  const years = Array.from({ length: 10 }, (_, at) => (at + 1) * 12);
-  const chosen = /^\d{1,3}$/.test(months) ? [Number(months)] : [];
-  const all = [leastMonths, ...years, ...chosen, example.months, mostMonths];
-  return [...new Set(all)]
+  const years = Array.from({ length: 10 }, (_, index) => (index + 1) * 12);
+  const selectedTerm = /^\d{1,3}$/.test(months) ? [Number(months)] : [];
+  const candidates = [leastMonths, ...years, ...selectedTerm, example.months, mostMonths];
+  return [...new Set(candidates)]
     .filter((count) => count >= leastMonths && count <= mostMonths)
     .sort((a, b) => a - b);
 }

@@ -18,7 +18,7 @@ interface DepositProps {
 /** The deposit field: an amount in dinars, or per cent of the price. */
 export function Deposit({ id, choice, help, fault, onChange }: DepositProps) {
   const { t } = useTranslation('mfe-finance');
-  const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const describedBy = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('calculator.deposit')}</label>
@@ -30,7 +30,7 @@ export function Deposit({ id, choice, help, fault, onChange }: DepositProps) {
           autoComplete="off"
           value={choice.deposit}
           aria-invalid={fault !== undefined || undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy || undefined}
           onChange={({ currentTarget }) => onChange({ deposit: currentTarget.value })}
         />
         <Choices

@@ -8,19 +8,19 @@ import { Muted } from 'shared-ui/layout';
 import styles from './figures.module.css';
 
 interface FiguresProps {
-  worked: ReturnType<typeof workOut>;
+  result: ReturnType<typeof workOut>;
   /** Conditions, and that the bank decides. */
   note: string;
   /** Address of the request form. */
-  ask: string;
+  requestUrl: string;
   /** Heading level. */
   level: 2 | 3;
 }
 
 /** The calculated instalment as an example. Errors appear beside their fields, not here. */
-export function Figures({ worked, note, ask, level }: FiguresProps) {
+export function Figures({ result, note, requestUrl, level }: FiguresProps) {
   const { t } = useTranslation('mfe-finance');
-  const figures = 'figures' in worked ? worked.figures : null;
+  const figures = 'figures' in result ? result.figures : null;
   return (
     <FigureCard
       title={t('figures.title')}
@@ -38,7 +38,7 @@ export function Figures({ worked, note, ask, level }: FiguresProps) {
         {note} {t('figures.disclaimer')}
       </Muted>
       {figures && (
-        <ButtonLink variant="ink" to={ask} wide className={styles.ask}>
+        <ButtonLink variant="ink" to={requestUrl} wide className={styles.ask}>
           {t('figures.ask')}
         </ButtonLink>
       )}

@@ -18,16 +18,16 @@ export function InstalmentCalculator({
 }: PropsOf<'mfe-finance/instalment-calculator'> & { data: FinanceTerms }) {
   const { t } = useTranslation('mfe-finance');
   const titleId = useId();
-  const [{ grade: chosen, colour }, choose] = useChosen(model);
+  const [{ grade: chosenGrade, colour }, setChosen] = useChosen(model);
   const offer = { ...terms, cars: [{ slug: model, grades }] };
-  const [typed, type] = useState(() => readFinanceChoice(new URLSearchParams({ model }), offer));
-  const grade = grades.find((one) => one.grade === chosen)?.grade ?? typed.grade;
-  const choice = { ...typed, grade };
-  const worked = workOut(choice, offer);
-  const change = ({ grade: other, ...part }: Partial<FinanceChoice>) => {
-    type({ ...choice, ...part, ...(other && { grade: other }) });
-    const known = grades.find((one) => one.grade === other);
-    if (known) choose({ grade: known.grade });
+  const [formValues, setFormValues] = useState(() => readFinanceChoice(new URLSearchParams({ model }), offer));
+  const grade = grades.find((one) => one.grade === chosenGrade)?.grade ?? formValues.grade;
+  const choice = { ...formValues, grade };
+  const result = workOut(choice, offer);
+  const change = ({ grade: newGrade, ...part }: Partial<FinanceChoice>) => {
+    setFormValues({ ...choice, ...part, ...(newGrade && { grade: newGrade }) });
+    const offeredGrade = grades.find((one) => one.grade === newGrade);
+    if (offeredGrade) setChosen({ grade: offeredGrade.grade });
   };
   const address = withChosen(financeAddress(choice), colour ? { colour } : {});
   return (
@@ -36,11 +36,11 @@ export function InstalmentCalculator({
       <Calculator
         offer={offer}
         choice={choice}
-        worked={worked}
+        result={result}
         onChange={change}
         colour={colour}
         figures={
-          <Figures worked={worked} note={terms.note} ask={`${address}#${requestId}`} level={3} />
+          <Figures result={result} note={terms.note} requestUrl={`${address}#${requestId}`} level={3} />
         }
       />
     </section>

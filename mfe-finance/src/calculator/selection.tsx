@@ -2,21 +2,21 @@ import { Select } from 'shared-ui/select';
 import { FieldFault } from './field-fault';
 import styles from './fields.module.css';
 
-interface SelectionProps {
+interface SelectFieldProps {
   id: string;
   name: string;
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
   /** Text of the option shown when the value matches no option. */
-  unknown: string;
+  placeholder: string;
   fault: string | undefined;
   onChoose: (value: string) => void;
 }
 
 /** A labelled select with its error below. */
-export function Selection(props: SelectionProps) {
-  const { id, name, label, value, options, unknown, fault, onChoose } = props;
+export function SelectField(props: SelectFieldProps) {
+  const { id, name, label, value, options, placeholder, fault, onChoose } = props;
   const isKnown = options.some((option) => option.value === value);
   return (
     <div className={styles.field}>
@@ -29,7 +29,7 @@ export function Selection(props: SelectionProps) {
         aria-describedby={fault && `${id}-fault`}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       >
-        {!isKnown && <option value="">{unknown}</option>}
+        {!isKnown && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -4,15 +4,15 @@ import { loader } from 'shared-contracts/remote';
 
 export interface FinancePage extends FinanceOffer {
   /** Whether more cars exist than were sent. */
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
 /** Loads the finance terms with the first cars and the one that the address names. */
 export const financeLoader = loader(async ({ api, request }): Promise<FinancePage> => {
   const offer = await api.finance.get();
-  const named = new URL(request.url).searchParams.get('model');
-  const cars = offer.cars.filter(({ slug }, at) => at < mostAtHand || slug === named);
-  return { ...offer, cars, isCut: cars.length < offer.cars.length };
+  const requestedModel = new URL(request.url).searchParams.get('model');
+  const cars = offer.cars.filter(({ slug }, index) => index < mostAtHand || slug === requestedModel);
+  return { ...offer, cars, isTruncated: cars.length < offer.cars.length };
 });
 
 /** Terms for a page that already has its car's prices. */

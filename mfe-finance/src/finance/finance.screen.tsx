@@ -17,9 +17,9 @@ import { useOffer } from './use-offer';
 export function FinanceScreen() {
   const { t } = useTranslation('mfe-finance');
   const { models } = useVisit();
-  const { offer, models: named } = useOffer(useLoaderData<FinancePage>());
+  const { offer, models: carNames } = useOffer(useLoaderData<FinancePage>());
   const [choice, change] = useAddressChoice(offer);
-  const worked = workOut(choice, offer);
+  const result = workOut(choice, offer);
   const [search] = useSearchParams();
   const model = models.find(({ slug }) => slug === choice.model) ?? models[0];
   return (
@@ -30,16 +30,16 @@ export function FinanceScreen() {
           <Calculator
             offer={offer}
             choice={choice}
-            worked={worked}
+            result={result}
             onChange={change}
-            choosesCar
-            named={named}
+            canChooseCar
+            carNames={carNames}
             colour={readChosen(search).colour}
-            figures={<Figures worked={worked} note={offer.note} ask={`#${requestId}`} level={2} />}
+            figures={<Figures result={result} note={offer.note} requestUrl={`#${requestId}`} level={2} />}
           />
         </Wrap>
       </Section>
-      <FinanceRequest offer={offer} choice={choice} worked={worked} />
+      <FinanceRequest offer={offer} choice={choice} result={result} />
     </>
   );
 }

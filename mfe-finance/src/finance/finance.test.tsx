@@ -123,8 +123,8 @@ test.each([
   ['of a dozen cars the page brings all', 12, 12],
   ['a car more comes once somebody is there', 13, 13],
 ])('%s', async (_, count, listed) => {
-  const cars = Array.from({ length: count }, (_, at) => ({
-    ...{ slug: `m${at}`, grades: [{ grade: 'gl' as const, bhd: 5000 }] },
+  const cars = Array.from({ length: count }, (_, index) => ({
+    ...{ slug: `m${index}`, grades: [{ grade: 'gl' as const, bhd: 5000 }] },
   }));
   const get = jest.fn(async () => ({ ...offer, cars }));
   const { api } = emptyVisit('en');

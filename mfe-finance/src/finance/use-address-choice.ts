@@ -11,29 +11,29 @@ export function useAddressChoice(
 ): readonly [FinanceChoice, (change: Partial<FinanceChoice>) => void] {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const [shown, show] = useState({ search, own: [search], choice: choiceIn(search, offer) });
+  const [current, setCurrent] = useState({ search, ownSearches: [search], choice: readChoice(search, offer) });
   // The address changed from elsewhere, such as a link: updates from our own navigations may arrive late and are
   // ignored
-  if (shown.search !== search)
-    show(
-      shown.own.includes(search)
-        ? { ...shown, search }
-        : { search, own: [search], choice: choiceIn(search, offer) },
+  if (current.search !== search)
+    setCurrent(
+      current.ownSearches.includes(search)
+        ? { ...current, search }
+        : { search, ownSearches: [search], choice: readChoice(search, offer) },
     );
   const change = (part: Partial<FinanceChoice>) => {
-    const choice = { ...shown.choice, ...part };
+    const choice = { ...current.choice, ...part };
     const parameters = new URLSearchParams(search);
     // Colours differ between cars
-    if (choice.model !== shown.choice.model) parameters.delete('colour');
+    if (choice.model !== current.choice.model) parameters.delete('colour');
     for (const [name, value] of Object.entries(choice)) parameters.set(name, value);
     const next = `?${parameters}`;
-    show({ ...shown, choice, own: [...shown.own, next] });
+    setCurrent({ ...current, choice, ownSearches: [...current.ownSearches, next] });
     // The terms do not depend on the choice, so the loader need not run again
-    const how = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state };
-    navigate({ search: next }, how);
+    const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state };
+    navigate({ search: next }, options);
   };
-  return [shown.choice, change];
+  return [current.choice, change];
 }
 
-const choiceIn = (search: string, offer: FinanceOffer) =>
+const readChoice = (search: string, offer: FinanceOffer) =>
   readFinanceChoice(new URLSearchParams(search), offer);

@@ -3,14 +3,14 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { ButtonLink } from 'shared-ui/button';
 
-interface DriveLinkProps {
+interface TestDriveLinkProps {
   model: string;
   /** Grade and colour chosen of the model. */
   chosen: Chosen;
 }
 
 /** Next link after a finance request: a test drive. */
-export function DriveLink({ model, chosen }: DriveLinkProps) {
+export function TestDriveLink({ model, chosen }: TestDriveLinkProps) {
   const { t } = useTranslation('mfe-finance');
   return (
     <ButtonLink variant="ink" to={withChosen(paths.testDrive(model), chosen)}>

@@ -18,7 +18,7 @@ import { FormPage } from 'shared-ui/form-page';
 import { Heading, Muted, Section } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { Steps } from 'shared-ui/steps';
-import { DriveLink } from './drive-link';
+import { TestDriveLink } from './drive-link';
 import styles from './finance-request.module.css';
 import { FinanceSent } from './finance-sent';
 import { requestId } from './request-id';
@@ -26,11 +26,11 @@ import { requestId } from './request-id';
 interface FinanceRequestProps {
   offer: FinanceOffer;
   choice: FinanceChoice;
-  worked: ReturnType<typeof workOut>;
+  result: ReturnType<typeof workOut>;
 }
 
 /** The finance request form. The server recalculates the figures. */
-export function FinanceRequest({ offer, choice, worked }: FinanceRequestProps) {
+export function FinanceRequest({ offer, choice, result }: FinanceRequestProps) {
   const { t } = useTranslation('mfe-finance');
   const { api, models } = useVisit();
   const [search] = useSearchParams();
@@ -41,12 +41,12 @@ export function FinanceRequest({ offer, choice, worked }: FinanceRequestProps) {
   const chosen = readChosen(new URLSearchParams({ grade: choice.grade, colour }));
   const car = models.find(({ slug }) => slug === choice.model);
   const summary =
-    'figures' in worked
+    'figures' in result
       ? t('request.summary', {
           car: car?.name ?? choice.model,
           grade: choice.grade.toUpperCase(),
-          amount: formatDinars(dinarsOf(worked.figures.instalment)),
-          term: t('calculator.term', { count: worked.figures.months }),
+          amount: formatDinars(dinarsOf(result.figures.instalment)),
+          term: t('calculator.term', { count: result.figures.months }),
         })
       : t('request.mend');
   return (
@@ -60,7 +60,7 @@ export function FinanceRequest({ offer, choice, worked }: FinanceRequestProps) {
             </ArrowLink>
             {posted !== null && (
               <Buttons>
-                <DriveLink model={choice.model} chosen={chosen} />
+                <TestDriveLink model={choice.model} chosen={chosen} />
               </Buttons>
             )}
           </>

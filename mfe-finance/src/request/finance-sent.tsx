@@ -12,7 +12,7 @@ import { Button } from 'shared-ui/button';
 import type { SentForm } from 'shared-ui/form-page';
 import { Sent } from 'shared-ui/form-page/sent';
 import { Num } from 'shared-ui/number';
-import { DriveLink } from './drive-link';
+import { TestDriveLink } from './drive-link';
 
 /** Confirms the request: its reference, a summary of its values, and next links. */
 export function FinanceSent({
@@ -24,8 +24,8 @@ export function FinanceSent({
   const { t } = useTranslation('mfe-finance');
   const { models } = useVisit();
   const { grade, colour } = values;
-  const worked = workOut(values, offer);
-  const figures = 'figures' in worked ? worked.figures : null;
+  const result = workOut(values, offer);
+  const figures = 'figures' in result ? result.figures : null;
   const car = models.find(({ slug }) => slug === values.model)?.name ?? values.model;
   const dinars = (fils: number) => t('figures.dinars', { amount: formatDinars(dinarsOf(fils)) });
   return (
@@ -54,7 +54,7 @@ export function FinanceSent({
         { label: t('done.email'), value: <bdi dir="ltr">{values.email}</bdi> },
       ]}
     >
-      <DriveLink model={values.model} chosen={readChosen(new URLSearchParams({ grade, colour }))} />
+      <TestDriveLink model={values.model} chosen={readChosen(new URLSearchParams({ grade, colour }))} />
       <Button variant="line" onClick={onAgain}>
         {t('done.again')}
       </Button>

@@ -17,13 +17,13 @@ interface TradeInSentProps extends SentForm<TradeInValues> {
 /** Confirms a trade-in request: its reference, a summary, and next links, such as a test drive of the wanted car. */
 export function TradeInSent({ receipt, values, vehicles, onAgain }: TradeInSentProps) {
   const { t } = useTranslation('mfe-finance');
-  const { t: ofForms } = useTranslation('forms');
+  const { t: formsT } = useTranslation('forms');
   const { locale } = useVisit();
   const make = knownMakes.find(({ value }) => value === values.ownMake)?.label?.[locale];
   const car = `${make ?? values.ownMake} ${values.ownModel} ${values.ownYear}`;
-  const wanted = everyCar(vehicles).find(({ value }) => value === values.wantedCar);
+  const wantedCar = everyCar(vehicles).find(({ value }) => value === values.wantedCar);
   const { grade, colour } = values;
-  const painted = wanted?.colours?.find(({ value }) => value === colour)?.label[locale];
+  const colourName = wantedCar?.colours?.find(({ value }) => value === colour)?.label[locale];
   return (
     <Sent
       title={t('tradeIn.done.title', { name: values.name })}
@@ -36,17 +36,17 @@ export function TradeInSent({ receipt, values, vehicles, onAgain }: TradeInSentP
           value: <Num>{formatNumber(values.kilometres)}</Num>,
         },
         {
-          label: ofForms('fields.condition.label'),
-          value: ofForms(`options.condition.${values.condition}`),
+          label: formsT('fields.condition.label'),
+          value: formsT(`options.condition.${values.condition}`),
         },
         ...(values.photos.length > 0
-          ? [{ label: ofForms('fields.photos.label'), value: <Num>{values.photos.length}</Num> }]
+          ? [{ label: formsT('fields.photos.label'), value: <Num>{values.photos.length}</Num> }]
           : []),
-        ...(wanted ? [{ label: t('tradeIn.facts.wanted'), value: wanted.label[locale] }] : []),
-        ...(grade ? [{ label: ofForms('fields.grade.label'), value: grade.toUpperCase() }] : []),
-        ...(painted ? [{ label: ofForms('fields.colour.label'), value: painted }] : []),
+        ...(wantedCar ? [{ label: t('tradeIn.facts.wanted'), value: wantedCar.label[locale] }] : []),
+        ...(grade ? [{ label: formsT('fields.grade.label'), value: grade.toUpperCase() }] : []),
+        ...(colourName ? [{ label: formsT('fields.colour.label'), value: colourName }] : []),
         {
-          label: ofForms('fields.mobile.label'),
+          label: formsT('fields.mobile.label'),
           value: <Num>{`${values.code} ${values.mobile}`}</Num>,
         },
       ]}
@@ -54,12 +54,12 @@ export function TradeInSent({ receipt, values, vehicles, onAgain }: TradeInSentP
       <ButtonLink
         variant="line"
         to={withChosen(
-          paths.testDrive(wanted?.models[0]),
+          paths.testDrive(wantedCar?.models[0]),
           readChosen(new URLSearchParams({ grade: grade ?? '', colour: colour ?? '' })),
         )}
       >
-        {wanted
-          ? t('tradeIn.done.testDriveOf', { car: wanted.label[locale] })
+        {wantedCar
+          ? t('tradeIn.done.testDriveOf', { car: wantedCar.label[locale] })
           : t('tradeIn.done.testDrive')}
       </ButtonLink>
       <Button variant="line" onClick={onAgain}>

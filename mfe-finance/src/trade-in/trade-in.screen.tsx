@@ -13,7 +13,7 @@ import { PageHeader } from 'shared-ui/page-header';
 import { Steps } from 'shared-ui/steps';
 import { TradeInSent } from './trade-in-sent';
 
-const next = ['first', 'second', 'third'] as const;
+const stepNames = ['first', 'second', 'third'] as const;
 
 /** The trade-in page; preselects what the address names of the wanted car. */
 export function TradeInScreen() {
@@ -56,7 +56,7 @@ function WhatNext({ finance }: { finance: string }) {
   const { t } = useTranslation('mfe-finance');
   return (
     <>
-      <Steps names={next} text={(key) => t(`tradeIn.next.${key}`)} />
+      <Steps names={stepNames} text={(key) => t(`tradeIn.next.${key}`)} />
       <PreferCall text={t('tradeIn.preferCall')} />
       <ArrowLink to={finance}>{t('tradeIn.finance')}</ArrowLink>
     </>

@@ -2,7 +2,7 @@ import { dayInBahrain } from 'shared-contracts/locale';
 import { loader } from 'shared-contracts/remote';
 import { can } from 'shared-contracts/staff';
 import { me } from 'shared-ui/staff/staff-fetch';
-import { answerOf } from '../service/answer';
+import { toAnswer } from '../service/answer';
 import { leads } from '../service/leads';
 
 /** Loads one day of the workshops' bookings; only the person if they may not read leads. */
@@ -10,11 +10,11 @@ export const calendarLoader = loader(async ({ request, locale }) => {
   const { person } = await me();
   if (!can(person, 'lead.read')) return null;
   const today = dayInBahrain(new Date());
-  const asked = new URL(request.url).searchParams.get('day') ?? '';
-  const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today;
+  const dayParameter = new URL(request.url).searchParams.get('day') ?? '';
+  const day = /^\d{4}-\d\d-\d\d$/.test(dayParameter) ? dayParameter : today;
   return {
     today,
     day,
-    answer: await answerOf(leads.calendar(new URLSearchParams({ day }), locale)),
+    answer: await toAnswer(leads.calendar(new URLSearchParams({ day }), locale)),
   };
 });

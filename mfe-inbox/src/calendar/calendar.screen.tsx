@@ -22,7 +22,7 @@ export function CalendarScreen() {
   return (
     <Room title={t('calendar.title')}>
       {data ? (
-        <Day data={data} />
+        <CalendarDay data={data} />
       ) : (
         <EmptyState title={t('inbox.closed')} text={t('inbox.closedText')} />
       )}
@@ -30,17 +30,17 @@ export function CalendarScreen() {
   );
 }
 
-function Day({ data: { day, today, answer } }: { data: CalendarData }) {
+function CalendarDay({ data: { day, today, answer } }: { data: CalendarData }) {
   const { t } = useTranslation('mfe-inbox');
   const [, setSearch] = useSearchParams();
-  const { isLost } = useLeadSignals();
-  const to = (days: number) =>
+  const { isDisconnected } = useLeadSignals();
+  const linkTo = (days: number) =>
     inboxPaths.calendar(new URLSearchParams({ day: dayAfter(day, days) }));
   return (
     <>
-      {isLost && <Notice tone="warning">{t('inbox.lost')}</Notice>}
+      {isDisconnected && <Notice tone="warning">{t('inbox.lost')}</Notice>}
       <div className={styles.days}>
-        <ButtonLink to={to(-1)}>{t('calendar.before')}</ButtonLink>
+        <ButtonLink to={linkTo(-1)}>{t('calendar.before')}</ButtonLink>
         <div className={styles.day}>
           <Field
             type="date"
@@ -49,7 +49,7 @@ function Day({ data: { day, today, answer } }: { data: CalendarData }) {
             onChange={(value) => value !== '' && setSearch({ day: value })}
           />
         </div>
-        <ButtonLink to={to(1)}>{t('calendar.after')}</ButtonLink>
+        <ButtonLink to={linkTo(1)}>{t('calendar.after')}</ButtonLink>
         {day !== today && (
           <ButtonLink kind="quiet" to={inboxPaths.calendar()}>
             {t('calendar.today')}

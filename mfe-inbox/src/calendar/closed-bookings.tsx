@@ -15,16 +15,16 @@ interface ClosedBookingsProps {
 export function ClosedBookings({ day, workshops }: ClosedBookingsProps) {
   const { t } = useTranslation('mfe-inbox');
   const { revalidate } = useRevalidator();
-  const [told, setTold] = useState<VisitorsTold | null>(null);
+  const [notifyResult, setNotifyResult] = useState<VisitorsTold | null>(null);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const waiting = workshops
+  const unnotified = workshops
     .flatMap(({ slots }) => slots.flatMap(({ bookings }) => bookings))
     .filter(({ isClosed, toldAt }) => isClosed && toldAt === null);
-  const reachable = waiting.filter(({ hasMail }) => hasMail).length;
-  const tell = async () => {
+  const reachable = unnotified.filter(({ hasMail }) => hasMail).length;
+  const notifyVisitors = async () => {
     setState('busy');
     try {
-      setTold(await leads.tell(day));
+      setNotifyResult(await leads.notifyVisitors(day));
       setState('idle');
       await revalidate();
     } catch {
@@ -33,18 +33,18 @@ export function ClosedBookings({ day, workshops }: ClosedBookingsProps) {
   };
   return (
     <>
-      {told && told.written > 0 && (
-        <Notice tone="info">{t('calendar.written', { count: told.written })}</Notice>
+      {notifyResult && notifyResult.written > 0 && (
+        <Notice tone="info">{t('calendar.written', { count: notifyResult.written })}</Notice>
       )}
       {state === 'failed' && <Notice tone="error">{t('calendar.notWritten')}</Notice>}
-      {waiting.length > 0 && (
-        <Notice tone="warning" title={t('calendar.closedBookings', { count: waiting.length })}>
+      {unnotified.length > 0 && (
+        <Notice tone="warning" title={t('calendar.closedBookings', { count: unnotified.length })}>
           <p>{t('calendar.closedText')}</p>
-          {waiting.length > reachable && (
-            <p>{t('calendar.withoutMail', { count: waiting.length - reachable })}</p>
+          {unnotified.length > reachable && (
+            <p>{t('calendar.withoutMail', { count: unnotified.length - reachable })}</p>
           )}
           {reachable > 0 && (
-            <Button kind="main" busy={state === 'busy'} onClick={tell}>
+            <Button kind="main" busy={state === 'busy'} onClick={notifyVisitors}>
               {t('calendar.tell', { count: reachable })}
             </Button>
           )}

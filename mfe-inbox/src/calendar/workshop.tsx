@@ -38,15 +38,15 @@ export function Workshop({ workshop }: { workshop: CalendarWorkshop }) {
 function Slot({ slot: { time, capacity, bookings } }: { slot: CalendarSlot }) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
-  const free = Math.max(capacity - bookings.length, 0);
+  const freeCount = Math.max(capacity - bookings.length, 0);
   // The slot cannot be booked any more
   const isClosed = bookings.some((booking) => booking.isClosed);
   return (
     <li className={styles.slot}>
       <div className={styles.time}>
         <bdi>{time}</bdi>
-        {isClosed ? null : free > 0 ? (
-          <span className={styles.free}>{t('calendar.free', { count: free })}</span>
+        {isClosed ? null : freeCount > 0 ? (
+          <span className={styles.free}>{t('calendar.free', { count: freeCount })}</span>
         ) : (
           <StateChip tone={bookings.length > capacity ? 'bad' : 'attention'}>
             {t(bookings.length > capacity ? 'calendar.over' : 'calendar.full')}

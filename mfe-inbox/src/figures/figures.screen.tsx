@@ -29,26 +29,26 @@ export function FiguresScreen() {
   const { figures } = data;
   return (
     <Room title={t('figures.title')}>
-      <Asked key={Object.values(data.asked).join()} data={data} />
+      <FiguresForm key={Object.values(data.asked).join()} data={data} />
       {figures.refusal && <Notice tone="error">{t(`refusals.list.${figures.refusal}`)}</Notice>}
-      {figures.data && <Shown figures={figures.data} />}
+      {figures.data && <FiguresView figures={figures.data} />}
     </Room>
   );
 }
 
 /** The figures' filter. It is stored in the address, so that figures can be shared. */
-function Asked({ data }: { data: FiguresData }) {
+function FiguresForm({ data }: { data: FiguresData }) {
   const { t } = useTranslation('mfe-inbox');
-  const [asked, setAsked] = useState(data.asked);
+  const [query, setQuery] = useState(data.asked);
   const [, setSearch] = useSearchParams();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSearch(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== '')));
+    setSearch(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')));
   };
-  const field = (name: keyof typeof asked) => ({
+  const field = (name: keyof typeof query) => ({
     label: t(`filters.${name}`),
-    value: asked[name],
-    onChange: (value: string) => setAsked({ ...asked, [name]: value }),
+    value: query[name],
+    onChange: (value: string) => setQuery({ ...query, [name]: value }),
   });
   const all = { value: '', label: t('filters.all') };
   return (
@@ -73,7 +73,7 @@ function Asked({ data }: { data: FiguresData }) {
   );
 }
 
-function Shown({ figures }: { figures: LeadFigures }) {
+function FiguresView({ figures }: { figures: LeadFigures }) {
   const { t } = useTranslation('mfe-inbox');
   if (figures.kinds.length === 0)
     return <EmptyState title={t('figures.nothing')} text={t('figures.nothingText')} />;
@@ -82,9 +82,9 @@ function Shown({ figures }: { figures: LeadFigures }) {
       <FirstAnswer figures={figures} />
       <DayChart figures={figures} />
       <div className={styles.tables}>
-        <Shares by="kind" shares={figures.kinds} />
-        <Shares by="source" shares={figures.sources} />
-        <Shares by="campaign" shares={figures.campaigns} />
+        <Shares dimension="kind" shares={figures.kinds} />
+        <Shares dimension="source" shares={figures.sources} />
+        <Shares dimension="campaign" shares={figures.campaigns} />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import styles from './figures.module.css';
 export function FirstAnswer({ figures }: { figures: LeadFigures }) {
   const { t } = useTranslation('mfe-inbox');
   const { answered, inTime, unanswered, median, ninetieth } = figures.firstAnswer;
-  const span = (minutes: number | null) => {
+  const formatDuration = (minutes: number | null) => {
     if (minutes === null) return t('figures.none');
     if (minutes < 60) return t('figures.minutes', { count: Math.round(minutes) });
     const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
@@ -21,8 +21,8 @@ export function FirstAnswer({ figures }: { figures: LeadFigures }) {
     won: formatNumber(figures.kinds.reduce((sum, { won }) => sum + won, 0)),
     unanswered: formatNumber(unanswered),
     inTime: answered === 0 ? t('figures.none') : `${Math.round((inTime / answered) * 100)}%`,
-    median: span(median),
-    ninetieth: span(ninetieth),
+    median: formatDuration(median),
+    ninetieth: formatDuration(ninetieth),
   };
   return (
     <dl className={styles.sums}>

@@ -5,14 +5,14 @@ import { Table } from 'shared-ui/staff/table';
 import styles from './figures.module.css';
 
 interface SharesProps {
-  by: 'kind' | 'source' | 'campaign';
+  dimension: 'kind' | 'source' | 'campaign';
   shares: readonly LeadShare[];
 }
 
 /** Outcomes of leads grouped by one property; renders nothing without groups. */
-export function Shares({ by, shares }: SharesProps) {
+export function Shares({ dimension, shares }: SharesProps) {
   const { t } = useTranslation('mfe-inbox');
-  const title = t(`figures.by.${by}`);
+  const title = t(`figures.by.${dimension}`);
   if (shares.length === 0) return null;
   return (
     <div className={styles.shares}>
@@ -20,7 +20,7 @@ export function Shares({ by, shares }: SharesProps) {
       <Table
         label={title}
         columns={[
-          t(`figures.${by}`),
+          t(`figures.${dimension}`),
           ...['leads', 'won', 'lost'].map((key) => t(`figures.sums.${key}`)),
         ]}
         rows={shares.map(({ name, title: own, count, won, lost }) => ({
@@ -37,7 +37,7 @@ export function Shares({ by, shares }: SharesProps) {
   );
 
   function nameOf(name: string) {
-    if (by === 'kind') return t(`kinds.${name}`);
+    if (dimension === 'kind') return t(`kinds.${name}`);
     // Without a campaign source
     return name === 'website' ? t('figures.website') : <bdi key="name">{name}</bdi>;
   }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-const place = 'inbox-shortcuts';
+const storageKey = 'inbox-shortcuts';
 
 /** Whether single-key shortcuts are on: stored in this browser, on by default. */
-export function useShortcutSwitch(): [boolean, (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(() => localStorage.getItem(place) !== 'off');
+export function useShortcutSetting(): [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
   return [
     isOn,
     (next) => {
-      localStorage.setItem(place, next ? 'on' : 'off');
+      localStorage.setItem(storageKey, next ? 'on' : 'off');
       setOn(next);
     },
   ];

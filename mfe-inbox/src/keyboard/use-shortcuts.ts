@@ -8,28 +8,28 @@ export type Shortcuts = Readonly<Record<string, () => void>>;
  * keys.
  */
 export function useShortcuts(shortcuts: Shortcuts, isOn: boolean): void {
-  const current = useRef(shortcuts);
+  const latest = useRef(shortcuts);
   useEffect(() => {
     // Always uses the handlers of the latest render
-    current.current = shortcuts;
+    latest.current = shortcuts;
   });
   useEffect(() => {
     if (!isOn) return undefined;
     // Listens to the keyboard
-    const follow = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(ownKeys)) return;
-      const act = current.current[keyOf(event)];
-      if (!act) return;
+      if (event.target instanceof Element && event.target.closest(ignoredTargets)) return;
+      const action = latest.current[keyOf(event)];
+      if (!action) return;
       event.preventDefault();
-      act();
+      action();
     };
-    document.addEventListener('keydown', follow);
-    return () => document.removeEventListener('keydown', follow);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, [isOn]);
 }
 
-const ownKeys =
+const ignoredTargets =
   'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=dialog]';
 
 /** Returns the Latin letter of the physical key, since Arabic keyboards produce other characters. */

@@ -3,13 +3,13 @@ import type { LeadAttachment } from 'shared-contracts/inbox';
 import { formatNumber } from 'shared-contracts/locale';
 import { ButtonAnchor } from 'shared-ui/staff/button';
 import styles from './attachments.module.css';
-import { Part } from './part';
+import { TitledSection } from './part';
 
 /** Attached files: downloads only, never opened as a page on this origin. */
 export function Attachments({ attachments }: { attachments: readonly LeadAttachment[] }) {
   const { t } = useTranslation('mfe-inbox');
   return (
-    <Part title={t('attachments.title')}>
+    <TitledSection title={t('attachments.title')}>
       <ul className={styles.files}>
         {attachments.map(({ address, title, size }) => (
           <li key={address}>
@@ -30,6 +30,6 @@ export function Attachments({ attachments }: { attachments: readonly LeadAttachm
         ))}
       </ul>
       <p className={styles.warning}>{t('attachments.warning')}</p>
-    </Part>
+    </TitledSection>
   );
 }

@@ -8,7 +8,7 @@ import { StateChip } from 'shared-ui/staff/state-chip';
 import { Table } from 'shared-ui/staff/table';
 import { leads } from '../service/leads';
 import styles from './notes.module.css';
-import { useWork } from './use-work';
+import { useLeadAction } from './use-work';
 
 const tones = { waiting: 'waiting', sent: 'good', dead: 'bad' } as const;
 
@@ -22,12 +22,12 @@ interface DeliveriesProps {
 /** Deliveries of a lead: recipient, result, and a button to retry. */
 export function Deliveries({ lead: { reference }, deliveries, person }: DeliveriesProps) {
   const { t } = useTranslation('mfe-inbox');
-  const { work, isBusy, problem } = useWork();
+  const { work: run, isBusy, problem: errorText } = useLeadAction();
   if (deliveries.length === 0) return <p className={styles.none}>{t('deliveries.none')}</p>;
-  const mayReplay = can(person, 'lead.work');
+  const canReplay = can(person, 'lead.work');
   return (
     <>
-      {problem && <Notice tone="warning">{problem}</Notice>}
+      {errorText && <Notice tone="warning">{errorText}</Notice>}
       <Table
         label={t('deliveries.title')}
         columns={['to.title', 'state', 'at', 'again'].map((key) => t(`deliveries.${key}`))}
@@ -41,19 +41,19 @@ export function Deliveries({ lead: { reference }, deliveries, person }: Deliveri
               </StateChip>
               {delivery.lastError && delivery.state !== 'sent' && (
                 <p className={styles.none}>
-                  {t(`deliveries.faults.${faultOf(delivery.lastError)}`, {
+                  {t(`deliveries.faults.${faultKind(delivery.lastError)}`, {
                     fault: delivery.lastError,
                   })}
                 </p>
               )}
             </div>,
             <Moment key="at" iso={delivery.settledAt ?? delivery.createdAt} />,
-            mayReplay && delivery.isReplayable && (
+            canReplay && delivery.isReplayable && (
               <Button
                 key="again"
                 kind="quiet"
                 busy={isBusy}
-                onClick={() => work(() => leads.replay(reference, { delivery: delivery.id }))}
+                onClick={() => run(() => leads.replay(reference, { delivery: delivery.id }))}
               >
                 {t('deliveries.replay')}
               </Button>
@@ -66,7 +66,7 @@ export function Deliveries({ lead: { reference }, deliveries, person }: Deliveri
 }
 
 /** Groups delivery errors: the receiver answered with a status code, timed out, or could not be reached. */
-function faultOf(fault: string): 'answered' | 'neverEnded' | 'away' {
+function faultKind(fault: string): 'answered' | 'neverEnded' | 'away' {
   if (/^(HTTP|SMTP|Google)\b/.test(fault)) return 'answered';
   return fault.endsWith('never ended') ? 'neverEnded' : 'away';
 }

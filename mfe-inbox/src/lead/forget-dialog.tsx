@@ -6,7 +6,7 @@ import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
-import { useShow } from '../list/use-show';
+import { useSearchUpdate } from '../list/use-show';
 import { leads } from '../service/leads';
 import styles from './records.module.css';
 
@@ -18,17 +18,17 @@ interface ForgetDialogProps {
 /** Deletes a lead permanently. The given reason stays on record. */
 export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
   const { t } = useTranslation('mfe-inbox');
-  const form = useId();
-  const show = useShow();
-  const [why, setWhy] = useState<ForgetReason>('asked');
+  const formId = useId();
+  const updateSearch = useSearchUpdate();
+  const [reason, setReason] = useState<ForgetReason>('asked');
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [ofPerson, setOfPerson] = useState<number | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
+  const [personLeadCount, setPersonLeadCount] = useState<number | null>(null);
   const countLeads = useCallback(
     () =>
       leads.person(lead.reference).then(
-        ({ references }) => setOfPerson(references.length),
-        () => setProblem(t('work.away')),
+        ({ references }) => setPersonLeadCount(references.length),
+        () => setErrorText(t('work.away')),
       ),
     [lead.reference, t],
   );
@@ -36,19 +36,19 @@ export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
     // Synchronises with the service: a person who asks to be forgotten means all leads that they have sent.
     void countLeads();
   }, [countLeads]);
-  const count = why === 'asked' ? ofPerson : 1;
+  const count = reason === 'asked' ? personLeadCount : 1;
   const forget = async (event: FormEvent) => {
     event.preventDefault();
     if (count === null) return;
     setBusy(true);
     try {
-      await leads.forget(lead.reference, { why, leads: count });
+      await leads.forget(lead.reference, { why: reason, leads: count });
       // The deleted lead is closed without reading it again
-      show({ lead: '' }, { replace: true });
+      updateSearch({ lead: '' }, { replace: true });
       onClose();
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;
-      setProblem(error.status === 0 ? t('work.away') : error.error);
+      setErrorText(error.status === 0 ? t('work.away') : error.error);
       // the person may have sent another lead meanwhile: the next press confirms what is shown now
       if (error.status === 409) await countLeads();
       setBusy(false);
@@ -62,22 +62,22 @@ export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="danger" type="submit" form={form} busy={isBusy || count === null}>
+          <Button kind="danger" type="submit" form={formId} busy={isBusy || count === null}>
             {t('forget.confirm')}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={forget}>
-        {problem && <Notice tone="error">{problem}</Notice>}
+      <form id={formId} className={styles.form} onSubmit={forget}>
+        {errorText && <Notice tone="error">{errorText}</Notice>}
         <p>{t('forget.text')}</p>
         {count !== null && count > 1 && (
           <Notice tone="warning">{t('forget.ofPerson', { count })}</Notice>
         )}
         <Field
           label={t('forget.why')}
-          value={why}
-          onChange={(value) => setWhy(forgetReasons.find((one) => one === value) ?? why)}
+          value={reason}
+          onChange={(value) => setReason(forgetReasons.find((one) => one === value) ?? reason)}
           options={forgetReasons.map((value) => ({ value, label: t(`forget.reasons.${value}`) }))}
         />
       </form>

@@ -15,14 +15,14 @@ export function History({ events }: { events: readonly LeadEvent[] }) {
         cells: [
           <Moment key="when" iso={event.at} />,
           <bdi key="who">{event.by ?? t('history.site')}</bdi>,
-          <What key="what" event={event} />,
+          <EventText key="what" event={event} />,
         ],
       }))}
     />
   );
 }
 
-function What({ event: { action, outcome } }: { event: LeadEvent }) {
+function EventText({ event: { action, outcome } }: { event: LeadEvent }) {
   const { t } = useTranslation('mfe-inbox');
   const { state, reason, person, branch, destination, why } = outcome;
   const parts = [

@@ -14,14 +14,14 @@ const tones = {
   'not-genuine': 'plain',
 } as const satisfies Record<LeadState, string>;
 
-interface LeadMarksProps {
+interface LeadStatusProps {
   lead: ListedLead;
   /** Today's date in Bahrain (ISO). */
   today: string;
 }
 
 /** A lead's state, owner, branch, and time limit for the answer. */
-export function LeadMarks({ lead, today }: LeadMarksProps) {
+export function LeadStatus({ lead, today }: LeadStatusProps) {
   const { t } = useTranslation('mfe-inbox');
   const { state, lostReason, held, person, branch } = lead;
   return (
@@ -32,7 +32,7 @@ export function LeadMarks({ lead, today }: LeadMarksProps) {
           : t(`states.${state}`)}
       </StateChip>
       {held && <StateChip tone="bad">{t(`held.${held}`)}</StateChip>}
-      <Due lead={lead} today={today} />
+      <DueBadge lead={lead} today={today} />
       <span className={styles.who}>
         {person && (
           <>
@@ -46,11 +46,11 @@ export function LeadMarks({ lead, today }: LeadMarksProps) {
   );
 }
 
-function Due({ lead, today }: LeadMarksProps) {
+function DueBadge({ lead, today }: LeadStatusProps) {
   const { t } = useTranslation('mfe-inbox');
   const { dueAt, isOverdue, firstAnsweredAt, state, held } = lead;
-  const isWaiting = firstAnsweredAt === null && held === null && ['new', 'claimed'].includes(state);
-  if (dueAt === null || !isWaiting) return null;
+  const isAwaitingAnswer = firstAnsweredAt === null && held === null && ['new', 'claimed'].includes(state);
+  if (dueAt === null || !isAwaitingAnswer) return null;
   const [day = '', hour = ''] = clockInBahrain(new Date(dueAt)).split('T');
   const moment = day === today ? hour : `${formatDate(day)} ${hour}`;
   if (isOverdue) return <StateChip tone="bad">{t('lead.overdueSince', { moment })}</StateChip>;

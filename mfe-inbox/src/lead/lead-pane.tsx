@@ -9,17 +9,17 @@ import { Moment } from 'shared-ui/staff/moment';
 import { Notice } from 'shared-ui/staff/notice';
 import { inboxPaths, queryWith } from '../inbox-paths';
 import type { InboxData } from '../list/inbox.screen';
-import { useLastGood } from '../list/use-last-good';
+import { useLastAnswer } from '../list/use-last-good';
 import type { Answer } from '../service/answer';
 import { Attachments } from './attachments';
-import { LeadMarks } from './lead-marks';
+import { LeadStatus } from './lead-marks';
 import styles from './lead-pane.module.css';
-import { Lines } from './lines';
+import { LabelledLines } from './lines';
 import { Notes } from './notes';
-import { Others } from './others';
+import { OtherLeads } from './others';
 import { Photos } from './photos';
 import { Records } from './records';
-import { Release } from './release';
+import { QuarantineNotice } from './release';
 import { Replies } from './replies';
 import { WorkPanel } from './work-panel';
 
@@ -27,21 +27,21 @@ interface LeadPaneProps {
   answer: Answer<LeadDetail>;
   data: InboxData;
   /** Whether the reader has just opened it, so that it takes the focus. */
-  takesFocus: boolean;
+  shouldFocus: boolean;
 }
 
 /** One lead: its content, its history, and all actions. */
-export function LeadPane({ answer, data, takesFocus }: LeadPaneProps) {
+export function LeadPane({ answer, data, shouldFocus }: LeadPaneProps) {
   const { t } = useTranslation('mfe-inbox');
-  const shown = useLastGood(answer, data.open ?? '');
+  const current = useLastAnswer(answer, data.open ?? '');
   return (
-    <article className={styles.pane} aria-label={shown?.lead.name ?? t('lead.title')}>
+    <article className={styles.pane} aria-label={current?.lead.name ?? t('lead.title')}>
       <BackLink data={data} />
-      {answer.refusal && (shown || answer.refusal !== 'missing') && (
+      {answer.refusal && (current || answer.refusal !== 'missing') && (
         <Notice tone="error">{t(`refusals.lead.${answer.refusal}`)}</Notice>
       )}
-      {shown && <Lead detail={shown} data={data} takesFocus={takesFocus} />}
-      {!shown && answer.refusal === 'missing' && (
+      {current && <Lead detail={current} data={data} shouldFocus={shouldFocus} />}
+      {!current && answer.refusal === 'missing' && (
         <EmptyState title={t('lead.missing')} text={t('lead.missingText')} />
       )}
     </article>
@@ -65,7 +65,7 @@ interface LeadProps extends Omit<LeadPaneProps, 'answer'> {
   detail: LeadDetail;
 }
 
-function Lead({ detail, data, takesFocus }: LeadProps) {
+function Lead({ detail, data, shouldFocus }: LeadProps) {
   const { t } = useTranslation('mfe-inbox');
   const { lead, details, origin, others, notes, attachments } = detail;
   const { person, choices, today } = data;
@@ -74,8 +74,8 @@ function Lead({ detail, data, takesFocus }: LeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Moves the focus to the opened lead
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    if (shouldFocus) heading.current?.focus({ preventScroll: true });
+  }, [shouldFocus]);
   return (
     <>
       <header className={styles.head}>
@@ -98,17 +98,17 @@ function Lead({ detail, data, takesFocus }: LeadProps) {
           {' · '}
           {t('lead.speaks', { language: t(`languages.${lead.locale}`) })}
         </p>
-        <LeadMarks lead={lead} today={today} />
+        <LeadStatus lead={lead} today={today} />
       </header>
-      {lead.held && <Release lead={lead} person={person} />}
+      {lead.held && <QuarantineNotice lead={lead} person={person} />}
       <Replies lead={lead} replies={detail.replies} />
       <WorkPanel lead={lead} person={person} choices={choices} />
-      <Lines title={t('lead.sent')} lines={details} />
+      <LabelledLines title={t('lead.sent')} lines={details} />
       {photos.length > 0 && <Photos photos={photos} />}
       {documents.length > 0 && <Attachments attachments={documents} />}
       <Notes lead={lead} notes={notes} person={person} />
-      {others.length > 0 && <Others others={others} data={data} />}
-      <Lines title={t('lead.origin')} lines={origin} />
+      {others.length > 0 && <OtherLeads others={others} data={data} />}
+      <LabelledLines title={t('lead.origin')} lines={origin} />
       <Records detail={detail} person={person} />
     </>
   );

@@ -1,12 +1,12 @@
 import type { LabelledText } from 'shared-contracts/inbox';
 import styles from './lines.module.css';
-import { Part } from './part';
+import { TitledSection } from './part';
 
 /** Labels with the submitted values; renders nothing without lines. */
-export function Lines({ title, lines }: { title: string; lines: readonly LabelledText[] }) {
+export function LabelledLines({ title, lines }: { title: string; lines: readonly LabelledText[] }) {
   if (lines.length === 0) return null;
   return (
-    <Part title={title}>
+    <TitledSection title={title}>
       <dl className={styles.lines}>
         {lines.map(({ label, value }) => (
           <div key={label}>
@@ -17,6 +17,6 @@ export function Lines({ title, lines }: { title: string; lines: readonly Labelle
           </div>
         ))}
       </dl>
-    </Part>
+    </TitledSection>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
 import { leads } from '../service/leads';
-import { useWork } from './use-work';
+import { useLeadAction } from './use-work';
 import styles from './work-panel.module.css';
 
 interface LostDialogProps {
@@ -20,9 +20,9 @@ export function LostDialog({ lead, onClose }: LostDialogProps) {
   const [reason, setReason] = useState<LostReason>('price');
   // Sends the revision seen when the dialog opened, so that later changes cause a conflict
   const [{ reference, revision }] = useState(lead);
-  const { work, isBusy, problem } = useWork();
-  const lose = async () => {
-    if (await work(() => leads.progress(reference, { revision, state: 'lost', reason }))) onClose();
+  const { work: run, isBusy, problem: errorText } = useLeadAction();
+  const markLost = async () => {
+    if (await run(() => leads.progress(reference, { revision, state: 'lost', reason }))) onClose();
   };
   return (
     <Dialog
@@ -32,14 +32,14 @@ export function LostDialog({ lead, onClose }: LostDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="main" busy={isBusy} onClick={lose}>
+          <Button kind="main" busy={isBusy} onClick={markLost}>
             {t('work.lose')}
           </Button>
         </>
       }
     >
       <div className={styles.dialog}>
-        {problem && <Notice tone="warning">{problem}</Notice>}
+        {errorText && <Notice tone="warning">{errorText}</Notice>}
         <Field
           label={t('work.reason')}
           value={reason}

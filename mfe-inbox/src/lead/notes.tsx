@@ -8,8 +8,8 @@ import { Moment } from 'shared-ui/staff/moment';
 import { Notice } from 'shared-ui/staff/notice';
 import { leads } from '../service/leads';
 import styles from './notes.module.css';
-import { Part } from './part';
-import { useWork } from './use-work';
+import { TitledSection } from './part';
+import { useLeadAction } from './use-work';
 
 interface NotesProps {
   lead: ListedLead;
@@ -22,17 +22,17 @@ interface NotesProps {
 export function Notes({ lead, notes, person }: NotesProps) {
   const { t } = useTranslation('mfe-inbox');
   const [text, setText] = useState('');
-  const { work, isBusy, problem } = useWork();
+  const { work: run, isBusy, problem: errorText } = useLeadAction();
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '' || isBusy) return;
-    if (await work(() => leads.note(lead.reference, { text }))) setText('');
+    if (await run(() => leads.note(lead.reference, { text }))) setText('');
   };
   return (
-    <Part title={t('notes.title')}>
+    <TitledSection title={t('notes.title')}>
       {can(person, 'lead.work') && (
         <form className={styles.form} onSubmit={add}>
-          {problem && <Notice tone="warning">{problem}</Notice>}
+          {errorText && <Notice tone="warning">{errorText}</Notice>}
           <Field
             label={t('notes.text')}
             value={text}
@@ -64,6 +64,6 @@ export function Notes({ lead, notes, person }: NotesProps) {
           ))}
         </ol>
       )}
-    </Part>
+    </TitledSection>
   );
 }

@@ -3,18 +3,18 @@ import type { ListedLead } from 'shared-contracts/inbox';
 import type { InboxData } from '../list/inbox.screen';
 import { LeadLink } from '../list/lead-list';
 import styles from './others.module.css';
-import { Part } from './part';
+import { TitledSection } from './part';
 
-interface OthersProps {
+interface OtherLeadsProps {
   others: readonly ListedLead[];
   data: InboxData;
 }
 
 /** Other leads of the same person, matched by telephone number or e-mail address. */
-export function Others({ others, data }: OthersProps) {
+export function OtherLeads({ others, data }: OtherLeadsProps) {
   const { t } = useTranslation('mfe-inbox');
   return (
-    <Part title={t('lead.others', { count: others.length })}>
+    <TitledSection title={t('lead.others', { count: others.length })}>
       <ol className={styles.others}>
         {others.map((lead) => (
           <li key={lead.reference}>
@@ -27,6 +27,6 @@ export function Others({ others, data }: OthersProps) {
           </li>
         ))}
       </ol>
-    </Part>
+    </TitledSection>
   );
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import styles from './part.module.css';
 
-interface PartProps {
+interface TitledSectionProps {
   title: string;
   children: ReactNode;
 }
 
 /** A titled section of a lead. */
-export function Part({ title, children }: PartProps) {
+export function TitledSection({ title, children }: TitledSectionProps) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>

@@ -1,20 +1,20 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LeadAttachment } from 'shared-contracts/inbox';
-import { Part } from './part';
+import { TitledSection } from './part';
 import styles from './photos.module.css';
 
 /** Attached photos, each with a link to the full size. */
 export function Photos({ photos }: { photos: readonly LeadAttachment[] }) {
   const { t } = useTranslation('mfe-inbox');
   return (
-    <Part title={t('attachments.photos')}>
+    <TitledSection title={t('attachments.photos')}>
       <ul className={styles.photos}>
-        {photos.map(({ address, title }, at) => (
+        {photos.map(({ address, title }, index) => (
           <li key={address}>
             <a href={address} target="_blank" rel="noreferrer" title={title}>
               <img
                 src={address}
-                alt={t('attachments.photo', { number: at + 1 })}
+                alt={t('attachments.photo', { number: index + 1 })}
                 loading="lazy"
                 decoding="async"
               />
@@ -22,6 +22,6 @@ export function Photos({ photos }: { photos: readonly LeadAttachment[] }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </TitledSection>
   );
 }

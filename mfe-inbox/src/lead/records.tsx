@@ -18,15 +18,15 @@ interface RecordsProps {
 /** A lead's history and deliveries, and the button to delete it. */
 export function Records({ detail, person }: RecordsProps) {
   const { t } = useTranslation('mfe-inbox');
-  const [open, setOpen] = useState<'history' | 'deliveries'>('history');
-  const [isForgotten, setForgotten] = useState(false);
+  const [openTab, setOpenTab] = useState<'history' | 'deliveries'>('history');
+  const [isForgetOpen, setForgetOpen] = useState(false);
   const { lead, events, deliveries } = detail;
   return (
     <div className={styles.records}>
       <Tabs
         label={t('lead.records')}
-        open={open}
-        onOpen={setOpen}
+        open={openTab}
+        onOpen={setOpenTab}
         tabs={[
           { name: 'history', label: t('history.title'), panel: <History events={events} /> },
           {
@@ -37,11 +37,11 @@ export function Records({ detail, person }: RecordsProps) {
         ]}
       />
       {can(person, 'lead.forget') && (
-        <Button kind="danger" onClick={() => setForgotten(true)}>
+        <Button kind="danger" onClick={() => setForgetOpen(true)}>
           {t('forget.open')}
         </Button>
       )}
-      {isForgotten && <ForgetDialog lead={lead} onClose={() => setForgotten(false)} />}
+      {isForgetOpen && <ForgetDialog lead={lead} onClose={() => setForgetOpen(false)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-const drawings = {
+const iconShapes = {
   call: (
     <path d="M6 4h3l1.5 4L8.5 9.8a11 11 0 0 0 5.7 5.7L16 13.5l4 1.5v3a2 2 0 0 1-2.2 2A15.5 15.5 0 0 1 4 6.2 2 2 0 0 1 6 4z" />
   ),
@@ -9,7 +9,7 @@ const drawings = {
 };
 
 /** Decorative icon, always beside a text label. */
-export function ReplyIcon({ name }: { name: keyof typeof drawings }) {
+export function ReplyIcon({ name }: { name: keyof typeof iconShapes }) {
   return (
     <svg
       width="20"
@@ -22,7 +22,7 @@ export function ReplyIcon({ name }: { name: keyof typeof drawings }) {
       aria-hidden="true"
       focusable="false"
     >
-      {drawings[name]}
+      {iconShapes[name]}
     </svg>
   );
 }

@@ -13,8 +13,8 @@ import { Notice } from 'shared-ui/staff/notice';
 import { claimButton } from '../list/use-lead-keys';
 import { leads } from '../service/leads';
 import { LostDialog } from './lost-dialog';
-import { Part } from './part';
-import { useWork } from './use-work';
+import { TitledSection } from './part';
+import { useLeadAction } from './use-work';
 import styles from './work-panel.module.css';
 
 interface WorkPanelProps {
@@ -28,28 +28,28 @@ interface WorkPanelProps {
 export function WorkPanel({ lead, person, choices }: WorkPanelProps) {
   const { t } = useTranslation('mfe-inbox');
   const { reference, revision, state } = lead;
-  const { work, isBusy, problem } = useWork();
-  const [isLost, setLost] = useState(false);
+  const { work: run, isBusy, problem: errorText } = useLeadAction();
+  const [isLostDialogOpen, setLostDialogOpen] = useState(false);
   if (!can(person, 'lead.work')) return null;
 
-  function become(next: string) {
-    if (next === 'lost') return setLost(true);
-    const to = settable.find((one) => one === next);
-    if (to && to !== state) void work(() => leads.progress(reference, { revision, state: to }));
+  function changeState(next: string) {
+    if (next === 'lost') return setLostDialogOpen(true);
+    const to = settableStates.find((one) => one === next);
+    if (to && to !== state) void run(() => leads.progress(reference, { revision, state: to }));
   }
   return (
-    <Part title={t('work.title')}>
-      {problem && <Notice tone="warning">{problem}</Notice>}
+    <TitledSection title={t('work.title')}>
+      {errorText && <Notice tone="warning">{errorText}</Notice>}
       <div className={styles.fields}>
         <Field
           label={t('work.state')}
           value={state}
-          onChange={become}
+          onChange={changeState}
           disabled={isBusy}
-          options={statesFrom(state).map((value) => ({ value, label: t(`work.to.${value}`) }))}
+          options={selectableStates(state).map((value) => ({ value, label: t(`work.to.${value}`) }))}
         />
         {can(person, 'lead.assign') ? (
-          <Assignment lead={lead} choices={choices} isBusy={isBusy} work={work} />
+          <Assignment lead={lead} choices={choices} isBusy={isBusy} run={run} />
         ) : (
           <p className={styles.whose}>
             {lead.person ? t('work.whose', { name: lead.person.name }) : t('work.nobodys')}
@@ -60,47 +60,47 @@ export function WorkPanel({ lead, person, choices }: WorkPanelProps) {
             id={claimButton}
             kind="main"
             busy={isBusy}
-            onClick={() => work(() => leads.claim(reference, { revision }))}
+            onClick={() => run(() => leads.claim(reference, { revision }))}
           >
             {t('work.claim')}
           </Button>
         )}
       </div>
-      {isLost && <LostDialog lead={lead} onClose={() => setLost(false)} />}
-    </Part>
+      {isLostDialogOpen && <LostDialog lead={lead} onClose={() => setLostDialogOpen(false)} />}
+    </TitledSection>
   );
 }
 
-const settable = ['new', 'contacted', 'appointment', 'won', 'not-genuine'] as const;
+const settableStates = ['new', 'contacted', 'appointment', 'won', 'not-genuine'] as const;
 
 /** `claimed` is not offered as a state: claiming sets it. */
-const statesFrom = (now: LeadState) =>
-  leadStates.filter((state) => state !== 'claimed' || now === 'claimed');
+const selectableStates = (current: LeadState) =>
+  leadStates.filter((state) => state !== 'claimed' || current === 'claimed');
 
 interface AssignmentProps extends Pick<WorkPanelProps, 'lead' | 'choices'> {
   isBusy: boolean;
-  work: (act: () => Promise<unknown>) => Promise<boolean>;
+  run: (act: () => Promise<unknown>) => Promise<boolean>;
 }
 
 /** Assigns the lead: to the next agent in turn, to a person, or to another branch. */
-function Assignment({ lead, choices, isBusy, work }: AssignmentProps) {
+function Assignment({ lead, choices, isBusy, run }: AssignmentProps) {
   const { t } = useTranslation('mfe-inbox');
   const { reference, revision, person: owner, branch } = lead;
   const { people = [], branches = [] } = choices ?? {};
-  const mayHave = people.filter(({ branches: of }) => of === null || of.includes(branch.id));
+  const eligiblePeople = people.filter(({ branches: of }) => of === null || of.includes(branch.id));
   // The current owner may have left the branch since
-  const all = owner && !mayHave.some(({ id }) => id === owner.id) ? [owner, ...mayHave] : mayHave;
+  const all = owner && !eligiblePeople.some(({ id }) => id === owner.id) ? [owner, ...eligiblePeople] : eligiblePeople;
 
-  function give(to: string) {
+  function assign(to: string) {
     const person = to === 'in turn' ? to : to === '' ? null : { id: to };
-    void work(() => leads.assign(reference, { revision, person }));
+    void run(() => leads.assign(reference, { revision, person }));
   }
   return (
     <>
       <Field
         label={t('work.person')}
         value={owner?.id ?? ''}
-        onChange={give}
+        onChange={assign}
         disabled={isBusy}
         options={[
           { value: '', label: t('work.nobody') },
@@ -114,7 +114,7 @@ function Assignment({ lead, choices, isBusy, work }: AssignmentProps) {
           value={String(branch.id)}
           onChange={(to) =>
             // The owner may not belong to the new branch, so the lead becomes unassigned
-            work(() => leads.assign(reference, { revision, person: null, branch: Number(to) }))
+            run(() => leads.assign(reference, { revision, person: null, branch: Number(to) }))
           }
           disabled={isBusy}
           options={branches.map(({ id, title }) => ({ value: String(id), label: title }))}

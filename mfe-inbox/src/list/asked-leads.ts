@@ -2,7 +2,7 @@ import { filterQuery, leadFilterSchema } from 'shared-contracts/inbox';
 import * as v from 'valibot';
 
 /** What the inbox's address asks for: a filter, a number of pages, and an open lead. */
-export interface AskedLeads {
+export interface LeadQuery {
   /** Filter as the service takes it, in a fixed order, so that equal filters are equal strings. */
   filter: URLSearchParams;
   pages: number;
@@ -11,7 +11,7 @@ export interface AskedLeads {
 }
 
 /** Parses the address. An invalid filter value is ignored, so that the page always opens. */
-export function askedLeads(search: URLSearchParams): AskedLeads {
+export function parseLeadQuery(search: URLSearchParams): LeadQuery {
   const filter: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(leadFilterSchema.entries)) {
     const { success, output } = v.safeParse(schema, search.get(name) ?? undefined);

@@ -16,28 +16,28 @@ import { SeveralField } from 'shared-ui/staff/several-field';
 import { Switch } from 'shared-ui/staff/switch';
 import styles from './filters.module.css';
 import { SearchField } from './search-field';
-import type { useFilterWish } from './use-filter-wish';
+import type { useOptimisticFilter } from './use-filter-wish';
 
 interface FiltersProps {
-  filters: ReturnType<typeof useFilterWish>;
+  filters: ReturnType<typeof useOptimisticFilter>;
   /** Null until the choices are loaded. */
   choices: LeadChoices | null;
 }
 
 /** The search field, and all filters behind a button. */
-export function Filters({ filters: { wish, set, clear }, choices }: FiltersProps) {
+export function Filters({ filters: { query, set, clear }, choices }: FiltersProps) {
   const { t } = useTranslation('mfe-inbox');
-  const count = [...wish.keys()].filter((name) => name !== 'q').length;
+  const count = [...query.keys()].filter((name) => name !== 'q').length;
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.filters}>
       <div className={styles.first}>
-        <SearchField words={wish.get('q') ?? ''} onChange={(words) => set('q', words)} />
+        <SearchField searchText={query.get('q') ?? ''} onChange={(words) => set('q', words)} />
         <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
           {count > 0 ? t('filters.openWith', { count }) : t('filters.open')}
         </Button>
       </div>
-      {isOpen && <Parts query={wish} choices={choices} set={set} />}
+      {isOpen && <FilterFields query={query} choices={choices} set={set} />}
       {isOpen && count > 0 && (
         <Button kind="quiet" onClick={clear}>
           {t('filters.clear')}
@@ -47,15 +47,15 @@ export function Filters({ filters: { wish, set, clear }, choices }: FiltersProps
   );
 }
 
-interface PartsProps {
+interface FilterFieldsProps {
   query: URLSearchParams;
   choices: LeadChoices | null;
   set: (name: string, value: string) => void;
 }
 
-function Parts({ query, choices, set }: PartsProps) {
+function FilterFields({ query, choices, set }: FilterFieldsProps) {
   const { t } = useTranslation('mfe-inbox');
-  const several = (name: string, values: readonly string[], label: (value: string) => string) => (
+  const multiSelectField = (name: string, values: readonly string[], label: (value: string) => string) => (
     <SeveralField
       label={t(`filters.${name}`)}
       none={t('filters.all')}
@@ -64,7 +64,7 @@ function Parts({ query, choices, set }: PartsProps) {
       onChange={(chosen) => set(name, chosen.join(','))}
     />
   );
-  const one = (name: string, options: { value: string; label: string }[]) => (
+  const selectField = (name: string, options: { value: string; label: string }[]) => (
     <Field
       label={t(`filters.${name}`)}
       value={query.get(name) ?? ''}
@@ -72,7 +72,7 @@ function Parts({ query, choices, set }: PartsProps) {
       options={[{ value: '', label: t('filters.all') }, ...options]}
     />
   );
-  const day = (name: string) => (
+  const dateField = (name: string) => (
     <Field
       type="date"
       label={t(`filters.${name}`)}
@@ -87,26 +87,26 @@ function Parts({ query, choices, set }: PartsProps) {
   const kinds = [...new Set([...answeredKinds, ...leadKinds])];
   return (
     <div className={styles.parts}>
-      {several('state', leadStates, (state) => t(`states.${state}`))}
-      {several('kind', kinds, (kind) => t(`kinds.${kind}`))}
-      {ids.length > 1 && several('branch', ids, titleOf)}
-      {one('person', [
+      {multiSelectField('state', leadStates, (state) => t(`states.${state}`))}
+      {multiSelectField('kind', kinds, (kind) => t(`kinds.${kind}`))}
+      {ids.length > 1 && multiSelectField('branch', ids, titleOf)}
+      {selectField('person', [
         { value: ownLeads, label: t('filters.me') },
         { value: nobodysLeads, label: t('filters.nobody') },
         ...people.map(({ id, name }) => ({ value: id, label: name })),
       ])}
-      {one(
+      {selectField(
         'language',
         locales.map((value) => ({ value, label: t(`languages.${value}`) })),
       )}
       {campaigns.length > 0 &&
-        one(
+        selectField(
           'campaign',
           campaigns.map(({ name, title }) => ({ value: name, label: title ?? name })),
         )}
-      {day('since')}
-      {day('until')}
-      {one(
+      {dateField('since')}
+      {dateField('until')}
+      {selectField(
         'held',
         heldLeads.map((value) => ({ value, label: t(`filters.heldAs.${value}`) })),
       )}

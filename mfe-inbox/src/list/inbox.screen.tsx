@@ -9,7 +9,7 @@ import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
 import { queryWith } from '../inbox-paths';
-import { useShortcutSwitch } from '../keyboard/kept-switch';
+import { useShortcutSetting } from '../keyboard/kept-switch';
 import { LeadPane } from '../lead/lead-pane';
 import { useLeadSignals } from '../live/use-lead-signals';
 import { leads } from '../service/leads';
@@ -18,8 +18,8 @@ import type { inboxLoader } from './inbox.loader';
 import styles from './inbox.module.css';
 import { KeyboardHelp } from './keyboard-help';
 import { LeadList } from './lead-list';
-import { useFilterWish } from './use-filter-wish';
-import { useLastGood } from './use-last-good';
+import { useOptimisticFilter } from './use-filter-wish';
+import { useLastAnswer } from './use-last-good';
 import { useLeadKeys } from './use-lead-keys';
 import { Views } from './views';
 
@@ -40,14 +40,14 @@ export function InboxScreen() {
 function Inbox({ data }: { data: InboxData }) {
   const { t } = useTranslation('mfe-inbox');
   const { list, filter, open, pages, person } = data;
-  const { isLost, arrived } = useLeadSignals();
+  const { isDisconnected, newLeadCount } = useLeadSignals();
   // A lead opened by its address starts at the top of the page
-  const [beganWith] = useState(open);
-  const shown = useLastGood(list, filter);
-  const [hasKeys, setHasKeys] = useShortcutSwitch();
-  const filters = useFilterWish(filter);
-  const query = queryWith(filters.wish, { pages: pages > 1 ? String(pages) : '' });
-  useLeadKeys({ open, shown: shown?.leads ?? [], query }, hasKeys);
+  const [initiallyOpen] = useState(open);
+  const currentList = useLastAnswer(list, filter);
+  const [hasShortcuts, setHasShortcuts] = useShortcutSetting();
+  const filters = useOptimisticFilter(filter);
+  const query = queryWith(filters.query, { pages: pages > 1 ? String(pages) : '' });
+  useLeadKeys({ open, visibleLeads: currentList?.leads ?? [], query }, hasShortcuts);
   return (
     <Room
       wide
@@ -55,24 +55,24 @@ function Inbox({ data }: { data: InboxData }) {
       actions={
         <div className={styles.actions} data-open={open !== null || undefined}>
           {can(person, 'lead.export') && <Export filter={filter} />}
-          <KeyboardHelp isOn={hasKeys} onChange={setHasKeys} />
+          <KeyboardHelp isOn={hasShortcuts} onChange={setHasShortcuts} />
         </div>
       }
     >
-      {isLost && <Notice tone="warning">{t('inbox.lost')}</Notice>}
+      {isDisconnected && <Notice tone="warning">{t('inbox.lost')}</Notice>}
       <p role="status" className="visually-hidden">
-        {arrived > 0 && t('inbox.arrived', { count: arrived })}
+        {newLeadCount > 0 && t('inbox.arrived', { count: newLeadCount })}
       </p>
       <div className={styles.columns} data-open={open !== null || undefined}>
         <div className={styles.list}>
           <Views views={data.views} filter={filter} />
           <Filters filters={filters} choices={data.choices} />
           {list.refusal && <Notice tone="error">{t(`refusals.list.${list.refusal}`)}</Notice>}
-          {shown && <LeadList list={shown} data={data} query={query} />}
+          {currentList && <LeadList list={currentList} data={data} query={query} />}
         </div>
         <div className={styles.lead}>
           {data.detail && open !== null ? (
-            <LeadPane key={open} answer={data.detail} data={data} takesFocus={open !== beganWith} />
+            <LeadPane key={open} answer={data.detail} data={data} shouldFocus={open !== initiallyOpen} />
           ) : (
             <EmptyState title={t('inbox.choose')} text={t('inbox.chooseText')} />
           )}
@@ -91,7 +91,7 @@ function Export({ filter }: Pick<InboxData, 'filter'>) {
       key={format}
       kind="quiet"
       download
-      href={leads.exportOf(format, new URLSearchParams(filter), locale)}
+      href={leads.exportUrl(format, new URLSearchParams(filter), locale)}
     >
       {t(`inbox.export.${format}`)}
     </ButtonAnchor>

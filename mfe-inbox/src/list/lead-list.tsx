@@ -6,11 +6,11 @@ import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { inboxPaths, queryWith } from '../inbox-paths';
-import { LeadMarks } from '../lead/lead-marks';
+import { LeadStatus } from '../lead/lead-marks';
 import { ShortMoment } from '../lead/short-moment';
 import type { InboxData } from './inbox.screen';
 import styles from './lead-list.module.css';
-import { useShow } from './use-show';
+import { useSearchUpdate } from './use-show';
 
 interface LeadListProps {
   list: { leads: readonly ListedLead[]; hasMore: boolean; total: number };
@@ -23,7 +23,7 @@ interface LeadListProps {
 export function LeadList({ list, data, query }: LeadListProps) {
   const { t } = useTranslation('mfe-inbox');
   const { filter, open, pages, today } = data;
-  const show = useShow();
+  const updateSearch = useSearchUpdate();
   if (list.leads.length === 0)
     return filter === '' ? (
       <EmptyState title={t('inbox.empty')} text={t('inbox.emptyText')} />
@@ -45,7 +45,7 @@ export function LeadList({ list, data, query }: LeadListProps) {
         ))}
       </ol>
       {list.hasMore && (
-        <Button onClick={() => show({ pages: String(pages + 1) }, { replace: true })}>
+        <Button onClick={() => updateSearch({ pages: String(pages + 1) }, { replace: true })}>
           {t('inbox.more')}
         </Button>
       )}
@@ -89,7 +89,7 @@ export function LeadLink({ lead, query, open, today }: LeadLinkProps) {
           </>
         )}
       </span>
-      <LeadMarks lead={lead} today={today} />
+      <LeadStatus lead={lead} today={today} />
     </Link>
   );
 }

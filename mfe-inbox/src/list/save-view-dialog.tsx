@@ -16,7 +16,7 @@ interface SaveViewDialogProps {
 /** Saves the list's filter under a name, for oneself. */
 export function SaveViewDialog({ filter, onClose }: SaveViewDialogProps) {
   const { t } = useTranslation('mfe-inbox');
-  const form = useId();
+  const formId = useId();
   const [name, setName] = useState('');
   const { order, isBusy, error } = useOrder();
   const submit = async (event: FormEvent) => {
@@ -31,13 +31,13 @@ export function SaveViewDialog({ filter, onClose }: SaveViewDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="main" type="submit" form={form} busy={isBusy}>
+          <Button kind="main" type="submit" form={formId} busy={isBusy}>
             {t('views.save')}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.dialog} onSubmit={submit}>
+      <form id={formId} className={styles.dialog} onSubmit={submit}>
         {error && <Notice tone="error">{error}</Notice>}
         <Field
           label={t('views.name')}

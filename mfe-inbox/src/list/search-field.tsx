@@ -4,37 +4,37 @@ import { Field } from 'shared-ui/staff/field';
 import { searchField } from './use-lead-keys';
 
 /** Debounce in ms between the last key and the request */
-const pause = 250;
+const debounceMs = 250;
 
 interface SearchFieldProps {
-  words: string;
-  onChange: (words: string) => void;
+  searchText: string;
+  onChange: (searchText: string) => void;
 }
 
 /** Searches by name, by telephone number in any notation, or by reference. */
-export function SearchField({ words, onChange }: SearchFieldProps) {
+export function SearchField({ searchText, onChange }: SearchFieldProps) {
   const { t } = useTranslation('mfe-inbox');
-  const [text, setText] = useState(words);
-  const asked = useRef(words);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [text, setText] = useState(searchText);
+  const lastSent = useRef(searchText);
+  const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     // Follows the address, which a saved view changes too
-    if (words === asked.current) return;
-    asked.current = words;
-    setText(words);
-  }, [words]);
+    if (searchText === lastSent.current) return;
+    lastSent.current = searchText;
+    setText(searchText);
+  }, [searchText]);
 
   function change(typed: string) {
     setText(typed);
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => ask(typed), pause);
+    clearTimeout(debounceTimer.current);
+    debounceTimer.current = setTimeout(() => sendSearch(typed), debounceMs);
   }
-  function ask(typed: string) {
-    clearTimeout(waiting.current);
-    if (typed.trim() === asked.current) return;
-    asked.current = typed.trim();
-    onChange(asked.current);
+  function sendSearch(typed: string) {
+    clearTimeout(debounceTimer.current);
+    if (typed.trim() === lastSent.current) return;
+    lastSent.current = typed.trim();
+    onChange(lastSent.current);
   }
   return (
     <Field
@@ -45,7 +45,7 @@ export function SearchField({ words, onChange }: SearchFieldProps) {
       value={text}
       onChange={change}
       // Searches at once on blur: the pending search must not fire later and close the lead just opened
-      onBlur={() => ask(text)}
+      onBlur={() => sendSearch(text)}
       maxLength={100}
     />
   );

@@ -8,30 +8,30 @@ import { inboxPaths, queryWith } from '../inbox-paths';
  * The filter the reader wants, updated before the service answers, so that two quick ticks both count. It follows the
  * address when that changes elsewhere, for example by a saved view.
  */
-export function useFilterWish(filter: string) {
-  const [wish, setWish] = useState(filter);
-  const asked = useRef(filter);
+export function useOptimisticFilter(filter: string) {
+  const [query, setQuery] = useState(filter);
+  const latest = useRef(filter);
   const navigate = useNavigate();
   const { locale } = useVisit();
 
   useEffect(() => {
     // Follows the address
-    if (filter === asked.current) return;
-    asked.current = filter;
-    setWish(filter);
+    if (filter === latest.current) return;
+    latest.current = filter;
+    setQuery(filter);
   }, [filter]);
 
-  function ask(next: URLSearchParams) {
-    asked.current = String(next);
-    setWish(asked.current);
+  function applyFilter(next: URLSearchParams) {
+    latest.current = String(next);
+    setQuery(latest.current);
     const address = localise(inboxPaths.leads(next), locale);
     void navigate(address, { replace: true, preventScrollReset: true });
   }
   return {
-    wish: new URLSearchParams(wish),
+    query: new URLSearchParams(query),
     /** An empty value removes the filter. */
     set: (name: string, value: string) =>
-      ask(queryWith(new URLSearchParams(asked.current), { [name]: value })),
-    clear: () => ask(new URLSearchParams()),
+      applyFilter(queryWith(new URLSearchParams(latest.current), { [name]: value })),
+    clear: () => applyFilter(new URLSearchParams()),
   };
 }

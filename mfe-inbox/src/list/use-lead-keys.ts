@@ -9,33 +9,33 @@ import { useShortcuts } from '../keyboard/use-shortcuts';
 export const searchField = 'inbox-search';
 export const claimButton = 'inbox-claim';
 
-interface LeadsOnScreen {
+interface LeadKeysOptions {
   open: string | null;
-  shown: readonly ListedLead[];
+  visibleLeads: readonly ListedLead[];
   /** The filter the reader wants, which may still be loading. */
   query: URLSearchParams;
 }
 
 /** Shortcuts of the list: next lead, previous lead, search, back to the list. */
-export function useLeadKeys({ open, shown, query }: LeadsOnScreen, isOn: boolean): void {
+export function useLeadKeys({ open, visibleLeads, query }: LeadKeysOptions, isOn: boolean): void {
   const navigate = useNavigate();
   const { locale } = useVisit();
-  const at = shown.findIndex(({ reference }) => reference === open);
-  const show = (lead: string, { replace = false } = {}) => {
+  const index = visibleLeads.findIndex(({ reference }) => reference === open);
+  const openLead = (lead: string, { replace = false } = {}) => {
     const address = localise(inboxPaths.leads(queryWith(query, { lead })), locale);
     void navigate(address, { replace, preventScrollReset: true });
   };
-  const go = (to: number) => {
-    const lead = shown[to];
-    if (lead) show(lead.reference, { replace: open !== null });
+  const openAt = (to: number) => {
+    const lead = visibleLeads[to];
+    if (lead) openLead(lead.reference, { replace: open !== null });
   };
   useShortcuts(
     {
-      j: () => go(at + 1),
-      k: () => go(Math.max(at - 1, 0)),
+      j: () => openAt(index + 1),
+      k: () => openAt(Math.max(index - 1, 0)),
       c: () => document.getElementById(claimButton)?.click(),
       '/': () => document.getElementById(searchField)?.focus(),
-      escape: () => open !== null && show(''),
+      escape: () => open !== null && openLead(''),
     },
     isOn,
   );

@@ -8,12 +8,12 @@ import { Button } from 'shared-ui/staff/button';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { inboxPaths } from '../inbox-paths';
 import { leads } from '../service/leads';
-import { askedLeads } from './asked-leads';
+import { parseLeadQuery } from './asked-leads';
 import { SaveViewDialog } from './save-view-dialog';
 import styles from './views.module.css';
 
 /** Filters of the predefined views. */
-const everybodys = {
+const sharedViews = {
   all: '',
   nobodys: `person=${nobodysLeads}&state=new`,
   mine: `person=${ownLeads}&state=claimed,contacted,appointment`,
@@ -33,11 +33,11 @@ export function Views({ views, filter }: ViewsProps) {
   const { order, isBusy, error } = useOrder();
   const [isSaving, setSaving] = useState(false);
   const all = [
-    ...Object.entries(everybodys).map(([name, query]) => ({
+    ...Object.entries(sharedViews).map(([name, query]) => ({
       ...{ id: name, name: t(`views.${name}`), isOwn: false },
-      filter: filterOf(query),
+      filter: normalizedFilter(query),
     })),
-    ...views.map(({ id, name, query }) => ({ id, name, isOwn: true, filter: filterOf(query) })),
+    ...views.map(({ id, name, query }) => ({ id, name, isOwn: true, filter: normalizedFilter(query) })),
   ];
   const current = all.find((view) => view.filter === filter);
   return (
@@ -73,7 +73,7 @@ export function Views({ views, filter }: ViewsProps) {
 }
 
 /** Normalises a query to the order of the address. */
-const filterOf = (query: string) => String(askedLeads(new URLSearchParams(query)).filter);
+const normalizedFilter = (query: string) => String(parseLeadQuery(new URLSearchParams(query)).filter);
 
 interface ViewLinkProps {
   name: string;

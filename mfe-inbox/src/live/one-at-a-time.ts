@@ -1,10 +1,10 @@
 /** Runs `work` without overlap: calls during a run cause exactly one more run after it. */
-export function oneAtATime(work: () => Promise<unknown>): () => void {
+export function coalesceCalls(work: () => Promise<unknown>): () => void {
   let isBusy = false;
-  let isAskedAgain = false;
+  let isRunPending = false;
   const run = async () => {
     if (isBusy) {
-      isAskedAgain = true;
+      isRunPending = true;
       return;
     }
     isBusy = true;
@@ -13,8 +13,8 @@ export function oneAtATime(work: () => Promise<unknown>): () => void {
     } finally {
       isBusy = false;
     }
-    if (!isAskedAgain) return;
-    isAskedAgain = false;
+    if (!isRunPending) return;
+    isRunPending = false;
     await run();
   };
   return () => void run();

@@ -6,16 +6,16 @@ export type Refusal = 'missing' | 'forbidden' | 'wrong' | 'away';
 export type Answer<Data> = { data: Data; refusal: null } | { data: null; refusal: Refusal };
 
 /** Resolves to the answer or the reason of its failure, so that an open screen can show the failure in place. */
-export async function answerOf<Data>(asked: Promise<Data>): Promise<Answer<Data>> {
+export async function toAnswer<Data>(request: Promise<Data>): Promise<Answer<Data>> {
   try {
-    return { data: await asked, refusal: null };
+    return { data: await request, refusal: null };
   } catch (error) {
     if (!(error instanceof StaffError)) throw error;
-    return { data: null, refusal: refusalOf(error.status) };
+    return { data: null, refusal: refusalFor(error.status) };
   }
 }
 
-function refusalOf(status: number): Refusal {
+function refusalFor(status: number): Refusal {
   if (status === 404) return 'missing';
   if (status === 403) return 'forbidden';
   return status >= 400 && status < 500 && status !== 429 ? 'wrong' : 'away';

@@ -2,13 +2,13 @@ import type { LeadDetail, LeadList, ListedLead } from 'shared-contracts/inbox';
 import type { Role } from 'shared-contracts/staff';
 
 /** Test data: leads, and a service that has them. */
-export const lead = (more: Partial<ListedLead> = {}): ListedLead => ({
+export const lead = (overrides: Partial<ListedLead> = {}): ListedLead => ({
   ...{ reference: 'TD-7K2M9', kind: 'test-drive', locale: 'ar', name: 'مريم الدوسري' },
   ...{ phone: '+97336123456', email: 'mariam@example.com', about: 'Swift' },
   ...{ branch: { id: 1, title: 'Sitra' }, campaign: null, state: 'new', lostReason: null },
   ...{ person: null, dueAt: '2026-12-01T08:30:00Z', isOverdue: false, firstAnsweredAt: null },
   ...{ createdAt: '2026-12-01T07:30:00Z', held: null, revision: 3 },
-  ...more,
+  ...overrides,
 });
 
 export const other = lead({
@@ -17,7 +17,7 @@ export const other = lead({
   ...{ createdAt: '2026-11-30T06:00:00Z', isOverdue: true, dueAt: '2026-11-30T08:00:00Z' },
 });
 
-export const detail = (more: Partial<LeadDetail> = {}): LeadDetail => ({
+export const detail = (overrides: Partial<LeadDetail> = {}): LeadDetail => ({
   ...{ lead: lead(), details: [{ label: 'Model', value: 'Swift' }], origin: [] },
   replies: {
     ...{ call: 'tel:+97336123456', mail: 'mailto:mariam@example.com' },
@@ -25,7 +25,7 @@ export const detail = (more: Partial<LeadDetail> = {}): LeadDetail => ({
   },
   ...{ attachments: [], notes: [], deliveries: [], others: [] },
   events: [{ number: 1, by: null, action: 'received', outcome: {}, at: '2026-12-01T07:30:00Z' }],
-  ...more,
+  ...overrides,
 });
 
 export const me = (...roles: Role[]) => ({
@@ -42,7 +42,7 @@ export const pageOf = (...leads: ListedLead[]): LeadList => ({
 });
 
 /** Responses of a service with two leads, for an agent who has one of them open. */
-export const service = (more: Readonly<Record<string, object>> = {}) => ({
+export const service = (overrides: Readonly<Record<string, object>> = {}) => ({
   ...me('agent'),
   'GET /-/leads/': pageOf(lead(), other),
   'GET /-/leads/choices': {
@@ -60,5 +60,5 @@ export const service = (more: Readonly<Record<string, object>> = {}) => ({
   'GET /-/leads/views': [{ id: 'v', name: 'Swift in Arabic', query: 'q=swift&language=ar' }],
   'GET /-/leads/TD-7K2M9': detail(),
   'GET /-/leads/SB-1QX4T': detail({ lead: other }),
-  ...more,
+  ...overrides,
 });

@@ -20,11 +20,11 @@ export function CampaignState({
 }) {
   const { t } = useTranslation('mfe-studio');
   const { state, draft } = campaign;
-  const isApart = draft !== null && draft.state !== state;
+  const hasOtherDraftState = draft !== null && draft.state !== state;
   return (
     <div className={styles.states}>
       <StateChip tone={tones[state]}>{t(`campaigns.states.${state}`)}</StateChip>
-      {isApart && (
+      {hasOtherDraftState && (
         <StateChip tone={tones[draft.state]}>{t(`campaigns.changes.${draft.state}`)}</StateChip>
       )}
     </div>

@@ -9,11 +9,11 @@ export const campaignLoader = staffLoader(async ({ params }) => {
   const campaign = all.find((one) => one.slug === slug);
   if (!campaign) throw data('no such campaign', { status: 404 });
   // Without a draft these are not requested: browsers log each 404 as an error
-  const isWritten = campaign.draft !== null;
+  const hasDraft = campaign.draft !== null;
   const [draft, history, difference] = await Promise.all([
-    isWritten ? campaigns.draft(slug) : null,
+    hasDraft ? campaigns.draft(slug) : null,
     campaigns.history(slug),
-    isWritten ? campaigns.difference(slug) : null,
+    hasDraft ? campaigns.difference(slug) : null,
   ]);
   return { campaign, all, draft, difference, history, person };
 });

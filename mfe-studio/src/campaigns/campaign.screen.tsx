@@ -16,8 +16,8 @@ import { Difference } from './difference';
 import { History } from './history';
 import { NewCampaignDialog } from './new-campaign-dialog';
 import { NextSteps } from './next-steps';
-import { PagesBeside } from './pages-beside';
-import { useNews } from './use-news';
+import { PageComparisons } from './pages-beside';
+import { useRevalidateOnEvents } from './use-news';
 
 /** One campaign: state, next steps, changes in the draft, and history. */
 export function CampaignScreen() {
@@ -26,11 +26,11 @@ export function CampaignScreen() {
   const { campaign, all, draft, difference, history, person } =
     useLoaderData<LoaderData<typeof campaignLoader>>();
   const { slug, title } = campaign;
-  const [open, setOpen] = useState<'changes' | 'pages' | 'history' | 'links'>(
+  const [openTab, setOpenTab] = useState<'changes' | 'pages' | 'history' | 'links'>(
     draft ? 'changes' : 'history',
   );
-  const [isCopied, setIsCopied] = useState(false);
-  useNews(drafts.events(slug));
+  const [isCopyOpen, setIsCopyOpen] = useState(false);
+  useRevalidateOnEvents(drafts.events(slug));
   const tabs = [
     ...(difference
       ? [
@@ -43,10 +43,10 @@ export function CampaignScreen() {
             name: 'pages' as const,
             label: t('campaigns.pagesTab'),
             panel: (
-              <PagesBeside
+              <PageComparisons
                 slug={slug}
                 revision={difference.revision}
-                standing={difference.standing}
+                liveVersion={difference.standing}
               />
             ),
           },
@@ -60,7 +60,7 @@ export function CampaignScreen() {
     {
       name: 'links' as const,
       label: t('previewLinks.title'),
-      panel: <PreviewLinkList of={{ kind: 'campaign', name: slug }} />,
+      panel: <PreviewLinkList subject={{ kind: 'campaign', name: slug }} />,
     },
   ];
   return (
@@ -73,7 +73,7 @@ export function CampaignScreen() {
           </ButtonLink>
           <ButtonLink to={studioPaths.report(slug)}>{t('figures.open')}</ButtonLink>
           {can(person, 'campaign.edit') && (
-            <Button onClick={() => setIsCopied(true)}>{t('campaigns.copy')}</Button>
+            <Button onClick={() => setIsCopyOpen(true)}>{t('campaigns.copy')}</Button>
           )}
         </>
       }
@@ -83,11 +83,11 @@ export function CampaignScreen() {
       <Tabs
         label={t('campaigns.parts')}
         tabs={tabs}
-        open={tabs.some(({ name }) => name === open) ? open : 'history'}
-        onOpen={setOpen}
+        open={tabs.some(({ name }) => name === openTab) ? openTab : 'history'}
+        onOpen={setOpenTab}
       />
-      {isCopied && (
-        <NewCampaignDialog from={slug} campaigns={all} onClose={() => setIsCopied(false)} />
+      {isCopyOpen && (
+        <NewCampaignDialog copyFrom={slug} campaigns={all} onClose={() => setIsCopyOpen(false)} />
       )}
     </Room>
   );

@@ -5,5 +5,5 @@ import { campaigns } from '../service/campaigns';
 
 export const campaignsLoader = staffLoader(async () => {
   const [all, { person }] = await Promise.all([campaigns.list(), me()]);
-  return { all, mayMake: can(person, 'campaign.edit') };
+  return { all, canCreate: can(person, 'campaign.edit') };
 });

@@ -23,24 +23,24 @@ import { NewCampaignDialog } from './new-campaign-dialog';
 export function CampaignsScreen() {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
-  const { all, mayMake } = useLoaderData<LoaderData<typeof campaignsLoader>>();
+  const { all, canCreate } = useLoaderData<LoaderData<typeof campaignsLoader>>();
   const { filterOf, set } = useSearchFilters();
-  const [words, state] = [filterOf('q'), filterOf('state')];
+  const [searchText, state] = [filterOf('q'), filterOf('state')];
   // Campaign to copy; null starts empty, undefined means that the dialog is closed
-  const [from, setFrom] = useState<string | null>();
-  const begin = mayMake && (
-    <Button kind="main" onClick={() => setFrom(null)}>
+  const [copyFrom, setCopyFrom] = useState<string | null>();
+  const createButton = canCreate && (
+    <Button kind="main" onClick={() => setCopyFrom(null)}>
       {t('campaigns.new')}
     </Button>
   );
-  const shown = all.filter((campaign) => isMeant(campaign, words, state));
+  const visibleCampaigns = all.filter((campaign) => matchesFilters(campaign, searchText, state));
   return (
-    <Room title={t('campaigns.title')} actions={begin}>
+    <Room title={t('campaigns.title')} actions={createButton}>
       {all.length === 0 ? (
         <EmptyState
           title={t('campaigns.empty')}
           text={t('campaigns.emptyText')}
-          {...(begin && { action: begin })}
+          {...(createButton && { action: createButton })}
         />
       ) : (
         <>
@@ -48,7 +48,7 @@ export function CampaignsScreen() {
             <Field
               label={t('campaigns.search')}
               type="search"
-              value={words}
+              value={searchText}
               onChange={(value) => set('q', value)}
             />
             <Field
@@ -61,7 +61,7 @@ export function CampaignsScreen() {
               }))}
             />
           </div>
-          {shown.length === 0 ? (
+          {visibleCampaigns.length === 0 ? (
             <EmptyState title={t('campaigns.noMatch')} text={t('campaigns.noMatchText')} />
           ) : (
             <Table
@@ -70,22 +70,22 @@ export function CampaignsScreen() {
                 ...[t('campaigns.name'), t('campaigns.state'), t('campaigns.window')],
                 ...[t('campaigns.changed'), t('campaigns.actions')],
               ]}
-              rows={shown.map((campaign) => ({
+              rows={visibleCampaigns.map((campaign) => ({
                 key: campaign.slug,
-                cells: cellsOf(campaign, locale, mayMake ? setFrom : null),
+                cells: tableCells(campaign, locale, canCreate ? setCopyFrom : null),
               }))}
             />
           )}
         </>
       )}
-      {from !== undefined && (
-        <NewCampaignDialog from={from} campaigns={all} onClose={() => setFrom(undefined)} />
+      {copyFrom !== undefined && (
+        <NewCampaignDialog copyFrom={copyFrom} campaigns={all} onClose={() => setCopyFrom(undefined)} />
       )}
     </Room>
   );
 }
 
-function cellsOf(campaign: CampaignSummary, locale: Locale, copy: ((slug: string) => void) | null) {
+function tableCells(campaign: CampaignSummary, locale: Locale, copy: ((slug: string) => void) | null) {
   const { slug, title, from, until, changedBy, changedAt } = campaign;
   return [
     <div key="name">
@@ -117,10 +117,10 @@ function CopyButton({ campaign, onCopy }: { campaign: CampaignSummary; onCopy: (
   );
 }
 
-function isMeant({ slug, title, state, draft }: CampaignSummary, words: string, wanted: string) {
-  if (wanted !== '' && state !== wanted && draft?.state !== wanted) return false;
+function matchesFilters({ slug, title, state, draft }: CampaignSummary, searchText: string, stateFilter: string) {
+  if (stateFilter !== '' && state !== stateFilter && draft?.state !== stateFilter) return false;
   const text = [slug, title.en, title.ar].join(' ').toLowerCase();
-  return words
+  return searchText
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));

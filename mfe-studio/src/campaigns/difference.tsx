@@ -15,22 +15,22 @@ export function Difference({ changes }: { changes: readonly DescribedChange[] })
     <Table
       label={t('campaigns.changesTab')}
       columns={[t('campaigns.change'), t('campaigns.onSite'), t('campaigns.inDraft')]}
-      rows={changes.map(({ kind, sentence, before, after, language }, at) => {
+      rows={changes.map(({ kind, sentence, before, after, language }, index) => {
         // The sentence alone is enough for moves and formatting
-        const isTold = kind === 'moved' || (!before && !after);
-        const side = (value: typeof before, Mark: 'del' | 'ins') =>
+        const isSelfExplanatory = kind === 'moved' || (!before && !after);
+        const renderSide = (value: typeof before, Mark: 'del' | 'ins') =>
           value ? (
             <Mark key={Mark} className={styles[Mark]} lang={language ?? locale}>
               {value[locale]}
             </Mark>
           ) : (
             <span key={Mark} className={styles.none}>
-              {isTold ? '–' : t('campaigns.nothingThere')}
+              {isSelfExplanatory ? '–' : t('campaigns.nothingThere')}
             </span>
           );
         return {
-          key: `${at} ${sentence.en}`,
-          cells: [sentence[locale], side(before, 'del'), side(after, 'ins')],
+          key: `${index} ${sentence.en}`,
+          cells: [sentence[locale], renderSide(before, 'del'), renderSide(after, 'ins')],
         };
       })}
     />

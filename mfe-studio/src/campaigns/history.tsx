@@ -17,30 +17,30 @@ export function History({ events }: { events: readonly (CampaignEvent | ContentE
       label={t('campaigns.historyTab')}
       columns={columns}
       rows={events
-        .map((event, at) => ({
-          key: String(at),
+        .map((event, index) => ({
+          key: String(index),
           cells: [
             <Moment key="at" iso={event.at} />,
             <Actor key="by" name={event.by} />,
             t(`campaigns.did.${event.action}`),
             event.from === event.to
               ? ''
-              : t('campaigns.fromTo', { from: versionOf(event.from), to: versionOf(event.to) }),
-            noteOf(event),
+              : t('campaigns.fromTo', { from: versionLabel(event.from), to: versionLabel(event.to) }),
+            noteContent(event),
           ],
         }))
         .reverse()}
     />
   );
 
-  function noteOf({ action, note, isUnapproved }: CampaignEvent | ContentEvent) {
+  function noteContent({ action, note, isUnapproved }: CampaignEvent | ContentEvent) {
     // Files in the folder need no approval: writing there requires access to the machine
     if (isUnapproved && action !== 'taken') return t('campaigns.unapproved');
     if (action === 'scheduled' && note) return <Moment iso={note} />;
     return <bdi>{note}</bdi>;
   }
 
-  function versionOf(version: number | null): string {
+  function versionLabel(version: number | null): string {
     return version === null ? t('campaigns.noVersion') : t('campaigns.version', { version });
   }
 }

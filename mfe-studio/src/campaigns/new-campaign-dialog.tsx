@@ -16,50 +16,50 @@ import styles from './new-campaign-dialog.module.css';
 
 interface NewCampaignDialogProps {
   /** Campaign to copy; null starts empty. */
-  from: string | null;
+  copyFrom: string | null;
   campaigns: readonly CampaignSummary[];
   onClose: () => void;
 }
 
-const blank = { en: '', ar: '', slug: null, from: '', until: '', source: '', medium: '' };
+const emptyForm = { en: '', ar: '', slug: null, from: '', until: '', source: '', medium: '' };
 
 /** Asks for what each campaign needs anew: name, dates, link tags. Empty fields are filled in later in the editor. */
-export function NewCampaignDialog({ from, campaigns, onClose }: NewCampaignDialogProps) {
+export function NewCampaignDialog({ copyFrom, campaigns, onClose }: NewCampaignDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const navigate = useNavigate();
-  const form = useId();
-  const [origin, setOrigin] = useState(from ?? '');
-  const [said, setSaid] = useState<typeof blank | (Omit<typeof blank, 'slug'> & { slug: string })>(
-    blank,
+  const formId = useId();
+  const [copySource, setCopySource] = useState(copyFrom ?? '');
+  const [values, setValues] = useState<typeof emptyForm | (Omit<typeof emptyForm, 'slug'> & { slug: string })>(
+    emptyForm,
   );
-  const [busy, setBusy] = useState(false);
-  const { refusal, refuse } = useRefusal();
-  const slug = said.slug ?? slugOf(said.en);
-  const field = (name: keyof typeof blank) => ({
-    value: said[name] ?? '',
-    onChange: (value: string) => setSaid((known) => ({ ...known, [name]: value })),
+  const [isBusy, setBusy] = useState(false);
+  const { refusal, showRefusal } = useRefusal();
+  const slug = values.slug ?? slugFromTitle(values.en);
+  const field = (name: keyof typeof emptyForm) => ({
+    value: values[name] ?? '',
+    onChange: (value: string) => setValues((previous) => ({ ...previous, [name]: value })),
   });
   const isTaken = campaigns.some((campaign) => campaign.slug === slug);
   const isSlug = /^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
 
-  async function begin(event: FormEvent) {
+  async function createCampaign(event: FormEvent) {
     event.preventDefault();
-    if (busy || isTaken || !isSlug) return;
+    if (isBusy || isTaken || !isSlug) return;
     setBusy(true);
     try {
       await service.open(slug, {
-        from: origin === '' ? null : origin,
-        title: { en: said.en.trim(), ar: said.ar.trim() },
-        ...((said.from || said.until) && { window: { from: said.from, until: said.until } }),
-        ...((said.source || said.medium) && {
-          utm: { source: said.source, medium: said.medium, campaign: slug },
+        from: copySource === '' ? null : copySource,
+        title: { en: values.en.trim(), ar: values.ar.trim() },
+        ...((values.from || values.until) && { window: { from: values.from, until: values.until } }),
+        ...((values.source || values.medium) && {
+          utm: { source: values.source, medium: values.medium, campaign: slug },
         }),
       });
       await navigate(localise(studioPaths.editor(slug), locale));
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;
-      refuse(error);
+      showRefusal(error);
       setBusy(false);
     }
   }
@@ -69,24 +69,24 @@ export function NewCampaignDialog({ from, campaigns, onClose }: NewCampaignDialo
       open
       onClose={onClose}
       size="md"
-      title={t(origin === '' ? 'campaigns.new' : 'campaigns.newCopy')}
+      title={t(copySource === '' ? 'campaigns.new' : 'campaigns.newCopy')}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button kind="main" type="submit" form={form} busy={busy}>
+          <Button kind="main" type="submit" form={formId} busy={isBusy}>
             {t('campaigns.begin')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={begin} className={styles.form} noValidate>
+      <form id={formId} onSubmit={createCampaign} className={styles.form} noValidate>
         {refusal && <Notice tone="error">{refusal}</Notice>}
         <Field
           label={t('campaigns.beginWith')}
-          value={origin}
-          onChange={setOrigin}
+          value={copySource}
+          onChange={setCopySource}
           options={[
             { value: '', label: t('campaigns.nothing') },
             ...campaigns.map((campaign) => ({
@@ -112,7 +112,7 @@ export function NewCampaignDialog({ from, campaigns, onClose }: NewCampaignDialo
           maxLength={60}
           {...field('slug')}
           value={slug}
-          error={addressFault()}
+          error={slugError()}
         />
         <div className={styles.pair}>
           <Field label={t('campaigns.from')} type="date" {...field('from')} />
@@ -121,7 +121,7 @@ export function NewCampaignDialog({ from, campaigns, onClose }: NewCampaignDialo
             type="date"
             {...field('until')}
             error={
-              said.from && said.until && said.until < said.from
+              values.from && values.until && values.until < values.from
                 ? t('campaigns.windowFault')
                 : undefined
             }
@@ -136,14 +136,14 @@ export function NewCampaignDialog({ from, campaigns, onClose }: NewCampaignDialo
     </Dialog>
   );
 
-  function addressFault(): string | undefined {
+  function slugError(): string | undefined {
     if (isTaken) return t('campaigns.taken');
-    return said.slug !== null && !isSlug ? t('campaigns.addressFault') : undefined;
+    return values.slug !== null && !isSlug ? t('campaigns.addressFault') : undefined;
   }
 }
 
 /** Derives an address name from the English title: `Eid with Jimny` becomes `eid-with-jimny`. */
-const slugOf = (title: string) =>
+const slugFromTitle = (title: string) =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

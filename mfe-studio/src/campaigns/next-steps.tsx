@@ -25,13 +25,13 @@ export function NextSteps(props: NextStepsProps) {
   const { t } = useTranslation('mfe-studio');
   const [step, setStep] = useState<StepName | null>(null);
   const { campaign, draft } = props;
-  const { steps, mayWrite } = stepsOf(props);
+  const { steps, canWrite } = availableSteps(props);
   return (
     <section className={styles.next} aria-label={t('campaigns.next')}>
-      <Notice tone={toneOf(props)} title={t('campaigns.next')}>
-        {sentenceOf()}
+      <Notice tone={noticeTone(props)} title={t('campaigns.next')}>
+        {nextStepText()}
       </Notice>
-      {draft && isOvertaken(draft) && (
+      {draft && hasConflict(draft) && (
         <Notice tone="warning" title={t('campaigns.overtaken')}>
           {t('campaigns.overtakenText')}
         </Notice>
@@ -42,7 +42,7 @@ export function NextSteps(props: NextStepsProps) {
         </Notice>
       )}
       <div className={styles.steps}>
-        {mayWrite && (
+        {canWrite && (
           <ButtonLink
             kind={draft?.state === 'draft' ? 'plain' : 'quiet'}
             to={studioPaths.editor(campaign.slug)}
@@ -62,11 +62,11 @@ export function NextSteps(props: NextStepsProps) {
     </section>
   );
 
-  function sentenceOf(): string {
+  function nextStepText(): string {
     const { person } = props;
     const window = { from: campaign.from ?? '', until: campaign.until ?? '' };
     if (!draft) return t(`campaigns.nextOf.${campaign.state}`, window);
-    const errors = errorsOf(draft).length;
+    const errors = blockingFaults(draft).length;
     if (draft.state === 'draft')
       return errors === 0
         ? t('campaigns.nextOf.whole')
@@ -81,13 +81,13 @@ export function NextSteps(props: NextStepsProps) {
 }
 
 /** The faults that block submission. */
-export const errorsOf = ({ faults }: CampaignDraft) =>
+export const blockingFaults = ({ faults }: CampaignDraft) =>
   faults.filter(({ severity }) => severity !== 'warning');
 
 /** Whether the live version has changed since the draft began. */
-export const isOvertaken = ({ baseVersion, standing }: CampaignDraft) => baseVersion !== standing;
+export const hasConflict = ({ baseVersion, standing }: CampaignDraft) => baseVersion !== standing;
 
-function toneOf({ campaign, draft, person }: NextStepsProps): 'info' | 'success' | 'warning' {
+function noticeTone({ campaign, draft, person }: NextStepsProps): 'info' | 'success' | 'warning' {
   if (draft?.state === 'submitted' && can(person, 'campaign.approve')) return 'warning';
   return !draft && campaign.state === 'live' ? 'success' : 'info';
 }
@@ -97,40 +97,40 @@ interface Step {
   kind: 'main' | 'plain' | 'quiet' | 'danger';
 }
 
-function stepsOf({ campaign, draft, history, person }: NextStepsProps) {
-  const mayEdit = can(person, 'campaign.edit');
-  const mayApprove = can(person, 'campaign.approve');
+function availableSteps({ campaign, draft, history, person }: NextStepsProps) {
+  const canEdit = can(person, 'campaign.edit');
+  const canApprove = can(person, 'campaign.approve');
   const steps: (Step | false | undefined)[] = [
     draft?.state === 'draft' &&
-      mayEdit &&
-      errorsOf(draft).length === 0 && { name: 'submit', kind: 'main' },
-    ...(draft?.state === 'submitted' && mayApprove
+      canEdit &&
+      blockingFaults(draft).length === 0 && { name: 'submit', kind: 'main' },
+    ...(draft?.state === 'submitted' && canApprove
       ? [
           draft.editedBy.id !== person.id && ({ name: 'approve', kind: 'main' } as const),
           { name: 'sendBack', kind: 'plain' } as const,
         ]
       : []),
-    draft?.state === 'approved' && mayApprove && { name: 'schedule', kind: 'plain' },
+    draft?.state === 'approved' && canApprove && { name: 'schedule', kind: 'plain' },
     draft !== null &&
       draft.state !== 'draft' &&
-      (mayEdit || mayApprove) && { name: 'withdraw', kind: 'quiet' },
-    draft?.state === 'draft' && mayEdit && { name: 'discard', kind: 'danger' },
-    mayApprove && canTakeBack(history) && { name: 'takeBack', kind: 'danger' },
-    mayApprove && campaign.version !== null && { name: 'end', kind: 'danger' },
-    mayApprove && { name: 'delete', kind: 'danger' },
+      (canEdit || canApprove) && { name: 'withdraw', kind: 'quiet' },
+    draft?.state === 'draft' && canEdit && { name: 'discard', kind: 'danger' },
+    canApprove && canRollBack(history) && { name: 'takeBack', kind: 'danger' },
+    canApprove && campaign.version !== null && { name: 'end', kind: 'danger' },
+    canApprove && { name: 'delete', kind: 'danger' },
   ];
   return {
     steps: steps.filter((step): step is Step => Boolean(step)),
-    mayWrite: mayEdit || can(person, 'campaign.translate'),
+    canWrite: canEdit || can(person, 'campaign.translate'),
   };
 }
 
 /** Whether a rollback is possible: each one goes back one more change. */
-function canTakeBack(history: readonly CampaignEvent[]): boolean {
-  const before: (number | null)[] = [];
+function canRollBack(history: readonly CampaignEvent[]): boolean {
+  const previousVersions: (number | null)[] = [];
   for (const { action, from, to } of history) {
-    if (action === 'rolled back' && before.at(-1) === to) before.pop();
-    else if (['published', 'ended', 'rolled back'].includes(action)) before.push(from);
+    if (action === 'rolled back' && previousVersions.at(-1) === to) previousVersions.pop();
+    else if (['published', 'ended', 'rolled back'].includes(action)) previousVersions.push(from);
   }
-  return before.length > 0;
+  return previousVersions.length > 0;
 }

@@ -5,10 +5,10 @@ import { useVisit } from 'shared-contracts/visit';
 import { Notice } from 'shared-ui/staff/notice';
 import { campaigns } from '../service/campaigns';
 import type { Trashed } from '../service/trash';
-import { askedFor, type Said, StepForm } from '../steps/step-form';
+import { requiredInputOf, type StepInput, StepForm } from '../steps/step-form';
 import styles from '../steps/step-form.module.css';
 import { studioPaths } from '../studio-paths';
-import { useUndoOffer } from '../trash/use-undo-offer';
+import { useUndoToast } from '../trash/use-undo-offer';
 
 export type StepName =
   | 'submit'
@@ -28,7 +28,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-const takingAway: readonly StepName[] = ['discard', 'end', 'delete', 'takeBack'];
+const destructiveSteps: readonly StepName[] = ['discard', 'end', 'delete', 'takeBack'];
 
 /** The faults that do not block submission but need confirmation. */
 const warningsOf = ({ faults }: CampaignDraft) =>
@@ -39,18 +39,18 @@ export function StepDialog({ step, campaign, draft, onClose }: StepDialogProps) 
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   // Confirms the draft as seen when the dialog opened, so that later changes cause a conflict
-  const [seen] = useState(draft);
-  const offerUndo = useUndoOffer();
+  const [draftAtOpen] = useState(draft);
+  const showUndoToast = useUndoToast();
   const onTrashed = (trashed: Trashed) =>
-    offerUndo(campaign.title[locale] || campaign.slug, trashed);
-  const warnings = step === 'submit' && seen ? warningsOf(seen) : [];
+    showUndoToast(campaign.title[locale] || campaign.slug, trashed);
+  const warnings = step === 'submit' && draftAtOpen ? warningsOf(draftAtOpen) : [];
   return (
     <StepForm
       title={t(`campaigns.steps.${step}`)}
       confirm={t(`campaigns.confirm.${step}`)}
-      isTakingAway={takingAway.includes(step)}
-      asksFor={askedFor(step)}
-      run={(said) => run(step, campaign, seen, said, onTrashed)}
+      isDestructive={destructiveSteps.includes(step)}
+      requiredInput={requiredInputOf(step)}
+      run={(input) => runStep(step, campaign, draftAtOpen, input, onTrashed)}
       onClose={onClose}
     >
       <p>{t(`campaigns.explain.${step}`)}</p>
@@ -68,11 +68,11 @@ export function StepDialog({ step, campaign, draft, onClose }: StepDialogProps) 
 }
 
 /** Resolves to the address to navigate to if the campaign no longer exists, else null. */
-async function run(
+async function runStep(
   step: StepName,
   { slug, version }: CampaignSummary,
   draft: CampaignDraft | null,
-  { at, note }: Said,
+  { at, note }: StepInput,
   onTrashed: (trashed: Trashed) => void,
 ): Promise<string | null> {
   if (step === 'delete') {
@@ -80,7 +80,7 @@ async function run(
     return studioPaths.campaigns();
   }
   if (step === 'end') await campaigns.end(slug);
-  else if (step === 'takeBack') await campaigns.takeBack(slug);
+  else if (step === 'takeBack') await campaigns.rollBack(slug);
   else if (draft) {
     const { revision, standing } = draft;
     if (step === 'submit') await campaigns.submit(slug, { revision, over: standing });

@@ -6,5 +6,5 @@ import { content } from '../service/content';
 /** Loads all files, and their drafts. */
 export const contentLoader = staffLoader(async () => {
   const [files, drafts, { person }] = await Promise.all([content.list(), content.drafts(), me()]);
-  return { files, drafts, mayMake: can(person, 'content.edit') };
+  return { files, drafts, canCreate: can(person, 'content.edit') };
 });

@@ -22,24 +22,24 @@ import { FileState } from './file-state';
 import { NewFileDialog } from './new-file-dialog';
 
 /** A file in the list: its live state and its draft. */
-type Line = Omit<ContentSummary, 'folder'> & { draft: ContentDraftSummary | null };
+type ContentRow = Omit<ContentSummary, 'folder'> & { draft: ContentDraftSummary | null };
 
 /** All content by kind: state, and last editor. */
 export function ContentScreen() {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
-  const { files, drafts, mayMake } = useLoaderData<LoaderData<typeof contentLoader>>();
-  const [isNew, setNew] = useState(false);
+  const { files, drafts, canCreate } = useLoaderData<LoaderData<typeof contentLoader>>();
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { filterOf, set } = useSearchFilters();
-  const [words, kind] = [filterOf('q'), filterOf('kind')];
+  const [searchText, kind] = [filterOf('q'), filterOf('kind')];
   const nameOf = useFileName();
-  const lines = linesOf(files, drafts);
-  const shown = lines.filter(
+  const allRows = contentRows(files, drafts);
+  const visibleRows = allRows.filter(
     (line) =>
       (kind === '' || line.kind === kind) &&
       `${nameOf(line)} ${line.path} ${line.title?.en} ${line.title?.ar}`
         .toLowerCase()
-        .includes(words.toLowerCase().trim()),
+        .includes(searchText.toLowerCase().trim()),
   );
   return (
     <Room
@@ -47,8 +47,8 @@ export function ContentScreen() {
       actions={
         <>
           <ButtonLink to={studioPaths.missedAddresses()}>{t('missedAddresses.title')}</ButtonLink>
-          {mayMake && (
-            <Button kind="main" onClick={() => setNew(true)}>
+          {canCreate && (
+            <Button kind="main" onClick={() => setDialogOpen(true)}>
               {t('content.new')}
             </Button>
           )}
@@ -59,7 +59,7 @@ export function ContentScreen() {
         <Field
           label={t('content.search')}
           type="search"
-          value={words}
+          value={searchText}
           onChange={(value) => set('q', value)}
         />
         <Field
@@ -72,7 +72,7 @@ export function ContentScreen() {
           }))}
         />
       </div>
-      {shown.length === 0 ? (
+      {visibleRows.length === 0 ? (
         <EmptyState title={t('content.noMatch')} text={t('content.noMatchText')} />
       ) : (
         <Table
@@ -81,7 +81,7 @@ export function ContentScreen() {
             ...[t('content.name'), t('content.kind')],
             ...[t('campaigns.state'), t('campaigns.changed')],
           ]}
-          rows={shown.map((line) => ({
+          rows={visibleRows.map((line) => ({
             key: line.path,
             cells: [
               <Link
@@ -103,24 +103,24 @@ export function ContentScreen() {
           }))}
         />
       )}
-      {isNew && <NewFileDialog files={files} onClose={() => setNew(false)} />}
+      {isDialogOpen && <NewFileDialog files={files} onClose={() => setDialogOpen(false)} />}
     </Room>
   );
 }
 
 /** Joins files and drafts. Deleted files are left out unless a draft restores them. */
-function linesOf(files: readonly ContentSummary[], drafts: readonly ContentDraftSummary[]): Line[] {
+function contentRows(files: readonly ContentSummary[], drafts: readonly ContentDraftSummary[]): ContentRow[] {
   const draftOf = new Map(drafts.map((draft) => [draft.path, draft]));
-  const known = files.map((file) => ({ ...file, draft: draftOf.get(file.path) ?? null }));
+  const existingRows = files.map((file) => ({ ...file, draft: draftOf.get(file.path) ?? null }));
   const paths = new Set(files.map(({ path }) => path));
-  const begun = drafts
+  const draftOnlyRows = drafts
     .filter(({ path }) => !paths.has(path))
     .map((draft) => ({
       ...{ path: draft.path, kind: draft.kind, title: draft.title, draft },
       ...{ version: null, isThere: false },
       ...{ changedBy: draft.editedBy.name, changedAt: draft.editedAt },
     }));
-  return [...known, ...begun]
+  return [...existingRows, ...draftOnlyRows]
     .filter(({ isThere, draft }) => isThere || draft !== null)
     .sort((a, b) => contentKinds.indexOf(a.kind) - contentKinds.indexOf(b.kind));
 }

@@ -8,24 +8,24 @@ import { useVisit } from 'shared-contracts/visit';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
 import { ComparisonDialog } from '../editor/comparison/comparison-dialog';
-import { mergedAlone } from '../editor/comparison/merge-drafts';
+import { autoMerge } from '../editor/comparison/merge-drafts';
 import { DraftSession } from '../editor/draft/draft-session';
-import { PeopleText } from '../editor/draft/people-text';
-import { SaveText } from '../editor/draft/save-text';
+import { PresenceText } from '../editor/draft/people-text';
+import { SaveStatus } from '../editor/draft/save-text';
 import { SavedLink } from '../editor/draft/saved-link';
 import { UndoButtons } from '../editor/draft/undo-buttons';
-import { workStorage } from '../editor/draft/unsaved-work';
+import { unsavedDraftStorage } from '../editor/draft/unsaved-work';
 import { useDraftEvents } from '../editor/draft/use-draft-events';
 import { useUnsavedWarning } from '../editor/draft/use-unsaved-warning';
-import { pathOf } from '../editor/fields/paths';
+import { parsePath } from '../editor/fields/paths';
 import { content } from '../service/content';
 import { studioPaths } from '../studio-paths';
 import type { fileEditorLoader } from './file-editor.loader';
 import styles from './file-editor.module.css';
 import { useFileName } from './file-name';
 import { ContentForm } from './form/content-form';
-import { placeOf, titleIn } from './form/field-place';
-import { idOf } from './form/form-errors';
+import { locationLabel, findTitle } from './form/field-place';
+import { controlId } from './form/form-errors';
 
 /** Editor of a file, with autosave and continuous validation. */
 export function FileEditorScreen() {
@@ -40,19 +40,19 @@ function FileEditor() {
   const nameOf = useFileName();
   const data = useLoaderData<LoaderData<typeof fileEditorLoader>>();
   const { path, draft, form, person } = data;
-  const [session] = useState(() => begin(data));
-  const state = useSyncExternalStore(session.subscribe, session.state);
+  const [session] = useState(() => createSession(data));
+  const state = useSyncExternalStore(session.subscribe, session.getState);
   const { body, faults, isChecking, save, mergedWith } = state;
   useUnsavedWarning(session);
-  useNewRedirect(session, data);
+  useRedirectFromAddress(session, data);
   const { people } = useDraftEvents({
     address: content.events(path),
     person: person.id,
-    onSaved: () => void content.draft(path).then(session.follow, () => undefined),
+    onSaved: () => void content.draft(path).then(session.applyRemote, () => undefined),
   });
-  const told = faults.map((fault) => ({ ...fault, sentence: fault.sentence[locale] }));
-  const own = told.filter((fault) => fault.path === path);
-  const mayEdit = can(person, 'content.edit');
+  const localizedFaults = faults.map((fault) => ({ ...fault, sentence: fault.sentence[locale] }));
+  const ownFaults = localizedFaults.filter((fault) => fault.path === path);
+  const canEdit = can(person, 'content.edit');
   const languageOf = (part: string) =>
     part === 'en' || part === 'ar' ? t(`editor.languages.${part}`) : part;
   return (
@@ -61,8 +61,8 @@ function FileEditor() {
       title={nameOf(draft)}
       actions={
         <>
-          <SaveText save={save} />
-          <PeopleText people={people} />
+          <SaveStatus save={save} />
+          <PresenceText people={people} />
           <UndoButtons session={session} state={state} />
           <SavedLink
             to={studioPaths.contentFile(path)}
@@ -80,17 +80,17 @@ function FileEditor() {
         <p role="status">
           {isChecking
             ? t('editor.check.checking')
-            : told.length > 0
-              ? t('editor.check.errors', { count: told.length })
+            : localizedFaults.length > 0
+              ? t('editor.check.errors', { count: localizedFaults.length })
               : t('editor.check.none')}
         </p>
-        {told.length > 0 && (
+        {localizedFaults.length > 0 && (
           <ul>
-            {told.map((fault) => (
+            {localizedFaults.map((fault) => (
               <li key={`${fault.path} ${fault.field} ${fault.sentence}`}>
                 {fault.path === path ? (
                   <button type="button" onClick={() => focusField(fault.field)}>
-                    {placeOf(form.schema, pathOf(fault.field), languageOf)}: {fault.sentence}
+                    {locationLabel(form.schema, parsePath(fault.field), languageOf)}: {fault.sentence}
                   </button>
                 ) : (
                   <span>
@@ -108,8 +108,8 @@ function FileEditor() {
       <ContentForm
         form={form}
         body={body}
-        faults={own}
-        may={{ edit: mayEdit, translate: mayEdit || can(person, 'content.translate') }}
+        faults={ownFaults}
+        may={{ edit: canEdit, translate: canEdit || can(person, 'content.translate') }}
         onChange={session.change}
       />
       {save.kind === 'compared' && (
@@ -117,11 +117,11 @@ function FileEditor() {
           base={save.base}
           mine={body}
           theirs={save.theirs}
-          words={{
-            placeOf: (at) => placeOf(form.schema, at, languageOf),
-            labelOf: (name) => titleIn(form.schema, name),
+          labels={{
+            locationLabel: (at) => locationLabel(form.schema, at, languageOf),
+            labelOf: (name) => findTitle(form.schema, name),
           }}
-          onResolve={session.resolve}
+          onResolve={session.resolveConflict}
         />
       )}
     </Room>
@@ -129,36 +129,36 @@ function FileEditor() {
 }
 
 /** Adds a redirect to the draft once, from the address's `?from=`. */
-function useNewRedirect(
-  session: ReturnType<typeof begin>,
+function useRedirectFromAddress(
+  session: ReturnType<typeof createSession>,
   { path, person }: LoaderData<typeof fileEditorLoader>,
 ): void {
   const from = useSearchParams()[0].get('from');
   // Applies the address's parameter to the draft
   useEffect(() => {
     if (path !== 'redirects.json' || !from || !can(person, 'content.edit')) return;
-    const { body } = session.state();
+    const { body } = session.getState();
     const redirects: { from?: string }[] = Array.isArray(body) ? body : [];
-    const known = redirects.findIndex((redirect) => redirect.from === from);
-    if (known < 0) session.change([...redirects, { from, to: '' }]);
-    const at = known < 0 ? redirects.length : known;
-    const timer = setTimeout(() => focusField(`[${at}].to`));
+    const existingIndex = redirects.findIndex((redirect) => redirect.from === from);
+    if (existingIndex < 0) session.change([...redirects, { from, to: '' }]);
+    const index = existingIndex < 0 ? redirects.length : existingIndex;
+    const timer = setTimeout(() => focusField(`[${index}].to`));
     return () => clearTimeout(timer);
   }, [session, path, from, person]);
 }
 
 function focusField(field: string): void {
-  document.getElementById(idOf(field))?.focus();
+  document.getElementById(controlId(field))?.focus();
 }
 
-function begin({ path, draft, person }: LoaderData<typeof fileEditorLoader>) {
+function createSession({ path, draft, person }: LoaderData<typeof fileEditorLoader>) {
   return new DraftSession<unknown, ContentDraftFault>({
     draft: { ...draft, body: draft.body },
-    merge: mergedAlone,
-    calls: {
+    merge: autoMerge,
+    api: {
       save: (body, revision) => content.save(path, body, { revision, base: draft.baseVersion }),
       check: (body, signal) => content.check(path, body, signal),
     },
-    storage: workStorage(person.id, `content/${path}`),
+    storage: unsavedDraftStorage(person.id, `content/${path}`),
   });
 }

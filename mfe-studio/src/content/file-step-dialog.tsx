@@ -3,9 +3,9 @@ import type { ContentDraft } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { content } from '../service/content';
 import type { Trashed } from '../service/trash';
-import { askedFor, type Said, StepForm } from '../steps/step-form';
+import { requiredInputOf, type StepInput, StepForm } from '../steps/step-form';
 import { studioPaths } from '../studio-paths';
-import { useUndoOffer } from '../trash/use-undo-offer';
+import { useUndoToast } from '../trash/use-undo-offer';
 import { useFileName } from './file-name';
 
 export type FileStep =
@@ -25,24 +25,24 @@ interface FileStepDialogProps {
   onClose: () => void;
 }
 
-const takingAway: readonly FileStep[] = ['discard', 'delete', 'takeBack'];
+const destructiveSteps: readonly FileStep[] = ['discard', 'delete', 'takeBack'];
 
 /** Describes a step and asks for confirmation. */
 export function FileStepDialog({ step, path, draft, onClose }: FileStepDialogProps) {
   const { t } = useTranslation('mfe-studio');
   // Confirms the draft as seen when the dialog opened, so that later changes cause a conflict
-  const [seen] = useState(draft);
+  const [draftAtOpen] = useState(draft);
   const nameOf = useFileName();
-  const offerUndo = useUndoOffer();
+  const showUndoToast = useUndoToast();
   const onTrashed = (trashed: Trashed) =>
-    offerUndo(nameOf({ path, title: seen?.title ?? null }), trashed);
+    showUndoToast(nameOf({ path, title: draftAtOpen?.title ?? null }), trashed);
   return (
     <StepForm
       title={t(`content.steps.${step}`)}
       confirm={t(`content.confirm.${step}`)}
-      isTakingAway={takingAway.includes(step)}
-      asksFor={askedFor(step)}
-      run={(said) => run(step, path, seen, said, onTrashed)}
+      isDestructive={destructiveSteps.includes(step)}
+      requiredInput={requiredInputOf(step)}
+      run={(input) => runStep(step, path, draftAtOpen, input, onTrashed)}
       onClose={onClose}
     >
       <p>{t(`content.explain.${step}`)}</p>
@@ -51,15 +51,15 @@ export function FileStepDialog({ step, path, draft, onClose }: FileStepDialogPro
 }
 
 /** Resolves to the address to navigate to if the file no longer exists, else null. */
-async function run(
+async function runStep(
   step: FileStep,
   path: string,
   draft: ContentDraft | null,
-  { at, note }: Said,
+  { at, note }: StepInput,
   onTrashed: (trashed: Trashed) => void,
 ): Promise<string | null> {
-  if (step === 'takeBack') await content.takeBack(path);
-  else if (step === 'delete') await deletion(path);
+  if (step === 'takeBack') await content.rollBack(path);
+  else if (step === 'delete') await saveDeletionDraft(path);
   else if (draft) {
     const { revision, live } = draft;
     if (step === 'submit') await content.submit({ path, revision, over: live });
@@ -77,7 +77,7 @@ async function run(
 }
 
 /** Saves a draft that deletes the file; it needs approval as any other. */
-async function deletion(path: string): Promise<unknown> {
+async function saveDeletionDraft(path: string): Promise<unknown> {
   const { revision, baseVersion: base } = await content.draft(path);
   return content.save(path, null, { revision, base });
 }

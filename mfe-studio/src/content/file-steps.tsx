@@ -24,11 +24,11 @@ export function FileSteps(props: FileStepsProps) {
   const { t } = useTranslation('mfe-studio');
   const [step, setStep] = useState<FileStep | null>(null);
   const { path, draft, file, person } = props;
-  const mayWrite = can(person, 'content.edit') || can(person, 'content.translate');
+  const canWrite = can(person, 'content.edit') || can(person, 'content.translate');
   return (
     <section className={styles.next} aria-label={t('campaigns.next')}>
       <Notice tone={draft?.state === 'submitted' ? 'warning' : 'info'} title={t('campaigns.next')}>
-        {sentence()}
+        {nextStepText()}
       </Notice>
       {draft && draft.baseVersion !== draft.live && (
         <Notice tone="warning" title={t('campaigns.overtaken')}>
@@ -36,7 +36,7 @@ export function FileSteps(props: FileStepsProps) {
         </Notice>
       )}
       {draft?.closedDays.map(({ day, bookings }) => (
-        <Notice key={day} tone="warning" title={t('content.closedDay', { day: dayOf(day) })}>
+        <Notice key={day} tone="warning" title={t('content.closedDay', { day: isolatedDate(day) })}>
           {t('content.bookingsThatDay', { count: bookings })} {t('content.closedDayText')}
         </Notice>
       ))}
@@ -51,12 +51,12 @@ export function FileSteps(props: FileStepsProps) {
         </Notice>
       )}
       <div className={styles.steps}>
-        {mayWrite && !draft?.isDeletion && (file?.isThere || draft) && (
+        {canWrite && !draft?.isDeletion && (file?.isThere || draft) && (
           <ButtonLink to={studioPaths.contentEditor(path)}>
             {t(draft ? 'campaigns.goOn' : 'campaigns.edit')}
           </ButtonLink>
         )}
-        {stepsOf(props).map(({ name, kind }) => (
+        {availableSteps(props).map(({ name, kind }) => (
           <Button key={name} kind={kind} onClick={() => setStep(name)}>
             {t(`content.steps.${name}`)}
           </Button>
@@ -68,7 +68,7 @@ export function FileSteps(props: FileStepsProps) {
     </section>
   );
 
-  function sentence(): string {
+  function nextStepText(): string {
     if (!draft) return t(file?.isThere ? 'content.nextOf.live' : 'content.nextOf.gone');
     if (draft.state === 'approved')
       return t('campaigns.nextOf.waits', { at: momentOf(draft.goesLiveAt ?? '') });
@@ -84,43 +84,43 @@ export function FileSteps(props: FileStepsProps) {
 }
 
 /** Bidi isolate: keeps the date in order within Arabic. */
-const dayOf = (day: string) => `\u2066${formatDate(day)}\u2069`;
+const isolatedDate = (day: string) => `\u2066${formatDate(day)}\u2069`;
 
 interface Step {
   name: FileStep;
   kind: 'main' | 'plain' | 'quiet' | 'danger';
 }
 
-function stepsOf({ path, file, draft, history, person }: FileStepsProps): Step[] {
-  const mayEdit = can(person, 'content.edit');
-  const mayApprove = can(person, 'content.approve');
-  const isItem = /^(offers|news|jobs|models)\//.test(path);
+function availableSteps({ path, file, draft, history, person }: FileStepsProps): Step[] {
+  const canEdit = can(person, 'content.edit');
+  const canApprove = can(person, 'content.approve');
+  const isCollectionItem = /^(offers|news|jobs|models)\//.test(path);
   const steps: (Step | false | undefined)[] = [
     draft?.state === 'draft' &&
-      (mayEdit || can(person, 'content.translate')) &&
+      (canEdit || can(person, 'content.translate')) &&
       draft.faults.length === 0 && { name: 'submit', kind: 'main' },
     draft?.state === 'submitted' &&
-      mayApprove &&
+      canApprove &&
       draft.editedBy.id !== person.id && { name: 'approve', kind: 'main' },
-    draft?.state === 'submitted' && mayApprove && { name: 'sendBack', kind: 'plain' },
-    draft?.state === 'approved' && mayApprove && { name: 'schedule', kind: 'plain' },
+    draft?.state === 'submitted' && canApprove && { name: 'sendBack', kind: 'plain' },
+    draft?.state === 'approved' && canApprove && { name: 'schedule', kind: 'plain' },
     draft !== null &&
       draft.state !== 'draft' &&
-      (mayEdit || mayApprove) && { name: 'withdraw', kind: 'quiet' },
-    draft?.state === 'draft' && mayEdit && { name: 'discard', kind: 'danger' },
-    draft === null && mayEdit && isItem && file?.isThere && { name: 'delete', kind: 'danger' },
-    mayApprove && canTakeBack(history, isItem) && { name: 'takeBack', kind: 'danger' },
+      (canEdit || canApprove) && { name: 'withdraw', kind: 'quiet' },
+    draft?.state === 'draft' && canEdit && { name: 'discard', kind: 'danger' },
+    draft === null && canEdit && isCollectionItem && file?.isThere && { name: 'delete', kind: 'danger' },
+    canApprove && canRollBack(history, isCollectionItem) && { name: 'takeBack', kind: 'danger' },
   ];
   return steps.filter((step): step is Step => Boolean(step));
 }
 
 /** Whether a rollback is possible. A new item's rollback removes it; a page of the site cannot be removed. */
-function canTakeBack(history: readonly ContentEvent[], isItem: boolean): boolean {
-  const before: (number | null)[] = [];
+function canRollBack(history: readonly ContentEvent[], isCollectionItem: boolean): boolean {
+  const previousVersions: (number | null)[] = [];
   for (const { action, from, to } of history) {
     if (from === to) continue;
-    if (action === 'rolled back' && before.at(-1) === to) before.pop();
-    else before.push(from);
+    if (action === 'rolled back' && previousVersions.at(-1) === to) previousVersions.pop();
+    else previousVersions.push(from);
   }
-  return before.length > 0 && (isItem || before.at(-1) !== null);
+  return previousVersions.length > 0 && (isCollectionItem || previousVersions.at(-1) !== null);
 }

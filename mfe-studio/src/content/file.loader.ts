@@ -8,12 +8,12 @@ export const fileLoader = staffLoader(async ({ params }) => {
   const path = contentPath(params);
   const [files, drafts, { person }] = await Promise.all([content.list(), content.drafts(), me()]);
   const file = files.find((one) => one.path === path) ?? null;
-  const isWritten = drafts.some((one) => one.path === path);
-  if (!file && !isWritten) throw data('no such file', { status: 404 });
+  const hasDraft = drafts.some((one) => one.path === path);
+  if (!file && !hasDraft) throw data('no such file', { status: 404 });
   // Without a draft these are not requested: browsers log each 404 as an error
   const [draft, difference, history] = await Promise.all([
-    isWritten ? content.draft(path) : null,
-    isWritten ? content.difference(path) : null,
+    hasDraft ? content.draft(path) : null,
+    hasDraft ? content.difference(path) : null,
     content.history(path),
   ]);
   return { path, file, draft, difference, history, person };

@@ -7,7 +7,7 @@ import { Room } from 'shared-ui/staff/room';
 import { Tabs } from 'shared-ui/staff/tabs';
 import { Difference } from '../campaigns/difference';
 import { History } from '../campaigns/history';
-import { useNews } from '../campaigns/use-news';
+import { useRevalidateOnEvents } from '../campaigns/use-news';
 import { PreviewLinkList } from '../preview-links/preview-link-list';
 import { content } from '../service/content';
 import { studioPaths } from '../studio-paths';
@@ -23,10 +23,10 @@ export function FileScreen() {
   const nameOf = useFileName();
   const data = useLoaderData<LoaderData<typeof fileLoader>>();
   const { path, file, draft, difference, history } = data;
-  const [open, setOpen] = useState<'changes' | 'pages' | 'history' | 'links'>(
+  const [openTab, setOpenTab] = useState<'changes' | 'pages' | 'history' | 'links'>(
     draft ? 'changes' : 'history',
   );
-  useNews(content.events(path));
+  useRevalidateOnEvents(content.events(path));
   const title = draft?.title ?? file?.title ?? null;
   const tabs = [
     ...(draft && difference
@@ -51,7 +51,7 @@ export function FileScreen() {
     {
       name: 'links' as const,
       label: t('previewLinks.title'),
-      panel: <PreviewLinkList of={{ kind: 'content', name: path }} />,
+      panel: <PreviewLinkList subject={{ kind: 'content', name: path }} />,
     },
   ];
   return (
@@ -68,8 +68,8 @@ export function FileScreen() {
       <Tabs
         label={t('content.parts')}
         tabs={tabs}
-        open={tabs.some(({ name }) => name === open) ? open : 'history'}
-        onOpen={setOpen}
+        open={tabs.some(({ name }) => name === openTab) ? openTab : 'history'}
+        onOpen={setOpenTab}
       />
     </Room>
   );

@@ -29,27 +29,27 @@ export function NewFileDialog({ files, onClose }: NewFileDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const navigate = useNavigate();
-  const form = useId();
+  const formId = useId();
   const nameOf = useFileName();
   const [kind, setKind] = useState<NewKind>('offer');
   const [slug, setSlug] = useState('');
-  const [from, setFrom] = useState('');
-  const [busy, setBusy] = useState(false);
-  const { refusal, refuse } = useRefusal();
+  const [copyFrom, setCopyFrom] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { refusal, showRefusal } = useRefusal();
   const path = `${folders[kind]}/${slug}.json`;
   const isTaken = files.some((file) => file.path === path && file.isThere);
   const isSlug = /^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
 
-  async function begin(event: FormEvent) {
+  async function createFile(event: FormEvent) {
     event.preventDefault();
-    if (busy || isTaken || !isSlug) return;
+    if (isBusy || isTaken || !isSlug) return;
     setBusy(true);
     try {
-      await content.open({ path, from: from || null });
+      await content.open({ path, from: copyFrom || null });
       await navigate(localise(studioPaths.contentEditor(path), locale));
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;
-      refuse(error);
+      showRefusal(error);
       setBusy(false);
     }
   }
@@ -64,13 +64,13 @@ export function NewFileDialog({ files, onClose }: NewFileDialogProps) {
           <Button kind="quiet" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button kind="main" type="submit" form={form} busy={busy}>
+          <Button kind="main" type="submit" form={formId} busy={isBusy}>
             {t('campaigns.begin')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={begin} className={styles.form} noValidate>
+      <form id={formId} onSubmit={createFile} className={styles.form} noValidate>
         {refusal && <Notice tone="error">{refusal}</Notice>}
         <Field
           label={t('content.kind')}
@@ -78,7 +78,7 @@ export function NewFileDialog({ files, onClose }: NewFileDialogProps) {
           options={newKinds.map((value) => ({ value, label: t(`content.kinds.${value}`) }))}
           onChange={(value) => {
             setKind(newKinds.find((one) => one === value) ?? 'offer');
-            setFrom('');
+            setCopyFrom('');
           }}
         />
         <Field
@@ -98,8 +98,8 @@ export function NewFileDialog({ files, onClose }: NewFileDialogProps) {
         />
         <Field
           label={t('campaigns.beginWith')}
-          value={from}
-          onChange={setFrom}
+          value={copyFrom}
+          onChange={setCopyFrom}
           options={[
             { value: '', label: t('content.nothing') },
             ...files

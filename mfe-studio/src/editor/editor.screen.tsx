@@ -15,23 +15,23 @@ import { studioPaths } from '../studio-paths';
 import { BannerFields, CampaignFields } from './campaign/campaign-fields';
 import { ComparisonDialog } from './comparison/comparison-dialog';
 import { DraftSession } from './draft/draft-session';
-import { PeopleText } from './draft/people-text';
-import { SaveText } from './draft/save-text';
+import { PresenceText } from './draft/people-text';
+import { SaveStatus } from './draft/save-text';
 import { SavedLink } from './draft/saved-link';
 import { UndoButtons } from './draft/undo-buttons';
-import { workStorage } from './draft/unsaved-work';
+import { unsavedDraftStorage } from './draft/unsaved-work';
 import { useDraftEvents } from './draft/use-draft-events';
 import { useUnsavedWarning } from './draft/use-unsaved-warning';
 import type { editorLoader } from './editor.loader';
 import styles from './editor.module.css';
-import { FaultSummary, wordsOf } from './faults/fault-summary';
+import { FaultSummary, pathLabel } from './faults/fault-summary';
 import { type Editing, EditingProvider } from './fields/editing';
 import { useFieldLabel } from './fields/field-words';
 import { isRecord, type Path, valueAt, withValue } from './fields/paths';
 import { useMedia } from './fields/use-media';
 import { SubmitButton } from './submit-button';
 import { missingInCampaign } from './translations/missing-in-campaign';
-import { useFocusOnWanted, type Wanted, WantedProvider } from './wanted-field';
+import { useFocusOnTarget, type FocusTarget, FocusTargetProvider } from './wanted-field';
 
 const PageEditor = lazy(async () => ({
   default: (await import('./page/page-editor')).PageEditor,
@@ -49,24 +49,24 @@ function Editor() {
   const { locale, models } = useVisit();
   const data = useLoaderData<LoaderData<typeof editorLoader>>();
   const { person } = data;
-  const [{ slug, session }] = useState(() => begin(data));
-  const state = useSyncExternalStore(session.subscribe, session.state);
-  const { body, origin, faults, isChecking, save } = state;
+  const [{ slug, session }] = useState(() => createSession(data));
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const { body, externalVersion, faults, isChecking, save } = state;
   useUnsavedWarning(session);
   const { people } = useDraftEvents({
     address: drafts.events(slug),
     person: person.id,
-    onSaved: () => void drafts.read(slug).then(session.follow, () => undefined),
+    onSaved: () => void drafts.read(slug).then(session.applyRemote, () => undefined),
   });
-  const [wanted, setWanted] = useState<Wanted | null>(null);
-  useFocusOnWanted(wanted);
+  const [focusTarget, setFocusTarget] = useState<FocusTarget | null>(null);
+  useFocusOnTarget(focusTarget);
   const labelOf = useFieldLabel();
   const { campaign } = body;
   const media = useMedia(campaign, body.pictures);
   const offers = Array.isArray(campaign.offers) ? campaign.offers.filter(isRecord) : [];
-  const [open, setOpen] = useState('offer-0');
+  const [openTab, setOpenTab] = useState('offer-0');
   const change = (path: Path, value: unknown) => {
-    const latest = session.state().body;
+    const latest = session.getState().body;
     session.change({ ...latest, campaign: withValue(latest.campaign, path, value) });
   };
   const editing = useMemo<Editing>(() => {
@@ -78,25 +78,25 @@ function Editor() {
       media,
       campaign,
       cars: data.cars,
-      undoing: session,
+      undoHistory: session,
       may: { edit, translate: edit || can(person, 'campaign.translate') },
     };
   }, [faults, models, locale, media, campaign, data.cars, person, session]);
-  const go = (path: Path) => {
-    setOpen(partOf(path));
-    setWanted({ path });
+  const focusField = (path: Path) => {
+    setOpenTab(tabOf(path));
+    setFocusTarget({ path });
   };
   const title = valueAt(offers[0], ['title', locale]);
   return (
     <EditingProvider value={editing}>
-      <WantedProvider value={wanted}>
+      <FocusTargetProvider value={focusTarget}>
         <Room
           wide
           title={typeof title === 'string' && title !== '' ? title : slug}
           actions={
             <>
-              <SaveText save={save} />
-              <PeopleText people={people} />
+              <SaveStatus save={save} />
+              <PresenceText people={people} />
               <UndoButtons session={session} state={state} />
               <SavedLink
                 to={studioPaths.preview(slug)}
@@ -108,14 +108,14 @@ function Editor() {
           }
         >
           <DraftNotice draft={data.draft} />
-          <FaultSummary missing={missingInCampaign(campaign)} isChecking={isChecking} onGo={go} />
+          <FaultSummary missing={missingInCampaign(campaign)} isChecking={isChecking} onSelect={focusField} />
           <Tabs
             label={t('editor.parts.label')}
-            open={open}
-            onOpen={setOpen}
+            open={openTab}
+            onOpen={setOpenTab}
             tabs={[
-              ...offers.map((offer, at) => ({
-                name: `offer-${at}`,
+              ...offers.map((offer, index) => ({
+                name: `offer-${index}`,
                 label: t(`editor.parts.${offer.offer_type}`),
                 panel: (
                   <Suspense
@@ -123,10 +123,10 @@ function Editor() {
                   >
                     <PageEditor
                       key={String(offer.offer_type)}
-                      origin={origin}
-                      path={['offers', at]}
+                      externalVersion={externalVersion}
+                      path={['offers', index]}
                       offer={offer}
-                      onChange={(changed) => change(['offers', at], changed)}
+                      onChange={(changed) => change(['offers', index], changed)}
                     />
                   </Suspense>
                 ),
@@ -148,12 +148,12 @@ function Editor() {
               base={save.base}
               mine={body}
               theirs={save.theirs}
-              words={{ placeOf: (path) => placeInDraft(path, labelOf), labelOf }}
-              onResolve={session.resolve}
+              labels={{ locationLabel: (path) => draftLocationLabel(path, labelOf), labelOf }}
+              onResolve={session.resolveConflict}
             />
           )}
         </Room>
-      </WantedProvider>
+      </FocusTargetProvider>
     </EditingProvider>
   );
 }
@@ -166,25 +166,25 @@ function DraftNotice({ draft: { state, note } }: { draft: CampaignDraft }) {
   return <Notice tone="warning">{t('editor.submit.sentBack', { note })}</Notice>;
 }
 
-function begin({ draft, person }: LoaderData<typeof editorLoader>) {
+function createSession({ draft, person }: LoaderData<typeof editorLoader>) {
   const { slug } = draft;
   const session = new DraftSession<DraftBody, CampaignFault>({
     draft,
-    calls: {
+    api: {
       save: (body, revision) => drafts.save(slug, body, { revision, base: draft.baseVersion }),
       check: (body, signal) => drafts.check(slug, body, signal),
     },
-    storage: workStorage(person.id, slug),
+    storage: unsavedDraftStorage(person.id, slug),
   });
   return { slug, session };
 }
 
 /** Picture addresses are hidden, since they follow the chosen names. */
-const placeInDraft = ([part, ...path]: Path, labelOf: (name: string) => string) =>
-  part === 'pictures' ? null : wordsOf(path, labelOf);
+const draftLocationLabel = ([part, ...path]: Path, labelOf: (name: string) => string) =>
+  part === 'pictures' ? null : pathLabel(path, labelOf);
 
 /** The tab that contains a field. */
-function partOf([first, at]: Path): string {
-  if (first === 'offers') return `offer-${typeof at === 'number' ? at : 0}`;
+function tabOf([first, index]: Path): string {
+  if (first === 'offers') return `offer-${typeof index === 'number' ? index : 0}`;
   return first === 'banners' ? 'banners' : 'campaign';
 }

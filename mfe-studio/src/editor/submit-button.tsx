@@ -12,7 +12,7 @@ import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { drafts } from '../service/drafts';
 import { studioPaths } from '../studio-paths';
 import type { DraftSession } from './draft/draft-session';
-import { isError, sentenceOf } from './fields/editing';
+import { isError, faultSentence } from './fields/editing';
 
 interface SubmitButtonProps {
   slug: string;
@@ -26,12 +26,12 @@ export function SubmitButton({ slug, session, faults, isChecking }: SubmitButton
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const warnings = faults.filter((fault) => !isError(fault));
-  const isNothing = !session.state().isBegun && !session.hasUnsaved();
-  const isClosed = isNothing || isChecking || faults.some(isError);
+  const isUntouched = !session.getState().isBegun && !session.hasUnsavedChanges();
+  const isDisabled = isUntouched || isChecking || faults.some(isError);
 
   async function submit() {
     setBusy(true);
@@ -39,15 +39,15 @@ export function SubmitButton({ slug, session, faults, isChecking }: SubmitButton
     try {
       await session.flush();
       // Stays if the save failed or needs a merge; the save state tells why
-      if (session.hasUnsaved()) return;
-      await drafts.submit(slug, session.state().revision);
+      if (session.hasUnsavedChanges()) return;
+      await drafts.submit(slug, session.getState().revision);
       await navigate(localise(studioPaths.campaign(slug), locale));
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;
       setRefusal(error.error);
     } finally {
       setBusy(false);
-      setAsking(false);
+      setConfirmOpen(false);
     }
   }
 
@@ -56,19 +56,19 @@ export function SubmitButton({ slug, session, faults, isChecking }: SubmitButton
       <Button
         kind="main"
         busy={isBusy}
-        disabled={isClosed}
-        onClick={() => (warnings.length > 0 ? setAsking(true) : void submit())}
+        disabled={isDisabled}
+        onClick={() => (warnings.length > 0 ? setConfirmOpen(true) : void submit())}
       >
         {t('editor.submit.action')}
       </Button>
       {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirmOpen}
+        onClose={() => setConfirmOpen(false)}
         title={t('editor.submit.title')}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t('editor.submit.back')}</Button>
+            <Button onClick={() => setConfirmOpen(false)}>{t('editor.submit.back')}</Button>
             <Button kind="main" busy={isBusy} onClick={() => void submit()}>
               {t('editor.submit.anyway')}
             </Button>
@@ -77,7 +77,7 @@ export function SubmitButton({ slug, session, faults, isChecking }: SubmitButton
       >
         <ul>
           {warnings.map((fault) => (
-            <li key={`${fault.field} ${sentenceOf(fault, locale)}`}>{sentenceOf(fault, locale)}</li>
+            <li key={`${fault.field} ${faultSentence(fault, locale)}`}>{faultSentence(fault, locale)}</li>
           ))}
         </ul>
       </Dialog>

@@ -1,36 +1,36 @@
 import { createContext, useContext, useEffect } from 'react';
-import { fieldOf, type Path } from './fields/paths';
+import { formatPath, type Path } from './fields/paths';
 
 /** A field to focus; a new object for each request. */
-export interface Wanted {
+export interface FocusTarget {
   path: Path;
 }
 
-const WantedContext = createContext<Wanted | null>(null);
-export const WantedProvider = WantedContext.Provider;
-export const useWanted = () => useContext(WantedContext);
+const FocusTargetContext = createContext<FocusTarget | null>(null);
+export const FocusTargetProvider = FocusTargetContext.Provider;
+export const useFocusTarget = () => useContext(FocusTargetContext);
 
 /** Number of animation frames to wait for the field to render. */
-const patience = 60;
+const maxFrames = 60;
 
 /** Focuses the wanted field, or the nearest one, as soon as it is rendered. */
-export function useFocusOnWanted(wanted: Wanted | null): void {
+export function useFocusOnTarget(target: FocusTarget | null): void {
   useEffect(() => {
-    if (!wanted) return;
+    if (!target) return;
     // Waits for the field to render
     let frames = 0;
-    let frame = requestAnimationFrame(function look() {
-      const found = fieldElement(fieldOf(wanted.path));
+    let frame = requestAnimationFrame(function tryFocus() {
+      const found = fieldElement(formatPath(target.path));
       frames += 1;
-      if (!found && frames < patience) {
-        frame = requestAnimationFrame(look);
+      if (!found && frames < maxFrames) {
+        frame = requestAnimationFrame(tryFocus);
         return;
       }
       found?.scrollIntoView({ block: 'center' });
       found?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [wanted]);
+  }, [target]);
 }
 
 /** Finds the element of the field itself, of one inside it, or of one that contains it. */

@@ -19,14 +19,14 @@ export function FiguresScreen() {
   const { t } = useTranslation('mfe-studio');
   const data = useLoaderData<LoaderData<typeof figuresLoader>>();
   const { locale } = useVisit();
-  const { slug, title, span, report, tests, links, mayEnd, mayLink } = data;
-  const [open, setOpen] = useState(report ? 'report' : 'links');
-  const reported = report
+  const { slug, title, span: period, report, tests, links, canEnd, canLink } = data;
+  const [openTab, setOpenTab] = useState(report ? 'report' : 'links');
+  const reportTabs = report
     ? [
         {
           name: 'report',
           label: t('figures.report'),
-          panel: <ReportPanel slug={slug} span={span} report={report} />,
+          panel: <ReportPanel slug={slug} period={period} report={report} />,
         },
         {
           name: 'tests',
@@ -35,7 +35,7 @@ export function FiguresScreen() {
             <div className={styles.parts}>
               {tests.length === 0 && <Notice tone="info">{t('figures.noTests')}</Notice>}
               {tests.map((test) => (
-                <TestPanel key={test.offer} slug={slug} test={test} mayEnd={mayEnd} />
+                <TestPanel key={test.offer} slug={slug} test={test} canEnd={canEnd} />
               ))}
             </div>
           ),
@@ -53,14 +53,14 @@ export function FiguresScreen() {
     >
       <Tabs
         label={t('figures.parts')}
-        open={open}
-        onOpen={setOpen}
+        open={openTab}
+        onOpen={setOpenTab}
         tabs={[
-          ...reported,
+          ...reportTabs,
           {
             name: 'links',
             label: t('figures.links'),
-            panel: <LinksPanel slug={slug} links={links} mayLink={mayLink} />,
+            panel: <LinksPanel slug={slug} links={links} canLink={canLink} />,
           },
         ]}
       />

@@ -15,16 +15,16 @@ import styles from './figures.module.css';
 interface LinksPanelProps {
   slug: string;
   links: CampaignLinks;
-  mayLink: boolean;
+  canLink: boolean;
 }
 
 /** A tracking link for each source, with its QR code. */
-export function LinksPanel({ slug, links: { offers, links }, mayLink }: LinksPanelProps) {
+export function LinksPanel({ slug, links: { offers, links }, canLink }: LinksPanelProps) {
   const { t } = useTranslation('mfe-studio');
   return (
     <div className={styles.parts}>
       <p>{t('figures.linksText')}</p>
-      {mayLink && <LinkForm slug={slug} offers={offers} />}
+      {canLink && <LinkForm slug={slug} offers={offers} />}
       {links.length === 0 ? (
         <EmptyState title={t('figures.noLinks')} text={t('figures.noLinksText')} />
       ) : (
@@ -74,13 +74,13 @@ function LinkForm({ slug, offers }: { slug: string; offers: readonly string[] })
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const { order, isBusy, error } = useOrder();
-  const [wish, setWish] = useState({ offer: offers[0] ?? '', locale, source: '', medium: '' });
-  const write = (part: keyof typeof wish) => (value: string) => setWish({ ...wish, [part]: value });
+  const [newLink, setNewLink] = useState({ offer: offers[0] ?? '', locale, source: '', medium: '' });
+  const setField = (part: keyof typeof newLink) => (value: string) => setNewLink({ ...newLink, [part]: value });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The server validates it
-    const isMade = await order(() => figures.makeLink(slug, wish as LinkWish));
-    if (isMade) setWish({ ...wish, source: '', medium: '' });
+    const isCreated = await order(() => figures.makeLink(slug, newLink as LinkWish));
+    if (isCreated) setNewLink({ ...newLink, source: '', medium: '' });
   };
   return (
     <form className={styles.fields} onSubmit={(event) => void submit(event)}>
@@ -88,16 +88,16 @@ function LinkForm({ slug, offers }: { slug: string; offers: readonly string[] })
       <div>
         <Field
           label={t('figures.part.offer')}
-          value={wish.offer}
-          onChange={write('offer')}
+          value={newLink.offer}
+          onChange={setField('offer')}
           options={offers.map((value) => ({ value, label: t(`figures.offer.${value}`) }))}
         />
       </div>
       <div>
         <Field
           label={t('figures.part.locale')}
-          value={wish.locale}
-          onChange={write('locale')}
+          value={newLink.locale}
+          onChange={setField('locale')}
           options={(['en', 'ar'] as const).map((value) => ({
             value,
             label: t(`figures.language.${value}`),
@@ -108,8 +108,8 @@ function LinkForm({ slug, offers }: { slug: string; offers: readonly string[] })
         <div key={name}>
           <Field
             label={t(`figures.${name}`)}
-            value={wish[name]}
-            onChange={write(name)}
+            value={newLink[name]}
+            onChange={setField(name)}
             help={t(`figures.${name}Help`)}
             lang="en"
             maxLength={40}

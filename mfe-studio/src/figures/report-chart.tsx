@@ -5,40 +5,40 @@ import type { Options } from 'uplot';
 import styles from './report-chart.module.css';
 
 const height = 260;
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Visits and leads by day; the table has the same numbers. */
 export function ReportChart({ days }: { days: readonly ReportLine[] }) {
   const { t } = useTranslation('mfe-studio');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [visits, leads] = [t('figures.visits'), t('figures.leads')];
 
   // Draws on a canvas outside of React, again whenever the width changes
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return undefined;
-    let end = () => {};
-    let isOver = false;
+    let dispose = () => {};
+    let isUnmounted = false;
     void import('uplot').then(({ default: UPlot }) => {
-      if (isOver) return;
-      const all = everyDay(days);
+      if (isUnmounted) return;
+      const all = fillMissingDays(days);
       const chart = new UPlot(
         optionsOf({ visits, leads }, all, element.clientWidth),
-        [all.map((_, at) => at), all.map((day) => day.visits), all.map((day) => day.leads)],
+        [all.map((_, index) => index), all.map((day) => day.visits), all.map((day) => day.leads)],
         element,
       );
       const resized = new ResizeObserver(() =>
         chart.setSize({ width: element.clientWidth, height }),
       );
       resized.observe(element);
-      end = () => {
+      dispose = () => {
         resized.disconnect();
         chart.destroy();
       };
     });
     return () => {
-      isOver = true;
-      end();
+      isUnmounted = true;
+      dispose();
     };
   }, [days, visits, leads]);
 
@@ -48,7 +48,7 @@ export function ReportChart({ days }: { days: readonly ReportLine[] }) {
         <li className={styles.visits}>{visits}</li>
         <li className={styles.leads}>{leads}</li>
       </ul>
-      <div ref={place} dir="ltr" role="img" aria-label={t('figures.chart')} />
+      <div ref={container} dir="ltr" role="img" aria-label={t('figures.chart')} />
     </div>
   );
 }
@@ -56,12 +56,12 @@ export function ReportChart({ days }: { days: readonly ReportLine[] }) {
 type Day = Pick<ReportLine, 'day' | 'visits' | 'leads'>;
 
 /** Fills in the days without visits. */
-function everyDay(days: readonly Day[]): Day[] {
-  const known = new Map(days.map((day) => [day.day, day]));
+function fillMissingDays(days: readonly Day[]): Day[] {
+  const byDay = new Map(days.map((day) => [day.day, day]));
   const [first = 0, last = -1] = [days[0], days.at(-1)].map((day) => Date.parse(day?.day ?? ''));
-  return Array.from({ length: Math.round((last - first) / aDay) + 1 || 0 }, (_, at) => {
-    const day = new Date(first + at * aDay).toISOString().slice(0, 10);
-    return known.get(day) ?? { day, visits: 0, leads: 0 };
+  return Array.from({ length: Math.round((last - first) / dayMs) + 1 || 0 }, (_, index) => {
+    const day = new Date(first + index * dayMs).toISOString().slice(0, 10);
+    return byDay.get(day) ?? { day, visits: 0, leads: 0 };
   });
 }
 
@@ -74,7 +74,7 @@ const fromZero = (_: unknown, _least: number, most: number): [number, number] =>
 function optionsOf(labels: { visits: string; leads: string }, days: Day[], width: number): Options {
   const [visits, leads] = ['#123b7a', '#b3261e'];
   const grid = { stroke: '#dce2ea', width: 1 };
-  const shortDay = (at: number) => days[at]?.day.slice(5).split('-').reverse().join('-') ?? '';
+  const shortDay = (index: number) => days[index]?.day.slice(5).split('-').reverse().join('-') ?? '';
   return {
     ...{ width, height },
     legend: { show: false },
@@ -86,7 +86,7 @@ function optionsOf(labels: { visits: string; leads: string }, days: Day[], width
       { label: labels.leads, scale: 'leads', stroke: leads, width: 2, dash: [6, 4] },
     ],
     axes: [
-      { grid, incrs: [1, 2, 7, 14, 30, 90], values: (_, at) => at.map(shortDay) },
+      { grid, incrs: [1, 2, 7, 14, 30, 90], values: (_, ticks) => ticks.map(shortDay) },
       { grid, stroke: visits },
       { side: 1, scale: 'leads', stroke: leads, grid: { show: false } },
     ],

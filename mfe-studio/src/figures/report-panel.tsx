@@ -13,30 +13,30 @@ import { Button } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Field } from 'shared-ui/staff/field';
 import { Table } from 'shared-ui/staff/table';
-import { figures, type Span } from '../service/figures';
+import { figures, type Period } from '../service/figures';
 import styles from './figures.module.css';
 import { ReportChart } from './report-chart';
-import { shownCount, shownShare } from './shown-figures';
+import { formatCount, formatShare } from './shown-figures';
 
 interface ReportPanelProps {
   slug: string;
-  span: Span;
+  period: Period;
   report: CampaignReport;
 }
 
 /** Visits, leads and conversion rate: totals, a chart by day, and a table by the chosen dimensions. */
-export function ReportPanel({ slug, span, report }: ReportPanelProps) {
+export function ReportPanel({ slug, period, report }: ReportPanelProps) {
   const { t } = useTranslation('mfe-studio');
   const [part, setPart] = useState<ReportPart>('day');
   const days = groupedBy(report.lines, ['day']);
   return (
     <div className={styles.parts}>
-      <SpanForm span={span} />
+      <PeriodForm period={period} />
       {report.lines.length === 0 ? (
         <EmptyState title={t('figures.nothing')} text={t('figures.nothingText')} />
       ) : (
         <>
-          <Sums lines={report.lines} />
+          <Totals lines={report.lines} />
           <ReportChart days={days} />
           <div className={styles.fields}>
             <div>
@@ -47,7 +47,7 @@ export function ReportPanel({ slug, span, report }: ReportPanelProps) {
                 options={reportParts.map((value) => ({ value, label: t(`figures.part.${value}`) }))}
               />
             </div>
-            <a className={styles.download} href={figures.csv(slug, span)} download>
+            <a className={styles.download} href={figures.csv(slug, period)} download>
               {t('figures.csv')}
             </a>
           </div>
@@ -59,14 +59,14 @@ export function ReportPanel({ slug, span, report }: ReportPanelProps) {
 }
 
 /** Date range of the report. It is stored in the address, so that reports can be shared. */
-function SpanForm({ span }: { span: Span }) {
+function PeriodForm({ period }: { period: Period }) {
   const { t } = useTranslation('mfe-studio');
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(span);
+  const [dates, setDates] = useState(period);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const given = Object.entries(asked).filter(([, day]) => day !== '');
-    void navigate(`?${new URLSearchParams(given)}`);
+    const presentDates = Object.entries(dates).filter(([, day]) => day !== '');
+    void navigate(`?${new URLSearchParams(presentDates)}`);
   };
   return (
     <form className={styles.fields} onSubmit={submit}>
@@ -75,8 +75,8 @@ function SpanForm({ span }: { span: Span }) {
           <Field
             type="date"
             label={t(`figures.${name}`)}
-            value={asked[name]}
-            onChange={(day) => setAsked({ ...asked, [name]: day })}
+            value={dates[name]}
+            onChange={(day) => setDates({ ...dates, [name]: day })}
           />
         </div>
       ))}
@@ -85,17 +85,17 @@ function SpanForm({ span }: { span: Span }) {
   );
 }
 
-function Sums({ lines }: { lines: readonly ReportLine[] }) {
+function Totals({ lines }: { lines: readonly ReportLine[] }) {
   const { t } = useTranslation('mfe-studio');
-  const [all = { visits: 0, leads: 0, conversions: 0 }] = groupedBy(lines, []);
-  const sums = [
-    ['visits', shownCount(all.visits)],
-    ['leads', shownCount(all.leads)],
-    ['conversion', shownShare(conversionOf(all))],
+  const [total = { visits: 0, leads: 0, conversions: 0 }] = groupedBy(lines, []);
+  const totals = [
+    ['visits', formatCount(total.visits)],
+    ['leads', formatCount(total.leads)],
+    ['conversion', formatShare(conversionOf(total))],
   ] as const;
   return (
     <dl className={styles.sums}>
-      {sums.map(([name, value]) => (
+      {totals.map(([name, value]) => (
         <div key={name}>
           <dt>{t(`figures.${name}`)}</dt>
           <dd>{value}</dd>
@@ -125,9 +125,9 @@ function ReportTable({ lines, part }: { lines: readonly ReportLine[]; part: Repo
         key: line[part],
         cells: [
           nameOf(line),
-          shownCount(line.visits),
-          shownCount(line.leads),
-          shownShare(conversionOf(line)),
+          formatCount(line.visits),
+          formatCount(line.leads),
+          formatShare(conversionOf(line)),
         ],
       }))}
     />

@@ -8,16 +8,16 @@ import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { figures } from '../service/figures';
 import styles from './figures.module.css';
-import { shownCount, shownShare } from './shown-figures';
+import { formatCount, formatShare } from './shown-figures';
 
 interface TestPanelProps {
   slug: string;
   test: TestReport;
-  mayEnd: boolean;
+  canEnd: boolean;
 }
 
 /** Comparison of a page's variants, and the button that ends the test. */
-export function TestPanel({ slug, test, mayEnd }: TestPanelProps) {
+export function TestPanel({ slug, test, canEnd }: TestPanelProps) {
   const { t } = useTranslation('mfe-studio');
   const [winner, setWinner] = useState<string | null>(null);
   const { order, isBusy, error } = useOrder();
@@ -31,20 +31,20 @@ export function TestPanel({ slug, test, mayEnd }: TestPanelProps) {
       {error && <Notice tone="error">{error}</Notice>}
       <Table
         label={t('figures.testOf', { offer })}
-        columns={[...columns, ...(mayEnd ? ['end'] : [])].map((name) => t(`figures.${name}`))}
+        columns={[...columns, ...(canEnd ? ['end'] : [])].map((name) => t(`figures.${name}`))}
         rows={test.variants.map((variant) => ({
           key: variant.name,
           cells: [
             variant.name,
-            shownShare(variant.weight / weights),
-            shownCount(variant.visitors),
-            shownCount(variant.leads),
-            shownShare(variant.conversion),
+            formatShare(variant.weight / weights),
+            formatCount(variant.visitors),
+            formatCount(variant.leads),
+            formatShare(variant.conversion),
             <span key="interval" dir="ltr">
-              {`${shownShare(variant.interval.from)} – ${shownShare(variant.interval.to)}`}
+              {`${formatShare(variant.interval.from)} – ${formatShare(variant.interval.to)}`}
             </span>,
-            shownShare(variant.best),
-            ...(mayEnd
+            formatShare(variant.best),
+            ...(canEnd
               ? [
                   <Button key="end" onClick={() => setWinner(variant.name)}>
                     {t('figures.win', { name: variant.name })}
@@ -88,13 +88,13 @@ function Verdict({ test }: { test: TestReport }) {
     return (
       <Notice tone="info" title={t('figures.notEnough')}>
         {t('figures.lacks', {
-          visitors: shownCount(test.lacks.visitors),
-          days: shownCount(test.lacks.days),
+          visitors: formatCount(test.lacks.visitors),
+          days: formatCount(test.lacks.days),
         })}
       </Notice>
     );
   const [first] = [...test.variants].sort((a, b) => b.best - a.best);
-  const values = { name: first?.name ?? '', best: shownShare(first?.best ?? 0) };
+  const values = { name: first?.name ?? '', best: formatShare(first?.best ?? 0) };
   const isClear = (first?.best ?? 0) >= 0.95;
   return (
     <Notice tone={isClear ? 'success' : 'info'}>

@@ -5,5 +5,5 @@ import { content } from '../service/content';
 
 export const missedAddressesLoader = staffLoader(async () => {
   const [addresses, { person }] = await Promise.all([content.missedAddresses(), me()]);
-  return { addresses, mayEdit: can(person, 'content.edit') };
+  return { addresses, canEdit: can(person, 'content.edit') };
 });

@@ -11,7 +11,7 @@ import type { missedAddressesLoader } from './missed-addresses.loader';
 /** Addresses that visitors requested without success, each with a button that creates a redirect. */
 export function MissedAddressesScreen() {
   const { t } = useTranslation('mfe-studio');
-  const { addresses, mayEdit } = useLoaderData<LoaderData<typeof missedAddressesLoader>>();
+  const { addresses, canEdit } = useLoaderData<LoaderData<typeof missedAddressesLoader>>();
   return (
     <Room
       title={t('missedAddresses.title')}
@@ -24,7 +24,7 @@ export function MissedAddressesScreen() {
         <Table
           label={t('missedAddresses.title')}
           columns={[
-            ...['address', 'count', ...(mayEdit ? ['redirect'] : []), 'lastDay'].map((name) =>
+            ...['address', 'count', ...(canEdit ? ['redirect'] : []), 'lastDay'].map((name) =>
               t(`missedAddresses.${name}`),
             ),
           ]}
@@ -40,7 +40,7 @@ export function MissedAddressesScreen() {
                 {address}
               </bdi>,
               String(count),
-              ...(mayEdit
+              ...(canEdit
                 ? [
                     <ButtonLink key="redirect" to={studioPaths.newRedirect(address)}>
                       {t('missedAddresses.redirect')}

@@ -4,7 +4,7 @@ import { roles, type StaffAudit } from 'shared-contracts/staff';
 import { Moment } from 'shared-ui/staff/moment';
 import { Table } from 'shared-ui/staff/table';
 import type { Branch } from './branches-field';
-import { Part } from './part';
+import { TitledSection } from './part';
 
 /** Audit log of people, passkeys and tokens; it is append-only. */
 export function Audit({
@@ -16,19 +16,19 @@ export function Audit({
 }) {
   const { t } = useTranslation('mfe-studio');
   /** Translates roles, passkeys and dates; returns other values unchanged. */
-  const wordOf = (part: string) => {
+  const labelOf = (part: string) => {
     if (part === 'passkey') return t('people.aPasskey');
     if (/^\d{4}-\d{2}-\d{2}$/.test(part)) return formatDate(part);
     return (roles as readonly string[]).includes(part) ? t(`people.role.${part}`) : part;
   };
-  const titleOf = (id: string) => branches.find((branch) => String(branch.id) === id)?.title ?? id;
-  const said = ({ action, outcome }: StaffAudit) =>
+  const branchTitle = (id: string) => branches.find((branch) => String(branch.id) === id)?.title ?? id;
+  const outcomeText = ({ action, outcome }: StaffAudit) =>
     outcome
       .split(', ')
-      .map(action === 'given branches' ? titleOf : wordOf)
+      .map(action === 'given branches' ? branchTitle : labelOf)
       .join(t('people.comma'));
   return (
-    <Part title={t('people.audit')} text={t('people.auditHelp')}>
+    <TitledSection title={t('people.audit')} text={t('people.auditHelp')}>
       <Table
         label={t('people.audit')}
         columns={['when', 'who', 'did', 'to', 'outcome'].map((key) => t(`people.${key}`))}
@@ -39,10 +39,10 @@ export function Audit({
             <bdi key="by">{entry.by}</bdi>,
             t(`people.action.${entry.action}`),
             <bdi key="subject">{entry.subject}</bdi>,
-            <bdi key="outcome">{said(entry)}</bdi>,
+            <bdi key="outcome">{outcomeText(entry)}</bdi>,
           ],
         }))}
       />
-    </Part>
+    </TitledSection>
   );
 }

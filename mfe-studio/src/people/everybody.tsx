@@ -10,41 +10,41 @@ import { useOrder } from 'shared-ui/staff/use-order';
 import { people } from '../service/people';
 import type { Branch } from './branches-field';
 import { InvitationDialog } from './invitation-dialog';
-import { Part } from './part';
+import { TitledSection } from './part';
 import styles from './people.module.css';
 import { PersonDialog } from './person-dialog';
 
-interface EverybodyProps {
+interface PeopleTableProps {
   people: readonly StaffPerson[];
   branches: readonly Branch[];
   /** Id of the signed-in person. */
   ownId: string;
 }
 
-type Open = { kind: 'none' } | { kind: 'invite' } | { kind: 'person'; person: StaffPerson };
+type OpenDialog = { kind: 'none' } | { kind: 'invite' } | { kind: 'person'; person: StaffPerson };
 
 /** All staff: names, roles, and whether they have access. */
-export function Everybody({ people: everybody, branches, ownId }: EverybodyProps) {
+export function PeopleTable({ people: staff, branches, ownId }: PeopleTableProps) {
   const { t } = useTranslation('mfe-studio');
-  const [open, setOpen] = useState<Open>({ kind: 'none' });
+  const [openDialog, setOpenDialog] = useState<OpenDialog>({ kind: 'none' });
   const [link, setLink] = useState<InvitationLink | null>(null);
   const { order, isBusy, error } = useOrder();
-  const titlesOf = (ids: readonly number[]) =>
+  const branchTitles = (ids: readonly number[]) =>
     branches.filter(({ id }) => ids.includes(id)).map(({ title }) => title);
   const close = () => {
-    setOpen({ kind: 'none' });
+    setOpenDialog({ kind: 'none' });
     setLink(null);
   };
   const inviteAgain = ({ id }: StaffPerson) =>
     order(async () => {
       setLink(await people.inviteAgain(id));
-      setOpen({ kind: 'invite' });
+      setOpenDialog({ kind: 'invite' });
     });
   return (
-    <Part
+    <TitledSection
       title={t('people.everybody')}
       actions={
-        <Button kind="main" onClick={() => setOpen({ kind: 'invite' })}>
+        <Button kind="main" onClick={() => setOpenDialog({ kind: 'invite' })}>
           {t('people.invite')}
         </Button>
       }
@@ -53,7 +53,7 @@ export function Everybody({ people: everybody, branches, ownId }: EverybodyProps
       <Table
         label={t('people.everybody')}
         columns={['name', 'roles', 'state', 'since', 'change'].map((key) => t(`people.${key}`))}
-        rows={everybody.map((person) => ({
+        rows={staff.map((person) => ({
           key: person.id,
           cells: [
             <div className={styles.name} key="name">
@@ -64,12 +64,12 @@ export function Everybody({ people: everybody, branches, ownId }: EverybodyProps
             </div>,
             [
               ...person.roles.map((role) => t(`people.role.${role}`)),
-              ...(person.roles.includes('agent') ? titlesOf(person.branches) : []),
+              ...(person.roles.includes('agent') ? branchTitles(person.branches) : []),
             ].join(t('people.comma')),
             <State key="state" person={person} />,
             <Moment key="since" iso={person.createdAt} />,
             <div className={styles.acts} key="change">
-              <Button onClick={() => setOpen({ kind: 'person', person })}>
+              <Button onClick={() => setOpenDialog({ kind: 'person', person })}>
                 {t('people.edit')}
               </Button>
               {person.disabledAt === null && (
@@ -81,16 +81,16 @@ export function Everybody({ people: everybody, branches, ownId }: EverybodyProps
           ],
         }))}
       />
-      {open.kind === 'invite' && (
-        <InvitationDialog made={link} branches={branches} onClose={close} />
+      {openDialog.kind === 'invite' && (
+        <InvitationDialog initialLink={link} branches={branches} onClose={close} />
       )}
-      {open.kind === 'person' && (
+      {openDialog.kind === 'person' && (
         <PersonDialog
-          {...{ person: open.person, branches, onClose: close }}
-          isOwn={open.person.id === ownId}
+          {...{ person: openDialog.person, branches, onClose: close }}
+          isSelf={openDialog.person.id === ownId}
         />
       )}
-    </Part>
+    </TitledSection>
   );
 }
 

@@ -15,26 +15,26 @@ import { RolesField } from './roles-field';
 
 interface InvitationDialogProps {
   /** An existing link; null creates a new invitation. */
-  made: InvitationLink | null;
+  initialLink: InvitationLink | null;
   branches: readonly Branch[];
   onClose: () => void;
 }
 
 /** Creates an invitation and shows its link; the site sends no mail. */
-export function InvitationDialog({ made, branches, onClose }: InvitationDialogProps) {
+export function InvitationDialog({ initialLink, branches, onClose }: InvitationDialogProps) {
   const { t } = useTranslation('mfe-studio');
-  const form = useId();
+  const formId = useId();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<Role[]>(['author']);
-  const [chosen, setChosen] = useState<number[]>([]);
-  const [link, setLink] = useState(made);
+  const [branchIds, setBranchIds] = useState<number[]>([]);
+  const [link, setLink] = useState(initialLink);
   const { order, isBusy, error } = useOrder();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (roles.length > 0)
       void order(async () =>
-        setLink(await people.invite({ name, email, roles, branches: chosen })),
+        setLink(await people.invite({ name, email, roles, branches: branchIds })),
       );
   };
   return (
@@ -50,7 +50,7 @@ export function InvitationDialog({ made, branches, onClose }: InvitationDialogPr
         ) : (
           <>
             <Button onClick={onClose}>{t('people.cancel')}</Button>
-            <Button kind="main" type="submit" form={form} busy={isBusy}>
+            <Button kind="main" type="submit" form={formId} busy={isBusy}>
               {t('people.makeLink')}
             </Button>
           </>
@@ -68,7 +68,7 @@ export function InvitationDialog({ made, branches, onClose }: InvitationDialogPr
           />
         </div>
       ) : (
-        <form id={form} className={styles.fields} onSubmit={submit}>
+        <form id={formId} className={styles.fields} onSubmit={submit}>
           {error && <Notice tone="error">{error}</Notice>}
           <Field
             label={t('people.name')}
@@ -87,7 +87,7 @@ export function InvitationDialog({ made, branches, onClose }: InvitationDialogPr
             maxLength={254}
           />
           <RolesField of={allRoles} roles={roles} onChange={setRoles} />
-          <BranchesField of={branches} roles={roles} branches={chosen} onChange={setChosen} />
+          <BranchesField of={branches} roles={roles} branches={branchIds} onChange={setBranchIds} />
         </form>
       )}
     </Dialog>

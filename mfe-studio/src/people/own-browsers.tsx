@@ -7,18 +7,18 @@ import { StateChip } from 'shared-ui/staff/state-chip';
 import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { browsers } from '../service/people';
-import { Part } from './part';
+import { TitledSection } from './part';
 
 /** One's own sessions, each with a sign-out button. */
-export function OwnBrowsers({ browsers: own }: { browsers: readonly StaffBrowser[] }) {
+export function OwnBrowsers({ browsers: sessions }: { browsers: readonly StaffBrowser[] }) {
   const { t } = useTranslation('mfe-studio');
   const { order, isBusy, error } = useOrder();
   return (
-    <Part
+    <TitledSection
       title={t('people.browsers')}
       text={t('people.browsersHelp')}
       actions={
-        own.length > 1 && (
+        sessions.length > 1 && (
           <Button kind="danger" busy={isBusy} onClick={() => order(browsers.endOthers)}>
             {t('people.endOthers')}
           </Button>
@@ -29,7 +29,7 @@ export function OwnBrowsers({ browsers: own }: { browsers: readonly StaffBrowser
       <Table
         label={t('people.browsers')}
         columns={['began', 'seen', 'until', 'change'].map((key) => t(`people.${key}`))}
-        rows={own.map(({ id, isThis, beganAt, seenAt, until }) => ({
+        rows={sessions.map(({ id, isThis, beganAt, seenAt, until }) => ({
           key: id,
           cells: [
             <Moment key="began" iso={beganAt} />,
@@ -52,6 +52,6 @@ export function OwnBrowsers({ browsers: own }: { browsers: readonly StaffBrowser
           ],
         }))}
       />
-    </Part>
+    </TitledSection>
   );
 }

@@ -11,35 +11,35 @@ import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { passkeys } from '../service/people';
-import { Part } from './part';
+import { TitledSection } from './part';
 import styles from './people.module.css';
 
 /** One's own passkeys: one per device, and a spare. */
-export function OwnPasskeys({ passkeys: own }: { passkeys: readonly StaffPasskey[] }) {
+export function OwnPasskeys({ passkeys: keys }: { passkeys: readonly StaffPasskey[] }) {
   const { t } = useTranslation('mfe-studio');
-  const [named, setNamed] = useState<StaffPasskey | 'new' | null>(null);
+  const [editedPasskey, setEditedPasskey] = useState<StaffPasskey | 'new' | null>(null);
   const { order, isBusy, error } = useOrder();
   return (
-    <Part
+    <TitledSection
       title={t('people.passkeys')}
       text={t('people.passkeysHelp')}
-      actions={<Button onClick={() => setNamed('new')}>{t('people.addPasskey')}</Button>}
+      actions={<Button onClick={() => setEditedPasskey('new')}>{t('people.addPasskey')}</Button>}
     >
       {error && <Notice tone="error">{error}</Notice>}
       <Table
         label={t('people.passkeys')}
         columns={['name', 'since', 'used', 'change'].map((key) => t(`people.${key}`))}
-        rows={own.map((passkey) => ({
+        rows={keys.map((passkey) => ({
           key: passkey.id,
           cells: [
             <bdi key="name">{passkey.name}</bdi>,
             <Moment key="since" iso={passkey.createdAt} />,
             passkey.usedAt ? <Moment key="used" iso={passkey.usedAt} /> : t('people.never'),
             <div className={styles.acts} key="change">
-              <Button kind="quiet" onClick={() => setNamed(passkey)}>
+              <Button kind="quiet" onClick={() => setEditedPasskey(passkey)}>
                 {t('people.rename')}
               </Button>
-              {own.length > 1 && (
+              {keys.length > 1 && (
                 <Button
                   kind="danger"
                   busy={isBusy}
@@ -52,23 +52,23 @@ export function OwnPasskeys({ passkeys: own }: { passkeys: readonly StaffPasskey
           ],
         }))}
       />
-      {named && <NameDialog passkey={named} onClose={() => setNamed(null)} />}
-    </Part>
+      {editedPasskey && <NameDialog passkey={editedPasskey} onClose={() => setEditedPasskey(null)} />}
+    </TitledSection>
   );
 }
 
 /** Names a passkey; for a new one, the browser creates it first. */
 function NameDialog({ passkey, onClose }: { passkey: StaffPasskey | 'new'; onClose: () => void }) {
   const { t } = useTranslation('mfe-studio');
-  const form = useId();
+  const formId = useId();
   const isNew = passkey === 'new';
   const [name, setName] = useState(isNew ? '' : passkey.name);
   const { order, isBusy, error } = useOrder();
   const add = async () => {
     const optionsJSON = await passkeys.options();
     const response = await startRegistration({ optionsJSON }).catch((thrown: Error) => {
-      const isKnown = thrown.name === 'InvalidStateError';
-      throw new StaffError(0, t(isKnown ? 'people.knownHere' : 'people.notMade'));
+      const isRegistered = thrown.name === 'InvalidStateError';
+      throw new StaffError(0, t(isRegistered ? 'people.knownHere' : 'people.notMade'));
     });
     await passkeys.add(name, response);
   };
@@ -84,13 +84,13 @@ function NameDialog({ passkey, onClose }: { passkey: StaffPasskey | 'new'; onClo
       actions={
         <>
           <Button onClick={onClose}>{t('people.cancel')}</Button>
-          <Button kind="main" type="submit" form={form} busy={isBusy}>
+          <Button kind="main" type="submit" form={formId} busy={isBusy}>
             {t(isNew ? 'people.makePasskey' : 'people.save')}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.fields} onSubmit={submit}>
+      <form id={formId} className={styles.fields} onSubmit={submit}>
         {error && <Notice tone="error">{error}</Notice>}
         <Field
           label={t('people.passkeyName')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './people.module.css';
 
-interface PartProps {
+interface TitledSectionProps {
   title: string;
   /** One sentence that explains the section. */
   text?: string;
@@ -10,7 +10,7 @@ interface PartProps {
 }
 
 /** A section with a heading; its table is a region with the same name. */
-export function Part({ title, text, actions, children }: PartProps) {
+export function TitledSection({ title, text, actions, children }: TitledSectionProps) {
   return (
     <div className={styles.part}>
       <div className={styles.head}>

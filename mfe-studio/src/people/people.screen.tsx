@@ -6,7 +6,7 @@ import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
 import { Tabs } from 'shared-ui/staff/tabs';
 import { Audit } from './audit';
-import { Everybody } from './everybody';
+import { PeopleTable } from './everybody';
 import { OwnBrowsers } from './own-browsers';
 import { OwnPasskeys } from './own-passkeys';
 import type { peopleLoader } from './people.loader';
@@ -18,8 +18,8 @@ export function PeopleScreen() {
   const { t } = useTranslation('mfe-studio');
   const data = useLoaderData<LoaderData<typeof peopleLoader>>();
   const { person, everybody, branches, audit, ownPasskeys, ownBrowsers, tokens } = data;
-  const [open, setOpen] = useState(everybody ? 'everybody' : 'own');
-  const own = (
+  const [openTab, setOpenTab] = useState(everybody ? 'everybody' : 'own');
+  const ownPanel = (
     <div className={styles.parts}>
       {ownPasskeys ? (
         <OwnPasskeys passkeys={ownPasskeys} />
@@ -37,11 +37,11 @@ export function PeopleScreen() {
           {
             name: 'everybody',
             label: t('people.everybody'),
-            panel: <Everybody people={everybody} branches={branches} ownId={person.id} />,
+            panel: <PeopleTable people={everybody} branches={branches} ownId={person.id} />,
           },
         ]
       : []),
-    { name: 'own', label: t('people.own'), panel: own },
+    { name: 'own', label: t('people.own'), panel: ownPanel },
     {
       name: 'tokens',
       label: t('people.tokens'),
@@ -59,7 +59,7 @@ export function PeopleScreen() {
   ];
   return (
     <Room title={t('people.title')}>
-      <Tabs label={t('people.title')} open={open} onOpen={setOpen} tabs={tabs} />
+      <Tabs label={t('people.title')} open={openTab} onOpen={setOpenTab} tabs={tabs} />
     </Room>
   );
 }

@@ -7,7 +7,7 @@ import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { people } from '../service/people';
-import { useUndoOffer } from '../trash/use-undo-offer';
+import { useUndoToast } from '../trash/use-undo-offer';
 import { type Branch, BranchesField } from './branches-field';
 import styles from './people.module.css';
 import { RolesField } from './roles-field';
@@ -16,42 +16,42 @@ interface PersonDialogProps {
   person: StaffPerson;
   branches: readonly Branch[];
   /** People cannot remove their own rights. */
-  isOwn: boolean;
+  isSelf: boolean;
   onClose: () => void;
 }
 
 /** Changes a person's name, roles and branches; blocks, unblocks or deletes them. */
-export function PersonDialog({ person, branches, isOwn, onClose }: PersonDialogProps) {
+export function PersonDialog({ person, branches, isSelf, onClose }: PersonDialogProps) {
   const { t } = useTranslation('mfe-studio');
-  const form = useId();
+  const formId = useId();
   const [name, setName] = useState(person.name);
   const [roles, setRoles] = useState(person.roles);
-  const [chosen, setChosen] = useState(person.branches);
-  const [isAsking, setAsking] = useState(false);
-  const offerUndo = useUndoOffer();
+  const [branchIds, setBranchIds] = useState(person.branches);
+  const [isConfirmingDelete, setConfirmingDelete] = useState(false);
+  const showUndoToast = useUndoToast();
   const { order, isBusy, error } = useOrder();
   const change = async (values: Parameters<typeof people.change>[1]) => {
     if (await order(() => people.change(person.id, values))) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (roles.length > 0) void change({ name, roles, branches: chosen });
+    if (roles.length > 0) void change({ name, roles, branches: branchIds });
   };
-  const isOut = person.disabledAt !== null;
+  const isDisabled = person.disabledAt !== null;
   const remove = () =>
     order(async () => {
-      offerUndo(person.name, await people.remove(person.id));
+      showUndoToast(person.name, await people.remove(person.id));
       onClose();
     });
-  if (isAsking)
+  if (isConfirmingDelete)
     return (
       <Dialog
         open
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirmingDelete(false)}
         title={t('people.deleteTitle', { name: person.name })}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t('people.cancel')}</Button>
+            <Button onClick={() => setConfirmingDelete(false)}>{t('people.cancel')}</Button>
             <Button kind="danger" busy={isBusy} onClick={() => void remove()}>
               {t('people.delete')}
             </Button>
@@ -69,33 +69,33 @@ export function PersonDialog({ person, branches, isOwn, onClose }: PersonDialogP
       title={person.name}
       actions={
         <>
-          {!isOwn && (
-            <Button kind="danger" onClick={() => setAsking(true)}>
+          {!isSelf && (
+            <Button kind="danger" onClick={() => setConfirmingDelete(true)}>
               {t('people.delete')}
             </Button>
           )}
-          {!isOwn && (
+          {!isSelf && (
             <Button
-              kind={isOut ? 'plain' : 'danger'}
+              kind={isDisabled ? 'plain' : 'danger'}
               busy={isBusy}
-              onClick={() => change({ isDisabled: !isOut })}
+              onClick={() => change({ isDisabled: !isDisabled })}
             >
-              {t(isOut ? 'people.enable' : 'people.disable')}
+              {t(isDisabled ? 'people.enable' : 'people.disable')}
             </Button>
           )}
           <Button onClick={onClose}>{t('people.cancel')}</Button>
-          <Button kind="main" type="submit" form={form} busy={isBusy}>
+          <Button kind="main" type="submit" form={formId} busy={isBusy}>
             {t('people.save')}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.fields} onSubmit={submit}>
+      <form id={formId} className={styles.fields} onSubmit={submit}>
         {error && <Notice tone="error">{error}</Notice>}
         <Field label={t('people.name')} value={name} onChange={setName} required maxLength={100} />
         <RolesField of={allRoles} roles={roles} onChange={setRoles} />
-        <BranchesField of={branches} roles={roles} branches={chosen} onChange={setChosen} />
-        {!isOwn && !isOut && <p>{t('people.disableHelp')}</p>}
+        <BranchesField of={branches} roles={roles} branches={branchIds} onChange={setBranchIds} />
+        {!isSelf && !isDisabled && <p>{t('people.disableHelp')}</p>}
       </form>
     </Dialog>
   );

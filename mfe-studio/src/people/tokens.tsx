@@ -18,7 +18,7 @@ import { StateChip } from 'shared-ui/staff/state-chip';
 import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { tokens } from '../service/people';
-import { Part } from './part';
+import { TitledSection } from './part';
 import styles from './people.module.css';
 import { RolesField } from './roles-field';
 
@@ -31,13 +31,13 @@ interface TokensProps {
 /** API tokens, such as for the campaigns command: one's own, and for administrators all. */
 export function Tokens({ tokens: all, person }: TokensProps) {
   const { t } = useTranslation('mfe-studio');
-  const [isMaking, setMaking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { order, isBusy, error } = useOrder();
-  const make = person.email !== null && (
-    <Button onClick={() => setMaking(true)}>{t('people.makeToken')}</Button>
+  const createButton = person.email !== null && (
+    <Button onClick={() => setDialogOpen(true)}>{t('people.makeToken')}</Button>
   );
   return (
-    <Part title={t('people.tokens')} text={t('people.tokensHelp')} actions={make}>
+    <TitledSection title={t('people.tokens')} text={t('people.tokensHelp')} actions={createButton}>
       {error && <Notice tone="error">{error}</Notice>}
       {all.length === 0 ? (
         <EmptyState title={t('people.noTokens')} text={t('people.noTokensText')} />
@@ -70,24 +70,24 @@ export function Tokens({ tokens: all, person }: TokensProps) {
           }))}
         />
       )}
-      {isMaking && <TokenDialog person={person} onClose={() => setMaking(false)} />}
-    </Part>
+      {isDialogOpen && <TokenDialog person={person} onClose={() => setDialogOpen(false)} />}
+    </TitledSection>
   );
 }
 
 /** Creates a token and shows it once. */
 function TokenDialog({ person, onClose }: { person: Me['person']; onClose: () => void }) {
   const { t } = useTranslation('mfe-studio');
-  const form = useId();
-  const mine = tokenRoles.filter(
+  const formId = useId();
+  const assignableRoles = tokenRoles.filter(
     (role) => person.roles.includes('administrator') || person.roles.includes(role),
   );
-  const [order, setOrder] = useState<NewToken>({ name: '', roles: mine.slice(0, 1), days: 30 });
+  const [newToken, setNewToken] = useState<NewToken>({ name: '', roles: assignableRoles.slice(0, 1), days: 30 });
   const [token, setToken] = useState<string | null>(null);
-  const { order: send, isBusy, error } = useOrder();
+  const { order: submitOrder, isBusy, error } = useOrder();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (order.roles.length > 0) void send(async () => setToken((await tokens.make(order)).token));
+    if (newToken.roles.length > 0) void submitOrder(async () => setToken((await tokens.create(newToken)).token));
   };
   return (
     <Dialog
@@ -98,7 +98,7 @@ function TokenDialog({ person, onClose }: { person: Me['person']; onClose: () =>
         token === null ? (
           <>
             <Button onClick={onClose}>{t('people.cancel')}</Button>
-            <Button kind="main" type="submit" form={form} busy={isBusy}>
+            <Button kind="main" type="submit" form={formId} busy={isBusy}>
               {t('people.makeToken')}
             </Button>
           </>
@@ -110,29 +110,29 @@ function TokenDialog({ person, onClose }: { person: Me['person']; onClose: () =>
       }
     >
       {token === null ? (
-        <form id={form} className={styles.fields} onSubmit={submit}>
+        <form id={formId} className={styles.fields} onSubmit={submit}>
           {error && <Notice tone="error">{error}</Notice>}
           <Field
             label={t('people.tokenName')}
             placeholder={t('people.tokenExample')}
-            value={order.name}
-            onChange={(name) => setOrder({ ...order, name })}
+            value={newToken.name}
+            onChange={(name) => setNewToken({ ...newToken, name })}
             required
             autoFocus
             maxLength={100}
           />
           <RolesField
-            of={mine}
-            roles={order.roles}
-            onChange={(roles) => setOrder({ ...order, roles })}
+            of={assignableRoles}
+            roles={newToken.roles}
+            onChange={(roles) => setNewToken({ ...newToken, roles })}
           />
           <Field
             label={t('people.goodFor')}
-            value={String(order.days)}
+            value={String(newToken.days)}
             onChange={(chosen) =>
-              setOrder({
-                ...order,
-                days: tokenDays.find((days) => String(days) === chosen) ?? order.days,
+              setNewToken({
+                ...newToken,
+                days: tokenDays.find((days) => String(days) === chosen) ?? newToken.days,
               })
             }
             options={tokenDays.map((days) => ({

@@ -10,9 +10,9 @@ import { useVisit } from 'shared-contracts/visit';
 import { Field } from 'shared-ui/staff/field';
 import { Switch } from 'shared-ui/staff/switch';
 import styles from './about-picture.module.css';
-import { CutPicture } from './cut-picture';
+import { CropPreview } from './cut-picture';
 
-interface AboutPictureProps {
+interface PictureDetailsProps {
   picture: LibraryPicture;
   /** Address of the whole picture. */
   src: string;
@@ -21,7 +21,7 @@ interface AboutPictureProps {
 }
 
 /** A picture's name and description, and its mirroring by language. */
-export function AboutPicture({ picture, src, usedBy, onChange }: AboutPictureProps) {
+export function PictureDetails({ picture, src, usedBy, onChange }: PictureDetailsProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const { name, file, alt, mirror, width, height, addedBy } = picture;
@@ -68,16 +68,16 @@ export function AboutPicture({ picture, src, usedBy, onChange }: AboutPicturePro
           {t('pictures.about.facts', { width, height, file, by: addedBy })}{' '}
           {usedBy.length === 0
             ? t('pictures.about.unused')
-            : t('pictures.about.usedBy', { campaigns: namesOf(usedBy, locale) })}
+            : t('pictures.about.usedBy', { campaigns: campaignNames(usedBy, locale) })}
         </p>
       </div>
       <div className={styles.looks}>
         <figure className={styles.look}>
-          <CutPicture {...{ src, crop }} shape="wide" label={alt.en} />
+          <CropPreview {...{ src, crop }} shape="wide" label={alt.en} />
           <figcaption className={styles.quiet}>{t('pictures.about.inEnglish')}</figcaption>
         </figure>
         <figure className={styles.look}>
-          <CutPicture {...{ src, crop }} shape="wide" mirrored={mirror} label={alt.ar} />
+          <CropPreview {...{ src, crop }} shape="wide" mirrored={mirror} label={alt.ar} />
           <figcaption className={styles.quiet}>{t('pictures.about.inArabic')}</figcaption>
         </figure>
       </div>
@@ -85,7 +85,7 @@ export function AboutPicture({ picture, src, usedBy, onChange }: AboutPicturePro
   );
 }
 
-const namesOf = (usedBy: readonly PictureUse[], locale: Locale) =>
+const campaignNames = (usedBy: readonly PictureUse[], locale: Locale) =>
   [...new Set(usedBy.map(({ slug, title }) => title?.[locale] ?? slug))].join(
     locale === 'ar' ? '، ' : ', ',
   );

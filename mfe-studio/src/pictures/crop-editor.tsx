@@ -10,7 +10,7 @@ import {
 import 'react-image-crop/dist/ReactCrop.css';
 import { Button } from 'shared-ui/staff/button';
 import styles from './crop-editor.module.css';
-import { CutPicture } from './cut-picture';
+import { CropPreview } from './cut-picture';
 
 interface CropEditorProps {
   picture: LibraryPicture;
@@ -44,7 +44,7 @@ export function CropEditor({ picture, src, shape, onChange }: CropEditorProps) {
             keepSelection
             ruleOfThirds
             onChange={(_pixels, part) => {
-              if (part.width > 0 && part.height > 0) onChange(cropFrom(part));
+              if (part.width > 0 && part.height > 0) onChange(cropFromPercent(part));
             }}
             ariaLabels={{
               cropArea: t('pictures.crop.area', { shape: t(`pictures.shape.${shape}`) }),
@@ -64,7 +64,7 @@ export function CropEditor({ picture, src, shape, onChange }: CropEditorProps) {
       </div>
       <div className={styles.part}>
         <h3 className={styles.name}>{t('pictures.crop.result')}</h3>
-        <CutPicture
+        <CropPreview
           {...{ src, crop, shape }}
           label={t('pictures.crop.resultOf', { shape: t(`pictures.shape.${shape}`) })}
         />
@@ -82,12 +82,12 @@ export function CropEditor({ picture, src, shape, onChange }: CropEditorProps) {
 }
 
 /** Converts the library's percentages to fractions within the picture. */
-function cropFrom(part: PictureCrop): PictureCrop {
-  const within = (share: number) => Math.min(Math.max(share / 100, 0), 1);
-  const [x, y] = [within(part.x), within(part.y)];
+function cropFromPercent(percentCrop: PictureCrop): PictureCrop {
+  const toFraction = (share: number) => Math.min(Math.max(share / 100, 0), 1);
+  const [x, y] = [toFraction(percentCrop.x), toFraction(percentCrop.y)];
   return {
     ...{ x, y },
-    width: Math.min(within(part.width), 1 - x),
-    height: Math.min(within(part.height), 1 - y),
+    width: Math.min(toFraction(percentCrop.width), 1 - x),
+    height: Math.min(toFraction(percentCrop.height), 1 - y),
   };
 }

@@ -5,7 +5,7 @@ import {
 } from 'shared-contracts/staff-pictures';
 import styles from './cut-picture.module.css';
 
-interface CutPictureProps {
+interface CropPreviewProps {
   /** Address of the whole picture. */
   src: string;
   crop: PictureCrop;
@@ -16,7 +16,7 @@ interface CutPictureProps {
 }
 
 /** Preview of a crop before it is produced. */
-export function CutPicture({ src, crop, shape, mirrored = false, label }: CutPictureProps) {
+export function CropPreview({ src, crop, shape, mirrored = false, label }: CropPreviewProps) {
   const { width, height } = pictureShapes[shape];
   return (
     <div

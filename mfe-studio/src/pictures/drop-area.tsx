@@ -10,29 +10,29 @@ interface DropAreaProps {
 /** Accepts dropped files; the upload button does the same without a pointer. */
 export function DropArea({ onFiles, children }: DropAreaProps) {
   const { t } = useTranslation('mfe-studio');
-  const [isOver, setOver] = useState(false);
-  const hold = (event: DragEvent) => {
+  const [isDragOver, setDragOver] = useState(false);
+  const handleDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
-    setOver(true);
+    setDragOver(true);
   };
-  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+  const handleDragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragOver(false);
   };
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     onFiles(event.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the upload button does the same by keyboard
     <div
       className={styles.area}
-      data-over={isOver}
-      onDragEnter={hold}
-      onDragOver={hold}
-      onDragLeave={leave}
-      onDrop={drop}
+      data-over={isDragOver}
+      onDragEnter={handleDragOver}
+      onDragOver={handleDragOver}
+      onDragLeave={handleDragLeave}
+      onDrop={handleDrop}
     >
       {children}
       <p className={styles.how}>{t('pictures.upload.drop')}</p>

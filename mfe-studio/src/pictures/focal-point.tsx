@@ -10,32 +10,32 @@ interface FocalPointProps {
   onChange: (focus: PictureFocus) => void;
 }
 
-const steps: Readonly<Record<string, readonly [number, number]>> = {
+const arrowSteps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
 
-const within = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 1000) / 1000;
+const clampFraction = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 1000) / 1000;
 
 /** The point that stays visible in every crop: set by a click on the picture or by arrow keys. */
 export function FocalPoint({ src, focus, onChange }: FocalPointProps) {
   const { t } = useTranslation('mfe-studio');
-  const place = { x: Math.round(focus.x * 100), y: Math.round(focus.y * 100) };
+  const percent = { x: Math.round(focus.x * 100), y: Math.round(focus.y * 100) };
 
-  const press = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+  const handleClick = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     // Keyboard activation has no pointer position
     if (detail === 0) return;
     const { x, y, width, height } = currentTarget.getBoundingClientRect();
-    onChange({ x: within((clientX - x) / width), y: within((clientY - y) / height) });
+    onChange({ x: clampFraction((clientX - x) / width), y: clampFraction((clientY - y) / height) });
   };
-  const move = (event: KeyboardEvent) => {
-    const step = steps[event.key];
+  const handleKey = (event: KeyboardEvent) => {
+    const step = arrowSteps[event.key];
     if (!step) return;
     event.preventDefault();
-    const length = event.shiftKey ? 0.1 : 0.01;
-    onChange({ x: within(focus.x + step[0] * length), y: within(focus.y + step[1] * length) });
+    const stepSize = event.shiftKey ? 0.1 : 0.01;
+    onChange({ x: clampFraction(focus.x + step[0] * stepSize), y: clampFraction(focus.y + step[1] * stepSize) });
   };
 
   return (
@@ -44,9 +44,9 @@ export function FocalPoint({ src, focus, onChange }: FocalPointProps) {
       <button
         type="button"
         className={styles.picture}
-        aria-label={t('pictures.focus.label', place)}
-        onClick={press}
-        onKeyDown={move}
+        aria-label={t('pictures.focus.label', percent)}
+        onClick={handleClick}
+        onKeyDown={handleKey}
         dir="ltr"
       >
         <img src={src} alt="" className={styles.whole} />
@@ -56,7 +56,7 @@ export function FocalPoint({ src, focus, onChange }: FocalPointProps) {
         />
       </button>
       <p role="status" className={styles.how}>
-        {t('pictures.focus.place', place)}
+        {t('pictures.focus.place', percent)}
       </p>
     </div>
   );

@@ -12,12 +12,12 @@ import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { Tabs } from 'shared-ui/staff/tabs';
-import { pictures, sentenceOf } from '../service/pictures';
+import { pictures, errorSentence } from '../service/pictures';
 import type { Trashed } from '../service/trash';
-import { AboutPicture } from './about-picture';
+import { PictureDetails } from './about-picture';
 import { CropEditor } from './crop-editor';
 import { FocalPoint } from './focal-point';
-import { sourceOf } from './picture-sources';
+import { pictureUrl } from './picture-sources';
 
 interface PictureDialogProps {
   picture: LibraryPicture;
@@ -27,7 +27,7 @@ interface PictureDialogProps {
   onRemoved?: (trashed: Trashed) => void;
 }
 
-type Part = 'about' | 'focus' | PictureShape;
+type DialogTab = 'about' | 'focus' | PictureShape;
 
 const shapes = Object.keys(pictureShapes) as PictureShape[]; // Ensured by the type
 
@@ -36,48 +36,48 @@ export function PictureDialog({ picture, onClose, onSaved, onRemoved }: PictureD
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const [draft, setDraft] = useState(picture);
-  const [part, setPart] = useState<Part>('about');
+  const [tab, setTab] = useState<DialogTab>('about');
   const [usedBy, setUsedBy] = useState<readonly PictureUse[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const src = sourceOf(picture, 'whole', 1280);
+  const [isConfirmingRemoval, setConfirmingRemoval] = useState(false);
+  const src = pictureUrl(picture, 'whole', 1280);
 
   // Loads where the picture is used
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     pictures.find(picture.id).then(
-      (found) => isHere && setUsedBy(found.usedBy),
+      (found) => isMounted && setUsedBy(found.usedBy),
       () => undefined,
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [picture.id]);
 
-  const set = (change: Partial<LibraryPicture>) => {
+  const changeDraft = (change: Partial<LibraryPicture>) => {
     setFailure(null);
-    setDraft((known) => ({ ...known, ...change }));
+    setDraft((previous) => ({ ...previous, ...change }));
   };
   const setCrop = (shape: PictureShape) => (crop: PictureCrop | null) =>
-    set({ crops: { ...draft.crops, [shape]: crop } });
+    changeDraft({ crops: { ...draft.crops, [shape]: crop } });
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
+  async function runBusy(work: () => Promise<void>): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
       await work();
     } catch (error) {
-      setFailure(sentenceOf(error, locale) ?? t('pictures.failed'));
+      setFailure(errorSentence(error, locale) ?? t('pictures.failed'));
     }
     setBusy(false);
   }
   const save = () =>
-    attempt(async () =>
-      onSaved((await pictures.change(picture.id, changeOf(draft, picture))).picture),
+    runBusy(async () =>
+      onSaved((await pictures.change(picture.id, changedFields(draft, picture))).picture),
     );
   const remove = () =>
-    attempt(async () => {
+    runBusy(async () => {
       onRemoved?.(await pictures.remove(picture.id));
     });
 
@@ -92,38 +92,38 @@ export function PictureDialog({ picture, onClose, onSaved, onRemoved }: PictureD
           {onRemoved && (
             <Button
               kind="danger"
-              busy={busy && isAsking}
-              onClick={isAsking ? remove : () => setAsking(true)}
+              busy={isBusy && isConfirmingRemoval}
+              onClick={isConfirmingRemoval ? remove : () => setConfirmingRemoval(true)}
             >
-              {t(isAsking ? 'pictures.removeNow' : 'pictures.remove')}
+              {t(isConfirmingRemoval ? 'pictures.removeNow' : 'pictures.remove')}
             </Button>
           )}
           <Button kind="quiet" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button kind="main" busy={busy && !isAsking} onClick={save}>
+          <Button kind="main" busy={isBusy && !isConfirmingRemoval} onClick={save}>
             {t('pictures.save')}
           </Button>
         </>
       }
     >
       {failure && <Notice tone="error">{failure}</Notice>}
-      {isAsking && !failure && <Notice tone="warning">{t('pictures.removeText')}</Notice>}
-      <Tabs<Part>
+      {isConfirmingRemoval && !failure && <Notice tone="warning">{t('pictures.removeText')}</Notice>}
+      <Tabs<DialogTab>
         label={t('pictures.parts')}
-        open={part}
-        onOpen={setPart}
+        open={tab}
+        onOpen={setTab}
         tabs={[
           {
             name: 'about',
             label: t('pictures.about.title'),
-            panel: <AboutPicture {...{ src, usedBy, picture: draft }} onChange={set} />,
+            panel: <PictureDetails {...{ src, usedBy, picture: draft }} onChange={changeDraft} />,
           },
           {
             name: 'focus',
             label: t('pictures.focus.title'),
             panel: (
-              <FocalPoint src={src} focus={draft.focus} onChange={(focus) => set({ focus })} />
+              <FocalPoint src={src} focus={draft.focus} onChange={(focus) => changeDraft({ focus })} />
             ),
           },
           ...shapes.map((shape) => ({
@@ -138,7 +138,7 @@ export function PictureDialog({ picture, onClose, onSaved, onRemoved }: PictureD
 }
 
 /** Returns the changed fields only, so that editing a description sends nothing else. */
-function changeOf(draft: LibraryPicture, before: LibraryPicture) {
+function changedFields(draft: LibraryPicture, before: LibraryPicture) {
   const { name, alt, focus, crops, mirror } = draft;
   return Object.fromEntries(
     Object.entries({ name, alt, focus, crops, mirror }).filter(

@@ -3,19 +3,19 @@ import { isTold, type LibraryPicture, type PictureShape } from 'shared-contracts
 import { useVisit } from 'shared-contracts/visit';
 import { StateChip } from 'shared-ui/staff/state-chip';
 import styles from './picture-grid.module.css';
-import { sourceOf } from './picture-sources';
+import { pictureUrl } from './picture-sources';
 
 interface PictureGridProps {
   pictures: readonly LibraryPicture[];
   /** Shape of the thumbnails; uncropped by default. */
   shape?: PictureShape;
   /** File name of the chosen picture. */
-  chosen?: string | null;
+  selectedFile?: string | null;
   onOpen: (picture: LibraryPicture) => void;
 }
 
 /** A grid of pictures as buttons. */
-export function PictureGrid({ pictures, shape, chosen, onOpen }: PictureGridProps) {
+export function PictureGrid({ pictures, shape, selectedFile, onOpen }: PictureGridProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   return (
@@ -26,12 +26,12 @@ export function PictureGrid({ pictures, shape, chosen, onOpen }: PictureGridProp
             type="button"
             className={styles.card}
             onClick={() => onOpen(picture)}
-            {...(chosen !== undefined && { 'aria-pressed': picture.file === chosen })}
+            {...(selectedFile !== undefined && { 'aria-pressed': picture.file === selectedFile })}
           >
             <img
               className={styles.picture}
               data-cut={shape !== undefined}
-              src={sourceOf(picture, shape ?? 'whole', 320)}
+              src={pictureUrl(picture, shape ?? 'whole', 320)}
               alt={picture.alt[locale]}
               loading="lazy"
             />

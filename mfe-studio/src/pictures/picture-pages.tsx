@@ -2,7 +2,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { picturesPerPage } from 'shared-contracts/staff-pictures';
 import { Pages } from 'shared-ui/staff/pages';
 
-interface PicturePagesProps {
+interface PicturePaginationProps {
   page: number;
   /** Total number of pictures. */
   total: number;
@@ -10,7 +10,7 @@ interface PicturePagesProps {
 }
 
 /** Pagination of the library. */
-export function PicturePages({ page, total, onPage }: PicturePagesProps) {
+export function PicturePagination({ page, total, onPage }: PicturePaginationProps) {
   const { t } = useTranslation('mfe-studio');
   return (
     <Pages

@@ -11,11 +11,11 @@ import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Notice } from 'shared-ui/staff/notice';
-import { pictures, sentenceOf } from '../service/pictures';
+import { pictures, errorSentence } from '../service/pictures';
 import { DropArea } from './drop-area';
 import { PictureDialog } from './picture-dialog';
 import { PictureGrid } from './picture-grid';
-import { PicturePages } from './picture-pages';
+import { PicturePagination } from './picture-pages';
 import styles from './picture-picker.module.css';
 import { PictureSearch } from './picture-search';
 import { UploadButton } from './upload-button';
@@ -35,34 +35,34 @@ export interface PicturePickerProps {
 export function PicturePicker({ shape, value, onPick, onClose }: PicturePickerProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
-  const [asked, setAsked] = useState({ search: '', page: 1 });
+  const [query, setQuery] = useState({ search: '', page: 1 });
   const [list, setList] = useState<PictureList | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [undescribed, setUndescribed] = useState<LibraryPicture | null>(null);
 
   const pick = (picture: LibraryPicture) =>
     isTold(picture) ? onPick(picture) : setUndescribed(picture);
-  const search = useCallback((wanted: string) => setAsked({ search: wanted, page: 1 }), []);
+  const search = useCallback((searchText: string) => setQuery({ search: searchText, page: 1 }), []);
   const { uploads, busy, add, clear } = useUploads((added) => {
-    setAsked({ search: '', page: 1 });
+    setQuery({ search: '', page: 1 });
     const [only] = added;
     if (only && added.length === 1) pick(only.picture);
   });
 
   // Loads the matching pictures
   useEffect(() => {
-    const reading = new AbortController();
-    pictures.list(asked, reading.signal).then(
+    const abortController = new AbortController();
+    pictures.list(query, abortController.signal).then(
       (found) => {
         setFailure(null);
         setList(found);
       },
       (error: unknown) => {
-        if (!reading.signal.aborted) setFailure(sentenceOf(error, locale) ?? t('pictures.failed'));
+        if (!abortController.signal.aborted) setFailure(errorSentence(error, locale) ?? t('pictures.failed'));
       },
     );
-    return () => reading.abort();
-  }, [asked, locale, t]);
+    return () => abortController.abort();
+  }, [query, locale, t]);
 
   if (undescribed) {
     return (
@@ -72,7 +72,7 @@ export function PicturePicker({ shape, value, onPick, onClose }: PicturePickerPr
         onSaved={(picture) => {
           setUndescribed(null);
           if (isTold(picture)) onPick(picture);
-          else setAsked({ ...asked });
+          else setQuery({ ...query });
         }}
       />
     );
@@ -94,27 +94,27 @@ export function PicturePicker({ shape, value, onPick, onClose }: PicturePickerPr
     >
       <div className={styles.picker}>
         {failure && <Notice tone="error">{failure}</Notice>}
-        <PictureSearch value={asked.search} onSearch={search} />
+        <PictureSearch value={query.search} onSearch={search} />
         <UploadList {...{ uploads, busy }} onClear={clear} />
         <DropArea onFiles={add}>
           {list?.total === 0 ? (
             <EmptyState
-              title={t(asked.search ? 'pictures.notFound' : 'pictures.empty')}
-              text={t(asked.search ? 'pictures.notFoundText' : 'pictures.emptyText')}
+              title={t(query.search ? 'pictures.notFound' : 'pictures.empty')}
+              text={t(query.search ? 'pictures.notFoundText' : 'pictures.emptyText')}
             />
           ) : (
             <PictureGrid
               pictures={list?.pictures ?? []}
-              chosen={value}
+              selectedFile={value}
               onOpen={pick}
               {...(shape && { shape })}
             />
           )}
         </DropArea>
-        <PicturePages
-          page={asked.page}
+        <PicturePagination
+          page={query.page}
           total={list?.total ?? 0}
-          onPage={(page) => setAsked({ ...asked, page })}
+          onPage={(page) => setQuery({ ...query, page })}
         />
       </div>
     </Dialog>

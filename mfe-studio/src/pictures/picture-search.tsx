@@ -8,7 +8,7 @@ interface PictureSearchProps {
 }
 
 /** Debounce in ms after the last key. */
-const pause = 300;
+const debounceMs = 300;
 
 /** Searches pictures while typing. */
 export function PictureSearch({ value, onSearch }: PictureSearchProps) {
@@ -17,7 +17,7 @@ export function PictureSearch({ value, onSearch }: PictureSearchProps) {
   // Debounced, to avoid a request for each key
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => onSearch(typed), pause);
+    const timer = setTimeout(() => onSearch(typed), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
   return <Field type="search" label={t('pictures.search')} value={typed} onChange={setTyped} />;

@@ -4,9 +4,9 @@ import { pictures } from '../service/pictures';
 /** Loads a page of the library; the address holds page number and search text. */
 export const picturesLoader = staffLoader(async ({ request }) => {
   const { searchParams } = new URL(request.url);
-  const asked = {
+  const query = {
     search: searchParams.get('search') ?? '',
     page: Math.max(1, Number(searchParams.get('page')) || 1),
   };
-  return { ...asked, ...(await pictures.list(asked)) };
+  return { ...query, ...(await pictures.list(query)) };
 });

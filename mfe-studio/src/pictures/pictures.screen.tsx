@@ -6,11 +6,11 @@ import type { LibraryPicture } from 'shared-contracts/staff-pictures';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
-import { useUndoOffer } from '../trash/use-undo-offer';
+import { useUndoToast } from '../trash/use-undo-offer';
 import { DropArea } from './drop-area';
 import { PictureDialog } from './picture-dialog';
 import { PictureGrid } from './picture-grid';
-import { PicturePages } from './picture-pages';
+import { PicturePagination } from './picture-pages';
 import { PictureSearch } from './picture-search';
 import type { picturesLoader } from './pictures.loader';
 import { UploadButton } from './upload-button';
@@ -23,30 +23,30 @@ export function PicturesScreen() {
   const { pictures, total, search, page } = useLoaderData<LoaderData<typeof picturesLoader>>();
   const [, setParameters] = useSearchParams();
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<LibraryPicture | null>(null);
-  const offerUndo = useUndoOffer();
-  const [done, setDone] = useState<string | null>(null);
+  const [openPicture, setOpenPicture] = useState<LibraryPicture | null>(null);
+  const showUndoToast = useUndoToast();
+  const [successText, setSuccessText] = useState<string | null>(null);
   const { uploads, busy, add, clear } = useUploads((added) => {
     revalidate();
     // It cannot be used before it is described
     const [only] = added;
-    if (only && added.length === 1) setOpen(only.picture);
+    if (only && added.length === 1) setOpenPicture(only.picture);
   });
-  const show = useCallback(
-    (wanted: string, at = 1) =>
-      setParameters({ ...(wanted && { search: wanted }), ...(at > 1 && { page: String(at) }) }),
+  const goTo = useCallback(
+    (searchText: string, at = 1) =>
+      setParameters({ ...(searchText && { search: searchText }), ...(at > 1 && { page: String(at) }) }),
     [setParameters],
   );
   const close = (sentence: string | null) => {
-    setOpen(null);
-    setDone(sentence);
+    setOpenPicture(null);
+    setSuccessText(sentence);
     if (sentence) revalidate();
   };
   return (
     <Room title={t('pictures.title')} actions={<UploadButton busy={busy} onFiles={add} />}>
-      {done && <Notice tone="success">{done}</Notice>}
+      {successText && <Notice tone="success">{successText}</Notice>}
       <UploadList {...{ uploads, busy }} onClear={clear} />
-      <PictureSearch value={search} onSearch={show} />
+      <PictureSearch value={search} onSearch={goTo} />
       <DropArea onFiles={add}>
         {total === 0 ? (
           <EmptyState
@@ -54,19 +54,19 @@ export function PicturesScreen() {
             text={t(search ? 'pictures.notFoundText' : 'pictures.emptyText')}
           />
         ) : (
-          <PictureGrid pictures={pictures} onOpen={setOpen} />
+          <PictureGrid pictures={pictures} onOpen={setOpenPicture} />
         )}
       </DropArea>
-      <PicturePages page={page} total={total} onPage={(at) => show(search, at)} />
-      {open && (
+      <PicturePagination page={page} total={total} onPage={(at) => goTo(search, at)} />
+      {openPicture && (
         <PictureDialog
-          key={open.id}
-          picture={open}
+          key={openPicture.id}
+          picture={openPicture}
           onClose={() => close(null)}
           onSaved={({ name }) => close(t('pictures.saved', { name }))}
           onRemoved={(trashed) => {
-            close(t('pictures.removed', { name: open.name }));
-            offerUndo(open.name, trashed);
+            close(t('pictures.removed', { name: openPicture.name }));
+            showUndoToast(openPicture.name, trashed);
           }}
         />
       )}

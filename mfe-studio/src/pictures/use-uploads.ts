@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
-import { type AddedPicture, pictures, sentenceOf } from '../service/pictures';
+import { type AddedPicture, pictures, errorSentence } from '../service/pictures';
 
 export interface Upload {
   key: string;
@@ -24,8 +24,8 @@ export function useUploads(onDone: (added: AddedPicture[]) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
 
   const change = (key: string, part: Partial<Upload>) =>
-    setUploads((known) =>
-      known.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)),
+    setUploads((previous) =>
+      previous.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)),
     );
 
   async function send(file: File, key: string): Promise<AddedPicture | null> {
@@ -37,7 +37,7 @@ export function useUploads(onDone: (added: AddedPicture[]) => void) {
     } catch (error) {
       change(key, {
         state: 'failed',
-        sentence: sentenceOf(error, locale) ?? t('pictures.upload.broken'),
+        sentence: errorSentence(error, locale) ?? t('pictures.upload.broken'),
       });
       return null;
     }
@@ -45,8 +45,8 @@ export function useUploads(onDone: (added: AddedPicture[]) => void) {
 
   async function add(files: Iterable<File>): Promise<void> {
     const queue = [...files].map((file) => ({ file, key: crypto.randomUUID() }));
-    setUploads((known) => [
-      ...known,
+    setUploads((previous) => [
+      ...previous,
       ...queue.map(({ file, key }) => ({
         ...{ key, name: file.name, progress: 0, sentence: null },
         state: 'waiting' as const,
@@ -66,8 +66,8 @@ export function useUploads(onDone: (added: AddedPicture[]) => void) {
     add,
     /** Removes the finished ones. */
     clear: () =>
-      setUploads((known) =>
-        known.filter(({ state }) => state === 'waiting' || state === 'sending'),
+      setUploads((previous) =>
+        previous.filter(({ state }) => state === 'waiting' || state === 'sending'),
       ),
   };
 }

@@ -12,44 +12,44 @@ import { useFileName } from '../content/file-name';
 import { previewLinks } from '../service/preview-links';
 
 /** Preview links of one campaign or file, or all, each with a revoke button. */
-export function PreviewLinkList({ of }: { of?: Pick<Links[number], 'kind' | 'name'> }) {
+export function PreviewLinkList({ subject }: { subject?: Pick<Links[number], 'kind' | 'name'> }) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const fileName = useFileName();
   const [links, setLinks] = useState<Links | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const { order, isBusy, error } = useOrder();
-  const read = useCallback(() => previewLinks.list().then(setLinks, () => setFailed(true)), []);
+  const reload = useCallback(() => previewLinks.list().then(setLinks, () => setFailed(true)), []);
   // Reads from the service, since others create and revoke links too
-  useEffect(() => void read(), [read]);
+  useEffect(() => void reload(), [reload]);
   if (hasFailed) return <Notice tone="error">{t('campaigns.refusals.fault')}</Notice>;
   if (!links) return <p role="status">{t('previewLinks.loading')}</p>;
-  const shown = links.filter(
-    ({ kind, name }) => of === undefined || (kind === of.kind && name === of.name),
+  const visibleLinks = links.filter(
+    ({ kind, name }) => subject === undefined || (kind === subject.kind && name === subject.name),
   );
-  const callBack = (id: string) =>
+  const revokeLink = (id: string) =>
     order(async () => {
-      await previewLinks.callBack(id);
-      await read();
+      await previewLinks.revoke(id);
+      await reload();
     });
   return (
     <>
       <p>{t('previewLinks.text')}</p>
       {error && <Notice tone="error">{error}</Notice>}
-      {shown.length === 0 ? (
+      {visibleLinks.length === 0 ? (
         <EmptyState title={t('previewLinks.none')} text={t('previewLinks.noneText')} />
       ) : (
         <Table
           label={t('previewLinks.title')}
           columns={[
-            ...(of ? [] : [t('previewLinks.shows')]),
+            ...(subject ? [] : [t('previewLinks.shows')]),
             ...['version', 'by', 'made', 'until', 'end'].map((key) => t(`previewLinks.${key}`)),
           ]}
-          rows={shown.map(
+          rows={visibleLinks.map(
             ({ id, kind, name, title, version, madeBy, madeAt, until, canCallBack }) => ({
               key: id,
               cells: [
-                ...(of
+                ...(subject
                   ? []
                   : [
                       <bdi key="name">
@@ -63,7 +63,7 @@ export function PreviewLinkList({ of }: { of?: Pick<Links[number], 'kind' | 'nam
                 <Moment key="made" iso={madeAt} />,
                 <Moment key="until" iso={until} />,
                 canCallBack ? (
-                  <Button key="end" kind="danger" busy={isBusy} onClick={() => callBack(id)}>
+                  <Button key="end" kind="danger" busy={isBusy} onClick={() => revokeLink(id)}>
                     {t('previewLinks.callBack')}
                   </Button>
                 ) : (

@@ -3,17 +3,17 @@ import type { PreviewLink } from '../service/previews';
 import styles from './page-beside.module.css';
 import { PreviewFrame } from './preview-frame';
 
-interface PageBesideProps {
+interface PageComparisonProps {
   device: 'phone' | 'desk';
   /** The live page; undefined if the page is new. */
-  before: ShownLink | undefined;
-  after: ShownLink;
+  before: ComparedLink | undefined;
+  after: ComparedLink;
 }
 
-type ShownLink = Pick<PreviewLink, 'locale' | 'address'>;
+type ComparedLink = Pick<PreviewLink, 'locale' | 'address'>;
 
 /** One page before and after the draft, side by side. */
-export function PageBeside({ device, before, after }: PageBesideProps) {
+export function PageComparison({ device, before, after }: PageComparisonProps) {
   const { t } = useTranslation('mfe-studio');
   const name = t(`preview.${device}.${after.locale}`);
   return (

@@ -4,11 +4,11 @@ import type { PreviewLink } from '../service/previews';
 import styles from './preview.module.css';
 
 /** Viewport sizes in CSS px of typical visitors. */
-const windows = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+const deviceSizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 
 interface PreviewFrameProps {
   link: Pick<PreviewLink, 'locale' | 'address'>;
-  device: keyof typeof windows;
+  device: keyof typeof deviceSizes;
   /** Accessible name, if page and device do not suffice. */
   label?: string;
 }
@@ -16,23 +16,23 @@ interface PreviewFrameProps {
 /** A page in an iframe of real viewport size, scaled down to fit. */
 export function PreviewFrame({ link, device, label }: PreviewFrameProps) {
   const { t } = useTranslation('mfe-studio');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);
-  const { width, height } = windows[device];
+  const { width, height } = deviceSizes[device];
   useEffect(() => {
     // Observes the container's width
-    if (!place.current) return;
+    if (!container.current) return;
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setScale(Math.min(1, entry.contentRect.width / width));
     });
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
   }, [width]);
   const name = label ?? t(`preview.${device}.${link.locale}`);
   return (
     <figure className={styles[device]}>
       <figcaption>{name}</figcaption>
-      <div ref={place} className={styles.place} style={{ blockSize: height * scale }}>
+      <div ref={container} className={styles.place} style={{ blockSize: height * scale }}>
         {scale > 0 && (
           <iframe
             title={name}

@@ -12,7 +12,7 @@ export const previewLoader = staffLoader(async ({ params: { slug = '' } }) => {
     return {
       slug,
       title: campaign.title,
-      preview: await previews.make(slug, campaign.draft === null ? { standing: true } : {}),
+      preview: await previews.createLinks(slug, campaign.draft === null ? { standing: true } : {}),
       faults: [],
     };
   } catch (error) {

@@ -14,7 +14,7 @@ import { PhoneLinks } from './phone-links';
 import type { previewLoader } from './preview.loader';
 import styles from './preview.module.css';
 import { PreviewFrame } from './preview-frame';
-import { shownPages } from './shown-pages';
+import { groupPreviewPages } from './shown-pages';
 import { usePageLabel } from './use-page-label';
 
 /** Preview of a campaign: both languages, on phone and desktop, and on one's own phone. */
@@ -54,7 +54,7 @@ export function PreviewScreen() {
 function Pages({ preview: { links, until } }: { preview: DraftPreview }) {
   const { t } = useTranslation('mfe-studio');
   const labelOf = usePageLabel();
-  const pages = shownPages(links);
+  const pages = groupPreviewPages(links);
   const [open, setOpen] = useState(pages[0]?.name ?? '');
   return (
     <>
@@ -63,19 +63,19 @@ function Pages({ preview: { links, until } }: { preview: DraftPreview }) {
         label={t('preview.pages')}
         open={open}
         onOpen={setOpen}
-        tabs={pages.map(({ name, kind, variant, links: own }) => ({
+        tabs={pages.map(({ name, kind, variant, links: pageLinks }) => ({
           name,
           label: labelOf(kind, variant),
           panel: (
             <div className={styles.panel}>
               <div className={styles.frames}>
-                {own.flatMap((link) =>
+                {pageLinks.flatMap((link) =>
                   (['phone', 'desk'] as const).map((device) => (
                     <PreviewFrame key={link.locale + device} link={link} device={device} />
                   )),
                 )}
               </div>
-              <PhoneLinks links={own} />
+              <PhoneLinks links={pageLinks} />
             </div>
           ),
         }))}

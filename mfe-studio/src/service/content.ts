@@ -12,18 +12,18 @@ import type { DescribedChange } from 'shared-contracts/described-change';
 import type { Locale } from 'shared-contracts/locale';
 import { StaffError, staffFetch } from 'shared-ui/staff/staff-fetch';
 import * as v from 'valibot';
-import { type SaveAnswer, saveFailureOf } from './drafts';
+import { type SaveAnswer, toSaveFailure } from './drafts';
 import type { Trashed } from './trash';
 
 const base = '/-/content';
-const at = (call: string, query: Record<string, string>) =>
+const callUrl = (call: string, query: Record<string, string>) =>
   `${base}/${call}?${new URLSearchParams(query)}`;
 
 const post = <Answer>(call: string, json: object, signal?: AbortSignal) =>
   staffFetch<Answer>(`${base}/${call}`, { method: 'POST', json, ...(signal && { signal }) });
 
 /** Resolves to the draft after the step; null if there is none any more. */
-const step =
+const postStep =
   <Wish extends object>(name: string) =>
   (wish: Wish & { path: string; revision: number }) =>
     post<{ draft: ContentDraft | null }>(`draft/${name}`, wish);
@@ -31,27 +31,27 @@ const step =
 /** Client of the content service. */
 export const content = {
   list: () => staffFetch<ContentSummary[]>(`${base}/`),
-  history: (path: string) => staffFetch<ContentEvent[]>(at('history', { path })),
+  history: (path: string) => staffFetch<ContentEvent[]>(callUrl('history', { path })),
   /** Rolls back to the version before the last change; each call goes one further back. */
-  takeBack: (path: string) => post<{ live: number | null }>('rollback', { path }),
+  rollBack: (path: string) => post<{ live: number | null }>('rollback', { path }),
 
   missedAddresses: () => staffFetch<MissedAddressList>('/-/missed-addresses'),
 
   drafts: () => staffFetch<ContentDraftSummary[]>(`${base}/drafts`),
   /** Address of the server-sent events. */
-  events: (path: string) => at('events', { path }),
-  draft: (path: string) => staffFetch<ContentDraft>(at('draft', { path })),
-  difference: (path: string) => staffFetch<DescribedChange[]>(at('draft/difference', { path })),
-  form: (path: string, locale: Locale) => staffFetch<ContentForm>(at('form', { path, locale })),
+  events: (path: string) => callUrl('events', { path }),
+  draft: (path: string) => staffFetch<ContentDraft>(callUrl('draft', { path })),
+  difference: (path: string) => staffFetch<DescribedChange[]>(callUrl('draft/difference', { path })),
+  form: (path: string, locale: Locale) => staffFetch<ContentForm>(callUrl('form', { path, locale })),
   open: (wish: ContentDraftWish) => post<ContentDraft>('draft', wish),
   preview: (path: string) => post<ContentPreview>('draft/preview', { path }),
-  submit: step<{ over?: number | null }>('submit'),
-  sendBack: step<{ note: string }>('send-back'),
-  withdraw: step('withdraw'),
+  submit: postStep<{ over?: number | null }>('submit'),
+  sendBack: postStep<{ note: string }>('send-back'),
+  withdraw: postStep('withdraw'),
   /** Moves the draft to the trash. */
   discard: (wish: { path: string; revision: number }) => post<Trashed>('draft/discard', wish),
-  approve: step<{ live: number | null; at: string | null }>('approve'),
-  schedule: step<{ at: string | null }>('schedule'),
+  approve: postStep<{ live: number | null; at: string | null }>('approve'),
+  schedule: postStep<{ at: string | null }>('schedule'),
 
   /**
    * Saves a revision based on `revision`; conflicts if another was saved since. A null body deletes the file on
@@ -71,11 +71,11 @@ export const content = {
       return { kind: 'saved', ...answer };
     } catch (error) {
       if (error instanceof StaffError && error.status === 409) {
-        const overtaken = v.safeParse(contentSavedByOther, error.answer);
-        const theirs = overtaken.success ? overtaken.output.theirs : null;
+        const conflict = v.safeParse(contentSavedByOther, error.answer);
+        const theirs = conflict.success ? conflict.output.theirs : null;
         if (theirs) return { kind: 'overtaken', theirs };
       }
-      return saveFailureOf(error);
+      return toSaveFailure(error);
     }
   },
 

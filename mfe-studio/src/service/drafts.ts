@@ -27,18 +27,18 @@ export type SaveAnswer<Fault = CampaignFault, Draft = CampaignDraft> =
   | { kind: 'overtaken'; theirs: Draft }
   | SaveFailure;
 
-const addressOf = (slug: string, ...rest: string[]) =>
+const campaignUrl = (slug: string, ...rest: string[]) =>
   ['/-/campaigns', encodeURIComponent(slug), ...rest].join('/');
 
 /** Client for a campaign's draft. */
 export const drafts = {
   /** Reads the draft; without one, the live version. */
   read: async (slug: string): Promise<CampaignDraft> =>
-    v.parse(campaignDraft, await staffFetch(addressOf(slug, 'draft'))),
+    v.parse(campaignDraft, await staffFetch(campaignUrl(slug, 'draft'))),
 
   /** Creates a campaign, empty or as a copy. */
-  begin: async (slug: string, json: DraftWish): Promise<CampaignDraft> =>
-    v.parse(campaignDraft, await staffFetch(addressOf(slug, 'draft'), { method: 'POST', json })),
+  create: async (slug: string, json: DraftWish): Promise<CampaignDraft> =>
+    v.parse(campaignDraft, await staffFetch(campaignUrl(slug, 'draft'), { method: 'POST', json })),
 
   /** Saves a revision based on the given one; conflicts if another was saved since. Never rejects. */
   async save(
@@ -48,17 +48,17 @@ export const drafts = {
   ): Promise<SaveAnswer> {
     try {
       const json = { body, revision, base };
-      const answer = await staffFetch(addressOf(slug, 'draft'), { method: 'PUT', json });
+      const answer = await staffFetch(campaignUrl(slug, 'draft'), { method: 'PUT', json });
       return { kind: 'saved', ...v.parse(savedDraft, answer) };
     } catch (error) {
-      return failureOf(error);
+      return saveFailureAnswer(error);
     }
   },
 
   /** Resolves to null if the service is unreachable or the call was aborted. */
   async check(slug: string, body: DraftBody, signal: AbortSignal): Promise<CampaignFault[] | null> {
     try {
-      const address = addressOf(slug, 'draft', 'check');
+      const address = campaignUrl(slug, 'draft', 'check');
       const answer = await staffFetch(address, { method: 'POST', json: { body }, signal });
       return v.parse(checkedDraft, answer).faults;
     } catch {
@@ -74,23 +74,23 @@ export const drafts = {
     ),
 
   submit: (slug: string, revision: number) =>
-    staffFetch(addressOf(slug, 'submit'), { method: 'POST', json: { revision } }),
+    staffFetch(campaignUrl(slug, 'submit'), { method: 'POST', json: { revision } }),
 
   /** Address of the server-sent events. */
-  events: (slug: string) => addressOf(slug, 'events'),
+  events: (slug: string) => campaignUrl(slug, 'events'),
 };
 
-function failureOf(error: unknown): SaveAnswer {
+function saveFailureAnswer(error: unknown): SaveAnswer {
   if (error instanceof StaffError && error.status === 409) {
-    const overtaken = v.safeParse(savedByOther, error.answer);
-    const theirs = overtaken.success ? overtaken.output.theirs : null;
+    const conflict = v.safeParse(savedByOther, error.answer);
+    const theirs = conflict.success ? conflict.output.theirs : null;
     if (theirs) return { kind: 'overtaken', theirs };
   }
-  return saveFailureOf(error);
+  return toSaveFailure(error);
 }
 
 /** Maps an error to a save failure; rethrows errors that are not the service's answer. */
-export function saveFailureOf(error: unknown): SaveFailure {
+export function toSaveFailure(error: unknown): SaveFailure {
   if (!(error instanceof StaffError)) throw error;
   const { status } = error;
   if (status === 401) return { kind: 'signed-out' };

@@ -8,34 +8,34 @@ import type {
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 
 const segment = encodeURIComponent;
-const at = (slug: string) => `/-/campaigns/${segment(slug)}`;
+const campaignUrl = (slug: string) => `/-/campaigns/${segment(slug)}`;
 
 /** First and last day of a report; an empty string means from the beginning, or until today. */
-export interface Span {
+export interface Period {
   since: string;
   until: string;
 }
 
-function query(span: Span): string {
-  const given = Object.entries(span).filter(([, day]) => day !== '');
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+function periodQuery(period: Period): string {
+  const presentDates = Object.entries(period).filter(([, day]) => day !== '');
+  return presentDates.length > 0 ? `?${new URLSearchParams(presentDates)}` : '';
 }
 
 export const figures = {
-  report: (slug: string, span: Span) =>
-    staffFetch<CampaignReport>(`${at(slug)}/report${query(span)}`),
+  report: (slug: string, period: Period) =>
+    staffFetch<CampaignReport>(`${campaignUrl(slug)}/report${periodQuery(period)}`),
   /** Address of the same report as CSV. */
-  csv: (slug: string, span: Span) => `${at(slug)}/report.csv${query(span)}`,
-  tests: (slug: string) => staffFetch<TestReport[]>(`${at(slug)}/tests`),
+  csv: (slug: string, period: Period) => `${campaignUrl(slug)}/report.csv${periodQuery(period)}`,
+  tests: (slug: string) => staffFetch<TestReport[]>(`${campaignUrl(slug)}/tests`),
   endTest: (slug: string, offer: string, winner: string) =>
-    staffFetch<{ version: number }>(`${at(slug)}/tests/${segment(offer)}/end`, {
+    staffFetch<{ version: number }>(`${campaignUrl(slug)}/tests/${segment(offer)}/end`, {
       method: 'POST',
       json: { winner },
     }),
-  links: (slug: string) => staffFetch<CampaignLinks>(`${at(slug)}/links`),
+  links: (slug: string) => staffFetch<CampaignLinks>(`${campaignUrl(slug)}/links`),
   makeLink: (slug: string, json: LinkWish) =>
-    staffFetch<CampaignShortLink>(`${at(slug)}/links`, { method: 'POST', json }),
+    staffFetch<CampaignShortLink>(`${campaignUrl(slug)}/links`, { method: 'POST', json }),
   /** Address of a link's QR code. */
   qrCode: (slug: string, code: string, kind: 'svg' | 'png') =>
-    `${at(slug)}/links/${segment(code)}/qr.${kind}`,
+    `${campaignUrl(slug)}/links/${segment(code)}/qr.${kind}`,
 };

@@ -14,7 +14,7 @@ import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import type { Trashed } from './trash';
 
 const segment = encodeURIComponent;
-const personAt = (id: string) => `/-/people/${segment(id)}`;
+const personUrl = (id: string) => `/-/people/${segment(id)}`;
 
 /** For administrators only. */
 export const people = {
@@ -22,10 +22,10 @@ export const people = {
   audit: () => staffFetch<StaffAudit[]>('/-/people/audit'),
   invite: (json: Invitation) => staffFetch<InvitationLink>('/-/people', { method: 'POST', json }),
   inviteAgain: (id: string) =>
-    staffFetch<InvitationLink>(`${personAt(id)}/invitation`, { method: 'POST' }),
+    staffFetch<InvitationLink>(`${personUrl(id)}/invitation`, { method: 'POST' }),
   change: (id: string, json: PersonChange) =>
-    staffFetch<StaffPerson>(personAt(id), { method: 'PATCH', json }),
-  remove: (id: string) => staffFetch<Trashed>(personAt(id), { method: 'DELETE' }),
+    staffFetch<StaffPerson>(personUrl(id), { method: 'PATCH', json }),
+  remove: (id: string) => staffFetch<Trashed>(personUrl(id), { method: 'DELETE' }),
 };
 
 /** One's own passkeys. */
@@ -50,6 +50,6 @@ export const browsers = {
 
 export const tokens = {
   list: () => staffFetch<StaffToken[]>('/-/tokens'),
-  make: (json: NewToken) => staffFetch<{ token: string }>('/-/tokens', { method: 'POST', json }),
+  create: (json: NewToken) => staffFetch<{ token: string }>('/-/tokens', { method: 'POST', json }),
   revoke: (id: string) => staffFetch(`/-/tokens/${segment(id)}`, { method: 'DELETE' }),
 };

@@ -52,7 +52,7 @@ async function upload(file: File, onProgress: (share: number) => void): Promise<
 }
 
 /** Returns the server's reason in the reader's language; null if it gave none. */
-export function sentenceOf(error: unknown, locale: Locale): string | null {
+export function errorSentence(error: unknown, locale: Locale): string | null {
   if (!(error instanceof StaffError)) return null;
   // The answer of `/-/pictures`, or of a proxy in front of it
   const { faults } = Object(error.answer) as { faults?: { sentence?: Record<Locale, string> }[] };

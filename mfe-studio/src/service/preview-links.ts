@@ -4,6 +4,6 @@ import { staffFetch } from 'shared-ui/staff/staff-fetch';
 export const previewLinks = {
   /** The links that are valid now. */
   list: () => staffFetch<PreviewLinkList>('/-/preview-links/'),
-  callBack: (id: string) =>
+  revoke: (id: string) =>
     staffFetch(`/-/preview-links/${encodeURIComponent(id)}/call-back`, { method: 'POST' }),
 };

@@ -6,7 +6,7 @@ export type PreviewLink = DraftPreview['links'][number];
 
 export const previews = {
   /** Creates links that are valid for a day: to the draft, or to the live version. */
-  make: (slug: string, json: { standing?: true } = {}) =>
+  createLinks: (slug: string, json: { standing?: true } = {}) =>
     staffFetch<DraftPreview>(`/-/campaigns/${encodeURIComponent(slug)}/preview`, {
       method: 'POST',
       json,

@@ -9,10 +9,10 @@ import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
 import styles from './step-form.module.css';
-import { codeOf, useRefusal } from './use-refusal';
+import { refusalCode, useRefusal } from './use-refusal';
 
 /** Input of a step: when it goes live, or a reason. */
-export interface Said {
+export interface StepInput {
   /** `2027-01-01 09:00`, Bahrain's time; null means at once. */
   at: string | null;
   note: string;
@@ -21,14 +21,14 @@ export interface Said {
 interface StepFormProps {
   title: string;
   confirm: string;
-  isTakingAway: boolean;
+  isDestructive: boolean;
   /** Requested input: date and time, a reason, or nothing. */
-  asksFor: 'moment' | 'note' | null;
+  requiredInput: 'moment' | 'note' | null;
   /**
    * Performs the step; rejects with the service's refusal. Resolves to the address to navigate to if the screen's own
    * no longer exists.
    */
-  run(said: Said): Promise<string | null>;
+  run(input: StepInput): Promise<string | null>;
   onClose: () => void;
   /** Description of the step. */
   children: ReactNode;
@@ -36,31 +36,31 @@ interface StepFormProps {
 
 /** Describes a step, asks for confirmation, and shows why it failed. */
 export function StepForm(props: StepFormProps) {
-  const { title, confirm, isTakingAway, asksFor, run, onClose, children } = props;
+  const { title, confirm, isDestructive, requiredInput, run, onClose, children } = props;
   const { t } = useTranslation('mfe-studio');
-  const form = useId();
+  const formId = useId();
   const { locale } = useVisit();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [said, setSaid] = useState({ day: '', hour: '', note: '' });
-  const [busy, setBusy] = useState(false);
-  const { refusal, refuse } = useRefusal();
+  const [values, setValues] = useState({ day: '', hour: '', note: '' });
+  const [isBusy, setBusy] = useState(false);
+  const { refusal, showRefusal } = useRefusal();
   // The given time had passed when it was sent: asks whether to go live now
   const [isPast, setPast] = useState(false);
-  const field = (name: keyof typeof said) => ({
-    value: said[name],
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
     onChange: (value: string) => {
       setPast(false);
-      setSaid((known) => ({ ...known, [name]: value }));
+      setValues((previous) => ({ ...previous, [name]: value }));
     },
   });
 
-  async function take(event: FormEvent) {
+  async function submitStep(event: FormEvent) {
     event.preventDefault();
-    const { day, hour, note } = said;
-    if (busy || (asksFor === 'note' && note.trim() === '')) return;
+    const { day, hour, note } = values;
+    if (isBusy || (requiredInput === 'note' && note.trim() === '')) return;
     setBusy(true);
-    refuse(null);
+    showRefusal(null);
     try {
       const next = await run({
         at: day === '' || isPast ? null : `${day} ${hour || '00:00'}`,
@@ -73,8 +73,8 @@ export function StepForm(props: StepFormProps) {
       }
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;
-      refuse(error);
-      setPast(codeOf(error) === 'past');
+      showRefusal(error);
+      setPast(refusalCode(error) === 'past');
       setBusy(false);
     }
     // After a refusal as well, since the page is then out of date
@@ -91,16 +91,16 @@ export function StepForm(props: StepFormProps) {
           <Button kind="quiet" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button kind={isTakingAway ? 'danger' : 'main'} type="submit" form={form} busy={busy}>
+          <Button kind={isDestructive ? 'danger' : 'main'} type="submit" form={formId} busy={isBusy}>
             {isPast ? t('campaigns.publishNow') : confirm}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={take} className={styles.form} noValidate>
+      <form id={formId} onSubmit={submitStep} className={styles.form} noValidate>
         {refusal && <Notice tone="error">{refusal}</Notice>}
         {children}
-        {asksFor === 'note' && (
+        {requiredInput === 'note' && (
           <Field
             label={t('campaigns.note')}
             help={t('campaigns.noteHelp')}
@@ -112,7 +112,7 @@ export function StepForm(props: StepFormProps) {
             {...field('note')}
           />
         )}
-        {asksFor === 'moment' && (
+        {requiredInput === 'moment' && (
           <div className={styles.moment}>
             <Field label={t('campaigns.day')} type="date" {...field('day')} />
             <Field label={t('campaigns.hour')} type="time" {...field('hour')} />
@@ -124,7 +124,7 @@ export function StepForm(props: StepFormProps) {
 }
 
 /** Returns the input that a step of any draft needs. */
-export const askedFor = (step: string): StepFormProps['asksFor'] => {
+export const requiredInputOf = (step: string): StepFormProps['requiredInput'] => {
   if (step === 'sendBack') return 'note';
   return step === 'approve' || step === 'schedule' ? 'moment' : null;
 };

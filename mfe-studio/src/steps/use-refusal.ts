@@ -9,16 +9,16 @@ export function useRefusal() {
   const [refusal, setRefusal] = useState<string | null>(null);
   return {
     refusal,
-    refuse(error: StaffError | null) {
-      setRefusal(error && t(`campaigns.refusals.${codeOf(error)}`));
+    showRefusal(error: StaffError | null) {
+      setRefusal(error && t(`campaigns.refusals.${refusalCode(error)}`));
     },
   };
 }
 
-export function codeOf({ status, answer }: StaffError) {
+export function refusalCode({ status, answer }: StaffError) {
   const sent: unknown =
     typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : null;
-  const code = refusalCodes.find((known) => known === sent);
+  const code = refusalCodes.find((candidate) => candidate === sent);
   if (code) return code;
   return status === 0 ? 'away' : status === 401 ? 'signedOut' : 'fault';
 }

@@ -20,27 +20,27 @@ export function TrashScreen() {
   const { locale } = useVisit();
   const { items } = useLoaderData<LoaderData<typeof trashLoader>>();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [result, setResult] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
   const nameOf = ({ name, title }: TrashItem) => title?.[locale] || title?.en || name;
 
   async function restore(item: TrashItem) {
-    setBusy(item.id);
+    setBusyId(item.id);
     try {
       await trash.restore(item.id);
-      setSaid({ tone: 'success', text: t('trash.restored', { name: nameOf(item) }) });
+      setResult({ tone: 'success', text: t('trash.restored', { name: nameOf(item) }) });
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;
-      setSaid({ tone: 'error', text: t(`trash.refusals.${codeOf(error)}`) });
+      setResult({ tone: 'error', text: t(`trash.refusals.${refusalCode(error)}`) });
     }
-    setBusy(null);
+    setBusyId(null);
     await revalidate();
   }
 
   return (
     <Room title={t('trash.title')}>
       <p>{t('trash.explain', { count: trashDays })}</p>
-      <div role="status">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
+      <div role="status">{result && <Notice tone={result.tone}>{result.text}</Notice>}</div>
       {items.length === 0 ? (
         <EmptyState title={t('trash.empty')} text={t('trash.emptyText')} />
       ) : (
@@ -60,7 +60,7 @@ export function TrashScreen() {
               <Moment key="until" iso={item.until} />,
               <Button
                 key="restore"
-                busy={busy === item.id}
+                busy={busyId === item.id}
                 onClick={() => void restore(item)}
                 aria-label={t('trash.restoreOne', { name: nameOf(item) })}
               >
@@ -76,7 +76,7 @@ export function TrashScreen() {
 
 const codes = ['unknown', 'taken', 'rights', 'faults'] as const;
 
-function codeOf({ answer }: StaffError): (typeof codes)[number] | 'fault' {
+function refusalCode({ answer }: StaffError): (typeof codes)[number] | 'fault' {
   const sent: unknown = Object(answer).code;
   return codes.find((code) => code === sent) ?? 'fault';
 }

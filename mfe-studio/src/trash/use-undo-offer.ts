@@ -5,7 +5,7 @@ import { useToast } from 'shared-ui/toast';
 import { type Trashed, trash } from '../service/trash';
 
 /** Shows a notice about a deletion, with an undo button. */
-export function useUndoOffer(): (name: string, deleted: Trashed) => void {
+export function useUndoToast(): (name: string, deleted: Trashed) => void {
   const { t } = useTranslation('mfe-studio');
   const toast = useToast();
   const { revalidate } = useRevalidator();

@@ -2,17 +2,17 @@ import fc, { type Arbitrary } from 'fast-check';
 import { openDatabase } from '../../src/database/database';
 import { listLeads } from '../../src/leads/leads.queries';
 import {
-  ofStaff,
+  validStaffRequests,
   type Request,
-  type RightOrder,
+  type ValidRequest,
   type StaffTokens,
   someAddress,
-  stateful,
-  stateless,
+  statefulRequests,
+  statelessRequests,
 } from './right-orders';
-import { type Answered, type Order, Sender } from './send';
+import { type FuzzResponse, type FuzzRequest, Sender } from './send';
 import { readSiteMap, type SiteMap, type Visitor, visit } from './site-map';
-import { changes, rawOrders, staffOrders } from './wrong-orders';
+import { mutations, rawRequests, staffRequests } from './wrong-orders';
 
 export interface FuzzOptions {
   port: number;
@@ -40,17 +40,17 @@ export interface FuzzReport {
   faults: string[];
 }
 
-interface Planned {
+interface PlannedRequest {
   about: string;
-  isRight: boolean;
+  isValid: boolean;
   isStateful: boolean;
-  order(visitor: Visitor): Order;
+  request(visitor: Visitor): FuzzRequest;
 }
 
 /** Concurrent requests. */
-const atOnce = 12;
+const concurrency = 12;
 /** Timeout of a request in ms. */
-const patience = 30_000;
+const requestTimeoutMs = 30_000;
 /** Simulated browsers, each of which opens a page and returns many times. */
 const browsers = 40;
 const batch = 500;
@@ -58,7 +58,7 @@ const batch = 500;
 /** Sends valid and invalid requests of every kind to a running site, deterministic for a seed. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { port, requests, seed, tokens, progress } = options;
-  const sender = new Sender(port, patience);
+  const sender = new Sender(port, requestTimeoutMs);
   const database = await openDatabase(options.dataDir);
   const map = await readSiteMap(sender, database);
   const plans = plansOf(map, tokens, port);
@@ -73,17 +73,17 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const count = (counts: Record<string, number>, name: string | number) => {
     counts[name] = (counts[name] ?? 0) + 1;
   };
-  const send = async (plan: Planned, at: number) => {
+  const send = async (plan: PlannedRequest, at: number) => {
     const visitor = visitors[at % visitors.length];
     if (!visitor) throw new Error('nobody has opened a page');
-    const order = plan.order(visitor);
-    const answer = await sender.send(order);
+    const request = plan.request(visitor);
+    const answer = await sender.send(request);
     count(statuses, answer.status);
     count(kinds, plan.about);
-    if (plan.isRight) report.wellFormed += 1;
+    if (plan.isValid) report.wellFormed += 1;
     if (plan.isStateful) report.stateful += 1;
-    const fault = faultOf(plan, order, answer);
-    if (fault) faults.push(`${fault}: ${plan.about} ${said(order)} ${answer.text.slice(0, 200)}`);
+    const fault = faultOf(plan, request, answer);
+    if (fault) faults.push(`${fault}: ${plan.about} ${describeRequest(request)} ${answer.text.slice(0, 200)}`);
     const reference = referenceIn(plan, answer);
     if (reference) references.add(reference);
   };
@@ -96,15 +96,15 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       );
       visitors.splice(0, visitors.length, ...(await Promise.all(opened)));
     }
-    const some = fc.sample(plans, { seed: seed + done, numRuns: Math.min(batch, requests - done) });
+    const planned = fc.sample(plans, { seed: seed + done, numRuns: Math.min(batch, requests - done) });
     let next = 0;
     const work = async () => {
-      for (let at = next++; at < some.length; at = next++) {
-        const plan = some[at];
+      for (let at = next++; at < planned.length; at = next++) {
+        const plan = planned[at];
         if (plan) await send(plan, done + at);
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: concurrency }, work));
     progress(Math.min(done + batch, requests));
   }
 
@@ -129,38 +129,38 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
 /**
  * Four of ten requests are valid, a sixth of all use a page's cookies and tokens; the rest is invalid in every way.
  */
-function plansOf(map: SiteMap, tokens: StaffTokens, port: number): Arbitrary<Planned> {
+function plansOf(map: SiteMap, tokens: StaffTokens, port: number): Arbitrary<PlannedRequest> {
   const withState = fc.oneof(
-    { weight: 9, arbitrary: stateful(map, port) },
-    { weight: 1, arbitrary: ofStaff(tokens) },
+    { weight: 9, arbitrary: statefulRequests(map, port) },
+    { weight: 1, arbitrary: validStaffRequests(tokens) },
   );
-  const right = (orders: Arbitrary<RightOrder>) =>
+  const right = (orders: Arbitrary<ValidRequest>) =>
     fc.tuple(orders, someAddress).map(
-      ([{ about, isStateful, request }, address]): Planned => ({
-        ...{ about, isStateful, isRight: true },
-        order: (visitor) => from(address, request(visitor)),
+      ([{ about, isStateful, request }, address]): PlannedRequest => ({
+        ...{ about, isStateful, isValid: true },
+        request: (visitor) => from(address, request(visitor)),
       }),
     );
-  const wrong = fc.tuple(fc.oneof(stateless(map), withState), changes, someAddress).map(
-    ([{ about, request }, change, address]): Planned => ({
-      ...{ about: `${about}, changed`, isStateful: false, isRight: false },
-      order: (visitor) => sendable(change(from(address, request(visitor)))),
+  const wrong = fc.tuple(fc.oneof(statelessRequests(map), withState), mutations, someAddress).map(
+    ([{ about, request }, change, address]): PlannedRequest => ({
+      ...{ about: `${about}, changed`, isStateful: false, isValid: false },
+      request: (visitor) => makeSendable(change(from(address, request(visitor)))),
     }),
   );
-  const toStaff = fc.tuple(staffOrders(tokens), someAddress).map(
-    ([{ about, request }, address]): Planned => ({
-      ...{ about, isStateful: false, isRight: false },
-      order: (visitor) => sendable(from(address, request(visitor))),
+  const toStaff = fc.tuple(staffRequests(tokens), someAddress).map(
+    ([{ about, request }, address]): PlannedRequest => ({
+      ...{ about, isStateful: false, isValid: false },
+      request: (visitor) => makeSendable(from(address, request(visitor))),
     }),
   );
-  const raw = rawOrders.map(
-    (bytes): Planned => ({
-      ...{ about: 'raw bytes', isStateful: false, isRight: false },
-      order: () => ({ raw: bytes }),
+  const raw = rawRequests.map(
+    (bytes): PlannedRequest => ({
+      ...{ about: 'raw bytes', isStateful: false, isValid: false },
+      request: () => ({ raw: bytes }),
     }),
   );
   return fc.oneof(
-    { weight: 24, arbitrary: right(stateless(map)) },
+    { weight: 24, arbitrary: right(statelessRequests(map)) },
     { weight: 16, arbitrary: right(withState) },
     { weight: 48, arbitrary: wrong },
     { weight: 8, arbitrary: toStaff },
@@ -174,29 +174,29 @@ const from = (address: string, request: Request): Request => ({
 });
 
 /** Replaces what Node's client refuses to send with the nearest valid form. */
-const sendable = (request: Request): Request => ({
+const makeSendable = (request: Request): Request => ({
   ...request,
-  isWrong: true,
+  isInvalid: true,
   path: request.path.replace(/[^\u0021-\u00ff]/gu, (character) =>
     /\p{Cs}/u.test(character) ? '%ED%A0%80' : encodeURIComponent(character),
   ),
 });
 
-function faultOf(plan: Planned, order: Order, { status, text }: Answered): string | null {
+function faultOf(plan: PlannedRequest, order: FuzzRequest, { status, text }: FuzzResponse): string | null {
   if (status === 'hang') return 'hang';
   // The server may close the connection on malformed or too large requests
-  if (status === 'closed') return plan.isRight ? 'closed' : null;
+  if (status === 'closed') return plan.isValid ? 'closed' : null;
   if (status === 500 || status > 503) return `${status}`;
   // All examples book the same slot, which is soon full
   const isFull = status === 409 && text.includes('date.full');
   const isHandled = status < 400 || status === 503 || isFull;
-  return plan.isRight && !isHandled && !('raw' in order) ? `${status} to what is right` : null;
+  return plan.isValid && !isHandled && !('raw' in order) ? `${status} to what is right` : null;
 }
 
-function referenceIn({ about, isRight }: Planned, { status, text }: Answered): string | null {
-  if (!isRight || status !== 200 || !/^(lead|application)$/.test(about)) return null;
+function referenceIn({ about, isValid }: PlannedRequest, { status, text }: FuzzResponse): string | null {
+  if (!isValid || status !== 200 || !/^(lead|application)$/.test(about)) return null;
   const { reference }: { reference?: unknown } = JSON.parse(text);
   return typeof reference === 'string' ? reference : null;
 }
 
-const said = (order: Order): string => JSON.stringify(order).slice(0, 1200);
+const describeRequest = (order: FuzzRequest): string => JSON.stringify(order).slice(0, 1200);

@@ -2,13 +2,13 @@ import fc, { type Arbitrary } from 'fast-check';
 import { formField } from 'shared-contracts/api';
 import { errorReportAddress, pageDataAddress } from 'shared-contracts/release';
 import { pdf } from '../../testing/sample-files';
-import type { Order } from './send';
+import type { FuzzRequest } from './send';
 import type { SiteMap, Visitor } from './site-map';
 
-export type Request = Exclude<Order, { raw: string }>;
+export type Request = Exclude<FuzzRequest, { raw: string }>;
 
 /** A valid request. */
-export interface RightOrder {
+export interface ValidRequest {
   /** Subject, for the report. */
   about: string;
   /** Whether it carries cookies and tokens that a page has given. */
@@ -41,16 +41,16 @@ export const someAddress = fc.oneof(
 );
 
 /** Varies headers, so that the cache cannot answer everything. */
-const asked = fc.record({ language, encoding }).map(({ language, encoding }) => ({
+const negotiationHeaders = fc.record({ language, encoding }).map(({ language, encoding }) => ({
   'accept-language': language,
   'accept-encoding': encoding,
 }));
 
 /** Visitors' requests without state. */
-export function stateless({ pages, reads, files }: SiteMap): Arbitrary<RightOrder> {
+export function statelessRequests({ pages, reads, files }: SiteMap): Arbitrary<ValidRequest> {
   const order = (about: string, paths: readonly string[], more: Arbitrary<string>) =>
     fc
-      .tuple(fc.constantFrom(...paths), more, asked, fc.constantFrom('GET', 'GET', 'GET', 'HEAD'))
+      .tuple(fc.constantFrom(...paths), more, negotiationHeaders, fc.constantFrom('GET', 'GET', 'GET', 'HEAD'))
       .map(([path, search, headers, method]) => ({
         ...{ about, isStateful: false },
         request: () => ({ method, path: path + search, headers }),
@@ -79,26 +79,26 @@ export function stateless({ pages, reads, files }: SiteMap): Arbitrary<RightOrde
 }
 
 /** Requests that need a page opened in a browser. */
-export function stateful(map: SiteMap, port: number): Arbitrary<RightOrder> {
+export function statefulRequests(map: SiteMap, port: number): Arbitrary<ValidRequest> {
   const origin = `http://localhost:${port}`;
-  const order = (about: string, request: RightOrder['request']): RightOrder => ({
+  const order = (about: string, request: ValidRequest['request']): ValidRequest => ({
     ...{ about, isStateful: true, request },
   });
   const ofPage = ({ cookie, token, stamp }: Visitor) => ({
     ...{ cookie, origin, 'sec-fetch-site': 'same-origin' },
     ...{ 'x-xsrf-token': token, 'x-served-at': stamp },
   });
-  const leads = map.leads.filter(({ served }) => served.call.media === 'application/json');
+  const leads = map.leads.filter(({ endpoint }) => endpoint.call.media === 'application/json');
   const lead = fc
-    .tuple(fc.constantFrom(...leads), fc.uuid(), asked)
-    .map(([{ served, example }, key, headers]) =>
+    .tuple(fc.constantFrom(...leads), fc.uuid(), negotiationHeaders)
+    .map(([{ endpoint, example }, key, headers]) =>
       order('lead', (visitor) => ({
-        ...{ method: 'POST', path: `/api/v1/${served.call.path}` },
+        ...{ method: 'POST', path: `/api/v1/${endpoint.call.path}` },
         headers: {
           ...{ ...headers, ...ofPage(visitor), 'content-type': 'application/json' },
           ...{ 'idempotency-key': key, 'x-page': '/test-drive' },
         },
-        body: JSON.stringify(served.call.toWire(example.values)),
+        body: JSON.stringify(endpoint.call.toWire(example.values)),
       })),
     );
   const posted = fc.tuple(fc.constantFrom(...leads), fc.nat()).map(([{ example }, number]) =>
@@ -156,7 +156,7 @@ export function stateful(map: SiteMap, port: number): Arbitrary<RightOrder> {
 }
 
 /** Read-only requests with staff tokens. */
-export function ofStaff({ release, campaign, metrics }: StaffTokens): Arbitrary<RightOrder> {
+export function validStaffRequests({ release, campaign, metrics }: StaffTokens): Arbitrary<ValidRequest> {
   const doors = [
     ['/-/releases/status', release],
     ['/-/releases/history?name=&limit=5', release],

@@ -3,11 +3,11 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 
 /** An HTTP request, or malformed bytes. */
-export type Order =
+export type FuzzRequest =
   | {
       method: string;
       /** The connection may be unusable afterwards, so it is not reused. */
-      isWrong?: true;
+      isInvalid?: true;
       /** Path and query, as in the request line. */
       path: string;
       headers: Record<string, string>;
@@ -15,14 +15,14 @@ export type Order =
     }
   | { raw: string };
 
-export interface Answered {
+export interface FuzzResponse {
   /** HTTP status; `hang` after the timeout, `closed` if the connection ended without an answer. */
   status: number | 'hang' | 'closed';
   headers: IncomingMessage['headers'];
   text: string;
 }
 
-const nothing = { headers: {}, text: '' };
+const emptyResponse = { headers: {}, text: '' };
 
 /** Sends requests to one site with the caller's concurrency. */
 export class Sender {
@@ -31,17 +31,17 @@ export class Sender {
   /** `patience`: timeout of a request in ms. */
   constructor(
     private readonly port: number,
-    private readonly patience: number,
+    private readonly timeoutMs: number,
   ) {}
 
-  async send(order: Order): Promise<Answered> {
-    const signal = AbortSignal.timeout(this.patience);
+  async send(fuzzRequest: FuzzRequest): Promise<FuzzResponse> {
+    const signal = AbortSignal.timeout(this.timeoutMs);
     try {
-      return await ('raw' in order
-        ? this.#sendRaw(order.raw, signal)
-        : this.#sendRequest(order, signal));
+      return await ('raw' in fuzzRequest
+        ? this.#sendRaw(fuzzRequest.raw, signal)
+        : this.#sendRequest(fuzzRequest, signal));
     } catch {
-      return { ...nothing, status: signal.aborted ? 'hang' : 'closed' };
+      return { ...emptyResponse, status: signal.aborted ? 'hang' : 'closed' };
     }
   }
 
@@ -50,12 +50,12 @@ export class Sender {
   }
 
   async #sendRequest(
-    { method, path, headers, body, isWrong }: Exclude<Order, { raw: string }>,
+    { method, path, headers, body, isInvalid }: Exclude<FuzzRequest, { raw: string }>,
     signal: AbortSignal,
-  ): Promise<Answered> {
+  ): Promise<FuzzResponse> {
     const { port } = this;
     const sent = request({
-      ...{ host: '127.0.0.1', port, method, path, signal, agent: isWrong ? false : this.#agent },
+      ...{ host: '127.0.0.1', port, method, path, signal, agent: isInvalid ? false : this.#agent },
       headers: { host: `localhost:${port}`, ...headers },
     });
     sent.end(body);
@@ -67,7 +67,7 @@ export class Sender {
   }
 
   /** Half-closes the connection after sending, so that the server does not wait for more. */
-  async #sendRaw(bytes: string, signal: AbortSignal): Promise<Answered> {
+  async #sendRaw(bytes: string, signal: AbortSignal): Promise<FuzzResponse> {
     const socket = connect({ host: '127.0.0.1', port: this.port, signal });
     socket.end(bytes, 'latin1');
     const chunks: Buffer[] = [];

@@ -2,10 +2,10 @@ import { servedReads } from 'shared-contracts/wire';
 import { formChoices } from '../../src/api/form-choices';
 import { nextWeek } from '../../src/api/next-week';
 import { exampleAddress } from '../../src/api/openapi/describe-reads';
-import { type LeadExample, type ServedLead, servedLeads } from '../../src/api/served-leads';
+import { type LeadExample, type LeadEndpoint, leadEndpoints } from '../../src/api/served-leads';
 import type { Database } from '../../src/database/database';
 import { findWorkshops } from '../../src/leads/booking/workshops';
-import type { Answered, Sender } from './send';
+import type { FuzzResponse, Sender } from './send';
 
 /** Addresses of the site that a well-informed client would request. */
 export interface SiteMap {
@@ -15,7 +15,7 @@ export interface SiteMap {
   reads: string[];
   /** Scripts, styles, fonts and pictures referenced by pages. */
   files: string[];
-  leads: { served: ServedLead; example: LeadExample }[];
+  leads: { endpoint: LeadEndpoint; example: LeadExample }[];
   /** A page that forms can be posted to. */
   formPage: string;
 }
@@ -54,8 +54,8 @@ export async function readSiteMap(sender: Sender, database: Database): Promise<S
     pages,
     reads: reads.filter((address) => address !== undefined),
     files: [...new Set(files.map(([, address = '']) => address)), '/favicon.svg', '/robots.txt'],
-    leads: servedLeads.flatMap((served) =>
-      served.examples(day, choices).map((example) => ({ served, example })),
+    leads: leadEndpoints.flatMap((endpoint) =>
+      endpoint.examples(day, choices).map((example) => ({ served: endpoint, example })),
     ),
     formPage: '/test-drive',
   };
@@ -78,5 +78,5 @@ export async function visit(sender: Sender, page: string): Promise<Visitor> {
   };
 }
 
-const markOf = ({ headers }: Pick<Answered, 'headers'>): string =>
+const markOf = ({ headers }: Pick<FuzzResponse, 'headers'>): string =>
   /page;desc="([^"]*)"/.exec(String(headers['server-timing'] ?? ''))?.[1] ?? '';

@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Request, RightOrder, StaffTokens } from './right-orders';
+import type { Request, ValidRequest, StaffTokens } from './right-orders';
 import { throughProxy } from './right-orders';
 
 /** A mutation that makes a request invalid. */
-export type Change = (request: Request) => Request;
+export type Mutation = (request: Request) => Request;
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -85,9 +85,9 @@ const method = fc.constantFrom(
 );
 
 /** One mutation that no browser would produce. */
-const change: Arbitrary<Change> = fc.oneof(
+const mutation: Arbitrary<Mutation> = fc.oneof(
   fc.tuple(text, fc.nat()).map(
-    ([piece, at]): Change =>
+    ([piece, at]): Mutation =>
       (request) => {
         const cut = at % (request.path.length + 1);
         const path = request.path.slice(0, cut) + piece + request.path.slice(cut);
@@ -95,31 +95,31 @@ const change: Arbitrary<Change> = fc.oneof(
       },
   ),
   fc.array(text, { maxLength: 5 }).map(
-    (pieces): Change =>
+    (pieces): Mutation =>
       (request) => ({
         ...{ ...request, path: `/${pieces.join('/')}` },
       }),
   ),
   fc.tuple(text, text).map(
-    ([name, value]): Change =>
+    ([name, value]): Mutation =>
       (request) => ({
         ...request,
         path: `${request.path}${request.path.includes('?') ? '&' : '?'}${name}=${value}`,
       }),
   ),
   method.map(
-    (other): Change =>
+    (other): Mutation =>
       (request) => ({ ...request, method: other }),
   ),
   fc.tuple(headerName, text).map(
-    ([name, value]): Change =>
+    ([name, value]): Mutation =>
       (request) => ({
         ...request,
         headers: { ...request.headers, [name]: headerText(value) },
       }),
   ),
   fc.tuple(json, contentType).map(
-    ([body, type]): Change =>
+    ([body, type]): Mutation =>
       (request) => ({
         ...request,
         method: 'POST',
@@ -129,7 +129,7 @@ const change: Arbitrary<Change> = fc.oneof(
   ),
   // Replaces one place of the body
   fc.tuple(text, fc.nat()).map(
-    ([piece, at]): Change =>
+    ([piece, at]): Mutation =>
       (request) => {
         if (typeof request.body !== 'string') return request;
         const cut = at % (request.body.length + 1);
@@ -142,8 +142,8 @@ const change: Arbitrary<Change> = fc.oneof(
 );
 
 /** A few mutations in sequence. */
-export const changes: Arbitrary<Change> = fc
-  .array(change, { minLength: 1, maxLength: 3 })
+export const mutations: Arbitrary<Mutation> = fc
+  .array(mutation, { minLength: 1, maxLength: 3 })
   .map((several) => (request) => several.reduce((at, apply) => apply(at), request));
 
 const staffPaths = [
@@ -174,7 +174,7 @@ const staffPaths = [
 ];
 
 /** Staff endpoints with a valid, wrong or missing token, and arbitrary orders. */
-export const staffOrders = ({ release, campaign }: StaffTokens): Arbitrary<RightOrder> =>
+export const staffRequests = ({ release, campaign }: StaffTokens): Arbitrary<ValidRequest> =>
   fc
     .record({
       path: fc.constantFrom(...staffPaths),
@@ -193,7 +193,7 @@ export const staffOrders = ({ release, campaign }: StaffTokens): Arbitrary<Right
     }));
 
 /** Malformed or truncated requests. */
-export const rawOrders: Arbitrary<string> = fc.oneof(
+export const rawRequests: Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc
     .tuple(

@@ -39,10 +39,10 @@ ${panels.join('\n')}
 }
 
 function panelOf({ title, points }: Curve, across: string): string {
-  const most = ceilingOf(Math.max(...points.map(({ value }) => value)));
-  const y = (value: number) => plot.top + plot.height * (1 - value / most);
+  const maxValue = ceilingOf(Math.max(...points.map(({ value }) => value)));
+  const y = (value: number) => plot.top + plot.height * (1 - value / maxValue);
   const x = (at: number) => plot.left + (plot.width * (at + 0.5)) / points.length;
-  const grid = [0, most / 2, most].map(
+  const grid = [0, maxValue / 2, maxValue].map(
     (value) =>
       `<path d="M${plot.left} ${y(value)}h${plot.width}" stroke="#dfe3e9"/>` +
       `<text x="${plot.left - 6}" y="${y(value) + 4}" text-anchor="end">${short(value)}</text>`,

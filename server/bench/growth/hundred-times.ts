@@ -52,7 +52,7 @@ interface Need {
 }
 
 /** Calculates from measured costs which limit is reached first as traffic grows. */
-export function hundredTimes({ base, full, disk }: Measured) {
+export function projectTraffic({ base, full, disk }: Measured) {
   const visitsAtPeak = (today.visits * today.busiestHour * today.busiestMinute) / 3600;
   const pages = visitsAtPeak * today.pagesOfVisit;
   const leadsOfYear = (today.visits * today.leads * 365) / 100;

@@ -6,8 +6,8 @@ import { releaseClient } from 'shared-contracts/releasing/release-client';
 import type { ReleaseService } from 'shared-contracts/releasing/service';
 import { integrityOf } from '../../src/releases/store/release-archive';
 import { type SupervisedSite, startSupervised } from '../site-process';
-import { benchSecret, unkeptAddress } from '../unkept-address';
-import { type Place, token } from './place';
+import { benchSecret, uncachedAddress } from '../unkept-address';
+import { type BenchSite, token } from './place';
 
 /** Costs of a site of one size. */
 export interface Figures {
@@ -32,13 +32,13 @@ export interface Figures {
   'export MB': number;
 }
 
-export interface Asking {
+export interface MeasureOptions {
   port: number;
   workers: number;
   /** Duration for each rate. */
   seconds: number;
   /** Samples of sequential requests. */
-  turns: number;
+  samples: number;
 }
 
 const home = '/home';
@@ -46,11 +46,11 @@ const model = '/explore-vehicles/swift';
 
 /** Starts a site in this place, runs `work`, and stops it. */
 export async function withSite<Result>(
-  place: Place,
-  { port, workers }: Pick<Asking, 'port' | 'workers'>,
+  benchSite: BenchSite,
+  { port, workers }: Pick<MeasureOptions, 'port' | 'workers'>,
   work: (site: SupervisedSite) => Promise<Result>,
 ): Promise<Result> {
-  const site = await startSupervised({ port, workers }, { SECRET: benchSecret, ...place.env });
+  const site = await startSupervised({ port, workers }, { SECRET: benchSecret, ...benchSite.env });
   try {
     return await work(site);
   } finally {
@@ -59,25 +59,25 @@ export async function withSite<Result>(
 }
 
 /** Starts a site that has started once before, and measures it. */
-export async function measurePoint(place: Place, asking: Asking): Promise<Figures> {
-  const begun = performance.now();
-  return withSite(place, asking, async (site) => {
+export async function measurePoint(benchSite: BenchSite, options: MeasureOptions): Promise<Figures> {
+  const startedAt = performance.now();
+  return withSite(benchSite, options, async (site) => {
     await text(`${site.url}${home}`);
-    const start = performance.now() - begun;
-    const { seconds, turns } = asking;
+    const start = performance.now() - startedAt;
+    const { seconds, samples } = options;
     // Warm-up, so that the JIT has compiled the code
-    await load(site, fresh(home), { amount: 100 });
+    await load(site, uncached(home), { amount: 100 });
     const pages = {
-      'home ms': await median(turns, () => text(site.url + fresh(home)())),
-      'model ms': await median(turns, () => text(site.url + fresh(model)())),
-      ...(await weighed(site, 'home', home)),
-      ...(await weighed(site, 'model', model)),
-      ...(await rated(site, 'rendered', fresh(home), seconds)),
-      ...(await rated(site, 'cached', () => home, seconds)),
+      'home ms': await median(samples, () => text(site.url + uncached(home)())),
+      'model ms': await median(samples, () => text(site.url + uncached(model)())),
+      ...(await pageWeights(site, 'home', home)),
+      ...(await pageWeights(site, 'model', model)),
+      ...(await measureRate(site, 'rendered', uncached(home), seconds)),
+      ...(await measureRate(site, 'cached', () => home, seconds)),
     };
-    const memory = site.memory();
+    const memory = site.memoryMb();
     const promote = await timeToLive(releaseClient(site.url, token));
-    const leads = await measureLeads(site, turns);
+    const leads = await measureLeads(site, samples);
     return {
       'start s': round(start / 1000, 2),
       'memory MB': round(memory, 0),
@@ -88,28 +88,28 @@ export async function measurePoint(place: Place, asking: Asking): Promise<Figure
   });
 }
 
-let asked = 0;
+let requestCount = 0;
 /** Returns an address that is never cached. */
-const fresh = (address: string) => () => {
-  asked += 1;
-  return unkeptAddress(address, asked);
+const uncached = (address: string) => () => {
+  requestCount += 1;
+  return uncachedAddress(address, requestCount);
 };
 
 /** An address of the benchmarking range 198.18.0.0/15, since the site limits the rendering for each visitor. */
-const visitor = () => `198.18.${(asked >> 8) & 255}.${asked & 255}`;
+const visitor = () => `198.18.${(requestCount >> 8) & 255}.${requestCount & 255}`;
 
 async function text(
   url: string,
   headers: Record<string, string> = { 'x-forwarded-for': visitor() },
 ): Promise<string> {
   const answer = await fetch(url, { headers });
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${said.slice(0, 300)}`);
-  return said;
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${body.slice(0, 300)}`);
+  return body;
 }
 
 /** Measures answers per second and CPU time per answer, which depends less on the machine's other load. */
-async function rated(
+async function measureRate(
   site: SupervisedSite,
   name: 'rendered' | 'cached',
   addressOf: () => string,
@@ -146,22 +146,22 @@ async function load(
 }
 
 /** Measures a page's resources before any interaction, with brotli. */
-async function weighed({ url }: SupervisedSite, name: 'home' | 'model', address: string) {
+async function pageWeights({ url }: SupervisedSite, name: 'home' | 'model', address: string) {
   const html = await text(url + address);
   const scripts = [
     ...html.matchAll(/<script[^>]* src="([^"]+)"/g),
     ...html.matchAll(/<link[^>]* as="script"[^>]* href="([^"]+)"/g),
   ].map(([, script = '']) => script);
-  const sizes = await Promise.all([...new Set(scripts)].map((script) => sent(url + script)));
+  const sizes = await Promise.all([...new Set(scripts)].map((script) => bytesSent(url + script)));
   return {
-    [`${name} HTML kB`]: round((await sent(url + address)) / 1000, 1),
+    [`${name} HTML kB`]: round((await bytesSent(url + address)) / 1000, 1),
     [`${name} HTML kB, unpacked`]: round(Buffer.byteLength(html) / 1000, 0),
     [`${name} script kB`]: round(sizes.reduce((sum, size) => sum + size, 0) / 1000, 1),
   };
 }
 
 /** Bytes on the wire: `fetch` counts decompressed bytes. */
-async function sent(url: string, headers: Record<string, string> = {}): Promise<number> {
+async function bytesSent(url: string, headers: Record<string, string> = {}): Promise<number> {
   const request = get(url, { headers: { 'accept-encoding': 'br', ...headers } });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`${url} answers ${answer.statusCode}`);
@@ -170,12 +170,12 @@ async function sent(url: string, headers: Record<string, string> = {}): Promise<
   return size;
 }
 
-const changed = 'mfe-aftersales';
+const changedRemote = 'mfe-aftersales';
 
 /** Time in ms from the order until every process serves another version of a remote with forms. */
 async function timeToLive(service: ReleaseService): Promise<number> {
   const { release, files } = await readCandidate(
-    new URL(`../../../${changed}/dist`, import.meta.url).pathname,
+    new URL(`../../../${changedRemote}/dist`, import.meta.url).pathname,
   );
   const bundle = Buffer.concat([
     files.get('node/remote.cjs') ?? Buffer.of(),
@@ -188,45 +188,45 @@ async function timeToLive(service: ReleaseService): Promise<number> {
     release: { ...release, version, files: hashes } as typeof release,
     files: new Map([...files, ['node/remote.cjs', bundle]]),
   });
-  const begun = performance.now();
-  const releases = [{ name: changed, version }];
+  const startedAt = performance.now();
+  const releases = [{ name: changedRemote, version }];
   const { number } = await service.promote({ releases, traffic: 100, why: 'bench' });
   for (;;) {
     const { servers } = await service.status({});
     if (servers.length > 0 && servers.every(({ revision }) => revision >= number))
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-async function measureLeads(site: SupervisedSite, turns: number) {
+async function measureLeads(site: SupervisedSite, samples: number) {
   const opened = { authorization: `Bearer ${token}` };
-  const ask = (what: string) => text(`${site.url}/-/leads${what}`, opened);
-  const list = await median(turns, () => ask('/'));
-  const search = await median(turns, () => ask('/?q=nobody of this name'));
-  let most = site.memory();
+  const fetchLeads = (what: string) => text(`${site.url}/-/leads${what}`, opened);
+  const list = await median(samples, () => fetchLeads('/'));
+  const search = await median(samples, () => fetchLeads('/?q=nobody of this name'));
+  let peakMemory = site.memoryMb();
   const watching = setInterval(() => {
-    most = Math.max(most, site.memory());
+    peakMemory = Math.max(peakMemory, site.memoryMb());
   }, 250);
-  const begun = performance.now();
-  await sent(`${site.url}/-/leads/export.csv`, opened);
+  const startedAt = performance.now();
+  await bytesSent(`${site.url}/-/leads/export.csv`, opened);
   clearInterval(watching);
-  const exported = performance.now() - begun;
+  const exported = performance.now() - startedAt;
   return {
     ...{ 'leads ms': list, 'search ms': search },
-    ...{ 'export s': round(exported / 1000, 2), 'export MB': round(most, 0) },
+    ...{ 'export s': round(exported / 1000, 2), 'export MB': round(peakMemory, 0) },
   };
 }
 
-async function median(turns: number, run: () => Promise<unknown>): Promise<number> {
+async function median(samples: number, run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
-    const begun = performance.now();
+  for (let turn = 0; turn < samples; turn += 1) {
+    const startedAt = performance.now();
     await run();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);
-  return round(times[Math.floor(turns / 2)] ?? 0, 1);
+  return round(times[Math.floor(samples / 2)] ?? 0, 1);
 }
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits));

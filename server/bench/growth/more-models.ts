@@ -1,14 +1,14 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ModelContent } from '../../src/content/schema';
-import { anyBrochure, type Place } from './place';
+import { anyBrochure, type BenchSite } from './place';
 
 type ModelFile = Omit<ModelContent, 'slug'>;
 
 const brochure = 'brochures/own.pdf';
 
 /** Adds models to the content as renamed copies of the existing ones. */
-export function addModels({ config: { contentDir, mediaDir } }: Place, count: number): void {
+export function addModels({ config: { contentDir, mediaDir } }: BenchSite, count: number): void {
   const folder = path.join(contentDir, 'models');
   const slugs = readdirSync(folder).map((file) => path.basename(file, '.json'));
   const models = slugs.map((slug) => ({
@@ -23,32 +23,32 @@ export function addModels({ config: { contentDir, mediaDir } }: Place, count: nu
   for (let number = models.length; number < count; number += 1) {
     const model = models[number % models.length];
     if (!model) continue;
-    const place = path.join(folder, `${model.slug}-${number}.json`);
-    writeFileSync(place, JSON.stringify(another(model.file, number), null, 2));
+    const modelFile = path.join(folder, `${model.slug}-${number}.json`);
+    writeFileSync(modelFile, JSON.stringify(copyOfModel(model.file, number), null, 2));
   }
 }
 
 /** Copies a model with new values for everything that must be unique. */
-function another(model: ModelFile, number: number): ModelFile {
+function copyOfModel(model: ModelFile, number: number): ModelFile {
   const { view_360: view } = model;
   return {
     ...model,
     id: 1000 + number,
     order: 1000 + number,
     name: { en: `${model.name.en} ${number}`, ar: `${model.name.ar} ${number}` },
-    seo: otherWords(model.seo, number),
+    seo: numberedSeo(model.seo, number),
     brochure,
     ...(view && {
       view_360: {
         ...view,
         path: view.path.replace(/_?360$/, `_${number}_360`),
-        seo: otherWords(view.seo, number),
+        seo: numberedSeo(view.seo, number),
       },
     }),
   };
 }
 
-function otherWords(seo: ModelFile['seo'], number: number): ModelFile['seo'] {
+function numberedSeo(seo: ModelFile['seo'], number: number): ModelFile['seo'] {
   const { title, description } = seo;
   const numbered = (text: string) => `${text.slice(0, 145)} ${number}`;
   return {

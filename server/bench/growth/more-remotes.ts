@@ -8,15 +8,15 @@ import { makeRemote } from '../../../scripts/new-remote.mjs';
 import { ChannelJournal } from '../../src/releases/store/channel-journal';
 import { integrityOf } from '../../src/releases/store/release-archive';
 import { FolderStore } from '../../src/storage/folder-store';
-import type { Place } from './place';
+import type { BenchSite } from './place';
 
 type BuiltRemote = Candidate & { release: RemoteRelease };
 
 /** Remotes not needed for visitors' pages, left out of a site with five remotes. */
-const leftOut = ['mfe-careers', 'mfe-studio', 'mfe-inbox'];
+const omittedRemotes = ['mfe-careers', 'mfe-studio', 'mfe-inbox'];
 
 /** Removes all but five remotes. Call before the site's first start. */
-export async function keepFive({ config: { releasesDir } }: Place): Promise<number> {
+export async function reduceToFive({ config: { releasesDir } }: BenchSite): Promise<number> {
   const journal = new ChannelJournal(new FolderStore(releasesDir));
   const reason = {
     at: new Date().toISOString(),
@@ -28,7 +28,7 @@ export async function keepFive({ config: { releasesDir } }: Place): Promise<numb
     const all = Object.entries(now.microFrontends);
     return {
       ...now,
-      microFrontends: Object.fromEntries(all.filter(([name]) => !leftOut.includes(name))),
+      microFrontends: Object.fromEntries(all.filter(([name]) => !omittedRemotes.includes(name))),
     };
   });
   return Object.keys(channel.microFrontends).length - 1;
@@ -52,7 +52,7 @@ export async function buildSample(root: string): Promise<BuiltRemote> {
 }
 
 /** Renames the built remote and its page's address, and removes its navigation links, which would fill the frame. */
-export function renamed(sample: BuiltRemote, number: number): BuiltRemote {
+export function renameRemote(sample: BuiltRemote, number: number): BuiltRemote {
   const own = (text: string) =>
     text.replaceAll('growth00', `growth${String(number).padStart(2, '0')}`);
   const files = new Map(
@@ -69,7 +69,7 @@ export async function addRemotes(
   sample: BuiltRemote,
   count: number,
 ): Promise<void> {
-  const [first, ...others] = Array.from({ length: count }, (_, at) => renamed(sample, at + 1));
+  const [first, ...others] = Array.from({ length: count }, (_, at) => renameRemote(sample, at + 1));
   if (!first) return;
   await service.publish({ ...first, with: others });
   const releases = [first, ...others].map(({ release: { name, version } }) => ({ name, version }));

@@ -8,33 +8,33 @@ import { type Config, readConfig } from '../../src/config/config';
 export const token = 'the token of the benchmark, which opens all of it';
 
 /** Folders and database of one measured site. */
-export interface Place {
+export interface BenchSite {
   config: Config;
   env: Record<string, string>;
 }
 
 /** Files of the original site that must not be copied: server registrations, and the record of orders. */
-const others = ['servers', 'audit', 'tokens', 'previews'];
+const excludedFolders = ['servers', 'audit', 'tokens', 'previews'];
 
 /**
  * Creates a separate site below `root`, which must be on the checkout's disk: content and encoded pictures are
  * hard-linked, releases are copied.
  */
-export function makePlace(root: string, name: string, databaseUrl: string | null): Place {
-  const given = readConfig({});
+export function makeBenchSite(root: string, name: string, databaseUrl: string | null): BenchSite {
+  const defaults = readConfig({});
   const folder = path.join(root, name);
   const [contentDir, releasesDir, dataDir] = ['content', 'releases', 'data'].map((part) =>
     path.join(folder, part),
   ) as [string, string, string];
   mkdirSync(folder, { recursive: true });
-  execFileSync('cp', ['-al', given.contentDir, contentDir]);
-  cpSync(given.releasesDir, releasesDir, {
+  execFileSync('cp', ['-al', defaults.contentDir, contentDir]);
+  cpSync(defaults.releasesDir, releasesDir, {
     recursive: true,
-    filter: (file) => !others.includes(path.relative(given.releasesDir, file)),
+    filter: (file) => !excludedFolders.includes(path.relative(defaults.releasesDir, file)),
   });
   const env = {
     ...{ CONTENT_DIR: contentDir, RELEASES_DIR: releasesDir, DATA_DIR: dataDir },
-    MEDIA_DIR: madeFiles(root, given.mediaDir),
+    MEDIA_DIR: preparedMedia(root, defaults.mediaDir),
     ...{ DATABASE_URL: databaseUrl ?? '', PREPARE_PICTURES: 'false', LOG_LEVEL: 'fatal' },
     ...{ SECRET: 'of a site that lives for a minute', CHROMIUM: 'none' },
     RELEASE_TOKENS: `bench:*:${digestOf(token)}`,
@@ -43,7 +43,7 @@ export function makePlace(root: string, name: string, databaseUrl: string | null
 }
 
 /** Encodes pictures and prints brochures before the measurements; all sites of a run share them. */
-function madeFiles(root: string, made: string): string {
+function preparedMedia(root: string, made: string): string {
   const folder = path.join(root, 'media');
   if (existsSync(folder)) return folder;
   if (existsSync(made)) execFileSync('cp', ['-al', made, folder]);

@@ -1,22 +1,22 @@
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 
 /** When the act runs: at module evaluation, in a loader, while rendering, or in a page's timer. */
-type Place = 'load' | 'loader' | 'render' | 'timer';
+type ExecutionPoint = 'load' | 'loader' | 'render' | 'timer';
 
-export interface Act {
+export interface Exploit {
   name: string;
-  place: Place;
+  executionPoint: ExecutionPoint;
   /** Function body in the bundle. A returned string is a discovered secret: it is logged and thrown. */
   code: string;
   /** Hostile data that needs no execution: it can only arrive by an order. */
-  described?: {
+  releaseChanges?: {
     release?: (release: RemoteRelease) => Partial<RemoteRelease>;
     /** CSS added to the first style sheet. */
     css?: string;
   };
 }
 
-const tried = (...attempts: string[]) => `
+const tamperWith = (...attempts: string[]) => `
   const changed = [];
   const attempt = (name, change) => { try { change(); changed.push(name); } catch {} };
   ${attempts.map((change) => `attempt(${JSON.stringify(change)}, () => { ${change}; });`).join('\n')}
@@ -26,88 +26,88 @@ const tried = (...attempts: string[]) => `
  * `open` tries every way to load a Node module, and `target` has the secrets and files to reach; `variant.ts`
  * provides both.
  */
-export const acts: readonly Act[] = [
-  { name: 'loop-at-load', place: 'load', code: 'for (;;);' },
-  { name: 'loop-in-render', place: 'render', code: 'for (;;);' },
-  { name: 'loop-in-loader', place: 'loader', code: 'for (;;);' },
-  { name: 'loop-in-timer', place: 'timer', code: 'for (;;);' },
+export const exploits: readonly Exploit[] = [
+  { name: 'loop-at-load', executionPoint: 'load', code: 'for (;;);' },
+  { name: 'loop-in-render', executionPoint: 'render', code: 'for (;;);' },
+  { name: 'loop-in-loader', executionPoint: 'loader', code: 'for (;;);' },
+  { name: 'loop-in-timer', executionPoint: 'timer', code: 'for (;;);' },
   {
     name: 'loop-of-promises',
-    place: 'loader',
+    executionPoint: 'loader',
     code: 'return (async () => { for (;;) await null; })()',
   },
   {
     name: 'storm-of-immediates',
-    place: 'loader',
+    executionPoint: 'loader',
     code: 'const storm = () => { setImmediate(storm); }; storm(); return new Promise(() => {})',
   },
   {
     name: 'storm-of-timers',
-    place: 'loader',
+    executionPoint: 'loader',
     code: 'for (let n = 0; n < 1e6; n += 1) setTimeout(() => {}, n)',
   },
-  { name: 'never', place: 'loader', code: 'return new Promise(() => {})' },
-  { name: 'slow-pattern', place: 'render', code: "/^(a+)+$/.test('a'.repeat(50) + 'b')" },
+  { name: 'never', executionPoint: 'loader', code: 'return new Promise(() => {})' },
+  { name: 'slow-pattern', executionPoint: 'render', code: "/^(a+)+$/.test('a'.repeat(50) + 'b')" },
   {
     name: 'wait-for-a-thread',
-    place: 'load',
+    executionPoint: 'load',
     code: 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)',
   },
   {
     name: 'deep-recursion',
-    place: 'render',
+    executionPoint: 'render',
     code: 'const deeper = (n) => deeper(n + 1) + 1; deeper(0)',
   },
   {
     name: 'loop-when-sent',
-    place: 'loader',
+    executionPoint: 'loader',
     code: 'return { get job() { for (;;); }, toJSON() { for (;;); } }',
   },
-  { name: 'exit', place: 'loader', code: 'process.exit(0)' },
-  { name: 'kill', place: 'render', code: "process.kill(process.ppid ?? 0, 'SIGKILL')" },
-  { name: 'abort', place: 'load', code: 'process.abort()' },
-  { name: 'loose-rejection', place: 'loader', code: "void Promise.reject(new Error('loose'))" },
-  { name: 'loose-error', place: 'timer', code: "throw new Error('loose')" },
+  { name: 'exit', executionPoint: 'loader', code: 'process.exit(0)' },
+  { name: 'kill', executionPoint: 'render', code: "process.kill(process.ppid ?? 0, 'SIGKILL')" },
+  { name: 'abort', executionPoint: 'load', code: 'process.abort()' },
+  { name: 'loose-rejection', executionPoint: 'loader', code: "void Promise.reject(new Error('loose'))" },
+  { name: 'loose-error', executionPoint: 'timer', code: "throw new Error('loose')" },
   {
     name: 'memory',
-    place: 'loader',
+    executionPoint: 'loader',
     code: 'const all = []; for (;;) all.push(new Array(1e5).fill(1.5))',
   },
   {
     name: 'memory-outside',
-    place: 'render',
+    executionPoint: 'render',
     code: 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))',
   },
   {
     name: 'read-secret',
-    place: 'loader',
+    executionPoint: 'loader',
     code: "return open('fs').readFileSync(target.secret, 'utf8')",
   },
   {
     name: 'read-environment',
-    place: 'loader',
+    executionPoint: 'loader',
     code: "try { return open('fs').readFileSync('/proc/' + process.ppid + '/environ', 'utf8') } catch (error) { return JSON.stringify([process.env, process.argv, process.execArgv, error.message]) }",
   },
   {
     name: 'read-database',
-    place: 'loader',
+    executionPoint: 'loader',
     code: "return open('fs').readFileSync(target.database).toString('latin1').slice(0, 2000)",
   },
   {
     name: 'read-other-remotes',
-    place: 'load',
+    executionPoint: 'load',
     code: "return open('fs').readFileSync(target.remote, 'utf8').slice(0, 2000)",
   },
-  { name: 'spawn', place: 'loader', code: "return String(open('child_process').execSync('id'))" },
+  { name: 'spawn', executionPoint: 'loader', code: "return String(open('child_process').execSync('id'))" },
   {
     name: 'thread',
-    place: 'loader',
+    executionPoint: 'loader',
     code: "new (open('worker_threads').Worker)('for (;;);', { eval: true })",
   },
-  { name: 'write', place: 'loader', code: "open('fs').writeFileSync(target.written, 'written')" },
+  { name: 'write', executionPoint: 'loader', code: "open('fs').writeFileSync(target.written, 'written')" },
   {
     name: 'socket',
-    place: 'loader',
+    executionPoint: 'loader',
     code: `const why = [];
       try { await fetch(target.origin) } catch (error) { why.push(error.message) }
       try { new WebSocket(target.origin.replace('http', 'ws')) } catch (error) { why.push(error.message) }
@@ -117,8 +117,8 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'object-prototype',
-    place: 'load',
-    code: tried(
+    executionPoint: 'load',
+    code: tamperWith(
       'Object.prototype.html = "polluted"',
       'Object.defineProperty(Object.prototype, "status", { value: 500 })',
       '({}).__proto__.toJSON = () => "polluted"',
@@ -127,8 +127,8 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'array-prototype',
-    place: 'load',
-    code: tried(
+    executionPoint: 'load',
+    code: tamperWith(
       'Array.prototype.map = () => []',
       'Array.prototype[0] = "polluted"',
       '[].__proto__.find = () => null',
@@ -137,13 +137,13 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'replace-json',
-    place: 'load',
-    code: tried('JSON.parse = () => ({})', 'JSON.stringify = () => ""', 'globalThis.JSON = {}'),
+    executionPoint: 'load',
+    code: tamperWith('JSON.parse = () => ({})', 'JSON.stringify = () => ""', 'globalThis.JSON = {}'),
   },
   {
     name: 'replace-promise',
-    place: 'load',
-    code: tried(
+    executionPoint: 'load',
+    code: tamperWith(
       'Promise.prototype.then = () => {}',
       'globalThis.Promise = class {}',
       'Promise.resolve = null',
@@ -151,8 +151,8 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'replace-fetch',
-    place: 'load',
-    code: tried(
+    executionPoint: 'load',
+    code: tamperWith(
       'globalThis.fetch = () => {}',
       'globalThis.Request = null',
       'URL.prototype.toString = () => "/"',
@@ -161,8 +161,8 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'replace-react',
-    place: 'load',
-    code: tried(
+    executionPoint: 'load',
+    code: tamperWith(
       'require("react").createElement = () => null',
       'require("react").useContext = () => null',
       'require("shared-contracts/paths").paths.home = () => "/elsewhere"',
@@ -170,25 +170,25 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'code-from-texts',
-    place: 'loader',
+    executionPoint: 'loader',
     code: `for (const make of [Function, (async () => {}).constructor, require.constructor, (0, eval)])
       try { return String(make('return process')().env) } catch {}
       return String(open('vm').runInThisContext('process'))`,
   },
   {
     name: 'import',
-    place: 'loader',
+    executionPoint: 'loader',
     code: "return import('node:fs').then((fs) => fs.readFileSync(target.secret, 'utf8'))",
   },
   {
     name: 'look-up-the-stack',
-    place: 'loader',
+    executionPoint: 'loader',
     code: `Error.prepareStackTrace = (error, sites) => sites.map((site) => String(site.getFunction())).join();
       return String(new Error().stack)`,
   },
   {
     name: 'pose-as-the-renderer',
-    place: 'loader',
+    executionPoint: 'loader',
     code: `const forged = { kind: 'page', id: 1, page: '{"status":200}', html: '<h1>forged</h1>', hydration: 'null' };
       for (const id of Array(500).keys()) {
         process.send?.({ ...forged, id });
@@ -199,30 +199,30 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'ten-megabytes',
-    place: 'render',
+    executionPoint: 'render',
     code: "return createElement('p', null, 'x'.repeat(1e7))",
   },
   {
     name: 'what-cannot-be-sent',
-    place: 'loader',
+    executionPoint: 'loader',
     code: 'const around = { big: 1n, call() {} }; around.around = around; return around',
   },
   {
     name: 'flood-of-log-lines',
-    place: 'loader',
+    executionPoint: 'loader',
     code: "for (let n = 0; n < 1e5; n += 1) console.error('line ' + n)",
   },
   {
     name: 'global-css',
-    place: 'render',
+    executionPoint: 'render',
     code: "return createElement('style', null, 'body { display: none }')",
-    described: { css: 'body{display:none}' },
+    releaseChanges: { css: 'body{display:none}' },
   },
   {
     name: 'another-route',
-    place: 'loader',
+    executionPoint: 'loader',
     code: "remote.routes.push({ ...remote.routes[0], path: 'models' })",
-    described: {
+    releaseChanges: {
       release: ({ routes: [first, ...rest] }) =>
         first ? { routes: [first, ...rest, { ...first, path: 'models' }] } : {},
     },

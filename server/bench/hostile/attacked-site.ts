@@ -11,7 +11,7 @@ import { releaseClient } from 'shared-contracts/releasing/release-client';
 import type { VersionName } from 'shared-contracts/releasing/service';
 import { digestOf } from '../../src/admin/staff-tokens';
 import { databaseFile } from '../../src/database/database';
-import { promoted } from '../../src/releases/store/channel-changes';
+import { withPromotion } from '../../src/releases/store/channel-changes';
 import { defaultOf } from '../../src/releases/store/channel-file';
 import { ChannelJournal } from '../../src/releases/store/channel-journal';
 import { ReleaseArchive } from '../../src/releases/store/release-archive';
@@ -21,7 +21,7 @@ import type { RemoteCandidate, Target } from './variant';
 const root = path.join(import.meta.dirname, '../../..');
 
 /** Timeout in ms until a revision is followed or refused. */
-const patience = 120_000;
+const settleTimeoutMs = 120_000;
 
 /** A line of the server's log. */
 interface Line {
@@ -45,15 +45,15 @@ export async function openAttackedSite(port: number) {
   const journal = new ChannelJournal(store);
   const token = random();
   const baits = { environment: random(), file: random() };
-  const called = createServer();
+  const decoy = createServer();
   let calls = 0;
-  called.on('connection', () => {
+  decoy.on('connection', () => {
     calls += 1;
   });
-  called.listen(0, '127.0.0.1');
-  await once(called, 'listening');
+  decoy.listen(0, '127.0.0.1');
+  await once(decoy, 'listening');
   // A TCP server has an address object
-  const { port: calledPort } = called.address() as AddressInfo;
+  const { port: decoyPort } = decoy.address() as AddressInfo;
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['server/run.mjs', 'server/src/workers/supervisor.ts'], {
     cwd: root,
@@ -68,12 +68,12 @@ export async function openAttackedSite(port: number) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
-  await ready(child, () => said);
+  await untilListening(child, () => output);
   const team = releaseClient(origin, token);
   const bait = path.join(releasesDir, 'mfe-content', 'bait');
   writeFileSync(bait, baits.file);
@@ -87,11 +87,11 @@ export async function openAttackedSite(port: number) {
   const target: Target = {
     ...{ secret, database: path.join(dataDir, databaseFile), remote: bait },
     ...{ written: path.join(tmpdir(), path.basename(`${folder}-written`)) },
-    origin: `http://127.0.0.1:${calledPort}`,
+    origin: `http://127.0.0.1:${decoyPort}`,
   };
-  const occasion = () => ({ at: new Date().toISOString(), by: 'npm run hostile' });
+  const author = () => ({ at: new Date().toISOString(), by: 'npm run hostile' });
 
-  async function live(name: string): Promise<RemoteCandidate> {
+  async function liveCandidate(name: string): Promise<RemoteCandidate> {
     const { channel } = await journal.head();
     const version = defaultOf(channel, name)?.metadata.version ?? '';
     const release = await archive.describe(name, version);
@@ -100,27 +100,27 @@ export async function openAttackedSite(port: number) {
   }
 
   /** Resolves when every server has tried the newest revision. */
-  async function settled(): Promise<void> {
-    const until = Date.now() + patience;
+  async function untilSettled(): Promise<void> {
+    const deadline = Date.now() + settleTimeoutMs;
     for (;;) {
       const { revision, servers } = await team.status({});
       if (servers.length > 0 && servers.every((server) => server.revision >= revision)) return;
-      if (Date.now() > until) throw new Error(`revision ${revision} is not followed`);
+      if (Date.now() > deadline) throw new Error(`revision ${revision} is not followed`);
       await sleep(100);
     }
   }
 
   return {
-    ...{ origin, team, target, live, settled },
+    ...{ origin, team, target, live: liveCandidate, settled: untilSettled },
     /** Stores a release without checks. */
-    store: ({ release, files }: RemoteCandidate) => archive.publish(release, files, occasion()),
+    store: ({ release, files }: RemoteCandidate) => archive.publish(release, files, author()),
     /** Makes a version live in the channel without checks. */
     async force({ release }: RemoteCandidate, before: RemoteCandidate | null): Promise<void> {
-      const reason = { ...occasion(), action: 'promote', why: 'forced' } as const;
+      const reason = { ...author(), action: 'promote', why: 'forced' } as const;
       await journal.update(reason, (channel) =>
-        promoted(channel, { release, before: before?.release ?? null, ...occasion() }),
+        withPromotion(channel, { release, previous: before?.release ?? null, ...author() }),
       );
-      await settled();
+      await untilSettled();
     },
     /** Returns why servers refused this version; null if it is live. */
     async refusalOf({ name, version }: VersionName): Promise<string | null> {
@@ -131,9 +131,9 @@ export async function openAttackedSite(port: number) {
       );
     },
     /** Current position in the output. */
-    mark: () => said.length,
-    saidSince: (mark: number) => said.slice(mark),
-    linesSince: (mark: number): Line[] => said.slice(mark).split('\n').flatMap(lineOf),
+    mark: () => output.length,
+    outputSince: (outputPosition: number) => output.slice(outputPosition),
+    linesSince: (mark: number): Line[] => output.slice(mark).split('\n').flatMap(lineOf),
     /** Whether a text contains a planted secret. */
     isLeak: (text: string) => hidden.some((part) => text.includes(part)),
     /** Returns effects of the acts outside of the site's responses. */
@@ -141,12 +141,12 @@ export async function openAttackedSite(port: number) {
       return [
         ...(calls > 0 ? ['a connection was made'] : []),
         ...(existsSync(target.written) ? ['a file was written'] : []),
-        ...(said.split('Showroom is ready').length > 2 ? ['the server was started again'] : []),
+        ...(output.split('Showroom is ready').length > 2 ? ['the server was started again'] : []),
         ...(child.exitCode === null ? [] : ['the site ended']),
       ];
     },
     async stop(): Promise<void> {
-      called.close();
+      decoy.close();
       if (child.exitCode === null) {
         const exit = once(child, 'exit');
         child.kill('SIGTERM');
@@ -169,7 +169,7 @@ function lineOf(text: string): Line[] {
   }
 }
 
-async function ready(child: ChildProcess, said: () => string): Promise<void> {
+async function untilListening(child: ChildProcess, said: () => string): Promise<void> {
   while (!said().includes('Showroom is ready')) {
     if (child.exitCode !== null) throw new Error(`the site ended before it listened\n${said()}`);
     await sleep(50);

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { acts } from './acts';
+import { exploits } from './acts';
 import { openAttackedSite } from './attacked-site';
-import { type Tried, tryAct, type Way, ways } from './try-act';
+import { type AttemptResult, tryExploit, type DeliveryMethod, deliveryMethods } from './try-act';
 
 const { values } = parseArgs({
   options: {
@@ -12,16 +12,16 @@ const { values } = parseArgs({
     port: { type: 'string', default: '3169' },
   },
 });
-const named = (list: string | undefined, all: readonly string[]) => {
+const selectNames = (list: string | undefined, all: readonly string[]) => {
   const wanted = list?.split(',') ?? all;
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length === 0) return wanted;
   console.error(`There is no ${unknown.join(', ')}: write some of ${all.join(', ')}`);
   process.exit(1);
 };
-const names = acts.map(({ name }) => name);
-const wantedActs = named(values.acts, names);
-const wantedWays = named(values.ways, ways) as readonly Way[];
+const names = exploits.map(({ name }) => name);
+const wantedActs = selectNames(values.acts, names);
+const wantedWays = selectNames(values.ways, deliveryMethods) as readonly DeliveryMethod[];
 
 /** Pages of all other remotes. */
 const pages = [
@@ -31,28 +31,28 @@ const pages = [
 ].flatMap((page) => [page, localise(page, 'ar')]);
 
 /** Limit in ms. */
-const longestWait = 2500;
-const longestRelease = 30_000;
+const maxWaitMs = 2500;
+const maxReleaseMs = 30_000;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-function faultsOf({ own, others, between, harm, traces }: Tried): string[] {
+function faultsOf({ ownPages, otherPages, otherReleaseMs, harm, traces }: AttemptResult): string[] {
   return [
-    ...others.errors.map((error) => `another page: ${error}`),
-    ...(others.longest > longestWait ? [`another page: ${seconds(others.longest)}`] : []),
+    ...otherPages.errors.map((error) => `another page: ${error}`),
+    ...(otherPages.longestMs > maxWaitMs ? [`another page: ${seconds(otherPages.longestMs)}`] : []),
     // Errors from a page's own loader may be shown on that page with status 500 or 404
-    ...own.errors
+    ...ownPages.errors
       .filter((error) => !/^(404|500) /.test(error))
       .map((error) => `its page: ${error}`),
-    ...(own.longest > longestWait ? [`its page: ${seconds(own.longest)}`] : []),
-    ...(between > longestRelease ? [`another release: ${seconds(between)}`] : []),
+    ...(ownPages.longestMs > maxWaitMs ? [`its page: ${seconds(ownPages.longestMs)}`] : []),
+    ...(otherReleaseMs > maxReleaseMs ? [`another release: ${seconds(otherReleaseMs)}`] : []),
     ...harm,
     ...traces,
   ];
 }
 
-const answers = ({ answers: kinds, longest }: Tried['own']) =>
-  `${[...kinds].map(([kind, count]) => `${count} × ${kind}`).join(', ')}; longest ${seconds(longest)}`;
+const answers = ({ answers: kinds, longestMs }: AttemptResult['ownPages']) =>
+  `${[...kinds].map(([kind, count]) => `${count} × ${kind}`).join(', ')}; longest ${seconds(longestMs)}`;
 
 const site = await openAttackedSite(Number(values.port));
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -60,9 +60,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const faults: string[] = [];
 let attempts = 0;
 try {
-  for (const act of acts.filter(({ name }) => wantedActs.includes(name)))
+  for (const act of exploits.filter(({ name }) => wantedActs.includes(name)))
     for (const way of wantedWays) {
-      const tried = await tryAct(site, { act, way, pages });
+      const tried = await tryExploit(site, { exploit: act, method: way, pages });
       const own = faultsOf(tried);
       attempts += 1;
       faults.push(...own.map((fault) => `${act.name}, ${way}: ${fault}`));
@@ -70,9 +70,9 @@ try {
         [
           `${own.length === 0 ? '   ' : '!! '}${act.name} by ${way}`,
           tried.stopped,
-          `its page: ${answers(tried.own)}`,
-          `other pages: ${answers(tried.others)}`,
-          `mfe-content published in ${seconds(tried.between)}`,
+          `its page: ${answers(tried.ownPages)}`,
+          `other pages: ${answers(tried.otherPages)}`,
+          `mfe-content published in ${seconds(tried.otherReleaseMs)}`,
         ].join('\n      '),
       );
     }

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { integrityOf } from '../../src/releases/store/release-archive';
-import type { Act } from './acts';
+import type { Exploit } from './acts';
 
 /** Targets of a hostile bundle, as if it had found them out. */
 export interface Target {
@@ -20,7 +20,7 @@ export interface RemoteCandidate extends Candidate {
 }
 
 /** Start of the slugs at which a well-behaved bundle begins to act. */
-export const armingSlug = 'hostile';
+export const triggerSlug = 'hostile';
 
 /** Returns the built remote with another version, and optionally changed files. */
 export function variantOf(
@@ -38,41 +38,41 @@ export function variantOf(
   return { release: { ...release, version, files: hashes }, files: changed };
 }
 
-interface Arming {
+interface ExploitSettings {
   target: Target;
   /** Whether it acts from the start, or only after a visit to the arming address. */
-  isArmed: boolean;
+  isActive: boolean;
   /** Epoch time in ms before which it does not act at load. */
   loadFrom: number;
 }
 
 /** Returns the remote with this act in its server bundle. */
-export function hostile(
+export function makeHostile(
   real: RemoteCandidate,
   version: string,
-  { described, ...act }: Act,
-  arming: Arming,
+  { releaseChanges, ...act }: Exploit,
+  arming: ExploitSettings,
 ): RemoteCandidate {
   const sheet = Object.keys(real.release.files).find((file) => file.endsWith('.css'));
-  const isDescribed = arming.isArmed && described;
-  const made = variantOf(real, version, {
+  const isDescribed = arming.isActive && releaseChanges;
+  const variant = variantOf(real, version, {
     'node/remote.cjs': (text) => (isDescribed ? text : `${text}\n${bundleEnd(act, arming)}`),
-    ...(isDescribed && described.css && sheet && { [sheet]: (text) => text + described.css }),
+    ...(isDescribed && releaseChanges.css && sheet && { [sheet]: (text) => text + releaseChanges.css }),
   });
-  const release = { ...made.release, ...(isDescribed && described.release?.(made.release)) };
-  return { ...made, release };
+  const release = { ...variant.release, ...(isDescribed && releaseChanges.release?.(variant.release)) };
+  return { ...variant, release };
 }
 
 const bundleEnd = (
-  { place, code }: Pick<Act, 'place' | 'code'>,
-  { target, isArmed, loadFrom }: Arming,
+  { executionPoint, code }: Pick<Exploit, 'place' | 'code'>,
+  { target, isActive, loadFrom }: ExploitSettings,
 ) => `;(() => {
   'use strict';
   const { remote: real } = module.exports;
   const { createElement } = require('react');
   const target = ${JSON.stringify(target)};
-  const place = '${place}';
-  let isArmed = ${isArmed};
+  const place = '${executionPoint}';
+  let isArmed = ${isActive};
   const open = (name) => {
     const reasons = [];
     for (const way of [
@@ -92,7 +92,7 @@ const bundleEnd = (
       }
     throw new Error(reasons.slice(0, 3).join('; '));
   };
-  const act = ${place === 'loader' ? 'async ' : ''}(args) => { ${code} };
+  const act = ${executionPoint === 'loader' ? 'async ' : ''}(args) => { ${code} };
   const told = (found) => {
     if (typeof found !== 'string') return found;
     console.error(found);
@@ -103,7 +103,7 @@ const bundleEnd = (
   remote.routes = real.routes.map((route) => ({
     ...route,
     loader: async (args) => {
-      const isArming = String(args.params.slug).startsWith('${armingSlug}');
+      const isArming = String(args.params.slug).startsWith('${triggerSlug}');
       isArmed ||= isArming;
       if (isArmed && place === 'timer') {
         setTimeout(act, 1);

@@ -1,12 +1,12 @@
 /** Visitors' results. */
-export interface Seen {
-  asked: number;
+export interface VisitSummary {
+  requests: number;
   /** Number of answers by kind. */
   answers: Map<string, number>;
   /** Addresses with an error or no answer. */
   errors: string[];
   /** Longest response time in ms. */
-  longest: number;
+  longestMs: number;
 }
 
 interface Visit {
@@ -18,36 +18,36 @@ interface Visit {
 }
 
 /** Pause in ms between an answer and the visitor's next request. */
-const pause = 100;
-const patience = 30_000;
+const pauseMs = 100;
+const requestTimeoutMs = 30_000;
 
 /** Requests pages continuously until `stop`, which waits for pending answers. */
 export function visit(origin: string, { visitors, address, kindOf }: Visit) {
-  const seen: Seen = { asked: 0, answers: new Map(), errors: [], longest: 0 };
-  let isOn = true;
-  const ask = async () => {
-    while (isOn) {
-      const wanted = address(seen.asked);
-      seen.asked += 1;
-      const begun = performance.now();
+  const summary: VisitSummary = { requests: 0, answers: new Map(), errors: [], longestMs: 0 };
+  let isRunning = true;
+  const visitRepeatedly = async () => {
+    while (isRunning) {
+      const wanted = address(summary.requests);
+      summary.requests += 1;
+      const startedAt = performance.now();
       try {
-        const answer = await fetch(origin + wanted, { signal: AbortSignal.timeout(patience) });
+        const answer = await fetch(origin + wanted, { signal: AbortSignal.timeout(requestTimeoutMs) });
         const kind = kindOf(answer.status, await answer.text());
-        seen.answers.set(kind, (seen.answers.get(kind) ?? 0) + 1);
-        if (answer.status !== 200) seen.errors.push(`${answer.status} ${wanted}`);
+        summary.answers.set(kind, (summary.answers.get(kind) ?? 0) + 1);
+        if (answer.status !== 200) summary.errors.push(`${answer.status} ${wanted}`);
       } catch (error) {
-        seen.errors.push(`${error instanceof Error ? error.message : error} ${wanted}`);
+        summary.errors.push(`${error instanceof Error ? error.message : error} ${wanted}`);
       }
-      seen.longest = Math.max(seen.longest, performance.now() - begun);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      summary.longestMs = Math.max(summary.longestMs, performance.now() - startedAt);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   };
-  const all = Promise.all(Array.from({ length: visitors }, ask));
+  const all = Promise.all(Array.from({ length: visitors }, visitRepeatedly));
   return {
-    async stop(): Promise<Seen> {
-      isOn = false;
+    async stop(): Promise<VisitSummary> {
+      isRunning = false;
       await all;
-      return seen;
+      return summary;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { signedLinks, signedTexts } from './signed-text';
-import { digestOf, holderOf } from './staff-tokens';
+import { digestOf, findTokenHolder } from './staff-tokens';
 
 test('what is signed for one purpose is nothing for another, and nothing once it is changed', () => {
   const texts = signedTexts('a secret', 'one purpose');
@@ -21,6 +21,6 @@ test('a signed link is good for a day', () => {
 
 test('a token has the holder whose digest it has', () => {
   const holders = ['careers', 'catalog'].map((name) => ({ name, digest: digestOf(`of ${name}`) }));
-  expect(holderOf('of catalog', holders)?.name).toBe('catalog');
-  expect(holderOf('of nobody', holders)).toBeUndefined();
+  expect(findTokenHolder('of catalog', holders)?.name).toBe('catalog');
+  expect(findTokenHolder('of nobody', holders)).toBeUndefined();
 });

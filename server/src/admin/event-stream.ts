@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
 /** Streams per person and kind on one server. */
-export const mostStreams = 8;
+export const maxStreamsPerPerson = 8;
 /** ms between two comment lines, which keep proxies from closing the stream. */
-const heartbeat = 15_000;
+const heartbeatMs = 15_000;
 
 /** Starts server-sent events. `onClose` runs when the browser disconnects or `reply.raw` ends. */
-export function beginEvents(reply: FastifyReply, onClose: () => void): void {
+export function openEventStream(reply: FastifyReply, onClose: () => void): void {
   reply.hijack();
   // the security headers are set already
   reply.raw.writeHead(200, {
@@ -18,9 +18,9 @@ export function beginEvents(reply: FastifyReply, onClose: () => void): void {
     'x-accel-buffering': 'no',
   });
   reply.raw.write('retry: 2000\n\n');
-  const beat = setInterval(() => reply.raw.write(': still here\n\n'), heartbeat).unref();
+  const heartbeatTimer = setInterval(() => reply.raw.write(': still here\n\n'), heartbeatMs).unref();
   const close = () => {
-    clearInterval(beat);
+    clearInterval(heartbeatTimer);
     onClose();
   };
   if (reply.raw.destroyed) close();

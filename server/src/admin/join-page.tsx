@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 import { type Locale, otherLocale } from 'shared-contracts/locale';
-import { Entrance, passkeyScripts } from './entrance';
+import { SignInLayout, passkeyScripts } from './entrance';
 import { joinAddress } from './people/people';
-import { sentencesOf } from './sign-in-page';
+import { passkeyMessages } from './sign-in-page';
 import { staffMessages } from './staff-language';
 
 interface JoinPageProps {
@@ -17,15 +17,15 @@ export function JoinPage({ locale, styles, isFirst }: JoinPageProps) {
   const messages = staffMessages[locale];
   const other = otherLocale(locale);
   return (
-    <Entrance
+    <SignInLayout
       title={messages.join}
       other={{ address: `${joinAddress}?lang=${other}`, locale: other }}
       scripts={passkeyScripts}
-      said={null}
+      statusMessage={null}
       {...{ locale, styles }}
     >
       <p data-welcome={messages.welcome}>{isFirst ? messages.first : messages.joinHow}</p>
-      <form data-passkey="make" {...sentencesOf(locale)}>
+      <form data-passkey="make" {...passkeyMessages(locale)}>
         {isFirst && (
           <>
             <label>
@@ -47,6 +47,6 @@ export function JoinPage({ locale, styles, isFirst }: JoinPageProps) {
         </button>
       </form>
       {isFirst && <a href="/-/releases">{messages.releases}</a>}
-    </Entrance>
+    </SignInLayout>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { contentSecurityPolicy } from '../pages/security-policy';
 
-const own = readFileSync(path.join(import.meta.dirname, 'staff-page.css'), 'utf8');
+const staffStyles = readFileSync(path.join(import.meta.dirname, 'staff-page.css'), 'utf8');
 
 /** Sends a page for staff: never cached, and with a content security policy that allows only its own scripts. */
 export function sendStaffPage(
@@ -13,7 +13,7 @@ export function sendStaffPage(
   siteStyles: readonly string[],
   page: (styles: readonly string[]) => ReactElement,
 ): FastifyReply {
-  const styles = [...siteStyles, own];
+  const styles = [...siteStyles, staffStyles];
   return reply
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex, nofollow')

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
-import { accountHere } from './account';
-import { insertSignInLink, takeSignInLink } from './staff-sessions.queries';
+import { machineAccount } from './account';
+import { insertSignInLink, consumeSignInLink } from './staff-sessions.queries';
 import { digestOf } from './staff-tokens';
 
 /** Address of the sign-in page. */
 export const signInAddress = '/-/sign-in';
 
 /** ms that an unused link is valid. */
-const tenMinutes = 10 * 60 * 1000;
+const linkLifetimeMs = 10 * 60 * 1000;
 
 interface LinkOptions {
   database: Database;
@@ -22,12 +22,12 @@ interface LinkOptions {
  */
 export async function newSignInLink({ database, config }: LinkOptions): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  const [now, until] = [0, tenMinutes].map((ms) => new Date(Date.now() + ms).toISOString());
-  const who = accountHere();
+  const [now, until] = [0, linkLifetimeMs].map((ms) => new Date(Date.now() + ms).toISOString());
+  const who = machineAccount();
   await insertSignInLink(database, { digest: digestOf(code), who, until: until ?? '' }, now ?? '');
   return `${config.publicOrigin}${signInAddress}#${code}`;
 }
 
 /** Uses up a link and returns its account; null when the code is unknown, used or expired. */
-export const takeSignInCode = (database: Database, code: string): Promise<string | null> =>
-  takeSignInLink(database, digestOf(code), new Date().toISOString());
+export const consumeSignInCode = (database: Database, code: string): Promise<string | null> =>
+  consumeSignInLink(database, digestOf(code), new Date().toISOString());

@@ -1,13 +1,13 @@
 /** @jsxRuntime automatic */
 import { type Locale, otherLocale } from 'shared-contracts/locale';
-import { Entrance, passkeyScripts } from './entrance';
+import { SignInLayout, passkeyScripts } from './entrance';
 import { signInAddress } from './sign-in-link';
-import { filled, staffMessages } from './staff-language';
+import { fillPlaceholders, staffMessages } from './staff-language';
 
 export interface SignInPageProps {
   locale: Locale;
   /** Why the page is shown, or the result of the last attempt. */
-  said: string | null;
+  statusMessage: string | null;
   styles: readonly string[];
   /** Address to open after the sign-in; empty for the default. */
   next: string;
@@ -23,18 +23,18 @@ export const providerAddress = `${signInAddress}/provider`;
 /**
  * The sign-in page. People use a passkey or the identity provider; operators of the machine a link; teams a token.
  */
-export function SignInPage({ locale, said, styles, next, provider, signedInAs }: SignInPageProps) {
+export function SignInPage({ locale, statusMessage, styles, next, provider, signedInAs }: SignInPageProps) {
   const messages = staffMessages[locale];
   const search = next && `?${new URLSearchParams({ next })}`;
   return (
-    <Entrance
+    <SignInLayout
       title={messages.title}
       other={{
         address: `${signInAddress}?${new URLSearchParams({ lang: otherLocale(locale), ...(next && { next }) })}`,
         locale: otherLocale(locale),
       }}
       scripts={passkeyScripts}
-      {...{ locale, styles, said }}
+      {...{ locale, styles, statusMessage }}
     >
       {signedInAs && <SignedIn {...{ locale, signedInAs }} />}
       <div className="way">
@@ -43,7 +43,7 @@ export function SignInPage({ locale, said, styles, next, provider, signedInAs }:
           className="main"
           data-passkey="use"
           data-next={next}
-          {...sentencesOf(locale)}
+          {...passkeyMessages(locale)}
         >
           {messages.withPasskey}
         </button>
@@ -51,7 +51,7 @@ export function SignInPage({ locale, said, styles, next, provider, signedInAs }:
       </div>
       {provider && (
         <a className="button" href={`${providerAddress}${search}`}>
-          {filled(messages.withProvider, { name: provider })}
+          {fillPlaceholders(messages.withProvider, { name: provider })}
         </a>
       )}
       <details data-code>
@@ -71,7 +71,7 @@ export function SignInPage({ locale, said, styles, next, provider, signedInAs }:
           <button type="submit">{messages.signIn}</button>
         </form>
       </details>
-    </Entrance>
+    </SignInLayout>
   );
 }
 
@@ -79,7 +79,7 @@ function SignedIn({ locale, signedInAs }: { locale: Locale; signedInAs: string }
   const messages = staffMessages[locale];
   return (
     <form className="signed-in" method="post" action={signOutAddress}>
-      <p>{filled(messages.signedIn, { name: signedInAs })}</p>
+      <p>{fillPlaceholders(messages.signedIn, { name: signedInAs })}</p>
       <a className="button" href="/-/studio">
         {messages.toStudio}
       </a>
@@ -89,7 +89,7 @@ function SignedIn({ locale, signedInAs }: { locale: Locale; signedInAs: string }
 }
 
 /** Messages for the page's script, for failures with passkeys. */
-export function sentencesOf(locale: Locale) {
+export function passkeyMessages(locale: Locale) {
   const { failed, cancelled, known, unsupported } = staffMessages[locale];
   return {
     ...{ 'data-failed': failed, 'data-cancelled': cancelled },

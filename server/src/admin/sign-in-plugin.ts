@@ -5,17 +5,17 @@ import type { Locale } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import type { ReleaseToken } from '../config/release-config';
 import type { Database } from '../database/database';
-import { isFromThisSite } from '../form-posts/same-site';
-import { writeLimits } from '../security/write-limits';
+import { isSameOrigin } from '../form-posts/same-site';
+import { formRateLimits } from '../security/write-limits';
 import { nextAddress } from './next-address';
 import { joinAddress, type People } from './people/people';
-import { isPrivateLine } from './private-line';
+import { isSecureConnection } from './private-line';
 import { sendStaffPage } from './send-staff-page';
-import { signInAddress, takeSignInCode } from './sign-in-link';
+import { signInAddress, consumeSignInCode } from './sign-in-link';
 import { SignInPage, signOutAddress } from './sign-in-page';
-import type { DoorRefusal, StaffDoor } from './staff-door';
-import { keepAskedLocale, staffLocale, staffMessages } from './staff-language';
-import type { Entrant, StaffSessions } from './staff-sessions';
+import type { LoginRefusal, LoginThrottle } from './staff-door';
+import { storeRequestedLocale, staffLocale, staffMessages } from './staff-language';
+import type { SessionIdentity, StaffSessions } from './staff-sessions';
 
 export interface SignInOptions {
   database: Database;
@@ -24,7 +24,7 @@ export interface SignInOptions {
   tokens: readonly ReleaseToken[];
   /** Refreshes `tokens` for this one. */
   lookUpToken?: (token: string) => Promise<void>;
-  door: StaffDoor;
+  throttle: LoginThrottle;
   sessions: StaffSessions;
   /** Public scheme, host and port. */
   origin: string;
@@ -54,16 +54,16 @@ export const showSignIn =
     request: FastifyRequest,
     reply: FastifyReply,
     {
-      said,
+      statusMessage,
       next,
       signedInAs = null,
-    }: { said: string | null; next: unknown; signedInAs?: string | null },
+    }: { statusMessage: string | null; next: unknown; signedInAs?: string | null },
   ) => {
     const locale = staffLocale(request);
-    keepAskedLocale(request, reply);
+    storeRequestedLocale(request, reply);
     return sendStaffPage(reply, siteStyles(locale), (styles) =>
       createElement(SignInPage, {
-        ...{ locale, said, styles, provider, signedInAs },
+        ...{ locale, statusMessage, styles, provider, signedInAs },
         next: nextAddress(next, origin, ''),
       }),
     );
@@ -76,13 +76,13 @@ export async function signInPlugin(app: FastifyInstance, options: SignInOptions)
     people,
     tokens,
     lookUpToken = async () => {},
-    door,
+    throttle: door,
     sessions,
     origin,
     next,
   } = options;
   await app.register(formbody, { bodyLimit: 4096 });
-  const limit = await writeLimits(app, { perMinute });
+  const limit = await formRateLimits(app, { perMinute });
   const show = showSignIn(options);
 
   app.get<{ Querystring: { over?: string; next?: string } }>(
@@ -91,10 +91,10 @@ export async function signInPlugin(app: FastifyInstance, options: SignInOptions)
       const { over } = request.query;
       const session = await sessions.of(request);
       const { over: sentence } = staffMessages[staffLocale(request)];
-      const said = over === undefined ? null : sentence;
+      const statusMessage = over === undefined ? null : sentence;
       const signedInAs = session?.token === null ? session.who : null;
       return show(request, reply, {
-        said: signedInAs ? null : said,
+        statusMessage: signedInAs ? null : statusMessage,
         next: request.query.next,
         signedInAs,
       });
@@ -104,36 +104,36 @@ export async function signInPlugin(app: FastifyInstance, options: SignInOptions)
   app.post(signInAddress, { onRequest: limit() }, async (request, reply) => {
     const messages = staffMessages[staffLocale(request)];
     const form = v.safeParse(signInSchema, request.body);
-    const { code, next: wanted } = form.success ? form.output : { code: '', next: '' };
-    const again = (status: number, said: string) =>
-      show(request, reply.code(status), { said, next: wanted });
-    if (!isFromThisSite(request, origin)) return again(403, messages.elsewhere);
-    const { status, entrant } = await entrantOf(request, code);
-    if (!entrant) {
-      const why = { 401: messages.unknown, 403: messages.open, 429: messages.busy }[status];
-      return again(status, why);
+    const { code, next: requestedNext } = form.success ? form.output : { code: '', next: '' };
+    const showRefusal = (status: number, statusMessage: string) =>
+      show(request, reply.code(status), { statusMessage, next: requestedNext });
+    if (!isSameOrigin(request, origin)) return showRefusal(403, messages.elsewhere);
+    const { status, identity } = await identify(request, code);
+    if (!identity) {
+      const refusalText = { 401: messages.unknown, 403: messages.open, 429: messages.busy }[status];
+      return showRefusal(status, refusalText);
     }
-    await sessions.begin(request, reply, entrant);
+    await sessions.begin(request, reply, identity);
     // `warn`, so that it appears at the default log level; sign-ins are rare
-    request.log.warn({ event: 'staff signed in', who: entrant.who });
-    const isFirst = entrant.token === null && !(await people.hasAdministrator());
-    const usual = isFirst ? joinAddress : next;
+    request.log.warn({ event: 'staff signed in', who: identity.who });
+    const isFirst = identity.token === null && !(await people.hasAdministrator());
+    const defaultNext = isFirst ? joinAddress : next;
     return reply
       .header('cache-control', 'no-store')
-      .redirect(nextAddress(wanted, origin, usual), 303);
+      .redirect(nextAddress(requestedNext, origin, defaultNext), 303);
   });
 
   app.post(signOutAddress, async (request, reply) => {
     const messages = staffMessages[staffLocale(request)];
-    const say = (status: number, said: string) =>
-      show(request, reply.code(status), { said, next: '' });
-    if (!isFromThisSite(request, origin)) return say(403, messages.elsewhere);
+    const showStatus = (status: number, statusMessage: string) =>
+      show(request, reply.code(status), { statusMessage, next: '' });
+    if (!isSameOrigin(request, origin)) return showStatus(403, messages.elsewhere);
     const session = await sessions.of(request);
     const form = v.safeParse(signOutSchema, request.body ?? {});
-    if (!form.success) return say(400, messages.elsewhere);
+    if (!form.success) return showStatus(400, messages.elsewhere);
     if (session) {
       const { which } = form.output;
-      const mine = await sessions.seenBy(session);
+      const mine = await sessions.visibleTo(session);
       const id = which === 'this' ? session.id : which;
       const ended = mine.filter((one) => which === 'all' || one.id === id);
       await sessions.end(ended);
@@ -143,19 +143,19 @@ export async function signInPlugin(app: FastifyInstance, options: SignInOptions)
     }
     sessions.forget(request, reply);
     reply.header('clear-site-data', '"cache"');
-    return say(200, messages.out);
+    return showStatus(200, messages.out);
   });
 
-  async function entrantOf(
+  async function identify(
     request: FastifyRequest,
     code: string,
-  ): Promise<{ status: DoorRefusal['status']; entrant: Entrant | null }> {
-    const who = isPrivateLine(request) && code ? await takeSignInCode(database, code) : null;
-    if (who !== null) return { status: 401, entrant: { who, token: null, person: null } };
+  ): Promise<{ status: LoginRefusal['status']; identity: SessionIdentity | null }> {
+    const who = isSecureConnection(request) && code ? await consumeSignInCode(database, code) : null;
+    if (who !== null) return { status: 401, identity: { who, token: null, person: null } };
     if (code && door.closedTo(request) === null) await lookUpToken(code);
-    const answer = door.knock(request, tokens, code);
-    if ('refusal' in answer) return { status: answer.refusal.status, entrant: null };
+    const answer = door.authenticate(request, tokens, code);
+    if ('refusal' in answer) return { status: answer.refusal.status, identity: null };
     const { team, digest } = answer.holder;
-    return { status: 401, entrant: { who: team, token: digest, person: null } };
+    return { status: 401, identity: { who: team, token: digest, person: null } };
   }
 }

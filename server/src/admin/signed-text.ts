@@ -21,13 +21,13 @@ export function signedTexts(secret: string, purpose: string) {
 }
 
 /** ms that a link is valid. */
-const aDay = 24 * 60 * 60 * 1000;
+const linkLifetimeMs = 24 * 60 * 60 * 1000;
 
 /** Signed texts with an expiry, by default after a day; used for preview links. */
 export function signedLinks(secret: string, purpose: string, now = () => new Date()) {
   const texts = signedTexts(secret, purpose);
   return {
-    make(text: string, until = new Date(now().getTime() + aDay)) {
+    make(text: string, until = new Date(now().getTime() + linkLifetimeMs)) {
       return { token: texts.sign(`${text}.${until.getTime()}`), until };
     },
     /** Whether the signature is valid, expired or not. */

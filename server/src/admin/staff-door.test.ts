@@ -4,10 +4,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { sampleToken } from '../../testing/sample-token';
 import { logOptions } from '../security/log';
-import { isPrivateLine } from './private-line';
+import { isSecureConnection } from './private-line';
 import { newSignInLink } from './sign-in-link';
 import { signInPlugin } from './sign-in-plugin';
-import { staffDoor } from './staff-door';
+import { loginThrottle } from './staff-door';
 import { staffSessions } from './staff-sessions';
 
 const token = 'the token of careers';
@@ -36,16 +36,16 @@ async function openServer(secret = 'a secret') {
     logger: { ...logOptions, level: 'warn', stream: { write: (line) => log.push(line) } },
   });
   await server.register(cookie);
-  const door = staffDoor(() => time);
+  const throttle = loginThrottle(() => time);
   const { database } = fresh;
   const sessions = staffSessions({ database, config: { secret }, now: () => time });
   await server.register(signInPlugin, {
-    ...{ database, door, sessions, tokens: [team], origin: publicOrigin },
+    ...{ database, throttle, sessions, tokens: [team], origin: publicOrigin },
     ...{ next: '/-/inside', provider: null, siteStyles: () => [] },
     people: { hasAdministrator: async () => true },
   });
   server.get('/-/inside', async (request, reply) => {
-    const answer = door.knock(request, [team]);
+    const answer = throttle.authenticate(request, [team]);
     if ('holder' in answer) return { person: answer.holder.team };
     return reply.code(answer.refusal.status).send(answer.refusal);
   });
@@ -212,7 +212,7 @@ test('what is typed is guessed ten times a minute, with no more than that', asyn
 });
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', async (remoteAddress) => {
-  app.get('/line', async (request) => ({ isPrivate: isPrivateLine(request) }));
+  app.get('/line', async (request) => ({ isPrivate: isSecureConnection(request) }));
   const answer = await app.inject({ url: '/line', remoteAddress });
   expect(answer.json()).toEqual({ isPrivate: true });
 });

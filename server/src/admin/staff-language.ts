@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeCookie, readLocale } from 'shared-contracts/locale';
-import { keepLocale } from '../pages/chosen-language';
+import { saveLocale } from '../pages/chosen-language';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 
@@ -16,11 +16,11 @@ export function staffLocale({ query, cookies, headers }: FastifyRequest): Locale
 }
 
 /** Stores the language that the page's link chose in the site's cookie. */
-export function keepAskedLocale(request: FastifyRequest, reply: FastifyReply): void {
+export function storeRequestedLocale(request: FastifyRequest, reply: FastifyReply): void {
   const { lang } = request.query as { lang?: unknown }; // any query may contain it
-  if (lang !== undefined) keepLocale(request, reply, staffLocale(request));
+  if (lang !== undefined) saveLocale(request, reply, staffLocale(request));
 }
 
 /** Fills the placeholders of a sentence. */
-export const filled = (sentence: string, values: Record<string, string>): string =>
+export const fillPlaceholders = (sentence: string, values: Record<string, string>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);

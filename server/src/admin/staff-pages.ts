@@ -3,19 +3,19 @@ import type { Locale } from 'shared-contracts/locale';
 import type { Config } from '../config/config';
 import type { ReleaseToken } from '../config/release-config';
 import type { Database } from '../database/database';
-import { adminPageAddress } from '../releases/admin-page/admin-page-plugin';
+import { adminPagePath } from '../releases/admin-page/admin-page-plugin';
 import { joinPlugin } from './passkeys/join-plugin';
 import { passkeyPlugin } from './passkeys/passkey-plugin';
 import { openPasskeys } from './passkeys/passkeys';
 import { mePlugin } from './people/me-plugin';
-import { ownPlugin } from './people/own-plugin';
+import { accountPlugin } from './people/own-plugin';
 import { openPeople } from './people/people';
 import { peoplePlugin } from './people/people-plugin';
 import { openProvider } from './provider/provider';
 import { providerPlugin } from './provider/provider-plugin';
 import { signInPlugin } from './sign-in-plugin';
 import type { Staff } from './staff';
-import type { StaffDoor } from './staff-door';
+import type { LoginThrottle } from './staff-door';
 import type { StaffSessions } from './staff-sessions';
 
 interface StaffPagesOptions {
@@ -25,7 +25,7 @@ interface StaffPagesOptions {
   tokens: readonly ReleaseToken[];
   /** Refreshes `tokens` for this one. */
   lookUpToken?: (token: string) => Promise<void>;
-  door: StaffDoor;
+  throttle: LoginThrottle;
   sessions: StaffSessions;
   staff: Staff;
   /** CSS of the site's style sheets. */
@@ -40,19 +40,19 @@ export async function staffPages(
 ): Promise<void> {
   const { database } = others;
   const { publicOrigin: origin, oidc } = config;
-  const parts = {
+  const shared = {
     ...{ ...others, origin, now },
     people: openPeople({ database, config, now }),
     passkeys: openPasskeys({ database, config, now }),
   };
   const provider = oidc && openProvider({ config: { ...config, oidc } });
   await app.register(signInPlugin, {
-    ...{ ...parts, next: adminPageAddress, provider: provider?.name ?? null },
+    ...{ ...shared, next: adminPagePath, provider: provider?.name ?? null },
   });
-  if (provider) await app.register(providerPlugin, { ...parts, provider });
-  await app.register(passkeyPlugin, parts);
-  await app.register(joinPlugin, parts);
-  await app.register(mePlugin, parts);
-  await app.register(ownPlugin, parts);
-  await app.register(peoplePlugin, parts);
+  if (provider) await app.register(providerPlugin, { ...shared, provider });
+  await app.register(passkeyPlugin, shared);
+  await app.register(joinPlugin, shared);
+  await app.register(mePlugin, shared);
+  await app.register(accountPlugin, shared);
+  await app.register(peoplePlugin, shared);
 }

@@ -19,14 +19,14 @@ export const findSession = (
   id: string,
   times: Times,
 ): Promise<SessionRow | undefined> =>
-  goodSessions(database, times).where('staff_sessions.id', '=', id).executeTakeFirst();
+  activeSessions(database, times).where('staff_sessions.id', '=', id).executeTakeFirst();
 
 /** All valid sessions, newest first. */
 export const listSessions = (database: Database, times: Times): Promise<SessionRow[]> =>
-  goodSessions(database, times).orderBy('began_at', 'desc').execute();
+  activeSessions(database, times).orderBy('began_at', 'desc').execute();
 
 /** Excludes sessions of disabled people. */
-function goodSessions(database: Database, { now, idleSince }: Times) {
+function activeSessions(database: Database, { now, idleSince }: Times) {
   return database
     .selectFrom('staff_sessions')
     .leftJoin('people', 'people.id', 'staff_sessions.person')
@@ -52,7 +52,7 @@ export async function insertSession(
 }
 
 /** Records the time of the last use (ISO). */
-export async function seeSession(database: Database, id: string, now: string): Promise<void> {
+export async function touchSession(database: Database, id: string, now: string): Promise<void> {
   await database.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
@@ -75,7 +75,7 @@ export async function insertSignInLink(
  * Deletes a link and returns its account; null when it is unknown or expired. Of concurrent calls only one gets the
  * account.
  */
-export async function takeSignInLink(
+export async function consumeSignInLink(
   database: Database,
   digest: string,
   now: string,

@@ -3,20 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { can, type Role } from 'shared-contracts/staff';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
-import { ownCookie } from '../security/own-cookie';
-import { branchesIn } from './people/people.queries';
-import { isPrivateLine } from './private-line';
+import { hostCookieName } from '../security/own-cookie';
+import { parseBranches } from './people/people.queries';
+import { isSecureConnection } from './private-line';
 import {
   deleteSessions,
   findSession,
   insertSession,
   listSessions,
   type SessionRow,
-  seeSession,
+  touchSession,
 } from './staff-sessions.queries';
 
 /** Who signs in, and how. */
-export interface Entrant {
+export interface SessionIdentity {
   /** Name of a person, of a machine account, or of a team. */
   who: string;
   /** Digest of the team's token, which must stay valid; null for all others. */
@@ -26,7 +26,7 @@ export interface Entrant {
 }
 
 /** A valid session of a browser. */
-export interface StaffSession extends Entrant {
+export interface StaffSession extends SessionIdentity {
   id: string;
   /** Current roles. A team has none; a machine account is an administrator. */
   roles: readonly Role[];
@@ -39,10 +39,10 @@ export interface StaffSession extends Entrant {
   until: string;
 }
 
-const minute = 60 * 1000;
+const minuteMs = 60 * 1000;
 /** ms: the longest life of a session, and the longest time without use. */
-const aDay = 24 * 60 * minute;
-export const mostIdle = 60 * minute;
+const lifetimeMs = 24 * 60 * minuteMs;
+export const maxIdleMs = 60 * minuteMs;
 
 export type StaffSessions = ReturnType<typeof staffSessions>;
 
@@ -59,31 +59,31 @@ interface SessionOptions {
 export function staffSessions({ database, config, now = Date.now }: SessionOptions) {
   const idOf = (key: string) =>
     createHmac('sha256', config.secret).update(`staff-session ${key}`).digest('hex');
-  const momentOf = (time: number) => new Date(time).toISOString();
-  const times = () => ({ now: momentOf(now()), idleSince: momentOf(now() - mostIdle) });
+  const toIso = (time: number) => new Date(time).toISOString();
+  const times = () => ({ now: toIso(now()), idleSince: toIso(now() - maxIdleMs) });
 
   return {
     /** Starts a session in this browser, and ends the one that it had. */
-    async begin(request: FastifyRequest, reply: FastifyReply, entrant: Entrant): Promise<void> {
+    async begin(request: FastifyRequest, reply: FastifyReply, identity: SessionIdentity): Promise<void> {
       const key = randomBytes(32).toString('base64url');
-      const at = momentOf(now());
-      const before = request.cookies[cookieOf(request)];
-      if (before) await deleteSessions(database, [idOf(before)]);
+      const at = toIso(now());
+      const previousKey = request.cookies[cookieName(request)];
+      if (previousKey) await deleteSessions(database, [idOf(previousKey)]);
       await insertSession(database, {
-        ...{ id: idOf(key), who: entrant.who, token: entrant.token, person: entrant.person },
-        ...{ began_at: at, seen_at: at, until: momentOf(now() + aDay) },
+        ...{ id: idOf(key), who: identity.who, token: identity.token, person: identity.person },
+        ...{ began_at: at, seen_at: at, until: toIso(now() + lifetimeMs) },
       });
-      reply.setCookie(cookieOf(request), key, optionsOf(request));
+      reply.setCookie(cookieName(request), key, cookieOptions(request));
     },
 
     /** The browser's session; null when there is none, or when the connection is not encrypted. */
     async of(request: FastifyRequest): Promise<StaffSession | null> {
-      const key = request.cookies[cookieOf(request)];
-      if (!key || !isPrivateLine(request)) return null;
+      const key = request.cookies[cookieName(request)];
+      if (!key || !isSecureConnection(request)) return null;
       const found = await findSession(database, idOf(key), times());
       if (!found) return null;
-      if (now() - Date.parse(found.seen_at) > minute)
-        await seeSession(database, found.id, momentOf(now()));
+      if (now() - Date.parse(found.seen_at) > minuteMs)
+        await touchSession(database, found.id, toIso(now()));
       return sessionOf(found);
     },
 
@@ -91,8 +91,8 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
      * Whether the session is valid. Unlike `of` it does not count as use, so that an open event stream does not keep
      * a session alive.
      */
-    async isGood(request: FastifyRequest): Promise<boolean> {
-      const key = request.cookies[cookieOf(request)];
+    async isValid(request: FastifyRequest): Promise<boolean> {
+      const key = request.cookies[cookieName(request)];
       return key !== undefined && (await findSession(database, idOf(key), times())) !== undefined;
     },
 
@@ -100,10 +100,10 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
      * Whether the browser has a session cookie. Call it only after `of` has found no session: then the session has
      * expired.
      */
-    isOver: (request: FastifyRequest): boolean => Boolean(request.cookies[cookieOf(request)]),
+    hasSessionCookie: (request: FastifyRequest): boolean => Boolean(request.cookies[cookieName(request)]),
 
     /** Sessions that this one may end: administrators all, others their own. */
-    async seenBy(session: StaffSession): Promise<StaffSession[]> {
+    async visibleTo(session: StaffSession): Promise<StaffSession[]> {
       const all = (await listSessions(database, times())).map(sessionOf);
       if (can(session, 'people.manage')) return all;
       return all.filter(
@@ -123,13 +123,13 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
 
     /** Clears the session cookie. */
     forget: (request: FastifyRequest, reply: FastifyReply) =>
-      reply.clearCookie(cookieOf(request), optionsOf(request)),
+      reply.clearCookie(cookieName(request), cookieOptions(request)),
   };
 }
 
 const sessionOf = (row: SessionRow): StaffSession => ({
   ...{ id: row.id, who: row.name ?? row.who, token: row.token, person: row.person },
-  ...{ roles: rolesOf(row), branches: row.branches === null ? [] : branchesIn(row.branches) },
+  ...{ roles: rolesOf(row), branches: row.branches === null ? [] : parseBranches(row.branches) },
   ...{ beganAt: row.began_at, seenAt: row.seen_at, until: row.until },
 });
 
@@ -138,7 +138,7 @@ function rolesOf({ roles, token }: SessionRow): Role[] {
   return token === null ? ['administrator'] : [];
 }
 
-const optionsOf = ({ protocol }: FastifyRequest) =>
+const cookieOptions = ({ protocol }: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https' }) as const;
 
-const cookieOf = ({ protocol }: FastifyRequest) => ownCookie('staff', protocol === 'https');
+const cookieName = ({ protocol }: FastifyRequest) => hostCookieName('staff', protocol === 'https');

@@ -15,7 +15,7 @@ export const bearerOf = ({ headers }: WithHeaders): string =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
 /** The holder of a token. Compares with all holders, so that the time of the answer reveals nothing. */
-export function holderOf<Holder extends { digest: string }>(
+export function findTokenHolder<Holder extends { digest: string }>(
   token: string,
   holders: readonly Holder[],
 ): Holder | undefined {

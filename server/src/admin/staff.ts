@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { can, type Right, type Role, staffForgeryHeader } from 'shared-contracts/staff';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
-import { isFromThisSite } from '../form-posts/same-site';
+import { isSameOrigin } from '../form-posts/same-site';
 import { findToken } from './people/tokens.queries';
-import type { DoorRefusal, StaffDoor } from './staff-door';
+import type { LoginRefusal, LoginThrottle } from './staff-door';
 import type { StaffSession, StaffSessions } from './staff-sessions';
 import { bearerOf, digestOf, isSameSecret } from './staff-tokens';
 
@@ -26,7 +26,7 @@ export interface StaffMember {
 interface StaffOptions {
   database: Database;
   config: Pick<Config, 'publicOrigin' | 'campaignTokens'>;
-  door: Pick<StaffDoor, 'knock'>;
+  throttle: Pick<LoginThrottle, 'knock'>;
   sessions: Pick<StaffSessions, 'of' | 'antiForgeryOf'>;
   now?: () => Date;
 }
@@ -34,32 +34,32 @@ interface StaffOptions {
 /** Identifies staff and checks their rights, for routes. */
 export type Staff = ReturnType<typeof openStaff>;
 
-type Refusal = { refusal: { status: DoorRefusal['status']; error: string } };
+type Refusal = { refusal: { status: LoginRefusal['status']; error: string } };
 type Identity = { member: StaffMember; session: StaffSession | null };
 
 /** Roles of a token from the settings: it can write and publish. */
-const rolesOfSettings: readonly Role[] = ['author', 'approver'];
+const settingsTokenRoles: readonly Role[] = ['author', 'approver'];
 
 /** Creates the checks for one server. */
 export function openStaff({
   database,
   config,
-  door,
+  throttle: door,
   sessions,
   now = () => new Date(),
 }: StaffOptions) {
   // cached per request, because both the hook and the handler identify the caller
-  const known = new WeakMap<FastifyRequest, Promise<Identity | Refusal>>();
+  const identities = new WeakMap<FastifyRequest, Promise<Identity | Refusal>>();
 
   function identify(request: FastifyRequest): Promise<Identity | Refusal> {
-    const identity = known.get(request) ?? find(request);
-    known.set(request, identity);
+    const identity = identities.get(request) ?? resolveIdentity(request);
+    identities.set(request, identity);
     return identity;
   }
 
-  async function find(request: FastifyRequest): Promise<Identity | Refusal> {
+  async function resolveIdentity(request: FastifyRequest): Promise<Identity | Refusal> {
     const token = bearerOf(request);
-    if (token) return holderOf(request, token);
+    if (token) return identifyByToken(request, token);
     const session = await sessions.of(request);
     if (!session || session.token !== null)
       return refusal(401, 'Sign in at /-/sign-in, or send a token.');
@@ -70,16 +70,16 @@ export function openStaff({
     };
   }
 
-  async function holderOf(request: FastifyRequest, token: string): Promise<Identity | Refusal> {
+  async function identifyByToken(request: FastifyRequest, token: string): Promise<Identity | Refusal> {
     const row = await findToken(database, digestOf(token), now().toISOString());
     const holders = [
       ...config.campaignTokens.map(({ name, digest }) => ({
-        ...{ id: `token ${name}`, name, digest, roles: rolesOfSettings },
+        ...{ id: `token ${name}`, name, digest, roles: settingsTokenRoles },
         branches: [],
       })),
       ...(row ? [row] : []),
     ];
-    const answer = door.knock(request, holders, token);
+    const answer = door.authenticate(request, holders, token);
     if ('refusal' in answer) return answer;
     const { id, name, roles, branches } = answer.holder;
     return { member: { id, name, roles, branches, via: 'token' }, session: null };
@@ -108,7 +108,7 @@ export function openStaff({
           return reply.code(status).send({ error });
         }
         const { member, session } = identity;
-        if (session && !isReading(request) && !isProven(request, session))
+        if (session && !isReading(request) && !hasValidAntiForgery(request, session))
           return reply.code(403).send({ error: 'Reload the page: this did not come from it.' });
         if (rights.some((right) => right === null || can(member, right))) return undefined;
         request.log.warn({ event: 'staff call refused', who: member.name, rights });
@@ -116,10 +116,10 @@ export function openStaff({
       },
   };
 
-  function isProven(request: FastifyRequest, session: StaffSession): boolean {
+  function hasValidAntiForgery(request: FastifyRequest, session: StaffSession): boolean {
     const sent = request.headers[staffForgeryHeader];
     return (
-      isFromThisSite(request, config.publicOrigin) &&
+      isSameOrigin(request, config.publicOrigin) &&
       typeof sent === 'string' &&
       isSameSecret(sent, sessions.antiForgeryOf(session))
     );
@@ -128,6 +128,6 @@ export function openStaff({
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-const refusal = (status: DoorRefusal['status'], error: string): Refusal => ({
+const refusal = (status: LoginRefusal['status'], error: string): Refusal => ({
   refusal: { status, error },
 });

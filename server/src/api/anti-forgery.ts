@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { antiForgeryCookie, antiForgeryHeader, servedCookie } from 'shared-contracts/api';
 import { digestOf } from '../admin/staff-tokens';
-import { isFromThisSite } from '../form-posts/same-site';
-import { ownCookie } from '../security/own-cookie';
+import { isSameOrigin } from '../form-posts/same-site';
+import { hostCookieName } from '../security/own-cookie';
 import type { ServedAt } from '../security/served-at';
 import { sendFailure } from './problems';
 
-const secretCookie = (isSecure: boolean) => ownCookie('XSRF-SECRET', isSecure);
+const secretCookie = (isSecure: boolean) => hostCookieName('XSRF-SECRET', isSecure);
 
 interface AntiForgeryOptions {
   /** Key of the signature that binds the secret to this site. */
@@ -34,9 +34,9 @@ export const antiForgery = fp<AntiForgeryOptions>(async function doubleSubmit(
   if (!app.hasDecorator('parseCookie')) await app.register(cookie, { secret });
   // what brings cookies is for one visitor: no cache between may keep it
   app.addHook('onSend', async (_request, reply) => {
-    const keeping = String(reply.getHeader('cache-control') ?? 'no-cache');
-    if (reply.hasHeader('set-cookie') && !/private|no-store/.test(keeping))
-      reply.header('cache-control', `private, ${keeping.replace(/public, /, '')}`);
+    const cacheControl = String(reply.getHeader('cache-control') ?? 'no-cache');
+    if (reply.hasHeader('set-cookie') && !/private|no-store/.test(cacheControl))
+      reply.header('cache-control', `private, ${cacheControl.replace(/public, /, '')}`);
   });
   await app.register(csrf, {
     cookieKey: secretCookie(secure),
@@ -48,8 +48,8 @@ export const antiForgery = fp<AntiForgeryOptions>(async function doubleSubmit(
 /** Gives the visitor the cookies, unless they are there and good; answers whether it set them. */
 export function ensureAntiForgery(request: FastifyRequest, reply: FastifyReply): boolean {
   const signed = signedSecret(request);
-  const good = signed !== undefined && request.unsignCookie(signed).valid;
-  if (good && request.cookies[antiForgeryCookie]) return false;
+  const isValid = signed !== undefined && request.unsignCookie(signed).valid;
+  if (isValid && request.cookies[antiForgeryCookie]) return false;
   const { antiForgeryCookieOptions, servedAt } = request.server;
   reply.setCookie(antiForgeryCookie, reply.generateCsrf(), antiForgeryCookieOptions);
   reply.setCookie(servedCookie, servedAt.stamp(), antiForgeryCookieOptions);
@@ -57,12 +57,12 @@ export function ensureAntiForgery(request: FastifyRequest, reply: FastifyReply):
 }
 
 /** Refuses what a page of another site sends, whatever else it has. Programs that are no browsers say nothing of it. */
-export const refuseOtherSites =
+export const rejectCrossSite =
   (origin: string) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { origin: from, 'sec-fetch-site': site } = request.headers;
     const isFromBrowser = from !== undefined || site !== undefined;
-    if (isFromBrowser && !isFromThisSite(request, origin)) sendFailure(request, reply, 'forgery');
+    if (isFromBrowser && !isSameOrigin(request, origin)) sendFailure(request, reply, 'forgery');
   };
 
 /** Names the visitor as long as the cookies last: what one calls something is nothing to another. */

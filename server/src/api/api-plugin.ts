@@ -11,15 +11,15 @@ import { bookingRoutes } from '../leads/booking/booking-routes';
 import { Bookings } from '../leads/booking/bookings';
 import type { LeadFileStore } from '../leads/files/lead-file-store';
 import { subscriptionRoute } from '../leads/newsletter/subscription-route';
-import { type TrialForms, trialForms } from '../leads/source/trial-forms';
-import { type Consent, visitorConsent } from '../pages/consent/consent';
-import { protectAnswers } from '../security/api-headers';
-import { logCalls } from '../security/log';
+import { type PreviewFormDetector, previewFormDetector } from '../leads/source/trial-forms';
+import { type Consent, createConsent } from '../pages/consent/consent';
+import { addApiHeaders } from '../security/api-headers';
+import { logApiCalls } from '../security/log';
 import { shedLoad } from '../security/pressure';
 import { createServedAt } from '../security/served-at';
-import { writeLimits } from '../security/write-limits';
+import { formRateLimits } from '../security/write-limits';
 import { frameRoute } from './accessories/frame-route';
-import { antiForgery, refuseOtherSites } from './anti-forgery';
+import { antiForgery, rejectCrossSite } from './anti-forgery';
 import { type Guard, leadRoutes } from './lead-routes';
 import { openApiRoute } from './openapi/openapi-route';
 import { answerError, answerNotFound } from './problems';
@@ -47,8 +47,8 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
   const { database, campaigns, config, leadFiles, now = () => new Date() } = options;
   const secure = config.publicOrigin.startsWith('https:');
   const servedAt = createServedAt(config.secret, now);
-  app.decorate('consent', visitorConsent(config.advertising ?? noAdvertising));
-  app.decorate('isTrial', trialForms(config));
+  app.decorate('consent', createConsent(config.advertising ?? noAdvertising));
+  app.decorate('isTrial', previewFormDetector(config));
   // what other routes do not find either
   app.setNotFoundHandler(answerNotFound);
   await app.register(antiForgery, { secret: config.secret, secure, servedAt });
@@ -57,19 +57,19 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
       api.addHook('onRoute', (route) => {
         route.bodyLimit = bodyLimit;
       });
-      protectAnswers(api);
-      logCalls(api);
+      addApiHeaders(api);
+      logApiCalls(api);
       api.setErrorHandler(answerError);
       api.setNotFoundHandler(answerNotFound);
       // as text a body would be taken for an empty form
       api.removeContentTypeParser('text/plain');
       await shedLoad(api);
       await api.register(multipart, { throwFileSizeLimit: false });
-      const limit = await writeLimits(api, { perMinute: config.leadsPerMinute });
+      const limit = await formRateLimits(api, { perMinute: config.leadsPerMinute });
       const guard: Guard = () => ({
         onRequest: [
           ...limit(),
-          refuseOtherSites(config.publicOrigin),
+          rejectCrossSite(config.publicOrigin),
           api.csrfProtection.bind(api),
         ],
       });
@@ -80,9 +80,9 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
       const bookings = new Bookings({ database, secret: config.secret, now });
       bookingRoutes(api, { database, bookings, now });
       openApiRoute(api, { now, prefix: apiPrefix });
-      const taking = { database, now, servedAt, leadFiles };
-      leadRoutes(api, taking, guard);
-      uploadRoutes(api, taking, guard);
+      const dependencies = { database, now, servedAt, leadFiles };
+      leadRoutes(api, dependencies, guard);
+      uploadRoutes(api, dependencies, guard);
     },
     { prefix: apiPrefix },
   );
@@ -91,6 +91,6 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
 declare module 'fastify' {
   interface FastifyInstance {
     consent: Consent;
-    isTrial: TrialForms;
+    isTrial: PreviewFormDetector;
   }
 }

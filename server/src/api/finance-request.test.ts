@@ -4,7 +4,7 @@ import { readContent } from '../content/read-content';
 import { adfDocument } from '../delivery/adf';
 import { dealerOf } from '../delivery/destination';
 import { detailLines } from '../delivery/lead-messages';
-import { storedLead } from '../delivery/stored-lead';
+import { toStoredLead } from '../delivery/stored-lead';
 import { repliesOf } from '../leads/answering/replies';
 import { leadNames } from '../leads/lead-names';
 import { listLeads } from '../leads/leads.queries';
@@ -33,7 +33,7 @@ async function send(body: object, locale = 'en') {
 const onlyLead = async () => {
   const [lead] = await listLeads(site.database);
   if (!lead) throw new Error('no lead is stored');
-  return storedLead(lead);
+  return toStoredLead(lead);
 };
 
 const bare = (text: string) => text.replace(/[\u2066-\u2069]/g, '');

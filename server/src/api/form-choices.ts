@@ -13,7 +13,7 @@ export interface FormChoices extends CarChoices {
 }
 
 /** For what a form is called and which fields it has: neither depends on the content. */
-export const noChoices: FormChoices = {
+export const emptyChoices: FormChoices = {
   ...{ vehicles: [], landing: { en: [], ar: [] }, workshops: [] },
   finance: {
     plans: {
@@ -40,6 +40,6 @@ export async function formChoices(database: Database, locale: Locale): Promise<F
     contentBody(database, 'finance', ''),
   ]);
   return finance === undefined
-    ? { ...noChoices, ...v.parse(calls.models.choices.answer, cars) }
+    ? { ...emptyChoices, ...v.parse(calls.models.choices.answer, cars) }
     : choicesOf(cars, JSON.parse(finance), locale);
 }

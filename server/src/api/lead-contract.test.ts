@@ -1,10 +1,10 @@
 import { type Locale, locales } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import { type LeadContract, leadContracts } from '../../testing/lead-contract';
-import { openDay } from '../../testing/open-day';
+import { workshopDay } from '../../testing/open-day';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
-import { noChoices } from './form-choices';
-import { servedLeads } from './served-leads';
+import { emptyChoices } from './form-choices';
+import { leadEndpoints } from './served-leads';
 
 let site: TestApi;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const messageIn = (locale: Locale) =>
 /** Fields that are ours and must be filled, with something that they take. */
 function ownFields({ call, specified }: LeadContract): Record<string, unknown> {
   const [example] =
-    servedLeads.find((lead) => lead.call === call)?.examples(openDay, noChoices) ?? [];
+    leadEndpoints.find((lead) => lead.call === call)?.examples(workshopDay, emptyChoices) ?? [];
   const own = example?.form.fields.filter(
     ({ name, optional }) => !optional && !(call.wireName(name) in specified),
   );
@@ -60,14 +60,14 @@ async function send(locale: Locale, contract: LeadContract, fields: Record<strin
 }
 
 describe.each(locales)('writes of the specification in %s', (locale) => {
-  const contracts = leadContracts(openDay).map(
+  const contracts = leadContracts(workshopDay).map(
     (contract) => [contract.call.path, contract] as const,
   );
   const message = messageIn(locale);
   const problem = v.strictObject({ field: v.string(), code: v.string(), message });
 
   test.each(contracts)('%s has the fields of the specification', (_, { call, specified }) => {
-    const [lead] = servedLeads.filter((candidate) => candidate.call === call);
+    const [lead] = leadEndpoints.filter((candidate) => candidate.call === call);
     const names = lead?.fields.map(call.wireName);
     expect(names).toEqual(expect.arrayContaining(Object.keys(specified)));
   });

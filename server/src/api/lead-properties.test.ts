@@ -3,12 +3,12 @@ import type { FormDefinition } from 'shared-contracts/forms';
 import { type Locale, locales, readLocale } from 'shared-contracts/locale';
 import type { LeadCall } from 'shared-contracts/wire';
 import * as v from 'valibot';
-import { openDay } from '../../testing/open-day';
+import { workshopDay } from '../../testing/open-day';
 import { pdf } from '../../testing/sample-files';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { listLeads } from '../leads/leads.queries';
 import { type FormChoices, formChoices } from './form-choices';
-import { type ServedLead, servedLeads } from './served-leads';
+import { type LeadEndpoint, leadEndpoints } from './served-leads';
 
 let site: TestApi;
 let visitor: Record<string, string>;
@@ -42,10 +42,10 @@ const name = fc.stringMatching(/^[A-Za-zء-ي '.-]{0,70}$/);
 
 /** Values that are often right for a call: its example with some fields changed, left out or added. */
 function bodyOf(
-  { call, ...lead }: ServedLead,
+  { call, ...lead }: LeadEndpoint,
   locale: Locale,
 ): fc.Arbitrary<Record<string, unknown>> {
-  const examples = lead.examples(openDay, choices).map(({ values }) => call.toWire(values));
+  const examples = lead.examples(workshopDay, choices).map(({ values }) => call.toWire(values));
   const right = fc.constantFrom(...examples);
   const fields = lead.formOf(choices, {}, locale).fields.map((field) => call.wireName(field.name));
   const change = fc.oneof(anyValue, phones, name);
@@ -60,7 +60,7 @@ function bodyOf(
 }
 
 const request = fc
-  .tuple(fc.constantFrom(...servedLeads), fc.constantFrom(...locales))
+  .tuple(fc.constantFrom(...leadEndpoints), fc.constantFrom(...locales))
   .chain(([lead, locale]) =>
     bodyOf(lead, locale).map((body) => ({ call: lead.call, locale, body })),
   );
@@ -131,7 +131,7 @@ test('no body is too strange for a write, and what is stored is what its form al
 
 /** The details as their form reads them again. */
 function formOf(lead: { kind: string; locale: string }, details: Record<string, unknown>): unknown {
-  const served = servedLeads.find(({ kind }) => kind === lead.kind);
+  const served = leadEndpoints.find(({ kind }) => kind === lead.kind);
   const form: FormDefinition | undefined = served?.formOf(
     choices,
     details,

@@ -25,7 +25,7 @@ export function sendFailure(
   code: FailureCode,
 ): FastifyReply {
   const message = failureMessages[code][requestLocale(request)];
-  sayWhenToRetry(reply, failureStatus[code]);
+  setRetryAfter(reply, failureStatus[code]);
   return sendProblems(reply, failureStatus[code], [{ field: '', code, message }]);
 }
 
@@ -39,7 +39,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, code } = failureOf(error);
+  const { status, code } = failureFor(error);
   if (status >= 500) request.log.error(error);
   return sendFailure(request, reply, code);
 }
@@ -53,16 +53,16 @@ export function answerFault(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  return failureOf(error).status < 500 ? reply.send(error) : answerError(error, request, reply);
+  return failureFor(error).status < 500 ? reply.send(error) : answerError(error, request, reply);
 }
 
 /** For programs: a database that restarts is back in seconds. */
-export function sayWhenToRetry(reply: FastifyReply, status: number): void {
+export function setRetryAfter(reply: FastifyReply, status: number): void {
   if (status === failureStatus.unavailable) reply.header('Retry-After', '5');
 }
 
 /** What an error is to the visitor. */
-export function failureOf(error: FastifyError): { status: number; code: FailureCode } {
+export function failureFor(error: FastifyError): { status: number; code: FailureCode } {
   // The store is busy or full, or its disk is gone: the same request may succeed later.
   const code = isUnavailable(error) ? 'unavailable' : codeOf(error.statusCode ?? 500);
   return { status: failureStatus[code], code };

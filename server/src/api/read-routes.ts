@@ -7,8 +7,8 @@ import type { ContentRow } from '../database/content-rows';
 import type { Database } from '../database/database';
 
 import { seoKey } from '../database/seo-rows';
-import type { Keeping } from './answer-read';
-import { type Answer, type Asked, readRoute } from './read-route';
+import type { CachePolicy } from './answer-read';
+import { type ReadResult, type ReadQuery, readRoute } from './read-route';
 
 /** Every call whose answer is stored content; rooms with answers of their own have their own routes. */
 export function readRoutes(
@@ -22,11 +22,11 @@ export function readRoutes(
   };
   for (const { call, content } of servedReads()) {
     if (content)
-      readRoute(app, call, async (asked, request) =>
-        stored(await rowsFor(request), content, asked),
+      readRoute(app, call, async (readQuery, request) =>
+        readStored(await rowsFor(request), content, readQuery),
       );
   }
-  readRoute(app, calls.seo.get, async (asked, request) => seoRecord(await rowsFor(request), asked));
+  readRoute(app, calls.seo.get, async (readQuery, request) => seoRecord(await rowsFor(request), readQuery));
 }
 
 interface ReadRoutesOptions {
@@ -39,7 +39,7 @@ interface ReadRoutesOptions {
 interface Rows {
   one(kind: string, key: string): Promise<string | undefined>;
   all(kind: string, part: ListPart): Promise<string[]>;
-  keeping?: Keeping;
+  cachePolicy?: CachePolicy;
 }
 
 const storedRows = (database: Database): Rows => ({
@@ -56,45 +56,45 @@ const previewedRows = (rows: readonly ContentRow[]): Rows => ({
       .sort((a, b) => a.position - b.position)
       .slice(from, first && from + first)
       .map(({ body }) => body),
-  keeping: 'unkept',
+  cachePolicy: 'unkept',
 });
 
-async function stored(
+async function readStored(
   rows: Rows,
   content: NonNullable<ServedRead['content']>,
-  { parameters, query, locale }: Asked,
-): Promise<Answer<unknown>> {
+  { parameters, query, locale }: ReadQuery,
+): Promise<ReadResult<unknown>> {
   const { inLocale, wrap = (json) => json } = content;
-  const keeping = rows.keeping && { keeping: rows.keeping };
+  const cachePolicy = rows.cachePolicy && { cachePolicy: rows.cachePolicy };
   const kindOf = (kind: string) => (inLocale ? `${kind}:${locale}` : kind);
   if ('all' in content) {
-    const bodies = await rows.all(kindOf(content.all), partIn(query));
-    return { json: wrap(`[${bodies.join(',')}]`), ...keeping };
+    const bodies = await rows.all(kindOf(content.all), listPartOf(query));
+    return { json: wrap(`[${bodies.join(',')}]`), ...cachePolicy };
   }
   const [key = ''] = Object.values(parameters);
   const body = await rows.one(kindOf(content.one), key);
-  return body === undefined ? 'notFound' : { json: wrap(body), ...keeping };
+  return body === undefined ? 'notFound' : { json: wrap(body), ...cachePolicy };
 }
 
 /** What of a list is asked for; what is no part is not heard. */
-function partIn({ first, from, named }: Asked['query']): ListPart {
-  const most = Number(first);
+function listPartOf({ first, from, named }: ReadQuery['query']): ListPart {
+  const count = Number(first);
   const start = Number(from ?? 0);
   if (typeof named === 'string' && named !== '') return { named: named.split(',') };
-  return most > 0 && start >= 0 && [most, start].every(Number.isSafeInteger)
-    ? { first: most, from: start }
+  return count > 0 && start >= 0 && [count, start].every(Number.isSafeInteger)
+    ? { first: count, from: start }
     : {};
 }
 
 /** The record of the page, or of the family that it belongs to: `job_description/12` has that of `job_description`. */
-async function seoRecord(rows: Rows, { parameters, locale }: Asked): Promise<Answer<unknown>> {
+async function seoRecord(rows: Rows, { parameters, locale }: ReadQuery): Promise<ReadResult<unknown>> {
   const page = (parameters.slug ?? '')
     .replace(/^\/+|\/+$/g, '')
     .replace(/^landing_page_arabic\b/, 'landing_page');
   const family = page.split('/')[0] ?? '';
   for (const candidate of [page || 'home', family]) {
     const json = await rows.one('seo', seoKey(locale, candidate));
-    if (json !== undefined) return { json, ...(rows.keeping && { keeping: rows.keeping }) };
+    if (json !== undefined) return { json, ...(rows.cachePolicy && { cachePolicy: rows.cachePolicy }) };
   }
   return 'notFound';
 }

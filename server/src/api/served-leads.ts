@@ -14,14 +14,14 @@ import {
 import { tradeInForm } from 'shared-contracts/forms-trade-in';
 import type { Locale } from 'shared-contracts/locale';
 import { calls, type LeadCall } from 'shared-contracts/wire';
-import { isCampaign } from '../campaigns/campaigns.queries';
+import { campaignExists } from '../campaigns/campaigns.queries';
 import type { Database } from '../database/database';
-import { timeRefused } from '../leads/booking/refusals';
-import { candidatesFor } from '../leads/booking/take-place';
+import { unavailableTimeProblem } from '../leads/booking/refusals';
+import { candidateSlots } from '../leads/booking/take-place';
 import { findWorkshops } from '../leads/booking/workshops';
 import { financeDetails } from '../leads/finance-details';
 import type { LeadKind } from '../leads/lead';
-import { type FormChoices, noChoices } from './form-choices';
+import { type FormChoices, emptyChoices } from './form-choices';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ export interface LeadExample {
 }
 
 /** A call that stores a lead: its route, its description and the tests of the contract are made of this. */
-export interface ServedLead {
+export interface LeadEndpoint {
   call: LeadCall;
   kind: LeadKind;
   /** What it does, for the description of the API. */
@@ -70,12 +70,12 @@ interface FileField {
 /** A field by our name, the code of what is wrong with it, and a sentence where the forms have none. */
 type LeadFault = Omit<Problem, 'message'> & Partial<Problem>;
 
-interface LeadOptions extends Pick<ServedLead, 'kind' | 'summary' | 'faultOf' | 'detailsOf'> {
-  form: FormDefinition | ServedLead['formOf'];
+interface LeadOptions extends Pick<LeadEndpoint, 'kind' | 'summary' | 'faultOf' | 'detailsOf'> {
+  form: FormDefinition | LeadEndpoint['formOf'];
   examples: Values | ((nextWeek: string, choices: FormChoices) => readonly Values[]);
 }
 
-function served(call: LeadCall, options: LeadOptions): ServedLead {
+function defineLead(call: LeadCall, options: LeadOptions): LeadEndpoint {
   const { kind, summary, form, faultOf, detailsOf } = options;
   const formOf = typeof form === 'function' ? form : () => form;
   const examples = (nextWeek: string, choices: FormChoices) => {
@@ -83,10 +83,10 @@ function served(call: LeadCall, options: LeadOptions): ServedLead {
     const all = typeof given === 'function' ? given(nextWeek, choices) : [given];
     return all.map((values) => {
       const definition = formOf(choices, values, 'en');
-      return { form: definition, values: { ...values, ...unnamed(definition, values) } };
+      return { form: definition, values: { ...values, ...missingValues(definition, values) } };
     });
   };
-  const forms = examples('', noChoices).map((example) => example.form);
+  const forms = examples('', emptyChoices).map((example) => example.form);
   const fields = [...new Set(forms.flatMap(fieldNames))];
   const fileFields = forms.flatMap(fileFieldsOf);
   return {
@@ -97,7 +97,7 @@ function served(call: LeadCall, options: LeadOptions): ServedLead {
 }
 
 /** Something for each field that must be filled and that an example does not name. */
-function unnamed({ fields }: FormDefinition, values: Values): Values {
+function missingValues({ fields }: FormDefinition, values: Values): Values {
   const missing = fields.filter(({ name, optional }) => !optional && !(name in values));
   return Object.fromEntries(
     missing.flatMap((field): [string, unknown][] => {
@@ -145,25 +145,25 @@ function chosenCar({ vehicles }: FormChoices): Values {
 }
 
 /** The call that spells its refusals in a way of its own. */
-export const applyJob = served(calls.jobs.apply, {
+export const applyJob = defineLead(calls.jobs.apply, {
   kind: 'job-application',
   summary: 'Apply for a job with a CV',
   form: applyJobForm,
   examples: { ...oneName, ...phone, email, jobId: 'website' },
 });
 
-export const servedLeads: readonly ServedLead[] = [
-  served(calls.serviceBookings.book, {
+export const leadEndpoints: readonly LeadEndpoint[] = [
+  defineLead(calls.serviceBookings.book, {
     kind: 'service-booking',
     summary: 'Book a service',
     form: ({ vehicles }) => bookServiceForm(vehicles),
     async faultOf(database, values, asked) {
       const all = await findWorkshops(database);
       if (all.workshops.length === 0) return null;
-      const open = await candidatesFor(database, all, values);
+      const open = await candidateSlots(database, all, values);
       return open.length > 0
         ? null
-        : timeRefused(database, all, { code: 'date.closed', values, ...asked });
+        : unavailableTimeProblem(database, all, { code: 'date.closed', values, ...asked });
     },
     examples: (nextWeek) => [
       {
@@ -176,7 +176,7 @@ export const servedLeads: readonly ServedLead[] = [
       },
     ],
   }),
-  served(calls.quotes.request, {
+  defineLead(calls.quotes.request, {
     kind: 'parts-quote',
     summary: 'Ask for the price of genuine parts',
     form: ({ vehicles }) => requestQuoteForm(vehicles),
@@ -190,7 +190,7 @@ export const servedLeads: readonly ServedLead[] = [
       parts: 'Front brake pads, air filter',
     },
   }),
-  served(calls.contact.send, {
+  defineLead(calls.contact.send, {
     kind: 'contact-message',
     summary: 'Send a message',
     form: contactForm,
@@ -203,13 +203,13 @@ export const servedLeads: readonly ServedLead[] = [
       agreed: true,
     },
   }),
-  served(calls.testDrives.request, {
+  defineLead(calls.testDrives.request, {
     kind: 'test-drive',
     summary: 'Ask for a test drive',
     form: ({ vehicles }) => testDriveForm(vehicles),
     examples: (_, choices) => [{ ...oneName, ...phone, email, ...chosenCar(choices) }],
   }),
-  served(calls.financeRequests.send, {
+  defineLead(calls.financeRequests.send, {
     kind: 'finance-request',
     summary: 'Ask for finance; what it comes to is worked out here',
     form: ({ finance }) => financeRequestForm(finance),
@@ -222,7 +222,7 @@ export const servedLeads: readonly ServedLead[] = [
       ...{ months: '60', deposit: '20', unit: 'percent' },
     },
   }),
-  served(calls.offers.getInTouch, {
+  defineLead(calls.offers.getInTouch, {
     kind: 'offer-enquiry',
     summary: 'Get in touch about an offer',
     form: getInTouchForm,
@@ -235,13 +235,13 @@ export const servedLeads: readonly ServedLead[] = [
       comment: 'May I bring my old car?',
     },
   }),
-  served(calls.newsletter.subscribe, {
+  defineLead(calls.newsletter.subscribe, {
     kind: 'newsletter',
     summary: 'Subscribe to the newsletter',
     form: newsletterForm,
     examples: { email },
   }),
-  served(calls.landing.enquire, {
+  defineLead(calls.landing.enquire, {
     kind: 'landing-enquiry',
     summary: 'Enquire on a campaign’s page',
     form({ landing: models }, { offerType }, locale) {
@@ -250,7 +250,7 @@ export const servedLeads: readonly ServedLead[] = [
     },
     // one that has ended since is known: whoever asks for it has read of it
     faultOf: async (database, { campaign }) =>
-      (await isCampaign(database, String(campaign)))
+      (await campaignExists(database, String(campaign)))
         ? null
         : { field: 'campaign', code: 'campaign.unknown' },
     examples: () => [
@@ -265,7 +265,7 @@ export const servedLeads: readonly ServedLead[] = [
     ],
   }),
   applyJob,
-  served(calls.tradeIns.request, {
+  defineLead(calls.tradeIns.request, {
     kind: 'trade-in',
     summary: 'Offer a car in payment for another, with photos',
     form: ({ vehicles }) => tradeInForm(vehicles),

@@ -4,16 +4,16 @@ import { servedHeader } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { assignedVariants } from '../campaigns/visits/assigned-variant';
 import type { Lead } from '../leads/lead';
-import { arrivalsOfLead } from '../leads/source/arrivals';
+import { attributionOfLead } from '../leads/source/arrivals';
 import { sourceOf } from '../leads/source/lead-source';
-import { addressOf } from '../pages/one-address';
+import { requestAddress } from '../pages/one-address';
 import { visitorKey } from './anti-forgery';
 import { requestLocale } from './problems';
 
-const longestKey = 200;
+const maxKeyLength = 200;
 
 /** What a request says beside the form's values. */
-export interface Circumstances {
+export interface SubmissionContext {
   locale: Locale;
   /** Names the submission, however often it is sent; null when it has no name. */
   key: string | null;
@@ -28,17 +28,17 @@ export interface Circumstances {
 }
 
 /** The circumstances of a call that a page's script makes. */
-export function circumstancesOf(request: FastifyRequest, now: Date): Circumstances {
-  const { page, isTrial, ...came } = whenceOf(request, pageOf(request), now);
+export function submissionContextOf(request: FastifyRequest, now: Date): SubmissionContext {
+  const { page, isTrial, ...rest } = leadOriginOf(request, pageOf(request), now);
   return {
     locale: requestLocale(request),
-    key: keyOf(request),
+    key: idempotencyKeyOf(request),
     stamp: headerOf(request, servedHeader.toLowerCase(), 200) ?? undefined,
     origin: {
       page: page ?? refererPath(request),
       remote: headerOf(request, 'x-remote', 100),
       remoteVersion: headerOf(request, 'x-remote-version', 100),
-      ...came,
+      ...rest,
     },
     isTrial,
     assigned: assignedVariants(request),
@@ -47,17 +47,17 @@ export function circumstancesOf(request: FastifyRequest, now: Date): Circumstanc
 }
 
 /** What the page's script calls its submission, and whose it is. */
-function keyOf(request: FastifyRequest): string | null {
-  const key = headerOf(request, 'idempotency-key', longestKey);
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = headerOf(request, 'idempotency-key', maxKeyLength);
   return key && `${visitorKey(request)} ${key}`;
 }
 
 /** Where a form came from, whatever sent it: the same for a page's script and for a browser without one. */
-export function whenceOf(request: FastifyRequest, page: URL | null, now: Date) {
-  const attribution = arrivalsOfLead(request, page, now);
+export function leadOriginOf(request: FastifyRequest, page: URL | null, now: Date) {
+  const attribution = attributionOfLead(request, page, now);
   return {
     ...{ page: page?.pathname ?? null, attribution, ...sourceOf(attribution) },
-    consent: request.server.consent.ofLead(request),
+    consent: request.server.consent.consentForLead(request),
     isTrial: request.server.isTrial(request, page),
   };
 }
@@ -65,12 +65,12 @@ export function whenceOf(request: FastifyRequest, page: URL | null, now: Date) {
 /** The address of the page that the form stands on, as the page's script says it. */
 function pageOf(request: FastifyRequest): URL | null {
   const address = headerOf(request, 'x-page', 2000) ?? '';
-  return address.startsWith('/') ? addressOf(address, 'http://site.invalid') : null;
+  return address.startsWith('/') ? requestAddress(address, 'http://site.invalid') : null;
 }
 
-function headerOf(request: FastifyRequest, name: string, longest: number): string | null {
+function headerOf(request: FastifyRequest, name: string, maxLength: number): string | null {
   const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value.slice(0, longest) : null;
+  return typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : null;
 }
 
 function refererPath(request: FastifyRequest): string | null {
@@ -79,7 +79,7 @@ function refererPath(request: FastifyRequest): string | null {
 }
 
 /** Equal for bodies that say the same, whatever the order of their fields. */
-export function fingerprintOf(body: Readonly<Record<string, unknown>>): string {
+export function bodyFingerprint(body: Readonly<Record<string, unknown>>): string {
   const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }

@@ -3,107 +3,107 @@ import type { LeadReceipt, Problem } from 'shared-contracts/api';
 import { formMessage, receiptMessage } from 'shared-contracts/forms-messages';
 import { variantShownOf } from '../campaigns/visits/assigned-variant';
 import type { Database } from '../database/database';
-import { timeRefused } from '../leads/booking/refusals';
+import { unavailableTimeProblem } from '../leads/booking/refusals';
 import { findWorkshops } from '../leads/booking/workshops';
 import { storeLead } from '../leads/store-lead';
-import { suspicionOf } from '../security/bots';
+import { botSuspicion } from '../security/bots';
 import type { ServedAt } from '../security/served-at';
 import { checkForm } from './check-form';
 import { formChoices } from './form-choices';
 import { sendFailure, sendProblems } from './problems';
 import { rememberReceipt } from './receipts';
-import type { ServedLead } from './served-leads';
-import { type Circumstances, fingerprintOf } from './submission';
+import type { LeadEndpoint } from './served-leads';
+import { type SubmissionContext, bodyFingerprint } from './submission';
 
 /** What it takes to take leads. */
-export interface LeadTaking {
+export interface LeadDependencies {
   database: Database;
   now: () => Date;
   servedAt: ServedAt;
 }
 
 /** What a visitor sent, by our names. */
-export interface Sent {
-  circumstances: Circumstances;
+export interface LeadSubmission {
+  context: SubmissionContext;
   values: Readonly<Record<string, unknown>>;
   /** What tells a repeat from another body beside the values, such as a file's content. */
-  alsoSent?: string;
+  extraFingerprint?: string;
   /** The last step before the lead is stored: what becomes of checked values; a problem refuses them. */
-  finish?(values: Record<string, unknown>): Promise<Record<string, unknown> | Problem>;
+  finalizeDetails?(values: Record<string, unknown>): Promise<Record<string, unknown> | Problem>;
 }
 
 /**
  * What became of it. `stored`: a lead is there that was not there before. `refused`: its problems, by the
  * wire's names; `full` when they are nobody's fault. `conflict`: its key came before with another body.
  */
-export type Taken =
+export type LeadOutcome =
   | { status: 'stored' | 'repeated'; receipt: LeadReceipt }
   | { status: 'refused' | 'full'; problems: readonly Problem[] }
   | { status: 'conflict' };
 
 /** Checks a form and stores it durably. A bot is answered as everybody is, and its lead is in quarantine. */
-export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sent): Promise<Taken> {
-  const { call, kind } = served;
-  const { circumstances, values } = sent;
-  const { locale, key, log } = circumstances;
-  const choices = await formChoices(taking.database, locale);
-  const form = served.formOf(choices, values, locale);
+export async function submitLead(dependencies: LeadDependencies, endpoint: LeadEndpoint, submission: LeadSubmission): Promise<LeadOutcome> {
+  const { call, kind } = endpoint;
+  const { context, values } = submission;
+  const { locale, key, log } = context;
+  const choices = await formChoices(dependencies.database, locale);
+  const form = endpoint.formOf(choices, values, locale);
   const checked = checkForm(form, values, call, locale);
   if ('problems' in checked) return { status: 'refused', problems: checked.problems };
-  const asked = { locale, now: taking.now() };
-  const fault = await served.faultOf?.(taking.database, checked.values, asked);
+  const requestInfo = { locale, now: dependencies.now() };
+  const fault = await endpoint.faultOf?.(dependencies.database, checked.values, requestInfo);
   if (fault) {
     const { field, code, message = formMessage(locale, code) } = fault;
     return { status: 'refused', problems: [{ field: call.wireName(field), code, message }] };
   }
-  const whole = served.detailsOf?.(checked.values, choices) ?? checked.values;
-  const details = (await sent.finish?.(whole)) ?? whole;
+  const checkedDetails = endpoint.detailsOf?.(checked.values, choices) ?? checked.values;
+  const details = (await submission.finalizeDetails?.(checkedDetails)) ?? checkedDetails;
   if (isProblem(details)) return { status: 'refused', problems: [details] };
-  const { origin, isTrial, stamp } = circumstances;
-  const landing = kind === 'landing-enquiry' ? whole : null;
-  const held = isTrial ? 'trial' : suspicionOf(stamp, values, taking.servedAt);
-  const fingerprint = fingerprintOf({ ...values, alsoSent: sent.alsoSent });
-  const outcome = await storeLead(taking.database, {
+  const { origin, isTrial, stamp } = context;
+  const landing = kind === 'landing-enquiry' ? checkedDetails : null;
+  const quarantineReason = isTrial ? 'trial' : botSuspicion(stamp, values, dependencies.servedAt);
+  const fingerprint = bodyFingerprint({ ...values, alsoSent: submission.extraFingerprint });
+  const outcome = await storeLead(dependencies.database, {
     lead: {
       ...{ kind, locale, ...origin },
       ...(landing && { campaign: String(landing.campaign) }),
       // the wire asks for a source, and the server knows it better
       details: landing ? { ...details, source: origin.source } : details,
-      variant: landing && variantShownOf(circumstances.assigned, landing),
+      variant: landing && variantShownOf(context.assigned, landing),
     },
     submission: key === null ? null : { call: call.path, key, fingerprint },
-    held,
-    now: asked.now,
+    quarantineReason: quarantineReason,
+    now: requestInfo.now,
     messageOf: (reference) => receiptMessage(locale, form.name, reference),
   });
   if (outcome.status === 'conflict') return outcome;
   if (outcome.status === 'full') {
-    const all = await findWorkshops(taking.database);
-    const taken = { code: 'date.full', values: details, ...asked } as const;
-    const problem = await timeRefused(taking.database, all, taken);
+    const all = await findWorkshops(dependencies.database);
+    const refusal = { code: 'date.full', values: details, ...requestInfo } as const;
+    const problem = await unavailableTimeProblem(dependencies.database, all, refusal);
     return { status: 'full', problems: [{ ...problem, field: call.wireName(problem.field) }] };
   }
   const { reference } = outcome.receipt;
   const isNew = outcome.status === 'stored';
-  const isSuspect = isNew && held !== null && held !== 'trial';
+  const isSuspect = isNew && quarantineReason !== null && quarantineReason !== 'trial';
   log.info({ event: `lead ${isSuspect ? 'quarantined' : outcome.status}`, kind, reference });
   return outcome;
 }
 
 /** What a refused form is answered with: a time that somebody else has taken is no fault of the visitor's. */
-export const statusOfRefusal = { refused: 422, full: 409 } as const;
+export const refusalStatus = { refused: 422, full: 409 } as const;
 
 /** Tells the page's script what became of its call. */
-export function answerTaken(
+export function sendLeadOutcome(
   request: FastifyRequest,
   reply: FastifyReply,
-  taken: Taken,
+  outcome: LeadOutcome,
 ): FastifyReply {
-  if ('problems' in taken)
-    return sendProblems(reply, statusOfRefusal[taken.status], taken.problems);
-  if (taken.status === 'conflict') return sendFailure(request, reply, 'keyReused');
-  rememberReceipt(request, reply, taken.receipt.reference);
-  return reply.header('Cache-Control', 'no-store').send(taken.receipt);
+  if ('problems' in outcome)
+    return sendProblems(reply, refusalStatus[outcome.status], outcome.problems);
+  if (outcome.status === 'conflict') return sendFailure(request, reply, 'keyReused');
+  rememberReceipt(request, reply, outcome.receipt.reference);
+  return reply.header('Cache-Control', 'no-store').send(outcome.receipt);
 }
 
 function isProblem(value: Record<string, unknown> | Problem): value is Problem {

@@ -9,12 +9,12 @@ import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-ap
 import { leadFilesIn } from '../../testing/uploads';
 import { adfDocument } from '../delivery/adf';
 import { detailLines } from '../delivery/lead-messages';
-import { storedLead } from '../delivery/stored-lead';
+import { toStoredLead } from '../delivery/stored-lead';
 import { repliesOf } from '../leads/answering/replies';
 import { leadNames } from '../leads/lead-names';
 import { listLeads } from '../leads/leads.queries';
 import { forgetLead } from '../leads/retention/forget-lead';
-import { knowsFile } from '../leads/retention/retention.queries';
+import { isFileOfLead } from '../leads/retention/retention.queries';
 
 let site: TestApi;
 beforeEach(async () => {
@@ -78,7 +78,7 @@ const filesKept = () =>
 async function onlyLead() {
   const [row, ...others] = await listLeads(site.database);
   if (!row || others.length > 0) throw new Error(`${others.length + (row ? 1 : 0)} leads`);
-  return storedLead(row);
+  return toStoredLead(row);
 }
 
 test('a car is stored as it was described, with photos of every kind that phones take, in their order', async () => {
@@ -218,11 +218,11 @@ test('to forget the lead removes its photos; the retention knows them until then
   const photo: Photo = ['front.jpg', await phonePhoto(400)];
   const { reference } = (await send([photo, photo])).json();
   const [file = ''] = filesKept();
-  expect(await knowsFile(site.database, file)).toBe(true);
+  expect(await isFileOfLead(site.database, file)).toBe(true);
   await forgetLead(site.database, leadFilesIn(site.dataDir), {
     ...{ reference, author: 'somebody', why: 'asked', now: new Date() },
   });
-  expect([filesKept(), await knowsFile(site.database, file)]).toEqual([[], false]);
+  expect([filesKept(), await isFileOfLead(site.database, file)]).toEqual([[], false]);
 });
 
 test('staff, the CRM and the first words to the visitor name the car', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
-import { protections } from '../security/headers';
+import { securityHeaders } from '../security/headers';
 import { assetsPlugin } from './assets-plugin';
 
 const script = 'console.log("shell")';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 async function served(surrogateKeys = false): Promise<FastifyInstance> {
   const app = fastify();
-  await app.register(helmet, protections);
+  await app.register(helmet, securityHeaders);
   await app.register(assetsPlugin, {
     config: {
       surrogateKeys,
@@ -44,7 +44,7 @@ async function served(surrogateKeys = false): Promise<FastifyInstance> {
       contentDir: join(root, 'content'),
     },
     media: {
-      sourceMeanwhile: (path) => {
+      sourceUntilReady: (path) => {
         onAsked();
         return path === 'new@320.avif' ? join(root, 'content/media/new.webp') : undefined;
       },

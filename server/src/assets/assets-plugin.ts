@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import type { ServedMedia } from '../media/prepare-media';
 import type { SiteReleases } from '../releases/site-releases';
-import { forever, sendBarely, surrogateKeysOf } from './file-headers';
+import { immutableFiles, sendStatic, surrogateKeysOf } from './file-headers';
 
 interface AssetsOptions {
   config: Pick<Config, 'releasesDir' | 'mediaDir' | 'contentDir' | 'surrogateKeys'>;
@@ -17,12 +17,12 @@ export async function assetsPlugin(
   app: FastifyInstance,
   { config, releases, media }: AssetsOptions,
 ): Promise<void> {
-  app.addHook('onSend', sendBarely);
+  app.addHook('onSend', sendStatic);
   if (config.surrogateKeys)
     app.addHook('onSend', async ({ url }, reply) => {
       if (reply.statusCode < 400) reply.header('surrogate-key', surrogateKeysOf(url));
     });
-  const compressed = { ...forever, index: false, preCompressed: true } as const;
+  const compressed = { ...immutableFiles, index: false, preCompressed: true } as const;
   await app.register(fastifyStatic, {
     ...compressed,
     root: config.releasesDir,
@@ -35,10 +35,10 @@ export async function assetsPlugin(
       const file = params['*'] ?? '';
       // the first visitors of a new site come before all of its pictures are made: to wait for some would keep all
       // connections of a browser from the rest of the page
-      const source = media.sourceMeanwhile(file);
-      if (source === undefined) return void media.ensure(file).then(() => done(), done);
+      const sourceFile = media.sourceUntilReady(file);
+      if (sourceFile === undefined) return void media.ensure(file).then(() => done(), done);
       reply.header('cache-control', 'no-store');
-      reply.sendFile(path.basename(source), path.dirname(source), { cacheControl: false });
+      reply.sendFile(path.basename(sourceFile), path.dirname(sourceFile), { cacheControl: false });
     });
     await uploads.register(fastifyStatic, {
       ...compressed,

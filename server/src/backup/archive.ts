@@ -8,47 +8,47 @@ import * as v from 'valibot';
 import { BackupError } from './backup-error';
 
 /** Name of the file that lists all files with their SHA-256. */
-const list = 'files.json';
+const manifestName = 'files.json';
 
-const listSchema = v.record(v.string(), v.string());
+const manifestSchema = v.record(v.string(), v.string());
 
 /**
  * Packs a folder into a gzipped tar that only its owner can read. Written under a temporary name, flushed to disk,
  * then renamed.
  */
 export async function packFolder(folder: string, file: string): Promise<void> {
-  await writeFile(join(folder, list), JSON.stringify(await hashesOf(folder), null, 2));
-  const draft = `${file}.part`;
+  await writeFile(join(folder, manifestName), JSON.stringify(await hashesOf(folder), null, 2));
+  const partialFile = `${file}.part`;
   try {
-    await writeFile(draft, '', { mode: 0o600 });
-    await create({ file: draft, cwd: folder, gzip: true, portable: true }, await readdir(folder));
-    const handle = await open(draft);
+    await writeFile(partialFile, '', { mode: 0o600 });
+    await create({ file: partialFile, cwd: folder, gzip: true, portable: true }, await readdir(folder));
+    const handle = await open(partialFile);
     await handle.sync();
     await handle.close();
-    await rename(draft, file);
+    await rename(partialFile, file);
   } finally {
-    await rm(draft, { force: true });
+    await rm(partialFile, { force: true });
   }
 }
 
 /** Unpacks an archive. Rejects with a `BackupError` that names each missing or changed file. */
 export async function unpackArchive(file: string, folder: string): Promise<void> {
-  const known = await stat(file).catch(() => null);
-  if (!known?.isFile()) throw new BackupError(`There is no file ${file}.`);
-  let listed: Record<string, string>;
+  const fileStat = await stat(file).catch(() => null);
+  if (!fileStat?.isFile()) throw new BackupError(`There is no file ${file}.`);
+  let manifest: Record<string, string>;
   try {
     // synchronous, so that after a failure no file is still being written
     extract({ file, cwd: folder, strict: true, sync: true });
-    listed = v.parse(listSchema, JSON.parse(await readFile(join(folder, list), 'utf8')));
+    manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, manifestName), 'utf8')));
   } catch (cause) {
     throw new BackupError(`${file} is not a whole backup.`, { cause });
   }
-  await rm(join(folder, list));
+  await rm(join(folder, manifestName));
   const found = await hashesOf(folder);
-  const names = [...new Set([...Object.keys(listed), ...Object.keys(found)])].sort();
-  const wrong = names.filter((name) => listed[name] !== found[name]);
-  if (wrong.length > 0)
-    throw new BackupError(`${file} is not as it was made: ${wrong.join(', ')}.`);
+  const names = [...new Set([...Object.keys(manifest), ...Object.keys(found)])].sort();
+  const changed = names.filter((name) => manifest[name] !== found[name]);
+  if (changed.length > 0)
+    throw new BackupError(`${file} is not as it was made: ${changed.join(', ')}.`);
 }
 
 /** Paths of all files in a folder, at any depth, with `/`. */

@@ -8,16 +8,16 @@ import {
   openFreshDatabase,
   testPostgres,
 } from '../../testing/fresh-database';
-import { leaveLead } from '../../testing/leads';
+import { storeTestLead } from '../../testing/leads';
 import { sampleRelease } from '../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../testing/sample-releases';
-import { keepCv, leadFilesIn, uploadsIn } from '../../testing/uploads';
+import { storeCv, leadFilesIn, uploadsIn } from '../../testing/uploads';
 import { databaseFile, openDatabase } from '../database/database';
 import { listLeads } from '../leads/leads.queries';
 import { FolderStore } from '../storage/folder-store';
 import { backUp } from './backup';
 import { restore } from './restore';
-import { together, verifyData, verifyReleases } from './verify';
+import { mergeVerdicts, verifyData, verifyReleases } from './verify';
 import { verifyBackup } from './verify-backup';
 
 const testOnSqlite = testPostgres() ? test.skip : test;
@@ -48,9 +48,9 @@ const site = () => ({
 
 async function apply(): Promise<{ reference: string; cv: string }> {
   const leadFiles = leadFilesIn(fresh.dataDir);
-  const cv = await keepCv(leadFiles, { text: cvText, name: 'Huda.pdf' });
+  const cv = await storeCv(leadFiles, { text: cvText, name: 'Huda.pdf' });
   const details = { name: 'هدى', email: 'huda@example.com', cv };
-  const reference = await leaveLead(fresh.database, { kind: 'job-application', details });
+  const reference = await storeTestLead(fresh.database, { kind: 'job-application', details });
   return { reference, cv: cv.file };
 }
 
@@ -80,10 +80,10 @@ async function restored(
 
 test('what was backed up while forms came in is there again when it is restored', async () => {
   const { reference, cv } = await apply();
-  const before = [reference, await leaveLead(fresh.database)];
+  const before = [reference, await storeTestLead(fresh.database)];
   let isServing = true;
   const visitors = (async () => {
-    while (isServing) await leaveLead(fresh.database);
+    while (isServing) await storeTestLead(fresh.database);
   })();
   await backUp(site(), file());
   isServing = false;
@@ -97,7 +97,7 @@ test('what was backed up while forms came in is there again when it is restored'
     const database = await openDatabase(dataDir, url);
     const references = (await listLeads(database)).map((lead) => lead.reference);
     expect(references).toEqual(expect.arrayContaining(before));
-    const verdict = together(
+    const verdict = mergeVerdicts(
       await verifyData(database, uploadsIn(dataDir)),
       await verifyReleases(new FolderStore(releasesDir)),
     );
@@ -190,7 +190,7 @@ test('what is missing is named', async () => {
 });
 
 testOnSqlite('a database whose pages are broken is named so', async () => {
-  for (let lead = 0; lead < 80; lead += 1) await leaveLead(fresh.database);
+  for (let lead = 0; lead < 80; lead += 1) await storeTestLead(fresh.database);
   // avoid the first pages, which hold the schema
   await sql`pragma wal_checkpoint(truncate)`.execute(fresh.database);
   const copy = readFileSync(join(fresh.dataDir, databaseFile));

@@ -4,10 +4,10 @@ import { pictureFolder } from '../campaigns/campaign-pictures';
 import type { Config } from '../config/config';
 import { type Database, databaseFile } from '../database/database';
 import { leadFolders } from '../leads/files/file-kinds';
-import { arrivals } from '../leads/files/lead-file-store';
+import { incomingFolder } from '../leads/files/lead-file-store';
 import { ChannelJournal } from '../releases/store/channel-journal';
 import type { FileStore } from '../storage/file-store';
-import { drafts, FolderStore } from '../storage/folder-store';
+import { temporaryFolder, FolderStore } from '../storage/folder-store';
 import { filesIn, packFolder } from './archive';
 import { BackupError } from './backup-error';
 import { dumpDatabase } from './database-dump';
@@ -22,7 +22,7 @@ export interface Site {
 }
 
 /** Top folders in a backup. */
-export const parts = { data: 'data', releases: 'releases' } as const;
+export const backupFolders = { data: 'data', releases: 'releases' } as const;
 
 /**
  * Writes a backup while the site runs: database, uploads, secret, live releases and their journal. The file holds the
@@ -39,10 +39,10 @@ export async function backUp(
   try {
     // before the uploads: then every lead in the dump has its files in the store
     await dumpDatabase(database, config.databaseUrl, folder);
-    await copyData(config.dataDir, join(folder, parts.data));
-    await copyUploads(uploads, join(folder, parts.data));
-    await writeFile(join(folder, parts.data, 'secret'), config.secret, { mode: 0o600 });
-    await copyLive(store, join(folder, parts.releases));
+    await copyData(config.dataDir, join(folder, backupFolders.data));
+    await copyUploads(uploads, join(folder, backupFolders.data));
+    await writeFile(join(folder, backupFolders.data, 'secret'), config.secret, { mode: 0o600 });
+    await copyLive(store, join(folder, backupFolders.releases));
     await packFolder(folder, file);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -52,7 +52,7 @@ export async function backUp(
 /** Folders of uploads. */
 export const uploadFolders = [...leadFolders, pictureFolder];
 
-const notCopied = [...uploadFolders, arrivals, drafts].map((folder) => `${folder}/`);
+const excludedPrefixes = [...uploadFolders, incomingFolder, temporaryFolder].map((folder) => `${folder}/`);
 
 /**
  * Copies the data folder except the database and the uploads, which are copied separately, and incomplete uploads.
@@ -60,7 +60,7 @@ const notCopied = [...uploadFolders, arrivals, drafts].map((folder) => `${folder
 async function copyData(dataDir: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 });
   for (const file of await filesIn(dataDir)) {
-    if (file.startsWith(databaseFile) || notCopied.some((start) => file.startsWith(start)))
+    if (file.startsWith(databaseFile) || excludedPrefixes.some((prefix) => file.startsWith(prefix)))
       continue;
     await mkdir(dirname(join(target, file)), { recursive: true, mode: 0o700 });
     await copyFile(join(dataDir, file), join(target, file)).catch(ignoreMissing);
@@ -70,7 +70,7 @@ async function copyData(dataDir: string, target: string): Promise<void> {
 async function copyUploads(uploads: FileStore, target: string): Promise<void> {
   const copy = new FolderStore(target, 'owner');
   for (const folder of uploadFolders) await copyAll(uploads, folder, copy);
-  await rm(join(target, drafts), { recursive: true, force: true });
+  await rm(join(target, temporaryFolder), { recursive: true, force: true });
 }
 
 /** Copies all files of a folder to another store; skips files that are deleted meanwhile. */
@@ -88,7 +88,7 @@ async function copyLive(store: FileStore, target: string): Promise<void> {
   const { channel } = await new ChannelJournal(copy).head();
   for (const { name, version } of liveVersions(channel))
     await copyAll(store, `${name}/${version}`, copy);
-  await rm(join(target, drafts), { recursive: true, force: true });
+  await rm(join(target, temporaryFolder), { recursive: true, force: true });
 }
 
 /** Ignores ENOENT: a file may be deleted during the copy. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { withAddress } from './database-dump';
+import { withPassfile } from './database-dump';
 
 test.each([
   'postgres://showroom:a%3Asecret@db.internal/showroom?sslmode=require',
   'postgres://showroom@db.internal/showroom?password=a%3Asecret&sslmode=require',
   'postgres:///showroom?host=/run/postgresql&sslmode=require&password=a%3Asecret',
 ])('nobody who lists the programs of this machine reads the password of %s', async (url) => {
-  await withAddress(url, async (args) => {
+  await withPassfile(url, async (args) => {
     const address = args.join(' ');
     expect(address).not.toContain('secret');
     expect(address).toContain('sslmode=require');

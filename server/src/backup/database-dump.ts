@@ -11,7 +11,7 @@ import { BackupError } from './backup-error';
 const execute = promisify(execFile);
 
 /** File names of the database in a backup. */
-export const dumps = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const;
+export const dumpNames = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const;
 
 /** Writes a consistent snapshot of the database into a folder while it is in use. */
 export async function dumpDatabase(
@@ -21,11 +21,11 @@ export async function dumpDatabase(
 ): Promise<void> {
   if (url !== null) {
     const args = ['--format=custom', '--no-owner', '--no-privileges'];
-    const target = ['--file', join(folder, dumps.postgres)];
-    await withAddress(url, (address) => runProgram('pg_dump', [...args, ...target, ...address]));
+    const target = ['--file', join(folder, dumpNames.postgres)];
+    await withPassfile(url, (address) => runProgram('pg_dump', [...args, ...target, ...address]));
     return;
   }
-  const file = join(folder, dumps.sqlite);
+  const file = join(folder, dumpNames.sqlite);
   await sql`vacuum into ${file}`.execute(database);
   await chmod(file, 0o600);
 }
@@ -36,12 +36,12 @@ export async function loadDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
 ): Promise<void> {
   if (databaseUrl === null) {
-    await rename(join(folder, dumps.sqlite), join(dataDir, databaseFile));
+    await rename(join(folder, dumpNames.sqlite), join(dataDir, databaseFile));
     return;
   }
-  const dump = join(folder, dumps.postgres);
+  const dump = join(folder, dumpNames.postgres);
   const args = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
-  await withAddress(databaseUrl, (address) =>
+  await withPassfile(databaseUrl, (address) =>
     runProgram('pg_restore', [...args, ...address, dump]),
   );
   await rm(dump);
@@ -49,11 +49,11 @@ export async function loadDatabase(
 
 /** Rejects when a PostgreSQL dump is not readable to its end. */
 export async function readDump(folder: string): Promise<void> {
-  await runProgram('pg_restore', ['--file', devNull, join(folder, dumps.postgres)]);
+  await runProgram('pg_restore', ['--file', devNull, join(folder, dumpNames.postgres)]);
 }
 
 /** Rejects when the target database already has tables. */
-export async function mustBeEmpty(url: string): Promise<void> {
+export async function requireEmptyDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -84,7 +84,7 @@ async function runProgram(name: string, args: readonly string[]): Promise<void> 
  * Calls `run` with arguments that name the database, and with its password in a file, because command lines are
  * visible to all users of the machine.
  */
-export async function withAddress(
+export async function withPassfile(
   url: string,
   run: (args: readonly string[]) => Promise<void>,
 ): Promise<void> {
@@ -107,13 +107,13 @@ export async function withAddress(
  * precedence.
  */
 function withoutPassword(url: string): { bare: string; password: string | null } {
-  const [, start, before, rest] = /^([^:]+:\/\/[^:@/]*):([^@/]*)(@.*)$/.exec(url) ?? [];
-  const whole = rest === undefined ? url : `${start}${rest}`;
-  const [address = '', search = ''] = whole.split('?');
+  const [, start, passwordInAuthority, rest] = /^([^:]+:\/\/[^:@/]*):([^@/]*)(@.*)$/.exec(url) ?? [];
+  const withoutAuthorityPassword = rest === undefined ? url : `${start}${rest}`;
+  const [address = '', search = ''] = withoutAuthorityPassword.split('?');
   const parts = search.split('&').filter(Boolean);
   const others = parts.filter((part) => !part.startsWith('password='));
-  const named = parts.find((part) => part.startsWith('password='))?.slice('password='.length);
-  const password = named ?? before;
+  const passwordParameter = parts.find((part) => part.startsWith('password='))?.slice('password='.length);
+  const password = passwordParameter ?? passwordInAuthority;
   return {
     bare: others.length > 0 ? `${address}?${others.join('&')}` : address,
     password: password === undefined ? null : decodeURIComponent(password),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openFreshDatabase, testPostgres } from '../../testing/fresh-database';
-import { leaveLead } from '../../testing/leads';
+import { storeTestLead } from '../../testing/leads';
 import { startPostgres } from '../../testing/postgres-server';
 import { openDatabase } from '../database/database';
 import { listLeads } from '../leads/leads.queries';
@@ -33,16 +33,16 @@ testInFull(
       const { database, url, dataDir } = await openFreshDatabase({
         server: server.url('postgres'),
       });
-      const first = await leaveLead(database);
+      const first = await storeTestLead(database);
       await server.sh(
         `pg_basebackup -d '${server.url('postgres')}' -D base --checkpoint=fast --wal-method=none --no-sync`,
       );
-      const second = await leaveLead(database);
+      const second = await storeTestLead(database);
       const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(
         database,
       );
       await database.deleteFrom('leads').execute();
-      await leaveLead(database);
+      await storeTestLead(database);
       // otherwise `archive_timeout` does this after a minute
       await sql`select pg_switch_wal()`.execute(database);
       await until(async () => {

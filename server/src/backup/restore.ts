@@ -5,9 +5,9 @@ import { makePrivateFolder } from '../config/private-folder';
 import type { FileStore } from '../storage/file-store';
 import { FolderStore } from '../storage/folder-store';
 import { unpackArchive } from './archive';
-import { copyAll, parts, type Site, uploadFolders } from './backup';
+import { copyAll, backupFolders, type Site, uploadFolders } from './backup';
 import { BackupError } from './backup-error';
-import { dumps, loadDatabase, mustBeEmpty } from './database-dump';
+import { dumpNames, loadDatabase, requireEmptyDatabase } from './database-dump';
 
 /**
  * Restores a backup to a site without data. A release store that already has live releases keeps them. `hasReleases`
@@ -19,17 +19,17 @@ export async function restore(
 ): Promise<{ hasReleases: boolean }> {
   const { dataDir, databaseUrl } = config;
   makePrivateFolder(dataDir);
-  const [something] = await readdir(dataDir);
-  if (something !== undefined)
-    throw new BackupError(`${dataDir} holds ${something}: set DATA_DIR to an empty folder.`);
-  if (databaseUrl !== null) await mustBeEmpty(databaseUrl);
+  const [existingEntry] = await readdir(dataDir);
+  if (existingEntry !== undefined)
+    throw new BackupError(`${dataDir} holds ${existingEntry}: set DATA_DIR to an empty folder.`);
+  if (databaseUrl !== null) await requireEmptyDatabase(databaseUrl);
   const folder = await mkdtemp(join(dataDir, '.restore-'));
   try {
     await unpackArchive(file, folder);
-    mustFit(folder, databaseUrl);
-    const hasReleases = await storeReleases(join(folder, parts.releases), store);
-    const data = join(folder, parts.data);
-    if (uploads.place !== dataDir) await storeUploads(data, uploads);
+    requireSameDatabaseKind(folder, databaseUrl);
+    const hasReleases = await storeReleases(join(folder, backupFolders.releases), store);
+    const data = join(folder, backupFolders.data);
+    if (uploads.location !== dataDir) await storeUploads(data, uploads);
     // first, while the data folder is still empty, because only this step can be refused
     await loadDatabase(folder, config);
     for (const name of await readdir(data)) await rename(join(data, name), join(dataDir, name));
@@ -39,10 +39,10 @@ export async function restore(
   }
 }
 
-function mustFit(folder: string, databaseUrl: string | null): void {
-  if (databaseUrl === null && !existsSync(join(folder, dumps.sqlite)))
+function requireSameDatabaseKind(folder: string, databaseUrl: string | null): void {
+  if (databaseUrl === null && !existsSync(join(folder, dumpNames.sqlite)))
     throw new BackupError('This backup is of PostgreSQL: set DATABASE_URL to an empty database.');
-  if (databaseUrl !== null && !existsSync(join(folder, dumps.postgres)))
+  if (databaseUrl !== null && !existsSync(join(folder, dumpNames.postgres)))
     throw new BackupError('This backup is of SQLite: leave DATABASE_URL out.');
 }
 
@@ -60,7 +60,7 @@ async function storeReleases(folder: string, store: FileStore): Promise<boolean>
   if ((await store.list('channels')).length > 0) return false;
   const names = await new FolderStore(folder).list('.');
   const isJournal = (name: string) => name.startsWith('channels/');
-  const inOrder = [...names.filter((name) => !isJournal(name)), ...names.filter(isJournal)];
-  for (const name of inOrder) await store.replace(name, await readFile(join(folder, name)));
+  const orderedNames = [...names.filter((name) => !isJournal(name)), ...names.filter(isJournal)];
+  for (const name of orderedNames) await store.replace(name, await readFile(join(folder, name)));
   return true;
 }

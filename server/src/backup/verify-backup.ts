@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { openDatabase } from '../database/database';
 import { FolderStore } from '../storage/folder-store';
 import { unpackArchive } from './archive';
-import { parts } from './backup';
-import { dumps, loadDatabase, readDump } from './database-dump';
-import { together, type Verdict, verifyData, verifyReleases } from './verify';
+import { backupFolders } from './backup';
+import { dumpNames, loadDatabase, readDump } from './database-dump';
+import { mergeVerdicts, type Verdict, verifyData, verifyReleases } from './verify';
 
 /** Checks a backup. A PostgreSQL dump is only read to its end, not examined. */
 export async function verifyBackup(file: string): Promise<Verdict> {
   const folder = await mkdtemp(`${file}.`);
   try {
     await unpackArchive(file, folder);
-    const releases = await verifyReleases(new FolderStore(join(folder, parts.releases)));
-    if (existsSync(join(folder, dumps.postgres))) {
+    const releases = await verifyReleases(new FolderStore(join(folder, backupFolders.releases)));
+    if (existsSync(join(folder, dumpNames.postgres))) {
       await readDump(folder);
       return releases;
     }
-    const dataDir = join(folder, parts.data);
+    const dataDir = join(folder, backupFolders.data);
     await loadDatabase(folder, { dataDir, databaseUrl: null });
     const database = await openDatabase(dataDir);
     try {
-      return together(await verifyData(database, new FolderStore(dataDir)), releases);
+      return mergeVerdicts(await verifyData(database, new FolderStore(dataDir)), releases);
     } finally {
       await database.destroy();
     }

@@ -4,8 +4,8 @@ import type { VersionBody } from '../campaigns/live-campaigns';
 import { sourceName } from '../campaigns/pictures/cut-shapes';
 import { type Database, isPostgres } from '../database/database';
 import { storedFilesOf } from '../delivery/stored-files';
-import { storedLead } from '../delivery/stored-lead';
-import { kindsWithFiles, leadFolders, placeOf } from '../leads/files/file-kinds';
+import { toStoredLead } from '../delivery/stored-lead';
+import { kindsWithFiles, leadFolders, storePath } from '../leads/files/file-kinds';
 import { ChannelJournal } from '../releases/store/channel-journal';
 import { isIntact, ReleaseArchive } from '../releases/store/release-archive';
 import type { FileStore } from '../storage/file-store';
@@ -26,8 +26,8 @@ export async function verifyData(database: Database, uploads: FileStore): Promis
   if (faults.length > 0) return { found: {}, faults };
   const found = {
     leads: await countLeads(database),
-    'files of leads': await countWhole(await fileChecks(database, uploads), faults),
-    'pictures of campaigns': await countWhole(await pictureChecks(database, uploads), faults),
+    'files of leads': await countPassed(await fileChecks(database, uploads), faults),
+    'pictures of campaigns': await countPassed(await pictureChecks(database, uploads), faults),
   };
   return { found, faults };
 }
@@ -44,16 +44,16 @@ export async function verifyReleases(store: FileStore): Promise<Verdict> {
       isWhole(archive, name, version),
     ],
   );
-  return { found: { releases: await countWhole(checks, faults) }, faults };
+  return { found: { releases: await countPassed(checks, faults) }, faults };
 }
 
 /** Merges verdicts into one. */
-export const together = (...verdicts: Verdict[]): Verdict => ({
+export const mergeVerdicts = (...verdicts: Verdict[]): Verdict => ({
   found: Object.assign({}, ...verdicts.map(({ found }) => found)),
   faults: verdicts.flatMap(({ faults }) => faults),
 });
 
-async function countWhole(checks: readonly Check[], faults: string[]): Promise<number> {
+async function countPassed(checks: readonly Check[], faults: string[]): Promise<number> {
   const results = await Promise.all(checks.map(([, isWhole]) => isWhole.catch(() => false)));
   faults.push(...checks.filter((_, at) => !results[at]).map(([fault]) => fault));
   return results.filter(Boolean).length;
@@ -91,17 +91,17 @@ async function fileChecks(database: Database, uploads: FileStore): Promise<Check
     .where('kind', 'in', kindsWithFiles)
     .execute();
   const lists = await Promise.all(leadFolders.map((folder) => uploads.list(folder)));
-  const kept = new Set(lists.flat());
+  const storedNames = new Set(lists.flat());
   return rows.flatMap((row) =>
-    storedFilesOf(storedLead(row).details).map(({ file }): Check => {
-      const isThere = Promise.resolve(kept.has(placeOf(file)));
+    storedFilesOf(toStoredLead(row).details).map(({ file }): Check => {
+      const isThere = Promise.resolve(storedNames.has(storePath(file)));
       return [`${row.reference} lacks a file`, isThere];
     }),
   );
 }
 
 async function pictureChecks(database: Database, uploads: FileStore): Promise<Check[]> {
-  const areThere = async (names: readonly string[]) => {
+  const allExist = async (names: readonly string[]) => {
     const found = await Promise.all(names.map((name) => uploads.read(name)));
     return found.every((bytes) => bytes !== null);
   };
@@ -109,22 +109,22 @@ async function pictureChecks(database: Database, uploads: FileStore): Promise<Ch
     database.selectFrom('campaign_versions').selectAll().execute(),
     database.selectFrom('library_pictures').selectAll().execute(),
   ]);
-  const shown = rows.flatMap(({ slug, version, body }) => {
+  const versionChecks = rows.flatMap(({ slug, version, body }) => {
     // the service itself wrote it, from a validated file
     const { pictures } = JSON.parse(body) as VersionBody;
     return Object.entries(pictures).map(([name, picture]): Check => {
       const addresses = typeof picture === 'object' ? Object.values(picture.addresses) : [picture];
-      const isThere = areThere(addresses.map(storedName));
+      const isThere = allExist(addresses.map(storedName));
       return [`Version ${version} of the campaign ${slug} lacks ${name}`, isThere];
     });
   });
-  const kept = library.map(
+  const libraryChecks = library.map(
     ({ id, name }): Check => [
       `The library lacks its picture ${name} (${id})`,
-      areThere([sourceName(id)]),
+      allExist([sourceName(id)]),
     ],
   );
-  return [...shown, ...kept];
+  return [...versionChecks, ...libraryChecks];
 }
 
 async function isWhole(archive: ReleaseArchive, name: string, version: string): Promise<boolean> {

@@ -2,25 +2,25 @@
 import { Image, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
 import { useEdition } from './edition';
-import { Leaf } from './leaf';
-import { EditionText, type PageProps, Sheet, Title } from './sheet';
+import { FixedPage } from './leaf';
+import { EditionText, type PageProps, ContentPage, Title } from './sheet';
 import { Picture } from './story';
 import { colours, margin, page } from './theme';
 
 /** The details in pictures: a large pair, then the rest in a row. */
-export function CloserLook({ model, foot, prints, texts }: PageProps) {
-  const { say, row, messages } = useEdition();
-  const figures = model.feature_images.map(({ caption, image }, at) => ({
-    caption: say(caption),
+export function CloserLook({ model, footer, prints, texts }: PageProps) {
+  const { textOf, row, messages } = useEdition();
+  const figures = model.feature_images.map(({ caption, image }, index) => ({
+    caption: textOf(caption),
     text: texts[image],
-    print: prints.features[at],
+    print: prints.features[index],
   }));
   return (
-    <Sheet foot={foot}>
+    <ContentPage foot={footer}>
       <Title size={26}>{messages.closer}</Title>
       <View style={{ ...row, gap: 16, marginTop: 14 }}>
-        {figures.slice(0, 2).map((figure, at) => (
-          <Figure key={figure.caption} {...figure} height={226} grow={at === 0 ? 59 : 41} />
+        {figures.slice(0, 2).map((figure, index) => (
+          <Figure key={figure.caption} {...figure} height={226} grow={index === 0 ? 59 : 41} />
         ))}
       </View>
       <View style={{ ...row, gap: 16, marginTop: 12 }}>
@@ -28,7 +28,7 @@ export function CloserLook({ model, foot, prints, texts }: PageProps) {
           <Figure key={figure.caption} {...figure} height={152} grow={1} />
         ))}
       </View>
-    </Sheet>
+    </ContentPage>
   );
 }
 
@@ -51,22 +51,22 @@ function Figure({ caption, grow, ...picture }: FigureProps) {
 
 /** One thought on a picture that fills the page. */
 export function Separation({ model, prints, texts }: PageProps) {
-  const { say, showing, text } = useEdition();
+  const { textOf, figureTag, text } = useEdition();
   return (
-    <Leaf style={{ ...text, backgroundColor: colours.ink }}>
+    <FixedPage style={{ ...text, backgroundColor: colours.ink }}>
       <Image
-        {...showing(texts[model.separation.image])}
+        {...figureTag(texts[model.separation.image])}
         src={prints.separation}
         style={{ position: 'absolute', top: 0, width: page.width, height: page.height }}
       />
       <View style={{ position: 'absolute', left: margin, right: margin, bottom: margin }}>
         <Title size={38} colour={colours.paper}>
-          {say(model.separation.title)}
+          {textOf(model.separation.title)}
         </Title>
         <EditionText style={{ marginTop: 8, fontSize: 13, color: colours.onInk }}>
-          {say(model.separation.text)}
+          {textOf(model.separation.text)}
         </EditionText>
       </View>
-    </Leaf>
+    </FixedPage>
   );
 }

@@ -2,7 +2,7 @@
 import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
 import { keyFiguresOf } from '../content/specification/table';
 import { useEdition } from './edition';
-import { Leaf } from './leaf';
+import { FixedPage } from './leaf';
 import { EditionText, type PageProps, Title } from './sheet';
 import { tagged } from './tags';
 import { colours, margin, page } from './theme';
@@ -13,10 +13,10 @@ interface CoverProps extends PageProps {
 
 /** The car in its scene, its name as large as it goes, and the four figures that matter. */
 export function Cover({ model, brand, prints }: CoverProps) {
-  const { locale, say, row, text, heading, messages } = useEdition();
-  const name = say(model.name);
+  const { locale, textOf, row, text, heading, messages } = useEdition();
+  const name = textOf(model.name);
   return (
-    <Leaf
+    <FixedPage
       bookmark={messages.language}
       style={{ ...text, backgroundColor: colours.ink, color: colours.paper }}
     >
@@ -36,7 +36,7 @@ export function Cover({ model, brand, prints }: CoverProps) {
           {name}
         </Title>
         <EditionText style={{ fontSize: 17, color: colours.onInk, marginTop: 4 }}>
-          {say(model.tagline)}
+          {textOf(model.tagline)}
         </EditionText>
       </View>
       <View
@@ -60,7 +60,7 @@ export function Cover({ model, brand, prints }: CoverProps) {
           </View>
         ))}
       </View>
-    </Leaf>
+    </FixedPage>
   );
 }
 

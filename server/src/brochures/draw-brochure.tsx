@@ -5,33 +5,33 @@ import { CloserLook, Separation } from './closer-look';
 import { Cover } from './cover';
 import { EditionLocale } from './edition';
 import { LastPage } from './last-page';
-import type { BrochureOrder } from './order';
+import type { BrochureJob } from './order';
 import { printsOf } from './pictures';
 import { PriceAndColours } from './price-and-colours';
 import { Specification } from './specification';
 import { Story } from './story';
-import { taggedFile } from './tagged-file';
+import { writeTaggedPdf } from './tagged-file';
 import { registerFonts } from './theme';
 
 registerFonts();
 
 /** A model's brochure as PDF: all of it in English, all of it in Arabic, and where to find us in both. */
-export async function drawBrochure(order: BrochureOrder): Promise<Buffer> {
-  const { model, settings, texts } = order;
-  const [english, arabic] = await Promise.all([printsOf(order, false), printsOf(order, true)]);
+export async function drawBrochure(job: BrochureJob): Promise<Buffer> {
+  const { model, settings, texts } = job;
+  const [english, arabic] = await Promise.all([printsOf(job, false), printsOf(job, true)]);
   const prints = { en: english, ar: arabic };
   const title = `${model.name.en} · ${model.name.ar}`;
-  return taggedFile(
+  return writeTaggedPdf(
     <Document>
       {locales.map((locale) => {
         const brand = settings.brand_name[locale];
-        const foot = `${model.name[locale]} · ${brand}`;
-        const page = { model, texts, prints: prints[locale], foot };
+        const footer = `${model.name[locale]} · ${brand}`;
+        const page = { model, texts, prints: prints[locale], foot: footer };
         return (
           <EditionLocale key={locale} value={locale}>
             <Cover {...page} brand={brand} />
             <Story {...page} />
-            <PriceAndColours model={model} foot={foot} />
+            <PriceAndColours model={model} footer={footer} />
             <Specification {...page} />
             <CloserLook {...page} />
             <Separation {...page} />

@@ -1,20 +1,20 @@
 import { drawBrochure } from './draw-brochure';
-import type { BrochureOrder, DrawnBrochure } from './order';
+import type { BrochureJob, DrawnBrochure } from './order';
 
 /** Draws what `pdf-renderer.ts` orders, hands over each as it is done, and ends. */
-process.once('message', async (orders: readonly BrochureOrder[]) => {
+process.once('message', async (orders: readonly BrochureJob[]) => {
   for (const order of orders) {
     const { slug } = order.model;
     const pdf = await drawBrochure(order).catch((cause: unknown) => {
       throw new Error(`cannot draw the brochure of ${slug}`, { cause });
     });
-    await handOver({ slug, pdf });
+    await sendDrawn({ slug, pdf });
   }
   process.disconnect();
 });
 
 /** Until it is through: what is still under way when the process disconnects is lost. */
-const handOver = (brochure: DrawnBrochure) =>
+const sendDrawn = (brochure: DrawnBrochure) =>
   new Promise<void>((resolve, reject) => {
     process.send?.(brochure, undefined, {}, (error) => (error ? reject(error) : resolve()));
   });

@@ -13,9 +13,9 @@ function editionOf(locale: Locale) {
     locale,
     messages: messages[locale],
     /** What the content says in this language. */
-    say: (text: Bilingual) => text[locale],
+    textOf: (text: Bilingual) => text[locale],
     /** Properties that say what a picture shows. */
-    showing: (text: PictureTexts[string] = 'decorative') =>
+    figureTag: (text: PictureTexts[string] = 'decorative') =>
       text === 'decorative' ? null : tagged('Figure', { alt: text[locale] }),
     /** Columns in reading order. */
     row: { flexDirection: arabic ? 'row-reverse' : 'row' },

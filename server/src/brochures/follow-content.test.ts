@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { takenContent } from '../../testing/content';
+import { importedContent } from '../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { importContent } from '../../testing/import-content';
 import { preparedMedia } from '../../testing/test-api';
 import { LiveContent } from '../content/live-content';
 import { changeContent } from '../content/records/change-content';
-import type { ContentParts } from '../content/records/content-parts';
+import type { ContentDependencies } from '../content/records/content-parts';
 import { liveTexts } from '../content/records/records.queries';
 import { contentBody } from '../database/content.queries';
 import { cardsDir, mediaRoot } from '../media/media-index';
@@ -16,7 +16,7 @@ import { LiveBrochures } from './live-brochures';
 
 let fresh: FreshDatabase;
 let outDir: string;
-let parts: ContentParts;
+let parts: ContentDependencies;
 let live: LiveContent;
 let cards: string[];
 /** What the printer waits for. */
@@ -27,13 +27,13 @@ const mediaDir = resolve(__dirname, '../../../content/media');
 const swift = 'models/swift.json';
 
 beforeEach(async () => {
-  fresh = await openFreshDatabase({ template: takenContent });
+  fresh = await openFreshDatabase({ template: importedContent });
   outDir = await mkdtemp(join(tmpdir(), 'brochures-'));
   cards = [];
   ink = Promise.resolve();
   const { database } = fresh;
   const media = await preparedMedia();
-  const cardsOf: ContentParts['cardsOf'] = ({ models }) =>
+  const cardsOf: ContentDependencies['cardsOf'] = ({ models }) =>
     Object.fromEntries(
       models.map(({ slug, name }) => [
         `cards/en/explore-vehicles/${slug}`,
@@ -47,35 +47,35 @@ beforeEach(async () => {
   const printer = new LiveBrochures({
     ...{ media, mediaDir, outDir },
     renderer: {
-      recipe: 'one',
+      layoutVersion: 'one',
       async draw(orders, deliver) {
         await ink;
         for (const { model } of orders)
           await deliver({ slug: model.slug, pdf: Buffer.from('%PDF') });
       },
     },
-    onTrouble: (error) => {
+    onError: (error) => {
       throw error;
     },
   });
-  live = await LiveContent.open({ ...parts, freshness: 0 });
-  const started = (await printer.print(live.now)) ?? {};
-  await importContent(database, live.now, { ...media, ...cardsOf(live.now) }, started);
+  live = await LiveContent.open({ ...parts, maxAgeMs: 0 });
+  const started = (await printer.print(live.latest)) ?? {};
+  await importContent(database, live.latest, { ...media, ...cardsOf(live.latest) }, started);
   await live.current();
   const ensure = async (path: string) => void cards.push(path);
   printing = followContent({
     content: live,
     contentParts: parts,
     files: {
-      printAgain: (content) => printer.print(content),
+      reprintBrochures: (content) => printer.print(content),
       media: {
         index: media,
         ensure,
-        sourceMeanwhile: () => undefined,
+        sourceUntilReady: () => undefined,
         makeAll: async () => undefined,
       },
     },
-    onTrouble: (error) => {
+    onError: (error) => {
       throw error;
     },
   });
@@ -137,14 +137,14 @@ test('what a site lacks is printed after its start, once, and pages lead there t
   const { brochure } = await asked();
   // nothing but the start prints here
   await printing.stop();
-  await importContent(fresh.database, live.now, parts.media, {});
+  await importContent(fresh.database, live.latest, parts.media, {});
   await live.current();
   await rm(outDir, { recursive: true });
   expect(await asked()).toMatchObject({ brochure: null, bytes: null });
-  await printing.catchUp();
+  await printing.printMissing();
   await live.current();
   expect(await asked()).toMatchObject({ brochure, bytes: 4 });
   const edition = await live.revision();
-  await printing.catchUp();
+  await printing.printMissing();
   expect(await live.revision()).toBe(edition);
 });

@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LiveContent } from '../content/live-content';
 import { changeContent } from '../content/records/change-content';
-import type { ContentParts } from '../content/records/content-parts';
-import { startedAt } from '../content/records/take-content';
+import type { ContentDependencies } from '../content/records/content-parts';
+import { startStamp } from '../content/records/take-content';
 import type { Content } from '../content/schema';
-import { alone, locks } from '../database/database';
+import { withLock, locks } from '../database/database';
 import { storedBrochures } from '../database/import-content';
 import { mediaRoot } from '../media/media-index';
 import type { SiteFiles } from '../prepare-files';
 
-interface FollowContent {
+interface FollowContentOptions {
   content: LiveContent;
-  contentParts: ContentParts;
+  contentParts: ContentDependencies;
   files: Pick<SiteFiles, 'printAgain' | 'media'>;
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
-interface FollowedContent {
+interface ContentFollower {
   /** Prints what is missing of today's content, as on a site that has just been set up. */
-  catchUp(): Promise<void>;
+  printMissing(): Promise<void>;
   /** Waits for what is under way. */
   stop(): Promise<void>;
 }
@@ -27,37 +27,37 @@ interface FollowedContent {
  * From now on prints in the background what a change of the content has made untrue: brochures and social cards. Pages
  * lead to the former brochure, or to none, until the new one is there.
  */
-export function followContent({ onTrouble, ...parts }: FollowContent): FollowedContent {
-  let underWay: Promise<void> = Promise.resolve();
-  const begin = (previous: Content, next: Content) => {
-    const done = print(parts, previous, next).catch(onTrouble);
-    underWay = underWay.then(() => done);
+export function followContent({ onError, ...parts }: FollowContentOptions): ContentFollower {
+  let pending: Promise<void> = Promise.resolve();
+  const startPrint = (previous: Content, next: Content) => {
+    const done = printChanges(parts, previous, next).catch(onError);
+    pending = pending.then(() => done);
     return done;
   };
-  const stop = parts.content.onChange((previous, next) => void begin(previous, next));
+  const stop = parts.content.onChange((previous, next) => void startPrint(previous, next));
   return {
-    catchUp: () => begin(parts.content.now, parts.content.now),
+    printMissing: () => startPrint(parts.content.latest, parts.content.latest),
     async stop() {
       stop();
-      await underWay;
+      await pending;
     },
   };
 }
 
-async function print(
-  { content: live, contentParts, files }: Omit<FollowContent, 'onTrouble'>,
+async function printChanges(
+  { content: live, contentParts, files }: Omit<FollowContentOptions, 'onTrouble'>,
   previous: Content,
   next: Content,
 ): Promise<void> {
   // workers of one machine share its files: the second finds them there
-  const printed = await alone(contentParts.database, locks.brochures, () => files.printAgain(next));
+  const printed = await withLock(contentParts.database, locks.brochures, () => files.reprintBrochures(next));
   // of a content that was overtaken nothing is stored: the next one has its own turn
   if (printed && (await live.current()) === next) {
     // one that could not be printed leaves the former where it is
-    const former = await storedBrochures(contentParts.database);
-    const brochures = { ...former, ...printed };
-    if (!isDeepStrictEqual(brochures, former))
-      await changeContent(contentParts, [], startedAt(new Date()), undefined, {
+    const stored = await storedBrochures(contentParts.database);
+    const brochures = { ...stored, ...printed };
+    if (!isDeepStrictEqual(brochures, stored))
+      await changeContent(contentParts, [], startStamp(new Date()), undefined, {
         printed: brochures,
       });
   }
@@ -65,11 +65,11 @@ async function print(
 }
 
 /** Cards that the content did not have before, as files. */
-function newCards({ cardsOf }: ContentParts, previous: Content, next: Content): string[] {
+function newCards({ cardsOf }: ContentDependencies, previous: Content, next: Content): string[] {
   if (!cardsOf) return [];
   const [before, now] = [previous, next].map((content) =>
     Object.values(cardsOf(content)).map(({ address }) => address.slice(mediaRoot.length)),
   );
-  const known = new Set(before);
-  return (now ?? []).filter((path) => !known.has(path));
+  const previousCards = new Set(before);
+  return (now ?? []).filter((path) => !previousCards.has(path));
 }

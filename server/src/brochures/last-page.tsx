@@ -5,7 +5,7 @@ import { telAddress } from 'shared-contracts/paths';
 import type { SettingsContent } from '../content/schema';
 import { Mark } from './cover';
 import { EditionLocale, useEdition } from './edition';
-import { Leaf } from './leaf';
+import { FixedPage } from './leaf';
 import type { Print } from './pictures';
 import { EditionText, Title } from './sheet';
 import { tagged } from './tags';
@@ -19,7 +19,7 @@ interface LastPageProps {
 /** Where to find us, once in each language, side by side. */
 export function LastPage({ settings, picture }: LastPageProps) {
   return (
-    <Leaf
+    <FixedPage
       style={{ padding: margin, backgroundColor: colours.ink, color: colours.paper, fontSize: 11 }}
     >
       <Image
@@ -36,7 +36,7 @@ export function LastPage({ settings, picture }: LastPageProps) {
       <View style={{ position: 'absolute', top: margin, left: margin }}>
         <Mark />
       </View>
-    </Leaf>
+    </FixedPage>
   );
 }
 
@@ -46,7 +46,7 @@ interface ContactProps {
 }
 
 function Contact({ locale, settings }: ContactProps) {
-  const { say, text, messages } = useEdition();
+  const { textOf, text, messages } = useEdition();
   return (
     <View {...tagged('Sect', { lang: locale })} style={{ ...text, flexBasis: 0, flexGrow: 1 }}>
       <Title size={24} colour={colours.paper}>
@@ -55,11 +55,11 @@ function Contact({ locale, settings }: ContactProps) {
       <View style={{ marginTop: 12 }}>
         <Line label={messages.tollFree} phone={settings.toll_free_number} />
         <Line label={messages.telephone} phone={settings.telephone_number} />
-        <Line label={messages.showroom} text={say(settings.showroom_address)} />
-        <Line label={messages.hours} text={say(settings.opening_hours)} />
+        <Line label={messages.showroom} text={textOf(settings.showroom_address)} />
+        <Line label={messages.hours} text={textOf(settings.opening_hours)} />
       </View>
       <EditionText style={{ marginTop: 10, fontSize: 9, fontWeight: 600 }}>
-        {say(settings.legal_name)}
+        {textOf(settings.legal_name)}
       </EditionText>
       <EditionText style={{ fontSize: 8, lineHeight: 1.6, color: colours.onInk }}>
         {messages.small}

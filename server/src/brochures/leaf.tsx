@@ -5,7 +5,7 @@ import { EditionLocale } from './edition';
 import { tagged } from './tags';
 import { page, type Style } from './theme';
 
-interface LeafProps {
+interface FixedPageProps {
   style: Style;
   /** Name in the reader's outline. */
   bookmark?: string;
@@ -13,7 +13,7 @@ interface LeafProps {
 }
 
 /** One page, exactly: what does not fit is cut, and never becomes a page of its own. */
-export function Leaf({ style, bookmark, children }: LeafProps) {
+export function FixedPage({ style, bookmark, children }: FixedPageProps) {
   const lang = useContext(EditionLocale);
   return (
     <Page

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import { readContent } from '../content/read-content';
 import type { Content } from '../content/schema';
 import { LiveBrochures } from './live-brochures';
-import { type PdfRenderer, type PrepareBrochures, printBrochures } from './prepare-brochures';
+import { type PdfRenderer, type BrochureOptions, printBrochures } from './prepare-brochures';
 
 let outDir: string;
 let content: Content;
 let drawn: string[];
-let options: Omit<PrepareBrochures, 'content'>;
+let options: Omit<BrochureOptions, 'content'>;
 
 beforeAll(async () => {
   content = await readContent(resolve(__dirname, '../../../content'));
@@ -20,7 +20,7 @@ beforeEach(async () => {
   options = {
     ...{ media: {}, mediaDir: '', outDir },
     renderer: {
-      recipe: 'one',
+      layoutVersion: 'one',
       draw: async (orders, deliver) => {
         for (const { model } of orders) {
           drawn.push(`${model.slug} ${model.price?.from_by_trim[0]?.bhd}`);
@@ -28,7 +28,7 @@ beforeEach(async () => {
         }
       },
     },
-    onTrouble: (error) => {
+    onError: (error) => {
       throw error;
     },
   };
@@ -71,7 +71,7 @@ test('a picture of the library is printed from where it lies', async () => {
     .filter(({ slug }) => slug === 'swift')
     .map((model) => ({ ...model, images: { ...model.images, banner: name } }));
   const brochures = new LiveBrochures({
-    ...{ ...options, renderer: { recipe: 'one', draw } },
+    ...{ ...options, renderer: { layoutVersion: 'one', draw } },
     sourceOf: async (file) => (file === name ? '/data/banner.webp' : file),
   });
   await brochures.print({ ...content, models });

@@ -2,16 +2,16 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brochuresDir } from '../media/media-index';
 import type { BrochureIndex } from './order';
-import { brochurePaths, type PrepareBrochures, printBrochures } from './prepare-brochures';
+import { brochurePaths, type BrochureOptions, printBrochures } from './prepare-brochures';
 
-type PrintedContent = PrepareBrochures['content'];
+type PrintedContent = BrochureOptions['content'];
 
 /** The brochures of a content that changes while the site serves. What was printed before stays where it is. */
 export class LiveBrochures {
   #content: PrintedContent | undefined;
-  #printing: Promise<unknown> = Promise.resolve();
+  #printQueue: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly options: Omit<PrepareBrochures, 'content'>) {}
+  constructor(private readonly options: Omit<BrochureOptions, 'content'>) {}
 
   /**
    * Prints what this content says anew, one content after another; resolves to where its brochures are, or to null
@@ -19,22 +19,22 @@ export class LiveBrochures {
    */
   print(content: PrintedContent): Promise<BrochureIndex | null> {
     this.#content = content;
-    const index = this.#printing.then(() =>
+    const index = this.#printQueue.then(() =>
       this.#content === content ? printBrochures({ ...this.options, content }) : null,
     );
     // who asked is told of a failure; the next in turn is not
-    this.#printing = index.catch(() => undefined);
+    this.#printQueue = index.catch(() => undefined);
     return index;
   }
 
   /** Resolves when the file at this path is there, if it is a brochure of what is live: another machine may have printed its own first. */
   async ensure(path: string): Promise<void> {
     const content = this.#content;
-    if (!content || !path.startsWith(`${brochuresDir}/`) || (await this.#isThere(path))) return;
+    if (!content || !path.startsWith(`${brochuresDir}/`) || (await this.#fileExists(path))) return;
     if (brochurePaths({ ...this.options, content }).includes(path)) await this.print(content);
   }
 
-  #isThere(path: string): Promise<boolean> {
+  #fileExists(path: string): Promise<boolean> {
     return access(join(this.options.outDir, path)).then(
       () => true,
       () => false,

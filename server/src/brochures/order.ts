@@ -2,7 +2,7 @@ import type { PictureTexts } from '../content/page-schemas';
 import type { ModelContent, SettingsContent } from '../content/schema';
 
 /** What a brochure is made of; plain data, so that another thread can make it. */
-export interface BrochureOrder {
+export interface BrochureJob {
   model: ModelContent;
   settings: SettingsContent;
   /** What the model's pictures show, by their files. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { BrochureOrder, DrawnBrochure } from './order';
+import type { BrochureJob, DrawnBrochure } from './order';
 import type { PdfRenderer } from './prepare-brochures';
 
 const program = join(import.meta.dirname, '../../run.mjs');
@@ -12,15 +12,15 @@ const specificationDir = join(import.meta.dirname, '../content/specification');
 /**
  * Draws in processes of their own, which end when all is done: the server keeps nothing of the drawing in memory.
  *
- * @param most so many at once: all cores unless somebody is served meanwhile
+ * @param maxProcesses so many at once: all cores unless somebody is served meanwhile
  */
-export async function openPdfRenderer(most = availableParallelism()): Promise<PdfRenderer> {
+export async function openPdfRenderer(maxProcesses = availableParallelism()): Promise<PdfRenderer> {
   return {
-    recipe: await recipeOf([import.meta.dirname, specificationDir]),
-    async draw(orders, deliver) {
-      const processes = Math.min(most, orders.length);
+    layoutVersion: await layoutVersion([import.meta.dirname, specificationDir]),
+    async draw(jobs, deliver) {
+      const processes = Math.min(maxProcesses, jobs.length);
       const shares = Array.from({ length: processes }, (_, share) =>
-        orders.filter((_order, at) => at % processes === share),
+        jobs.filter((_order, index) => index % processes === share),
       );
       await Promise.all(shares.map((share) => drawShare(share, deliver)));
     },
@@ -28,7 +28,7 @@ export async function openPdfRenderer(most = availableParallelism()): Promise<Pd
 }
 
 /** The sources of these rooms: whoever changes the layout or a label need not think of the brochures that are there. */
-async function recipeOf(dirs: readonly string[]): Promise<string> {
+async function layoutVersion(dirs: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const dir of dirs) {
     const files = (await readdir(dir)).filter((file) => !file.includes('.test.')).sort();
@@ -38,23 +38,23 @@ async function recipeOf(dirs: readonly string[]): Promise<string> {
 }
 
 function drawShare(
-  orders: readonly BrochureOrder[],
+  jobs: readonly BrochureJob[],
   deliver: (brochure: DrawnBrochure) => Promise<void>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const deliveries: Promise<void>[] = [];
-    const artist = fork(program, [join(import.meta.dirname, 'draw-process.ts')], {
+    const child = fork(program, [join(import.meta.dirname, 'draw-process.ts')], {
       serialization: 'advanced',
     });
     // `draw-process.ts` sends nothing else
-    artist.on('message', (brochure) => deliveries.push(deliver(brochure as DrawnBrochure)));
-    artist.on('error', reject);
+    child.on('message', (brochure) => deliveries.push(deliver(brochure as DrawnBrochure)));
+    child.on('error', reject);
     // comes after the last message, also when the process has failed
-    artist.on('disconnect', () => {
-      const missing = orders[deliveries.length];
+    child.on('disconnect', () => {
+      const missing = jobs[deliveries.length];
       if (missing) reject(new Error(`no brochure of ${missing.model.slug}: the reason is above`));
       else Promise.all(deliveries).then(() => resolve(), reject);
     });
-    artist.send(orders);
+    child.send(jobs);
   });
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { halves, leftOf } from '../../testing/halves';
-import type { BrochureOrder } from './order';
+import { twoColourPicture, leftColour } from '../../testing/halves';
+import type { BrochureJob } from './order';
 import { printsOf } from './pictures';
 
 // the rest of it is for a PDF
@@ -13,7 +13,7 @@ let mediaDir: string;
 beforeEach(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'pictures-'));
   for (const name of ['banner', 'side', 'rear', 'hero'])
-    await sharp(await halves()).toFile(join(mediaDir, `${name}.webp`));
+    await sharp(await twoColourPicture()).toFile(join(mediaDir, `${name}.webp`));
 });
 afterEach(() => rm(mediaDir, { recursive: true }));
 
@@ -23,12 +23,12 @@ test('in Arabic pictures are mirrored, but those of the library that must not be
     // of a model its pictures are asked for
     model: {
       ...{ images, separation: { image: 'hero.webp' }, descriptions: [], feature_images: [] },
-    } as unknown as BrochureOrder['model'],
+    } as unknown as BrochureJob['model'],
     ...{ mediaDir, files: {}, upright: ['side.webp'] },
   };
   const [english, arabic] = await Promise.all([printsOf(order, false), printsOf(order, true)]);
   const sides = ({ cover, side, rear }: typeof english) =>
-    Promise.all([cover, side, rear].map(({ data }) => leftOf(data)));
+    Promise.all([cover, side, rear].map(({ data }) => leftColour(data)));
   expect(await sides(english)).toEqual(['red', 'red', 'red']);
   expect(await sides(arabic)).toEqual(['blue', 'red', 'blue']);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { BrochureOrder } from './order';
+import type { BrochureJob } from './order';
 import { colours } from './theme';
 
 /** A picture as a PDF holds it. */
@@ -18,21 +18,21 @@ export async function printsOf(
     mediaDir,
     files,
     upright,
-  }: Pick<BrochureOrder, 'model' | 'mediaDir' | 'files' | 'upright'>,
+  }: Pick<BrochureJob, 'model' | 'mediaDir' | 'files' | 'upright'>,
   mirrored: boolean,
 ) {
   const open = (file: string) => sharp(files[file] ?? join(mediaDir, file));
-  const turned = (file: string) => open(file).flop(mirrored && !upright.includes(file));
+  const mirroredImage = (file: string) => open(file).flop(mirrored && !upright.includes(file));
   const crop = (file: string, width: number, height: number) =>
     print(open(file).resize(width, height, { fit: 'cover' }));
   const [cover, side, rear, separation, descriptions, features] = await Promise.all([
     print(
-      turned(model.images.banner)
+      mirroredImage(model.images.banner)
         .resize(1684, 789)
         .composite([fadeTo('below', 1684, 789)]),
     ),
-    print(turned(model.images.side).resize(1000).flatten({ background: colours.mist })),
-    print(turned(model.images.rear).resize(1000).flatten({ background: colours.ink })),
+    print(mirroredImage(model.images.side).resize(1000).flatten({ background: colours.mist })),
+    print(mirroredImage(model.images.rear).resize(1000).flatten({ background: colours.ink })),
     // the text stands on it, so that it is darker than on the site
     print(
       open(model.separation.image)

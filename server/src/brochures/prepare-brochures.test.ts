@@ -6,7 +6,7 @@ import type { Content } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';
 import {
   type PdfRenderer,
-  type PrepareBrochures,
+  type BrochureOptions,
   printBrochures,
   removeOldBrochures,
 } from './prepare-brochures';
@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(outDir, { recursive: true }));
 
-const renderer = (recipe = 'one'): PdfRenderer => ({
-  recipe,
+const renderer = (layoutVersion = 'one'): PdfRenderer => ({
+  layoutVersion,
   draw: async (orders, deliver) => {
     for (const { model } of orders) {
       drawn.push(model.slug);
@@ -45,10 +45,10 @@ const banner = (hash: string): MediaIndex => ({
   },
 });
 
-async function prepare(changes: Partial<PrepareBrochures> = {}) {
+async function prepare(changes: Partial<BrochureOptions> = {}) {
   const options = {
     ...{ content, media: {}, mediaDir: '', outDir, renderer: renderer(), ...changes },
-    onTrouble: (error: unknown) => troubles.push(error),
+    onError: (error: unknown) => troubles.push(error),
   };
   const index = await printBrochures(options);
   await removeOldBrochures(options);
@@ -139,7 +139,7 @@ test('what a picture shows is part of the brochure', async () => {
 test('a renderer that fails leaves out what it did not make, and the site is told', async () => {
   const jam = new Error('out of ink');
   const failing: PdfRenderer = {
-    recipe: 'one',
+    layoutVersion: 'one',
     draw: async ([first], deliver) => {
       if (first) await deliver({ slug: first.model.slug, pdf: Buffer.from('%PDF') });
       throw jam;

@@ -3,17 +3,17 @@ import { View } from '@react-pdf/renderer';
 import { formatDinars } from 'shared-contracts/locale';
 import type { ModelContent } from '../content/schema';
 import { useEdition } from './edition';
-import { EditionText, type PageProps, Sheet, Title } from './sheet';
+import { EditionText, type PageProps, ContentPage, Title } from './sheet';
 import { tagged } from './tags';
 import { colours as ink } from './theme';
 
 /** What the grades cost, an example by the month, and the paints; no page where nothing is said of them. */
-export function PriceAndColours({ model, foot }: Pick<PageProps, 'model' | 'foot'>) {
+export function PriceAndColours({ model, footer }: Pick<PageProps, 'model' | 'foot'>) {
   const { messages } = useEdition();
   const { price, instalment, colours = [] } = model;
   if (!price && colours.length === 0) return null;
   return (
-    <Sheet foot={foot}>
+    <ContentPage foot={footer}>
       {price && (
         <>
           <Title size={26}>{messages.price}</Title>
@@ -26,7 +26,7 @@ export function PriceAndColours({ model, foot }: Pick<PageProps, 'model' | 'foot
           <Chips colours={colours} />
         </View>
       )}
-    </Sheet>
+    </ContentPage>
   );
 }
 
@@ -34,7 +34,7 @@ type Price = NonNullable<ModelContent['price']>;
 type Example = ModelContent['instalment'];
 
 function Prices({ from_by_trim, note, instalment }: Price & { instalment: Example }) {
-  const { say, row, heading, messages } = useEdition();
+  const { textOf, row, heading, messages } = useEdition();
   return (
     <View style={{ ...row, gap: 44, marginTop: 16 }}>
       <View style={{ flexBasis: 0, flexGrow: 1 }}>
@@ -65,7 +65,7 @@ function Prices({ from_by_trim, note, instalment }: Price & { instalment: Exampl
         </View>
         {note && (
           <EditionText style={{ marginTop: 14, fontSize: 9, color: ink.muted }}>
-            {say(note)}
+            {textOf(note)}
           </EditionText>
         )}
       </View>
@@ -75,7 +75,7 @@ function Prices({ from_by_trim, note, instalment }: Price & { instalment: Exampl
 }
 
 function Instalment({ grade, deposit, months, monthly, total, terms }: NonNullable<Example>) {
-  const { say, row, messages } = useEdition();
+  const { textOf, row, messages } = useEdition();
   const dinars = (amount: number) => messages.dinars.replace('{{amount}}', formatDinars(amount));
   const facts = [
     [messages.deposit, dinars(deposit)],
@@ -108,14 +108,14 @@ function Instalment({ grade, deposit, months, monthly, total, terms }: NonNullab
         ))}
       </View>
       <EditionText style={{ marginTop: 6, fontSize: 8, color: ink.muted }}>
-        {say(terms)}
+        {textOf(terms)}
       </EditionText>
     </View>
   );
 }
 
 function Chips({ colours }: { colours: NonNullable<ModelContent['colours']> }) {
-  const { say, row } = useEdition();
+  const { textOf, row } = useEdition();
   return (
     <View {...tagged('L')} style={{ ...row, gap: 14, marginTop: 14 }}>
       {colours.map(({ id, name, hex, second_hex }) => (
@@ -138,7 +138,7 @@ function Chips({ colours }: { colours: NonNullable<ModelContent['colours']> }) {
             ))}
           </View>
           <EditionText as="LBody" style={{ marginTop: 5, fontSize: 9 }}>
-            {say(name)}
+            {textOf(name)}
           </EditionText>
         </View>
       ))}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { PictureTexts } from '../content/page-schemas';
 import type { ModelContent } from '../content/schema';
 import { useEdition } from './edition';
-import { Leaf } from './leaf';
+import { FixedPage } from './leaf';
 import type { Prints } from './pictures';
 import { type Tag, tagged } from './tags';
 import { colours, margin, page, type Style } from './theme';
@@ -16,14 +16,14 @@ export interface PageProps {
   /** What the pictures show, by their files. */
   texts: PictureTexts;
   /** At the foot, at the far end of the page's number. */
-  foot: string;
+  footer: string;
 }
 
 /** A white page: its content between the margins, and a line of small print at its foot. */
-export function Sheet({ foot, children }: { foot: string; children: ReactNode }) {
+export function ContentPage({ foot, children }: { foot: string; children: ReactNode }) {
   const { text, row } = useEdition();
   return (
-    <Leaf
+    <FixedPage
       style={{
         ...text,
         padding: margin,
@@ -49,7 +49,7 @@ export function Sheet({ foot, children }: { foot: string; children: ReactNode })
         <EditionText as={null}>{foot}</EditionText>
         <Text render={({ pageNumber }) => String(pageNumber)} />
       </View>
-    </Leaf>
+    </FixedPage>
   );
 }
 

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { SpecificationRow } from 'shared-contracts/api';
 import { tableOf } from '../content/specification/table';
 import { useEdition } from './edition';
-import { EditionText, type PageProps, Sheet, Title } from './sheet';
+import { EditionText, type PageProps, ContentPage, Title } from './sheet';
 import { tagged } from './tags';
 import { colours } from './theme';
 
 /** Both grades row by row, on two pages of two tables, and what comes with the car. */
-export function Specification({ model, foot }: PageProps) {
+export function Specification({ model, footer }: PageProps) {
   const { locale, messages } = useEdition();
   const rows = tableOf(model, locale);
   const [driving = '', space = '', comfort = '', safety = ''] = new Set(
@@ -18,27 +18,27 @@ export function Specification({ model, foot }: PageProps) {
   const table = (group: string) => <Table rows={rows.filter((row) => row.group === group)} />;
   return (
     <>
-      <Sheet foot={foot}>
+      <ContentPage foot={footer}>
         <Title size={26}>{messages.specifications}</Title>
         <Columns>
-          <View style={half}>
+          <View style={halfColumn}>
             {table(driving)}
             <Features model={model} />
           </View>
-          <View style={half}>{table(space)}</View>
+          <View style={halfColumn}>{table(space)}</View>
         </Columns>
-      </Sheet>
-      <Sheet foot={foot}>
+      </ContentPage>
+      <ContentPage foot={footer}>
         <Columns>
-          <View style={half}>{table(comfort)}</View>
-          <View style={half}>{table(safety)}</View>
+          <View style={halfColumn}>{table(comfort)}</View>
+          <View style={halfColumn}>{table(safety)}</View>
         </Columns>
-      </Sheet>
+      </ContentPage>
     </>
   );
 }
 
-const half = { flexBasis: 0, flexGrow: 1 } as const;
+const halfColumn = { flexBasis: 0, flexGrow: 1 } as const;
 
 function Columns({ children }: { children: ReactNode }) {
   const { row } = useEdition();
@@ -69,8 +69,8 @@ function Table({ rows }: { rows: readonly SpecificationRow[] }) {
 
 /** What comes with it, two in a line. */
 function Features({ model: { features } }: Pick<PageProps, 'model'>) {
-  const { say, row, messages } = useEdition();
-  const lines = features.flatMap((_, at) => (at % 2 === 0 ? [features.slice(at, at + 2)] : []));
+  const { textOf, row, messages } = useEdition();
+  const lines = features.flatMap((_, index) => (index % 2 === 0 ? [features.slice(index, index + 2)] : []));
   return (
     <View style={{ marginTop: 26, fontSize: 9 }}>
       <Title size={13} level={3}>
@@ -90,7 +90,7 @@ function Features({ model: { features } }: Pick<PageProps, 'model'>) {
               >
                 <Tick />
                 <EditionText as="LBody" style={{ flexBasis: 0, flexGrow: 1 }}>
-                  {say(feature)}
+                  {textOf(feature)}
                 </EditionText>
               </View>
             ))}
@@ -101,7 +101,7 @@ function Features({ model: { features } }: Pick<PageProps, 'model'>) {
   );
 }
 
-const ruled = {
+const ruledRow = {
   paddingVertical: 4.5,
   borderBottomWidth: 0.75,
   borderBottomColor: colours.line,
@@ -117,7 +117,7 @@ function Row({ head = false, children }: RowProps) {
   const { row } = useEdition();
   const grade = head ? tagged('TH', { scope: 'Column' }) : tagged('TD');
   return (
-    <View {...tagged('TR')} style={{ ...row, ...ruled, ...(head && headed), gap: 10 }}>
+    <View {...tagged('TR')} style={{ ...row, ...ruledRow, ...(head && headRow), gap: 10 }}>
       <View {...tagged('TH', { scope: head ? 'Column' : 'Row' })} style={{ width: 125 }}>
         {name}
       </View>
@@ -131,7 +131,7 @@ function Row({ head = false, children }: RowProps) {
   );
 }
 
-const headed = {
+const headRow = {
   alignItems: 'flex-end',
   borderBottomWidth: 1,
   borderBottomColor: colours.ink,

@@ -7,10 +7,10 @@ import type { ReactElement } from 'react';
 import type { Tag } from './tags';
 
 /** An element as it is laid out; they are drawn in this order. */
-interface Laid {
+interface LaidOutElement {
   type: string;
   props?: { tag?: Tag; paint?: () => void };
-  children?: Laid[];
+  children?: LaidOutElement[];
   /** Of letters alone. */
   value?: string;
 }
@@ -20,29 +20,29 @@ interface Laid {
  * The renderer knows no tags, so between layout and drawing each tagged part gets neighbours that draw nothing,
  * and open and close its marks.
  */
-export async function taggedFile(
+export async function writeTaggedPdf(
   document: ReactElement<DocumentProps>,
   info: { Title: string; Author: string },
 ): Promise<Buffer> {
-  const file = new TaggedFile({
+  const file = new TaggedPdf({
     ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, lang: 'en', displayTitle: true },
     ...{ autoFirstPage: false, pageLayout: 'singlePage', info },
   });
-  const laid = await layOut(pdf(document).container.document, Font);
+  const layout = await layOutDocument(pdf(document).container.document, Font);
   // its elements carry the properties that the brochure gave them; the renderer's types take PDFKit's class for a file
-  markPages((laid.children ?? []) as Laid[], file);
-  renderPages(file as never, laid);
+  markPages((layout.children ?? []) as LaidOutElement[], file);
+  renderPages(file as never, layout);
   return buffer(file);
 }
 
 /** Its types leave out the fonts. */
-const layOut: (
+const layOutDocument: (
   document: Parameters<typeof layoutDocument>[0],
   fonts: typeof Font,
 ) => ReturnType<typeof layoutDocument> = layoutDocument;
 
 /** A link belongs to the element that it is drawn in. */
-class TaggedFile extends PDFDocument {
+class TaggedPdf extends PDFDocument {
   linkParent: StructureElement | undefined;
 
   override link(x: number, y: number, width: number, height: number, url: string) {
@@ -52,33 +52,33 @@ class TaggedFile extends PDFDocument {
   }
 }
 
-function markPages(pages: Laid[], file: TaggedFile): void {
+function markPages(pages: LaidOutElement[], file: TaggedPdf): void {
   const root = file.struct('Document');
   file.addStructure(root);
   for (const page of pages) {
     page.children = [
-      marker(() => file.markContent('Artifact')),
-      ...marked(page.children, structureOf(page, root, file), file),
-      marker(() => file.endMarkedContent()),
+      paintCallback(() => file.markContent('Artifact')),
+      ...markElements(page.children, structureOf(page, root, file), file),
+      paintCallback(() => file.endMarkedContent()),
     ];
   }
 }
 
 /** Drawn as one piece; everything else is made of parts. */
-const pieces = new Set(['TEXT', 'IMAGE', 'LINK', 'SVG']);
+const atomicTypes = new Set(['TEXT', 'IMAGE', 'LINK', 'SVG']);
 
-function marked(parts: Laid[] = [], parent: StructureElement, file: TaggedFile): Laid[] {
+function markElements(parts: LaidOutElement[] = [], parent: StructureElement, file: TaggedPdf): LaidOutElement[] {
   return parts.flatMap((part) => {
-    const isPiece = pieces.has(part.type);
+    const isPiece = atomicTypes.has(part.type);
     const tag = part.props?.tag;
-    if (isPiece && tag) return markedPiece(part, tag, structureOf(part, parent, file), file);
+    if (isPiece && tag) return markPiece(part, tag, structureOf(part, parent, file), file);
     if (isPiece) return part;
     const structure = structureOf(part, parent, file);
-    return { ...part, children: marked(part.children, structure, file) };
+    return { ...part, children: markElements(part.children, structure, file) };
   });
 }
 
-function markedPiece(piece: Laid, { role }: Tag, structure: StructureElement, file: TaggedFile) {
+function markPiece(piece: LaidOutElement, { role }: Tag, structure: StructureElement, file: TaggedPdf) {
   const open = () => {
     file.endMarkedContent();
     structure.add(file.markStructureContent(role));
@@ -89,11 +89,11 @@ function markedPiece(piece: Laid, { role }: Tag, structure: StructureElement, fi
     structure.end();
     file.markContent('Artifact');
   };
-  return [marker(open), piece, marker(close)];
+  return [paintCallback(open), piece, paintCallback(close)];
 }
 
 /** The element's own place in the structure, or that of what it is in. */
-function structureOf(element: Laid, parent: StructureElement, file: TaggedFile): StructureElement {
+function structureOf(element: LaidOutElement, parent: StructureElement, file: TaggedPdf): StructureElement {
   const tag = element.props?.tag;
   if (!tag) return parent;
   const { role, ...more } = tag;
@@ -107,11 +107,11 @@ function structureOf(element: Laid, parent: StructureElement, file: TaggedFile):
 
 const arabic = /\p{Script=Arabic}/u;
 
-const textOf = ({ type, value = '', children = [] }: Laid): string =>
+const textOf = ({ type, value = '', children = [] }: LaidOutElement): string =>
   type === 'VIEW' || type === 'PAGE' ? '' : value + children.map(textOf).join('');
 
 /** Draws nothing. */
-const marker = (paint: () => void) => ({
+const paintCallback = (paint: () => void) => ({
   type: 'CANVAS',
   box: { top: 0, left: 0, width: 1, height: 1 },
   style: {},

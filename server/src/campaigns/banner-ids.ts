@@ -2,14 +2,14 @@ import { type Locale, locales, otherLocale } from 'shared-contracts/locale';
 import type { BannerIds } from './campaigns.queries';
 
 /** Number in the addresses of a campaign without banners. */
-const none = 0;
+const noBannerId = 0;
 
 /** The number in the campaign's canonical address, by language. */
-export function addressIds(ids: BannerIds): Record<Locale, number> {
-  const idOf = (locale: Locale) => ids[locale] ?? ids[otherLocale(locale)] ?? none;
+export function urlBannerIds(ids: BannerIds): Record<Locale, number> {
+  const idOf = (locale: Locale) => ids[locale] ?? ids[otherLocale(locale)] ?? noBannerId;
   return { en: idOf('en'), ar: idOf('ar') };
 }
 
 /** Whether the number in an address belongs to the campaign. */
-export const isItsBanner = (ids: BannerIds, written: string): boolean =>
-  [none, ...locales.map((locale) => ids[locale])].some((id) => String(id) === written);
+export const isBannerIdOf = (ids: BannerIds, idInUrl: string): boolean =>
+  [noBannerId, ...locales.map((locale) => ids[locale])].some((id) => String(id) === idInUrl);

@@ -9,28 +9,28 @@ import { asVariant } from 'shared-contracts/campaign-variants';
 import { type Locale, locales, otherLocale } from 'shared-contracts/locale';
 import { contentMark, type Framing } from 'shared-contracts/picture';
 import type { Bilingual } from '../content/fields';
-import { addressIds } from './banner-ids';
+import { urlBannerIds } from './banner-ids';
 import type { FramedPicture } from './campaign-pictures';
 import { offerImage, type ShownCampaign } from './live-campaigns';
 import { offerCard } from './offer-cards';
 
 /** Sort key of banners without an `order`: after all others. */
-const unplaced = Number.MAX_SAFE_INTEGER;
+const lastPosition = Number.MAX_SAFE_INTEGER;
 
 /** Banners as `get_banners` lists them: those with an `order` first, the others as they come. */
 export function bannersOf(
   campaigns: readonly ShownCampaign[],
-  shows: (banner: CampaignBanner, campaign: ShownCampaign) => boolean = () => true,
+  isShown: (banner: CampaignBanner, campaign: ShownCampaign) => boolean = () => true,
 ): BannerWire[] {
   const shown = campaigns.flatMap((campaign) =>
     locales.flatMap((locale) => {
       const banner = campaign.file.banners[locale];
-      return banner && shows(banner, campaign) ? [{ campaign, locale, banner }] : [];
+      return banner && isShown(banner, campaign) ? [{ campaign, locale, banner }] : [];
     }),
   );
   return shown
-    .sort((a, b) => (a.banner.order ?? unplaced) - (b.banner.order ?? unplaced))
-    .map(wireOf);
+    .sort((a, b) => (a.banner.order ?? lastPosition) - (b.banner.order ?? lastPosition))
+    .map(toBannerWire);
 }
 
 interface ShownBanner {
@@ -39,7 +39,7 @@ interface ShownBanner {
   banner: CampaignBanner;
 }
 
-function wireOf({ campaign, locale, banner }: ShownBanner): BannerWire {
+function toBannerWire({ campaign, locale, banner }: ShownBanner): BannerWire {
   const { slug, bannerIds, addressOf } = campaign;
   return {
     // a version that was only previewed has no number yet
@@ -52,7 +52,7 @@ function wireOf({ campaign, locale, banner }: ShownBanner): BannerWire {
     title: banner.title,
     text: banner.text,
     model_slug: banner.model ?? null,
-    ...toldOf(campaign, [
+    ...pictureMetadataOf(campaign, [
       {
         name: banner.image,
         shape: 'wide',
@@ -70,7 +70,7 @@ interface ShownPicture {
 }
 
 /** Alternative texts and framings of pictures, as the API returns them. */
-export function toldOf(
+export function pictureMetadataOf(
   { addressOf, framedOf }: Pick<ShownCampaign, 'addressOf' | 'framedOf'>,
   shown: readonly ShownPicture[],
 ): Pick<LandingDealWire, 'alternatives' | 'framings'> {
@@ -79,8 +79,8 @@ export function toldOf(
   for (const { name, shape, alt } of shown) {
     const mark = contentMark(addressOf(name, shape));
     const framed = framedOf(name);
-    const told = alt ?? framed?.alt;
-    if (told) alternatives[mark] = told;
+    const altText = alt ?? framed?.alt;
+    if (altText) alternatives[mark] = altText;
     if (!framed) continue;
     const { addresses, focus, mirror } = framed;
     framings[mark] = {
@@ -102,7 +102,7 @@ function sectionsOf(
   locale: Locale,
   { addressOf, framedOf }: ShownCampaign,
 ): Pick<LandingDealWire, 'sections'> {
-  const shelf = {
+  const mediaResolver = {
     picture: (name: string, alt: string) => ({
       src: addressOf(name),
       alt: alt || (framedOf(name)?.alt[locale] ?? ''),
@@ -110,13 +110,13 @@ function sectionsOf(
     film: (name: string) => addressOf(name),
   };
   if (sections.length === 0) return {};
-  return { sections: sections.map((section) => sectionIn(section, locale, shelf)) };
+  return { sections: sections.map((section) => sectionIn(section, locale, mediaResolver)) };
 }
 
 /** The car of the offer's banner, or the first car of its form. */
 function modelOf({ banners, offers }: CampaignFile, offerType: string, locale: Locale) {
-  const own = [banners[locale], banners[otherLocale(locale)]];
-  const banner = own.find((candidate) => candidate?.offer_type === offerType);
+  const candidates = [banners[locale], banners[otherLocale(locale)]];
+  const banner = candidates.find((candidate) => candidate?.offer_type === offerType);
   const offer = offers.find((candidate) => candidate.offer_type === offerType);
   return banner?.model ?? offer?.models?.[0] ?? null;
 }
@@ -153,10 +153,10 @@ export function dealOf(
       model_slug: modelOf(file, offerType, locale),
       models: offer.models ?? [],
       services: offer.services ?? [],
-      banner_ids: addressIds(bannerIds),
+      banner_ids: urlBannerIds(bannerIds),
       is_preview: isPreview,
       ...sectionsOf(offer, locale, campaign),
-      ...toldOf(campaign, [{ name: offerImage(offer, locale), shape: 'wide', alt: offer.alt }]),
+      ...pictureMetadataOf(campaign, [{ name: offerImage(offer, locale), shape: 'wide', alt: offer.alt }]),
     }
   );
 }

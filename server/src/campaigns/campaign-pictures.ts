@@ -6,10 +6,10 @@ import { cropOf, type LibraryPicture, type PictureFocus } from 'shared-contracts
 import sharp from 'sharp';
 import type { Database } from '../database/database';
 import { makeOutputs, type Output, outputsOf } from '../media/make-outputs';
-import { mediaRoot, recipe } from '../media/media-index';
+import { mediaRoot, encodingVersion } from '../media/media-index';
 import { replaceFile } from '../media/replace-file';
 import type { FileStore } from '../storage/file-store';
-import { takePictures } from './campaigns.queries';
+import { drainPictures } from './campaigns.queries';
 import type { CampaignFolder } from './checks/campaign-folder';
 import { libraryPictures, ownPictures } from './checks/picture-faults';
 import { libraryId } from './pictures/library-names';
@@ -19,7 +19,7 @@ import { findPicture } from './pictures/pictures.queries';
 export const pictureRoot = `${mediaRoot}campaigns/`;
 
 /** px. Wider originals are scaled down to this: no page shows more. */
-const widest = 2048;
+const maxWidth = 2048;
 
 /** Folder of the pictures, in the store and on this machine. */
 export const pictureFolder = 'campaign-media';
@@ -31,7 +31,7 @@ export const storedName = (address: string): string =>
   `${pictureFolder}/${address.slice(pictureRoot.length)}`;
 
 /** Originals are in the store that all servers share. Derived files are on this machine. */
-export interface PicturePlace {
+export interface PictureStorage {
   uploads: FileStore;
   dataDir: string;
 }
@@ -58,12 +58,12 @@ export type PictureAddresses = Readonly<Record<string, string | FramedPicture>>;
 export async function preparePictures(
   folder: CampaignFolder,
   file: unknown,
-  { uploads, dataDir, database }: PicturePlace & { database: Database },
+  { uploads, dataDir, database }: PictureStorage & { database: Database },
 ): Promise<PictureAddresses> {
   const names = ownPictures(file, folder);
   const prepared = await Promise.all(
     names.map(async (name) => {
-      const picture = await originalOf(folder.name, name, folder.files.get(name) ?? Buffer.of());
+      const picture = await prepareOriginal(folder.name, name, folder.files.get(name) ?? Buffer.of());
       await uploads.create(storedName(picture.address), picture.bytes);
       await makeWidths(picture.address, picture.bytes, dataDir);
       return [name, picture.address] as const;
@@ -86,42 +86,42 @@ export async function framedPictures(file: unknown, database: Database): Promise
 function framedOf(picture: LibraryPicture): FramedPicture {
   const { alt, mirror, addresses, focus } = picture;
   const [wide, phone] = [cropOf(picture, 'wide'), cropOf(picture, 'phone')];
-  const x = within((focus.x - wide.x) / wide.width);
-  const y = within((focus.y - phone.y) / phone.height);
+  const x = clampShare((focus.x - wide.x) / wide.width);
+  const y = clampShare((focus.y - phone.y) / phone.height);
   return { alt, mirror, addresses, focus: { x, y } };
 }
 
 /** Rounded to a hundredth. */
-const within = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 100) / 100;
+const clampShare = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 100) / 100;
 
 /** Running jobs by file path, so that concurrent requests share one. */
-const making = new Map<string, Promise<void>>();
+const pendingFiles = new Map<string, Promise<void>>();
 
 /**
  * Makes the file at an address if this server lacks it, as for a picture uploaded to another server. Makes only the
  * requested width. Returns false when no such file can exist.
  */
-export async function ensurePicture(path: string, place: PicturePlace): Promise<boolean> {
+export async function ensurePicture(path: string, storage: PictureStorage): Promise<boolean> {
   const [, original] =
     /^([a-z0-9-]+\/[a-z0-9-]+-\d+x\d+\.[0-9a-f]{8})(?:@\d+)?\.(?:avif|webp)$/.exec(path) ?? [];
   if (original === undefined) return false;
-  const dir = pictureDir(place.dataDir);
+  const dir = pictureDir(storage.dataDir);
   if (await exists(join(dir, path))) return true;
   const address = `${pictureRoot}${original}.webp`;
   const output = outputsIn(address).find((known) => known.path === path);
-  if (!output || !(await ensureOriginal(address, place))) return false;
+  if (!output || !(await ensureOriginal(address, storage))) return false;
   if (!output.variant) return true;
-  const made =
-    making.get(join(dir, path)) ?? makeOutputs(join(dir, `${original}.webp`), dir, [output]);
-  making.set(join(dir, path), made);
-  await made.finally(() => making.delete(join(dir, path)));
+  const pending =
+    pendingFiles.get(join(dir, path)) ?? makeOutputs(join(dir, `${original}.webp`), dir, [output]);
+  pendingFiles.set(join(dir, path), pending);
+  await pending.finally(() => pendingFiles.delete(join(dir, path)));
   return true;
 }
 
 /** Copies an original from the store to this machine; false when the store has none. */
 async function ensureOriginal(
   address: string,
-  { uploads, dataDir }: PicturePlace,
+  { uploads, dataDir }: PictureStorage,
 ): Promise<boolean> {
   const original = address.slice(pictureRoot.length);
   if (await exists(join(pictureDir(dataDir), original))) return true;
@@ -140,15 +140,15 @@ function outputsIn(address: string): Output[] {
 }
 
 /** Moves originals that earlier releases stored in the database to the store. */
-export async function movePictures(database: Database, uploads: FileStore): Promise<void> {
-  await takePictures(database, ({ address, bytes }) => uploads.create(storedName(address), bytes));
+export async function migratePictures(database: Database, uploads: FileStore): Promise<void> {
+  await drainPictures(database, ({ address, bytes }) => uploads.create(storedName(address), bytes));
 }
 
-async function originalOf(slug: string, name: string, source: Buffer) {
-  const hash = createHash('sha256').update(recipe).update(source).digest('hex').slice(0, 8);
+async function prepareOriginal(slug: string, name: string, source: Buffer) {
+  const hash = createHash('sha256').update(encodingVersion).update(source).digest('hex').slice(0, 8);
   const { data, info } = await sharp(source)
     .autoOrient()
-    .resize({ width: widest, withoutEnlargement: true })
+    .resize({ width: maxWidth, withoutEnlargement: true })
     .webp({ quality: 90 })
     .toBuffer({ resolveWithObject: true });
   const stem = `${slug}/${name.replace(/\.\w+$/, '')}`;
@@ -162,8 +162,8 @@ async function makeWidths(address: string, bytes: Buffer, dataDir: string): Prom
   const dir = pictureDir(dataDir);
   const original = address.slice(pictureRoot.length);
   const outputs = outputsIn(address);
-  const there = await Promise.all(outputs.map(({ path }) => exists(join(dir, path))));
-  const missing = outputs.filter(({ path }, at) => !there[at] && path !== original);
+  const existing = await Promise.all(outputs.map(({ path }) => exists(join(dir, path))));
+  const missing = outputs.filter(({ path }, at) => !existing[at] && path !== original);
   if (!(await exists(join(dir, original)))) await replaceFile(dir, original, bytes);
   if (missing.length > 0) await makeOutputs(join(dir, original), dir, missing);
 }

@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import { DraftSignals } from '../drafts/signals';
 import type { FileStore } from '../storage/file-store';
 import { liveVersionsOf } from './campaigns.queries';
-import type { SiteKnowledge } from './checks/site-knowledge';
+import type { SiteReferenceData } from './checks/site-knowledge';
 import { DraftService } from './drafts/draft-service';
 import { mediaRoute } from './drafts/media-route';
 import type { LiveCampaigns } from './live-campaigns';
@@ -26,7 +26,7 @@ interface CampaignsPluginOptions {
   campaigns: LiveCampaigns;
   uploads: FileStore;
   config: Pick<Config, 'secret' | 'publicOrigin' | 'dataDir' | 'contentDir'>;
-  content: { readonly site: SiteKnowledge };
+  content: { readonly site: SiteReferenceData };
   staff: Staff;
   sessions: StaffSessions;
   now?: () => Date;
@@ -44,8 +44,8 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async function service
   const library = new PictureLibrary({ database, uploads, now });
   await app.register(picturesPlugin, { library, staff: options.staff });
   await app.register(mediaRoute, { database, campaigns, staff: options.staff });
-  const partsFor = (by: Caller) => ({
-    ...{ database, uploads, dataDir, links, origin, now, by },
+  const dependenciesFor = (caller: Caller) => ({
+    ...{ database, uploads, dataDir, links, origin, now, by: caller },
     site: content.site,
   });
   await app.register(servicePlugin, {
@@ -54,8 +54,8 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async function service
       ...{ kind: 'campaign', database, now, log: app.log },
       liveOf: (slugs) => liveVersionsOf(database, slugs),
     }),
-    serviceFor: (by) => new LocalCampaignService(partsFor(by)),
-    draftsFor: (by) => new DraftService(partsFor(by)),
-    figuresFor: (by) => new CampaignFigures(partsFor(by)),
+    serviceFor: (by) => new LocalCampaignService(dependenciesFor(by)),
+    draftsFor: (by) => new DraftService(dependenciesFor(by)),
+    figuresFor: (by) => new CampaignFigures(dependenciesFor(by)),
   });
 });

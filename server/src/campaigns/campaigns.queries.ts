@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { folderActor } from 'shared-contracts/drafts';
 import { type Locale, locales } from 'shared-contracts/locale';
-import { alone, type Database, locks } from '../database/database';
+import { withLock, type Database, locks } from '../database/database';
 import type { CampaignEventsTable, CampaignVersionsTable } from '../database/tables';
-import { writing } from '../drafts/drafts.queries';
+import { reopenedFields } from '../drafts/drafts.queries';
 
 /**
  * Runs a change in one transaction, under a lock that all processes share. Marks the campaigns as changed, so that
@@ -13,7 +13,7 @@ export async function changeCampaigns<Result>(
   database: Database,
   change: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
-  return alone(database, locks.campaigns, () =>
+  return withLock(database, locks.campaigns, () =>
     database.transaction().execute(async (transaction) => {
       // write first: on SQLite this takes the write lock, so that no other writer can interfere
       await markChanged(transaction);
@@ -58,7 +58,7 @@ export async function liveVersions(database: Database) {
 }
 
 /** Whether the campaign has any version, live or not. */
-export async function isCampaign(database: Database, slug: string): Promise<boolean> {
+export async function campaignExists(database: Database, slug: string): Promise<boolean> {
   const row = await database
     .selectFrom('campaign_versions')
     .select('slug')
@@ -113,7 +113,7 @@ export async function newestVersion(database: Database, slug: string) {
 }
 
 /** Stores a version and returns its number. When the newest version has the same body, returns that number. */
-export async function keepVersion(
+export async function saveVersion(
   transaction: Database,
   version: Pick<CampaignVersionsTable, 'slug' | 'body' | 'at' | 'by'>,
 ): Promise<number> {
@@ -140,37 +140,37 @@ type NewEvent = Stamp &
   Partial<Pick<CampaignEventsTable, 'from_version' | 'to_version' | 'unapproved' | 'note'>>;
 
 /** Actions that change the live version. */
-const switching = ['published', 'ended', 'rolled back'] as const;
-type Switching = (typeof switching)[number];
+const liveActions = ['published', 'ended', 'rolled back'] as const;
+type LiveAction = (typeof liveActions)[number];
 
 /**
  * Makes a version live (null: none) and records the event. A scheduled draft returns to its authors, because it was
  * approved against the version that is now replaced.
  */
-export async function switchTo(
+export async function setLiveVersion(
   transaction: Database,
-  { to_version, ...event }: NewEvent & { action: Switching; to_version: number | null },
+  { to_version, ...event }: NewEvent & { action: LiveAction; to_version: number | null },
 ): Promise<void> {
   const { slug } = event;
-  const known = await findCampaign(transaction, slug);
+  const existing = await findCampaign(transaction, slug);
   // no change: an event here would be an undo step without effect
-  if (known && known.live_version === to_version) return;
-  const row = { slug, live_version: to_version, first_at: known?.first_at ?? event.at };
+  if (existing && existing.live_version === to_version) return;
+  const row = { slug, live_version: to_version, first_at: existing?.first_at ?? event.at };
   await transaction
     .insertInto('campaigns')
     .values(row)
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ live_version: to_version }))
     .execute();
-  const from_version = known?.live_version ?? null;
+  const from_version = existing?.live_version ?? null;
   await addEvent(transaction, { ...event, from_version, to_version });
-  const waiting = await transaction
+  const withdrawn = await transaction
     .updateTable('drafts')
-    .set((column) => ({ ...writing, revision: column('revision', '+', 1) }))
+    .set((column) => ({ ...reopenedFields, revision: column('revision', '+', 1) }))
     .where('kind', '=', 'campaign')
     .where('name', '=', slug)
     .where('state', '=', 'approved')
     .executeTakeFirstOrThrow();
-  if (waiting.numUpdatedRows > 0n) {
+  if (withdrawn.numUpdatedRows > 0n) {
     const { by, by_id, at } = event;
     await addEvent(transaction, { slug, action: 'withdrawn', by, by_id, at });
   }
@@ -196,7 +196,7 @@ export async function addEvent(transaction: Database, event: NewEvent): Promise<
 }
 
 /** The actor's name in the history for changes that come from the content folder. */
-export const seeder = folderActor;
+export const seedAuthor = folderActor;
 
 /** Oldest first. */
 export async function listEvents(database: Database, slug: string) {
@@ -210,23 +210,23 @@ export async function listEvents(database: Database, slug: string) {
 }
 
 /** Events that changed the live version, oldest first, since the slug was last purged. */
-export async function listSwitches(database: Database, slug: string) {
+export async function listLiveChanges(database: Database, slug: string) {
   const all = await listEvents(database, slug);
   const events = all.slice(all.findLastIndex(({ action }) => action === 'purged') + 1);
-  return events.filter(({ action }) => switching.some((name) => name === action));
+  return events.filter(({ action }) => liveActions.some((name) => name === action));
 }
 
 /**
  * Campaigns whose live version was changed, or which were deleted, by staff. The content folder no longer updates
  * these.
  */
-export async function switchedByPeople(database: Database): Promise<ReadonlySet<string>> {
+export async function slugsChangedByStaff(database: Database): Promise<ReadonlySet<string>> {
   const rows = await database
     .selectFrom('campaign_events')
     .select('slug')
     .distinct()
-    .where('action', 'in', [...switching, 'deleted'])
-    .where('by', '!=', seeder)
+    .where('action', 'in', [...liveActions, 'deleted'])
+    .where('by', '!=', seedAuthor)
     .execute();
   return new Set(rows.map(({ slug }) => slug));
 }
@@ -234,9 +234,9 @@ export async function switchedByPeople(database: Database): Promise<ReadonlySet<
 /**
  * The version that was live last, whether or not it still is: the base of a new version. Null when there was none.
  */
-export const standingVersion = (
-  switches: readonly Pick<CampaignEventsTable, 'from_version' | 'to_version'>[],
-): number | null => switches.at(-1)?.to_version ?? switches.at(-1)?.from_version ?? null;
+export const baseVersion = (
+  liveChanges: readonly Pick<CampaignEventsTable, 'from_version' | 'to_version'>[],
+): number | null => liveChanges.at(-1)?.to_version ?? liveChanges.at(-1)?.from_version ?? null;
 
 /** The newest event of each campaign, by slug. */
 export async function latestEvents(database: Database) {
@@ -268,21 +268,21 @@ export async function allBannerIds(database: Database): Promise<ReadonlyMap<stri
  * Assigns banner numbers; existing numbers stay. Returns the languages whose requested number belongs to another
  * campaign.
  */
-export async function giveBannerIds(
+export async function assignBannerIds(
   transaction: Database,
   slug: string,
-  wishes: Readonly<Partial<Record<Locale, number | null>>>,
+  requestedIds: Readonly<Partial<Record<Locale, number | null>>>,
 ): Promise<Locale[]> {
   const refused: Locale[] = [];
   const banners = () => transaction.selectFrom('campaign_banners');
-  const own = await banners().select('locale').where('slug', '=', slug).execute();
+  const assigned = await banners().select('locale').where('slug', '=', slug).execute();
   for (const locale of locales) {
-    const wish = wishes[locale];
-    if (wish === undefined || own.some((row) => row.locale === locale)) continue;
+    const requestedId = requestedIds[locale];
+    if (requestedId === undefined || assigned.some((row) => row.locale === locale)) continue;
     const newest = await banners()
       .select(({ fn }) => fn.max('id').as('id'))
       .executeTakeFirstOrThrow();
-    const id = wish ?? (newest.id ?? 0) + 1;
+    const id = requestedId ?? (newest.id ?? 0) + 1;
     const taken = await banners().select('id').where('id', '=', id).executeTakeFirst();
     if (taken) refused.push(locale);
     else await transaction.insertInto('campaign_banners').values({ id, slug, locale }).execute();
@@ -291,9 +291,9 @@ export async function giveBannerIds(
 }
 
 /** Moves pictures that earlier releases stored in the database to `take`, and deletes each one afterwards. */
-export async function takePictures(
+export async function drainPictures(
   database: Database,
-  take: (picture: { address: string; bytes: Buffer }) => Promise<unknown>,
+  store: (picture: { address: string; bytes: Buffer }) => Promise<unknown>,
 ): Promise<void> {
   for (;;) {
     const row = await database
@@ -302,7 +302,7 @@ export async function takePictures(
       .limit(1)
       .executeTakeFirst();
     if (!row) return;
-    await take({ address: row.address, bytes: Buffer.from(row.body, 'base64') });
+    await store({ address: row.address, bytes: Buffer.from(row.body, 'base64') });
     await database.deleteFrom('campaign_pictures').where('address', '=', row.address).execute();
   }
 }

@@ -7,16 +7,16 @@ import { groupedBy } from 'shared-contracts/campaign-figures';
 import sharp from 'sharp';
 import { folderOf, media, nationalDay, ownPicture, picture, site } from '../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
-import { leaveLead } from '../../testing/leads';
+import { storeTestLead } from '../../testing/leads';
 import { type TestStaff, testStaff } from '../../testing/staff';
 import { leadFilesIn, uploadsIn } from '../../testing/uploads';
 import { digestOf } from '../admin/staff-tokens';
 import { apiPlugin } from '../api/api-plugin';
-import { keepPreviewLink } from '../drafts/preview-links.queries';
+import { savePreviewLink } from '../drafts/preview-links.queries';
 import { listLeads } from '../leads/leads.queries';
 import { forgetLead } from '../leads/retention/forget-lead';
 import { applyRetention } from '../leads/retention/retention';
-import { movePictures, pictureDir, pictureRoot } from './campaign-pictures';
+import { migratePictures, pictureDir, pictureRoot } from './campaign-pictures';
 import { campaignTitles } from './campaign-titles.queries';
 import { campaignsPlugin } from './campaigns-plugin';
 import { LiveCampaigns } from './live-campaigns';
@@ -52,7 +52,7 @@ const seeding = () => ({ ...fresh, uploads: bucket(fresh.dataDir), now });
 function serviceOf(by: string): LocalCampaignService {
   const { database, dataDir } = fresh;
   return new LocalCampaignService({
-    ...{ database, dataDir, site, origin, by: hostCaller(by) },
+    ...{ database, dataDir, site, origin, caller: hostCaller(by) },
     uploads: bucket(dataDir),
     links: previewLinks(secret, clock),
     now: clock,
@@ -65,7 +65,7 @@ beforeEach(async () => {
   const { database, dataDir } = fresh;
   service = serviceOf('amina');
   app = fastify({ routerOptions: { maxParamLength: 400 } });
-  campaigns = new LiveCampaigns({ database, media, brand: () => brand, now: clock, freshness: 0 });
+  campaigns = new LiveCampaigns({ database, media, brand: () => brand, now: clock, maxAgeMs: 0 });
   const config = { secret, publicOrigin: origin, dataDir, contentDir, leadsPerMinute: 0 };
   const campaignTokens = [{ name: 'amina', digest: digestOf(token) }];
   people = testStaff({ database, config: { ...config, campaignTokens }, now: clock });
@@ -305,7 +305,7 @@ test('pictures that were kept in the database are served by their addresses stil
     .insertInto('campaign_pictures')
     .values({ address, body: bytes.toString('base64') })
     .execute();
-  await movePictures(fresh.database, bucket(fresh.dataDir));
+  await migratePictures(fresh.database, bucket(fresh.dataDir));
   expect((await app.inject(address)).rawPayload).toEqual(bytes);
   const left = await fresh.database.selectFrom('campaign_pictures').selectAll().execute();
   expect(left).toEqual([]);
@@ -370,9 +370,9 @@ test('the report counts views and leads by language and source, and no machines'
   }
   const details = { campaign: 'national-day', source: 'website', offerType: 'new-car-offer' };
   const kind = 'landing-enquiry';
-  await leaveLead(fresh.database, { kind, details, attribution });
-  await leaveLead(fresh.database, { kind, locale: 'en', details }, clock(), 'trial');
-  await leaveLead(fresh.database, { kind, details: { ...details, campaign: 'national-day-2' } });
+  await storeTestLead(fresh.database, { kind, details, attribution });
+  await storeTestLead(fresh.database, { kind, locale: 'en', details }, clock(), 'trial');
+  await storeTestLead(fresh.database, { kind, details: { ...details, campaign: 'national-day-2' } });
   await app.close();
   const parts = ['locale', 'source', 'offer'] as const;
   expect(groupedBy((await service.report('national-day', null)).lines, parts)).toMatchObject([
@@ -388,10 +388,10 @@ test('a report keeps its counts when the leads are forgotten or too old', async 
   await service.publish(folderOf());
   const details = { campaign: 'national-day', source: 'instagram' };
   const lead = { kind: 'landing-enquiry', details } as const;
-  const leadFiles = { remove: async () => {}, sweep: async () => 0, sweepHere: async () => 0 };
+  const leadFiles = { remove: async () => {}, sweep: async () => 0, sweepLocal: async () => 0 };
   // after midnight in Bahrain
-  const first = await leaveLead(fresh.database, lead, new Date('2026-12-01T21:30:00Z'));
-  await leaveLead(fresh.database, lead, new Date('2026-12-03T09:00:00Z'));
+  const first = await storeTestLead(fresh.database, lead, new Date('2026-12-01T21:30:00Z'));
+  await storeTestLead(fresh.database, lead, new Date('2026-12-03T09:00:00Z'));
   const before = await service.report('national-day', '2026-12-02');
   expect(groupedBy(before.lines, [])).toMatchObject([{ leads: 2 }]);
   await forgetLead(fresh.database, leadFiles, {
@@ -415,7 +415,7 @@ test('a link that is too old, or another campaign’s, shows what visitors see a
   const { links } = await service.preview(folderOf());
   const preview = new URL(links[0]?.address ?? '').searchParams.get('preview') ?? '';
   const eid = { kind: 'campaign', name: 'eid', version: 1 } as const;
-  const kept = await keepPreviewLink(
+  const kept = await savePreviewLink(
     { database: fresh.database, by: { id: 'p1', name: 'Mariam' }, now: () => now },
     eid,
   );

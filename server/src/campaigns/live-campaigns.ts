@@ -4,7 +4,7 @@ import type { Bilingual } from '../content/fields';
 import { mentions } from '../content/media-faults';
 import type { Database } from '../database/database';
 import type { CampaignVersionsTable } from '../database/tables';
-import { nextGoingLive } from '../drafts/drafts.queries';
+import { nextScheduledAt } from '../drafts/drafts.queries';
 import type { MediaIndex } from '../media/media-index';
 import type { FramedPicture, PictureAddresses } from './campaign-pictures';
 import {
@@ -16,7 +16,7 @@ import {
   type LiveRow,
   liveVersions,
 } from './campaigns.queries';
-import { publishDue } from './drafts/going-live';
+import { publishDueDrafts } from './drafts/going-live';
 import { type LandingPage, type LandingTest, landingTestOf } from './visits/landing-test';
 import { boundsOf, phaseOf } from './window';
 
@@ -41,11 +41,11 @@ interface Snapshot {
   revision: string;
   campaigns: readonly ShownCampaign[];
   /** Number of window boundaries of campaigns and banners already passed when this was read. */
-  past: number;
+  pastCount: number;
   /** Later boundaries: instants in ms. */
   changes: readonly number[];
   /** Instant, in ms, of the next scheduled draft. */
-  due: number;
+  nextDueAt: number;
 }
 
 interface LiveCampaignsOptions {
@@ -56,7 +56,7 @@ interface LiveCampaignsOptions {
   brand: () => Bilingual;
   now?: () => Date;
   /** ms that a snapshot is used without a check: a change is visible within this time. */
-  freshness?: number;
+  maxAgeMs?: number;
 }
 
 /** Content of a version's `body`. */
@@ -69,7 +69,7 @@ export interface VersionBody {
 export class LiveCampaigns {
   #snapshot: Snapshot | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
-  #checking: Promise<Snapshot> | undefined;
+  #pendingCheck: Promise<Snapshot> | undefined;
 
   constructor(private readonly options: LiveCampaignsOptions) {}
 
@@ -109,7 +109,7 @@ export class LiveCampaigns {
       findVersion(database, slug, version),
       allBannerIds(database),
     ]);
-    return row && this.#shown(row, ids.get(slug) ?? {});
+    return row && this.#toShownCampaign(row, ids.get(slug) ?? {});
   }
 
   /** Address of one of the site's own files, which campaigns may use too; undefined when it does not exist. */
@@ -119,16 +119,16 @@ export class LiveCampaigns {
 
   /** A token that changes whenever visitors see something else. */
   async revision(): Promise<string> {
-    const { revision, past, changes } = await this.#current();
+    const { revision, pastCount: past, changes } = await this.#current();
     const now = this.#now().getTime();
     return `${revision}.${past + changes.filter((change) => change <= now).length}`;
   }
 
   /** Polls for changes and due drafts every `interval` ms. Returns the function that stops it. */
-  follow(interval = 500): () => void {
-    const look = () =>
+  startPolling(intervalMs = 500): () => void {
+    const poll = () =>
       this.#current().catch((error: unknown) => console.error('[campaigns]', error));
-    const timer = setInterval(() => void look(), interval).unref();
+    const timer = setInterval(() => void poll(), intervalMs).unref();
     return () => clearInterval(timer);
   }
 
@@ -137,27 +137,27 @@ export class LiveCampaigns {
   }
 
   async #current(): Promise<Snapshot> {
-    const { freshness = 250 } = this.options;
-    if (this.#snapshot && performance.now() - this.#checkedAt < freshness) return this.#snapshot;
-    this.#checking ??= this.#check().finally(() => {
-      this.#checking = undefined;
+    const { maxAgeMs = 250 } = this.options;
+    if (this.#snapshot && performance.now() - this.#checkedAt < maxAgeMs) return this.#snapshot;
+    this.#pendingCheck ??= this.#check().finally(() => {
+      this.#pendingCheck = undefined;
     });
-    return this.#checking;
+    return this.#pendingCheck;
   }
 
   async #check(): Promise<Snapshot> {
-    const known = this.#snapshot;
+    const previous = this.#snapshot;
     const startedAt = performance.now();
     try {
       const { database } = this.options;
       const now = this.#now();
-      const isDue = known !== undefined && known.due <= now.getTime();
-      if (isDue) await publishDue(database, now);
+      const isDue = previous !== undefined && previous.nextDueAt <= now.getTime();
+      if (isDue) await publishDueDrafts(database, now);
       const revision = await campaignRevision(database);
-      if (isDue || known?.revision !== revision) this.#snapshot = await this.#read(revision);
+      if (isDue || previous?.revision !== revision) this.#snapshot = await this.#read(revision);
     } catch (error) {
       // while the database is unreachable, visitors get the last snapshot
-      if (!known) throw error;
+      if (!previous) throw error;
     }
     this.#checkedAt = startedAt;
     const current = this.#snapshot;
@@ -170,22 +170,22 @@ export class LiveCampaigns {
     const [rows, ids, due] = await Promise.all([
       liveVersions(database),
       allBannerIds(database),
-      nextGoingLive(database, 'campaign'),
+      nextScheduledAt(database, 'campaign'),
     ]);
     const campaigns = rows
-      .sort(byPlace(ids))
-      .map((row) => this.#shown(row, ids.get(row.slug) ?? {}))
-      .filter(isWhole);
+      .sort(newestFirst(ids))
+      .map((row) => this.#toShownCampaign(row, ids.get(row.slug) ?? {}))
+      .filter(hasAllPictures);
     const bounds = campaigns.flatMap(({ file }) => windowsOf(file).map(boundsOf));
     const instants = bounds.flatMap(({ start, end }) => [start, end]);
     const now = this.#now().getTime();
     const changes = instants.filter((change) => change > now);
     const past = instants.length - changes.length;
     const dueAt = due === null ? Number.POSITIVE_INFINITY : Date.parse(due);
-    return { revision, campaigns, past, changes, due: dueAt };
+    return { revision, campaigns, pastCount: past, changes, nextDueAt: dueAt };
   }
 
-  #shown({ slug, version, body }: CampaignVersionsTable, bannerIds: BannerIds): ShownCampaign {
+  #toShownCampaign({ slug, version, body }: CampaignVersionsTable, bannerIds: BannerIds): ShownCampaign {
     // the service itself wrote it, from a validated file
     const { campaign, pictures } = JSON.parse(body) as VersionBody;
     const framedOf = (name: string) => {
@@ -211,14 +211,14 @@ export class LiveCampaigns {
 const windowsOf = ({ window, banners }: CampaignFile) =>
   [window, banners.en?.window, banners.ar?.window].filter((known) => known !== undefined);
 
-function byPlace(ids: ReadonlyMap<string, BannerIds>) {
+function newestFirst(ids: ReadonlyMap<string, BannerIds>) {
   const number = ({ slug }: LiveRow) => ids.get(slug)?.en ?? ids.get(slug)?.ar ?? 0;
   return (a: LiveRow, b: LiveRow) =>
     b.first_at.localeCompare(a.first_at, 'en') || number(a) - number(b);
 }
 
 /** Whether all pictures of a campaign exist. One that lacks a picture is left out; the others stay live. */
-function isWhole(campaign: ShownCampaign): boolean {
+function hasAllPictures(campaign: ShownCampaign): boolean {
   try {
     for (const { name } of mentions(campaign.file)) campaign.addressOf(name);
     return true;

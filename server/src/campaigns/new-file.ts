@@ -1,9 +1,9 @@
 import { dayInBahrain } from 'shared-contracts/locale';
 
-const aMonth = 30 * 24 * 60 * 60 * 1000;
+const monthMs = 30 * 24 * 60 * 60 * 1000;
 
 /** An empty campaign. The check reports every field that is still empty. */
-export function newFile(
+export function blankCampaign(
   slug: string,
   now: Date,
   images: { landing: string; banner: string } = { landing: '', banner: '' },
@@ -13,7 +13,7 @@ export function newFile(
   const banner = { offer_type: 'new-car-offer', image: images.banner, tone: 'dark' };
   return {
     slug,
-    window: { from: day(now.getTime()), until: day(now.getTime() + aMonth) },
+    window: { from: day(now.getTime()), until: day(now.getTime() + monthMs) },
     utm: { source: 'instagram', medium: 'social', campaign: slug },
     offers: [
       {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { CampaignOffer } from 'shared-contracts/campaign';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { replaceFile } from '../media/replace-file';
-import { cardRecipe, cardSize } from '../seo/social-cards/card-key';
-import { ensurePicture, type PicturePlace, pictureDir, pictureRoot } from './campaign-pictures';
+import { cardVersion, cardSize } from '../seo/social-cards/card-key';
+import { ensurePicture, type PictureStorage, pictureDir, pictureRoot } from './campaign-pictures';
 import { type LiveCampaigns, offerImage, type ShownCampaign } from './live-campaigns';
 
-export interface CardPlace extends PicturePlace {
+export interface CardStorage extends PictureStorage {
   campaigns: LiveCampaigns;
   /** `content/media` */
   mediaDir: string;
@@ -27,37 +27,37 @@ export function offerCard(
     ...{ locale, title: offer.title[locale], line: '', brand: brand[locale] },
     ...(upright && { upright }),
   };
-  const shown = JSON.stringify([cardRecipe, words, picture.address]);
+  const shown = JSON.stringify([cardVersion, words, picture.address]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 8);
   const name = `card-${offer.offer_type}-${locale}-${cardSize.width}x${cardSize.height}.${hash}.jpg`;
   return { address: `${pictureRoot}${slug}/${name}`, picture, words };
 }
 
 /** Makes the card at an address, if it belongs to a live campaign. Returns whether the file exists. */
-export async function ensureCard(path: string, place: CardPlace): Promise<boolean> {
+export async function ensureCard(path: string, storage: CardStorage): Promise<boolean> {
   const [, slug = '', offerType, language] =
     /^([a-z0-9-]+)\/card-([a-z-]+)-(\w\w)-\d+x\d+\.[0-9a-f]{8}\.jpg$/.exec(path) ?? [];
   const locale = locales.find((known) => known === language);
   if (!locale) return false;
-  const dir = pictureDir(place.dataDir);
+  const dir = pictureDir(storage.dataDir);
   if (await stat(join(dir, path)).catch(() => null)) return true;
-  const campaign = await place.campaigns.find(slug);
+  const campaign = await storage.campaigns.find(slug);
   const offer = campaign?.file.offers.find(({ offer_type }) => offer_type === offerType);
   if (!campaign || !offer) return false;
   const { address, picture, words } = offerCard(campaign, offer, locale);
   if (address !== pictureRoot + path) return false;
   // imported late: few starts need the fonts and the text shaper
   const { CardPainter } = await import('../seo/social-cards/card-painter');
-  const painter = await CardPainter.open(place.mediaDir);
-  const card = await painter.paint({ ...words, picture: await fileOf(picture, place) });
+  const painter = await CardPainter.open(storage.mediaDir);
+  const card = await painter.paint({ ...words, picture: await fileOf(picture, storage) });
   await replaceFile(dir, path, card);
   return true;
 }
 
 /** Absolute path of a campaign's picture, or the path inside `content/media` of the site's. */
-async function fileOf(picture: { file: string; address: string }, place: CardPlace) {
+async function fileOf(picture: { file: string; address: string }, storage: CardStorage) {
   if (!picture.address.startsWith(pictureRoot)) return picture.file;
   const path = picture.address.slice(pictureRoot.length);
-  await ensurePicture(path, place);
-  return join(pictureDir(place.dataDir), path);
+  await ensurePicture(path, storage);
+  return join(pictureDir(storage.dataDir), path);
 }

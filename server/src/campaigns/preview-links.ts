@@ -2,8 +2,8 @@ import type { CampaignFile } from 'shared-contracts/campaign';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { signedLinks } from '../admin/signed-text';
-import type { KeptPreviewLink } from '../drafts/preview-links.queries';
-import { addressIds } from './banner-ids';
+import type { SavedPreviewLink } from '../drafts/preview-links.queries';
+import { urlBannerIds } from './banner-ids';
 import type { BannerIds } from './campaigns.queries';
 import { languages } from './checks/campaign-faults';
 
@@ -20,7 +20,7 @@ export function previewLinks(secret: string, now?: () => Date) {
   const links = signedLinks(secret, campaignPreviewPurpose, now);
   return {
     /** Token for a stored link. */
-    make: ({ name, version, id, until }: KeptPreviewLink) =>
+    make: ({ name, version, id, until }: SavedPreviewLink) =>
       links.make(`${name}.${version}.${id}`, until).token,
     /** Null when the signature is not valid, or the link has expired. Does not check whether it was revoked. */
     read(token: string) {
@@ -50,7 +50,7 @@ export function campaignLinks(
   const query = new URLSearchParams(parameters).toString();
   const address = (path: string, locale: Locale) =>
     `${origin}${localise(path, locale)}${query && `?${query}`}`;
-  const numbers = addressIds(ids);
+  const numbers = urlBannerIds(ids);
   const shown = locales.filter((locale) => file.banners[locale]);
   return [
     ...file.offers.flatMap(({ offer_type, variants = [] }) =>

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { type CampaignFile, isError } from 'shared-contracts/campaign';
 import type { Fault } from '../content/content-error';
 import type { Database } from '../database/database';
-import type { PicturePlace } from './campaign-pictures';
+import type { PictureStorage } from './campaign-pictures';
 import {
   changeCampaigns,
   findCampaign,
   findVersion,
-  giveBannerIds,
-  keepVersion,
+  assignBannerIds,
+  saveVersion,
   listCampaigns,
-  seeder,
-  switchedByPeople,
-  switchTo,
+  seedAuthor,
+  slugsChangedByStaff,
+  setLiveVersion,
 } from './campaigns.queries';
 import { type CampaignFolder, campaignFileName, readFolder } from './checks/campaign-folder';
 import { checkCampaign } from './checks/check-campaign';
-import type { SiteKnowledge } from './checks/site-knowledge';
-import { versionBody, wishesOf } from './service/version-body';
+import type { SiteReferenceData } from './checks/site-knowledge';
+import { versionBody, requestedBannerIds } from './service/version-body';
 
 /** A campaign of the content folder. */
 export interface SeedCampaign {
@@ -30,7 +30,7 @@ export interface SeedCampaign {
 /** Reads `content/campaigns`. A campaign whose window has ended is no fault. */
 export async function readSeeds(
   dir: string,
-  site: SiteKnowledge,
+  site: SiteReferenceData,
 ): Promise<{ seeds: SeedCampaign[]; faults: Fault[]; present: ReadonlySet<string> }> {
   const entries = await readdir(dir).catch((): string[] => []);
   const seeds: SeedCampaign[] = [];
@@ -52,7 +52,7 @@ export async function readSeeds(
   return { seeds, faults, present };
 }
 
-interface SeedingOptions extends PicturePlace {
+interface SeedingOptions extends PictureStorage {
   database: Database;
   now: Date;
   /** Names of all campaigns in the folder, faulty ones included. */
@@ -69,42 +69,42 @@ export async function seedCampaigns(
 ): Promise<void> {
   const { database, now } = options;
   const at = now.toISOString();
-  const theirs = await switchedByPeople(database);
+  const changedByStaff = await slugsChangedByStaff(database);
   for (const { slug, campaign, folder } of seeds) {
-    if (theirs.has(slug)) continue;
+    if (changedByStaff.has(slug)) continue;
     const body = await versionBody(folder, campaign, options);
     if (body === (await liveBody(database, slug))) continue;
     await changeCampaigns(database, async (transaction) => {
       // another process may have published it
       if (body === (await liveBody(transaction, slug))) return;
-      const refused = await giveBannerIds(transaction, slug, wishesOf(campaign));
-      if (refused.length > 0) await giveBannerIds(transaction, slug, { en: null, ar: null });
-      const to_version = await keepVersion(transaction, { slug, body, at, by: seeder });
-      const event = { slug, action: 'published', by: seeder, by_id: null, at } as const;
-      await switchTo(transaction, { ...event, to_version });
+      const refused = await assignBannerIds(transaction, slug, requestedBannerIds(campaign));
+      if (refused.length > 0) await assignBannerIds(transaction, slug, { en: null, ar: null });
+      const to_version = await saveVersion(transaction, { slug, body, at, by: seedAuthor });
+      const event = { slug, action: 'published', by: seedAuthor, by_id: null, at } as const;
+      await setLiveVersion(transaction, { ...event, to_version });
     });
   }
   const { present = new Set(seeds.map(({ slug }) => slug)) } = options;
-  await withdrawMissing(present, theirs, options);
+  await withdrawMissing(present, changedByStaff, options);
 }
 
 /** Ends campaigns that were removed from the content folder, unless staff changed them. */
 async function withdrawMissing(
   present: ReadonlySet<string>,
-  theirs: ReadonlySet<string>,
+  changedByStaff: ReadonlySet<string>,
   { database, now }: Pick<SeedingOptions, 'database' | 'now'>,
 ): Promise<void> {
   for (const { slug, live_version } of await listCampaigns(database)) {
-    if (present.has(slug) || live_version === null || theirs.has(slug)) continue;
+    if (present.has(slug) || live_version === null || changedByStaff.has(slug)) continue;
     const event = {
       slug,
       to_version: null,
       action: 'ended',
-      by: seeder,
+      by: seedAuthor,
       by_id: null,
       at: now.toISOString(),
     } as const;
-    await changeCampaigns(database, (transaction) => switchTo(transaction, event));
+    await changeCampaigns(database, (transaction) => setLiveVersion(transaction, event));
   }
 }
 

@@ -9,13 +9,13 @@ export interface Window {
 type Phase = 'before' | 'open' | 'over';
 
 /** Bahrain has no daylight saving time. */
-const zone = '+03:00';
+const bahrainOffset = '+03:00';
 
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Start and end in ms since the epoch; the end is exclusive. */
 export function boundsOf({ from, until }: Window): { start: number; end: number } {
-  return { start: instantOf(from), end: instantOf(until) + (hasHour(until) ? 0 : aDay) };
+  return { start: instantOf(from), end: instantOf(until) + (hasHour(until) ? 0 : dayMs) };
 }
 
 /** Whether the window is yet to open, is open, or has closed at `now`. */
@@ -28,7 +28,7 @@ export function phaseOf(window: Window, now: Date): Phase {
 /** A local time in Bahrain as ms since the epoch. */
 export function instantOf(moment: string): number {
   const { day, hour } = momentParts(moment);
-  return Date.parse(`${day}T${hour || '00:00'}:00${zone}`);
+  return Date.parse(`${day}T${hour || '00:00'}:00${bahrainOffset}`);
 }
 
 const hasHour = (moment: string) => momentParts(moment).hour !== '';

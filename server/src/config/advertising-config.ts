@@ -40,7 +40,7 @@ export const advertisingEnvironment = v.object({
 type AdvertisingSettings = v.InferOutput<typeof advertisingEnvironment>;
 
 /** Settings that must be set together. */
-const sets = [
+const requiredTogether = [
   [
     ...(['GOOGLE_ADS_CUSTOMER_ID', 'GOOGLE_ADS_CONVERSION_ACTION', 'GOOGLE_ADS_VERSION'] as const),
     ...(['GOOGLE_ADS_DEVELOPER_TOKEN', 'GOOGLE_ADS_CLIENT_ID'] as const),
@@ -52,17 +52,17 @@ const sets = [
 
 /** One sentence for each incomplete group of settings. */
 export function advertisingFaults(set: AdvertisingSettings): string[] {
-  const halves = sets.flatMap((names) => {
-    const given = names.filter((name) => set[name]);
+  const incomplete = requiredTogether.flatMap((names) => {
+    const present = names.filter((name) => set[name]);
     const missing = names.filter((name) => !set[name]);
-    if (given.length === 0 || missing.length === 0) return [];
-    return [`Set ${missing.join(', ')} too, or leave out ${given.join(', ')}.`];
+    if (present.length === 0 || missing.length === 0) return [];
+    return [`Set ${missing.join(', ')} too, or leave out ${present.join(', ')}.`];
   });
   // Analytics identifies visitors by the cookie that the tag sets.
   const isUntagged = set.GOOGLE_ANALYTICS_ID && !set.TAG_MANAGER_ID;
   return isUntagged
-    ? [...halves, 'Set TAG_MANAGER_ID too, or leave out GOOGLE_ANALYTICS_ID.']
-    : halves;
+    ? [...incomplete, 'Set TAG_MANAGER_ID too, or leave out GOOGLE_ANALYTICS_ID.']
+    : incomplete;
 }
 
 /** Advertising platforms that receive leads; null means not used. Call it only for settings without faults. */
@@ -99,5 +99,5 @@ export const noAdvertising: AdvertisingConfig = {
 };
 
 /** Whether visitors must be asked for consent. */
-export const isAdvertised = ({ google, meta, tagManager }: AdvertisingConfig): boolean =>
+export const needsConsent = ({ google, meta, tagManager }: AdvertisingConfig): boolean =>
   google !== null || meta !== null || tagManager !== null;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { advertisingConfig, advertisingEnvironment, advertisingFaults } from './advertising-config';
 import { ConfigError } from './config-error';
 import { deliveryConfig, deliveryEnvironment, deliveryFaults, newsConfig } from './delivery-config';
-import { keptSecret } from './kept-secret';
+import { storedSecret } from './kept-secret';
 import { oidcConfig, oidcEnvironment, oidcFaults } from './oidc-config';
 import { releaseEnvironment, releaseTokens } from './release-config';
 import { setting } from './setting';
@@ -26,8 +26,8 @@ const privateNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isProxy(text: string): boolean {
   const [address = '', bits = '1', ...rest] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  const isNetwork = rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most;
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isNetwork = rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits;
   return isNetwork || privateNetworks.includes(text);
 }
 
@@ -118,8 +118,8 @@ export type Config = ReturnType<typeof readConfig>;
  * is none.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = v.safeParse(environment, given);
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = v.safeParse(environment, settings);
   if (!result.success) {
     const sentences = new Set(result.issues.map(({ message }) => message));
     throw new ConfigError([...sentences].join('\n'));
@@ -161,7 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Whether file responses carry `Surrogate-Key` headers, which a CDN purges by. */
     surrogateKeys: set.SURROGATE_KEYS,
     /** Key for all signatures of this site. */
-    secret: set.SECRET ?? keptSecret(set.DATA_DIR),
+    secret: set.SECRET ?? storedSecret(set.DATA_DIR),
     /** Public origin (scheme, host and port) without a trailing slash. */
     publicOrigin: set.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${set.PORT}`,
     /** Contact for security reports; null uses the contact page. */

@@ -1,9 +1,9 @@
 import { readLocale } from 'shared-contracts/locale';
 import * as v from 'valibot';
-import { encrypted, setting } from './setting';
+import { encryptedUrl, setting } from './setting';
 
 const webAddress = (name: string) =>
-  setting(encrypted, `Set ${name} to an address such as https://crm.example.com/leads.`);
+  setting(encryptedUrl, `Set ${name} to an address such as https://crm.example.com/leads.`);
 
 const mailAddress = (name: string) =>
   setting(/@[^@\s]+$/, `Set ${name} to a mail address such as leads@example.com.`);

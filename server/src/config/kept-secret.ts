@@ -5,23 +5,23 @@ import { ConfigError } from './config-error';
 import { makePrivateFolder } from './private-folder';
 
 /** Minimum length in characters. */
-const shortest = 32;
+const minSecretLength = 32;
 
 /**
  * Reads the secret of a data folder, or creates it. It is stored, so that cookies and forms stay valid after a
  * restart. Throws a `ConfigError` when the file is unreadable or too short.
  */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
-  const secret = read(file) ?? make(file, dataDir);
-  if (secret.length >= shortest) return secret;
+  const secret = readSecret(file) ?? createSecret(file, dataDir);
+  if (secret.length >= minSecretLength) return secret;
   throw new ConfigError(
-    `${file} does not hold a whole secret. Remove it, so that the next start makes another, or set SECRET to ${shortest} random characters or more.`,
+    `${file} does not hold a whole secret. Remove it, so that the next start makes another, or set SECRET to ${minSecretLength} random characters or more.`,
   );
 }
 
 /** Null when the file does not exist. */
-function read(file: string): string | null {
+function readSecret(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
@@ -34,12 +34,12 @@ function read(file: string): string | null {
  * Creates the file atomically with a hard link: of several processes that start together, one succeeds, and all
  * read the same secret.
  */
-function make(file: string, dataDir: string): string {
+function createSecret(file: string, dataDir: string): string {
   // Random, because processes in two containers can have the same pid.
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   try {
     makePrivateFolder(dataDir);
-    writeWhole(draft, randomBytes(shortest).toString('hex'));
+    writeDurably(draft, randomBytes(minSecretLength).toString('hex'));
     linkSync(draft, file);
   } catch (error) {
     if (codeOf(error) === 'ENOSPC')
@@ -52,10 +52,10 @@ function make(file: string, dataDir: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  return read(file) ?? '';
+  return readSecret(file) ?? '';
 }
 
-function writeWhole(file: string, text: string): void {
+function writeDurably(file: string, text: string): void {
   const descriptor = openSync(file, 'w', 0o600);
   try {
     writeSync(descriptor, text);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { encrypted, setting } from './setting';
+import { encryptedUrl, setting } from './setting';
 
 /** Settings of the company's OpenID Connect provider for staff sign-in. */
 export const oidcEnvironment = v.object({
   OIDC_ISSUER: setting(
-    encrypted,
+    encryptedUrl,
     'Set OIDC_ISSUER to the https address of the provider, such as https://login.example.com/realms/staff.',
   ),
   OIDC_CLIENT_ID: v.optional(v.string()),
@@ -26,8 +26,8 @@ export function oidcFaults({
 }: Environment): string[] {
   const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
   const missing = Object.entries(needed).filter(([, value]) => value === undefined);
-  const isAsked = missing.length < 3 || OIDC_NAME !== undefined;
-  return isAsked
+  const isConfigured = missing.length < 3 || OIDC_NAME !== undefined;
+  return isConfigured
     ? missing.map(
         ([name]) => `Set ${name} too, or none of the settings OIDC_…: staff sign in by all three.`,
       )

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../database/database';
-import { startFault } from './start-fault';
+import { explainStartFailure } from './start-fault';
 
 let folder: string;
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 async function sentenceOf(dataDir: string, databaseUrl: string | null = null) {
   const error = await openDatabase(dataDir, databaseUrl).catch((fault: unknown) => fault);
-  return startFault(error, { dataDir, databaseUrl, port: 3000 });
+  return explainStartFailure(error, { dataDir, databaseUrl, port: 3000 });
 }
 
 test('a damaged database is told in a sentence that says what to do', async () => {
@@ -33,10 +33,10 @@ test('a database that does not answer is told', async () => {
 test('a port that this account may not have is told, and not taken for the folder', () => {
   const config = { dataDir: folder, databaseUrl: null, port: 80 };
   const error = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });
-  expect(startFault(error, config)).toMatch(/^Set PORT.*80/);
+  expect(explainStartFailure(error, config)).toMatch(/^Set PORT.*80/);
 });
 
 test('a fault of ours is none of the surroundings', () => {
   const config = { dataDir: folder, databaseUrl: null, port: 3000 };
-  expect(startFault(new TypeError('x is not a function'), config)).toBeNull();
+  expect(explainStartFailure(new TypeError('x is not a function'), config)).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { databaseFile } from '../database/database';
 import type { Config } from './config';
 
-type Surroundings = Pick<Config, 'dataDir' | 'databaseUrl' | 'port'>;
+type StartConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'port'>;
 
 type Fault = Partial<Record<'name' | 'code' | 'message' | 'syscall', unknown>>;
 
 /** Explains a failed start with a sentence that says what to do; null for an internal error. */
-export function startFault(error: unknown, config: Surroundings): string | null {
+export function explainStartFailure(error: unknown, config: StartConfig): string | null {
   const { name, code = '', message = '', syscall }: Fault = Object(error);
   if (name === 'Unfit')
     return `Nothing can be served (${message}): \`npm start\` builds what is missing, or put the releases back from a backup.`;
@@ -17,7 +17,7 @@ export function startFault(error: unknown, config: Surroundings): string | null 
   return sentence && `${sentence} (${code || message})`;
 }
 
-function sentenceFor(code: string, message: string, { dataDir, databaseUrl, port }: Surroundings) {
+function sentenceFor(code: string, message: string, { dataDir, databaseUrl, port }: StartConfig) {
   if (code === 'EADDRINUSE')
     return `Set PORT to another number: something listens on ${port} already.`;
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL|53100)/.test(code))
@@ -26,8 +26,8 @@ function sentenceFor(code: string, message: string, { dataDir, databaseUrl, port
     return `${dataDir}/${databaseFile} is damaged. Keep a copy of it and bring back a backup: docs/operations.md tells how.`;
   if (/^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST)/.test(code))
     return `Set DATA_DIR to a folder that this process can write; ${dataDir} is not one.`;
-  const isGone = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08|57)/.test(code);
-  if (databaseUrl && (isGone || message.startsWith('timeout exceeded')))
+  const isUnreachable = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08|57)/.test(code);
+  if (databaseUrl && (isUnreachable || message.startsWith('timeout exceeded')))
     return 'The database of DATABASE_URL does not answer: start it, or set another address.';
   if (databaseUrl && /^(28|3D|42501)/.test(code))
     return 'The database of DATABASE_URL does not let us in: look at its name, user and password.';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { encrypted, setting } from './setting';
+import { encryptedUrl, setting } from './setting';
 
 const bucketAddress = (name: string, example: string, otherwise: string) =>
   setting(
@@ -18,7 +18,7 @@ export const storeEnvironment = v.object({
     's3://showroom/uploads',
     'CVs and pictures of campaigns are then in DATA_DIR',
   ),
-  S3_ENDPOINT: setting(encrypted, 'Set S3_ENDPOINT to an address such as https://s3.example.com.'),
+  S3_ENDPOINT: setting(encryptedUrl, 'Set S3_ENDPOINT to an address such as https://s3.example.com.'),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
 });
 

@@ -10,8 +10,8 @@ export function addressKey(path: string): string | null {
   if (!URL.canParse(url)) return null;
   try {
     const parts = new URL(url).pathname.split('/').filter((part) => part !== '');
-    const letters = parts.map((part) => decodeURIComponent(part).normalize('NFC').toLowerCase());
-    return neutralPath(`/${letters.map(encodeURIComponent).join('/')}`);
+    const segments = parts.map((part) => decodeURIComponent(part).normalize('NFC').toLowerCase());
+    return neutralPath(`/${segments.map(encodeURIComponent).join('/')}`);
   } catch {
     return null;
   }

@@ -15,16 +15,16 @@ interface ReadText {
 }
 
 /** Cache of parsed files by path: a start reads each file several times, and so does a change of any file. */
-const known = new Map<string, ReadText>();
+const readCache = new Map<string, ReadText>();
 
 /** The parsed text and its own faults. */
 function readText<Output>(schema: v.GenericSchema<unknown, Output>, path: string, source: string) {
-  const before = known.get(path);
+  const cached = readCache.get(path);
   const read =
-    before?.schema === schema && before.source === source
-      ? before
+    cached?.schema === schema && cached.source === source
+      ? cached
       : { schema, source, ...checkText(schema, path, source) };
-  known.set(path, read);
+  readCache.set(path, read);
   // the cached entry has the same schema
   return read as ReadText & { checked: { value?: Output | undefined } };
 }
@@ -48,7 +48,7 @@ export function contentFiles(texts: ContentSource, media: ReadonlySet<string>) {
   const faults: Fault[] = [];
 
   /** One file; undefined when it has faults. */
-  async function one<Output>(schema: v.GenericSchema<unknown, Output>, path: string) {
+  async function readOne<Output>(schema: v.GenericSchema<unknown, Output>, path: string) {
     const file = `content/${path}`;
     const source = await texts.read(path);
     if (source === null) {
@@ -61,20 +61,20 @@ export function contentFiles(texts: ContentSource, media: ReadonlySet<string>) {
   }
 
   /** All files of a folder, with the file name as slug. */
-  async function all<Output extends object>(
+  async function readAll<Output extends object>(
     schema: v.GenericSchema<unknown, Output>,
     folder: string,
   ) {
     const files = (await texts.list(folder)).filter((entry) => entry.endsWith('.json')).sort();
     const read = files.map(async (file) => {
       const [slug, path] = [basename(file, '.json'), `${folder}/${file}`];
-      const named = checkFile(slugSchema, slug, `content/${path}`);
-      faults.push(...named.faults.map((fault) => ({ ...fault, reason: `name ${fault.reason}` })));
-      const value = await one(schema, path);
+      const nameCheck = checkFile(slugSchema, slug, `content/${path}`);
+      faults.push(...nameCheck.faults.map((fault) => ({ ...fault, reason: `name ${fault.reason}` })));
+      const value = await readOne(schema, path);
       return value && { ...value, slug };
     });
     return (await Promise.all(read)).filter((value) => value !== undefined);
   }
 
-  return { faults, one, all };
+  return { faults, one: readOne, all: readAll };
 }

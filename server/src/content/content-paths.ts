@@ -12,13 +12,13 @@ export const itemFolders = {
 
 export const legalPages = ['terms-conditions', 'privacy-policy'] as const;
 
-const pages: readonly string[] = Object.values(pageFiles).map(([path]) => path);
-const legal: readonly string[] = legalPages.map((slug) => `legal/${slug}.json`);
+const pagePaths: readonly string[] = Object.values(pageFiles).map(([path]) => path);
+const legalFiles: readonly string[] = legalPages.map((slug) => `legal/${slug}.json`);
 
 /** Kind of a file by its path; undefined when the path is not allowed. */
 export function kindOf(path: string): ContentKind | undefined {
-  if (pages.includes(path)) return 'page';
-  if (legal.includes(path)) return 'legal';
+  if (pagePaths.includes(path)) return 'page';
+  if (legalFiles.includes(path)) return 'legal';
   const folder = /^([a-z]+)\/[a-z0-9]+(?:-[a-z0-9]+)*\.json$/.exec(path)?.[1];
   return folder !== undefined && folder in itemFolders
     ? itemFolders[folder as keyof typeof itemFolders] // checked in the line above
@@ -34,7 +34,7 @@ export async function readTexts(source: ContentSource): Promise<ContentTexts> {
         .map((name) => `${folder}/${name}`),
     ),
   );
-  const read = [...pages, ...legal, ...items.flat()].map(async (path) => {
+  const read = [...pagePaths, ...legalFiles, ...items.flat()].map(async (path) => {
     const text = await source.read(path);
     return text === null ? [] : [[path, text] as const];
   });

@@ -9,7 +9,7 @@ import type { PriceContent } from './model-price';
 type Instalment = NonNullable<OfferContent['instalment']>;
 
 /** Result of the finance calculator. Amounts are in dinars. */
-export interface WorkedOut {
+export interface InstalmentTerms {
   /** Down payment. */
   deposit: number;
   months: number;
@@ -23,7 +23,7 @@ export interface WorkedOut {
 }
 
 /** An example of financing a car. */
-export interface ExampleInstalment extends WorkedOut {
+export interface ExampleInstalment extends InstalmentTerms {
   grade: PriceContent['from_by_trim'][number]['grade'];
 }
 
@@ -35,16 +35,16 @@ export function exampleInstalment(
   if (!first) return null;
   const { deposit: percent, months } = finance.example;
   const deposit = Math.round((filsOf(first.bhd) * Math.round(percent * 100)) / 10_000);
-  const paid = workOut(first.bhd, { down: dinarsOf(deposit), months }, finance);
-  return paid && { grade: first.grade, ...paid };
+  const terms = calculateInstalment(first.bhd, { down: dinarsOf(deposit), months }, finance);
+  return terms && { grade: first.grade, ...terms };
 }
 
 /** Instalment for a price in dinars; null when the amount left to finance is too small. */
-function workOut(
+function calculateInstalment(
   bhd: number,
   { down, months, first_after: firstAfter = 1 }: Instalment,
   finance: FinanceContent,
-): WorkedOut | null {
+): InstalmentTerms | null {
   const { rate, rate_kind: rateKind, fee } = finance.conventional;
   const deposit = filsOf(down);
   const principal = filsOf(bhd) - deposit;
@@ -55,14 +55,14 @@ function workOut(
     ...{ principal, fee: filsOf(fee), months, instalment, firstAfter },
   });
   const termsIn = (locale: (typeof locales)[number]) => {
-    const said = words[locale];
+    const texts = words[locale];
     return [
-      said[rateKind].replace('{{rate}}', String(rate)),
-      ...(fee > 0 ? [said.fee.replace('{{amount}}', formatDinars(fee))] : []),
+      texts[rateKind].replace('{{rate}}', String(rate)),
+      ...(fee > 0 ? [texts.fee.replace('{{amount}}', formatDinars(fee))] : []),
       ...(lastInstalment === instalment
         ? []
-        : [said.last.replace('{{amount}}', formatDinars(dinarsOf(lastInstalment)))]),
-      said.yearly.replace('{{rate}}', String(yearlyRate)),
+        : [texts.last.replace('{{amount}}', formatDinars(dinarsOf(lastInstalment)))]),
+      texts.yearly.replace('{{rate}}', String(yearlyRate)),
       finance.note[locale],
     ].join(' ');
   };
@@ -94,8 +94,8 @@ export function offerInstalment(
   finance: FinanceContent,
 ): MonthlyFigure | null {
   const bhd = priceOf(offer, models);
-  const paid = offer.instalment && bhd !== null && workOut(bhd, offer.instalment, finance);
-  if (!offer.instalment || !paid) return null;
+  const terms = offer.instalment && bhd !== null && calculateInstalment(bhd, offer.instalment, finance);
+  if (!offer.instalment || !terms) return null;
   const { down, months, first_after: firstAfter = 1 } = offer.instalment;
   const noteIn = (locale: (typeof locales)[number]) => {
     const { plan, deferred, flat, reducing, yearly } = words[locale];
@@ -105,13 +105,13 @@ export function offerInstalment(
         .replace('{{months}}', String(months))
         .replace('{{first}}', String(firstAfter))
         .replace('{{down}}', formatDinars(down))
-        .replace('{{total}}', formatDinars(paid.total)),
+        .replace('{{total}}', formatDinars(terms.total)),
       { flat, reducing }[rateKind].replace('{{rate}}', String(rate)),
-      yearly.replace('{{rate}}', String(paid.yearlyRate)),
+      yearly.replace('{{rate}}', String(terms.yearlyRate)),
     ].join(' ');
   };
   return {
-    ...{ kind: 'instalment', amount: paid.monthly },
+    ...{ kind: 'instalment', amount: terms.monthly },
     note: { en: noteIn('en'), ar: noteIn('ar') },
   };
 }

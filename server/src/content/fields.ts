@@ -11,7 +11,7 @@ export const bilingual = v.strictObject({ en: text, ar: arabicText });
 export type Bilingual = v.InferOutput<typeof bilingual>;
 
 /** Input of the studio for a field whose type does not imply it. */
-export interface Written {
+export interface FieldMetadata {
   control:
     | 'html'
     | 'picture'
@@ -27,7 +27,7 @@ export interface Written {
 }
 
 /** HTML in both languages. */
-export const html = v.pipe(bilingual, v.metadata({ control: 'html' } satisfies Written));
+export const html = v.pipe(bilingual, v.metadata({ control: 'html' } satisfies FieldMetadata));
 
 /** Cell of a table: text, a tick (`"yes"`) or a dash (`"no"`). */
 export const cell = v.pipe(
@@ -37,12 +37,12 @@ export const cell = v.pipe(
         ? v.picklist(['yes', 'no'], 'must be "yes", "no", or a text in "en" and "ar"')
         : bilingual,
   ),
-  v.metadata({ control: 'cell' } satisfies Written),
+  v.metadata({ control: 'cell' } satisfies FieldMetadata),
 );
 
 export const mediaFile = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(webp|jpg|png|svg|mp4|webm|pdf)$/;
 
-const fileOf = (pattern: RegExp, example: string) =>
+const mediaFileSchema = (pattern: RegExp, example: string) =>
   v.pipe(
     v.string(),
     v.regex(mediaFile, `must be a file of content/media, such as "${example}"`),
@@ -51,14 +51,14 @@ const fileOf = (pattern: RegExp, example: string) =>
 
 /** Paths inside `content/media`. */
 export const picture = v.pipe(
-  fileOf(/\.(webp|jpg|png)$/, 'models/swift/hero.webp'),
-  v.metadata({ control: 'picture' } satisfies Written),
+  mediaFileSchema(/\.(webp|jpg|png)$/, 'models/swift/hero.webp'),
+  v.metadata({ control: 'picture' } satisfies FieldMetadata),
 );
-export const film = fileOf(/\.mp4$/, 'video/swift.mp4');
-export const webFilm = fileOf(/\.webm$/, 'video/loop.webm');
+export const film = mediaFileSchema(/\.mp4$/, 'video/swift.mp4');
+export const webFilm = mediaFileSchema(/\.webm$/, 'video/loop.webm');
 /** First frame of a 360° view. The others are in the same folder, numbered without gaps. */
-export const firstFrame = fileOf(/\/360\/00\.webp$/, 'models/swift/360/00.webp');
-export const brochure = fileOf(/\.pdf$/, 'brochures/swift.pdf');
+export const firstFrame = mediaFileSchema(/\/360\/00\.webp$/, 'models/swift/360/00.webp');
+export const brochure = mediaFileSchema(/\.pdf$/, 'brochures/swift.pdf');
 
 /** As in published addresses; the router recognises these pages by the suffix. */
 export const view360Path = v.pipe(
@@ -77,7 +77,7 @@ const slugReason = 'may hold small letters, digits and single hyphens only, such
 export const slug = v.pipe(v.string(), v.regex(kebabCase, slugReason));
 
 /** Slugs of the site's models. */
-export const models = v.pipe(v.array(slug), v.metadata({ control: 'models' } satisfies Written));
+export const models = v.pipe(v.array(slug), v.metadata({ control: 'models' } satisfies FieldMetadata));
 
 export const positive = v.pipe(
   v.number(),
@@ -86,7 +86,7 @@ export const positive = v.pipe(
 );
 
 /** Number of an item: part of published addresses, so it is never reused. */
-export const id = v.pipe(positive, v.metadata({ control: 'id' } satisfies Written));
+export const id = v.pipe(positive, v.metadata({ control: 'id' } satisfies FieldMetadata));
 
 /** Bahraini dinars with at most three decimals (fils). */
 export const money = v.pipe(
@@ -96,17 +96,17 @@ export const money = v.pipe(
     (amount) => Number(amount.toFixed(3)) === amount,
     'must have three decimals at most: a dinar has 1000 fils',
   ),
-  v.metadata({ control: 'money' } satisfies Written),
+  v.metadata({ control: 'money' } satisfies FieldMetadata),
 );
 
 export const colour = v.pipe(
   v.string(),
   v.regex(/^#[0-9a-f]{6}$/, 'must be # and six of 0-9 and a-f, such as "#d40000"'),
-  v.metadata({ control: 'colour' } satisfies Written),
+  v.metadata({ control: 'colour' } satisfies FieldMetadata),
 );
 
 export const day = v.pipe(
   v.string(),
   v.check(isDay, 'must be a day of the calendar, written as 2027-03-31'),
-  v.metadata({ control: 'day' } satisfies Written),
+  v.metadata({ control: 'day' } satisfies FieldMetadata),
 );

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { bilingual, money, positive } from './fields';
 
 /** Per cent with at most two decimals. */
-const percent = (most: number) =>
+const percent = (max: number) =>
   v.pipe(
     v.number(),
     v.minValue(0, 'must be 0 or more'),
-    v.maxValue(most, `must be ${most} or less`),
+    v.maxValue(max, `must be ${max} or less`),
     v.check(
       (value) => Number(value.toFixed(2)) === value,
       'must have two decimals at most: a rate is said to the hundredth of a per cent',
@@ -27,7 +27,7 @@ const plan = v.strictObject({
   fee: money,
 });
 
-const leastDinars = leastPrincipal / 1000;
+const minFinancedDinars = leastPrincipal / 1000;
 
 /** `finance.json`: terms of financing. All instalments on the site are calculated from it. */
 export const financeFile = v.pipe(
@@ -36,7 +36,7 @@ export const financeFile = v.pipe(
     murabaha: plan,
     /** Per cent of the price. */
     least_deposit: percent(90),
-    least_financed: v.pipe(money, v.minValue(leastDinars, `must be ${leastDinars} or more`)),
+    least_financed: v.pipe(money, v.minValue(minFinancedDinars, `must be ${minFinancedDinars} or more`)),
     least_months: months,
     most_months: months,
     /** Initial values of the calculator; `deposit` is in per cent of the price. */

@@ -6,7 +6,7 @@ export function lineOf(text: string, field: string): number {
   let offset = node?.offset ?? 0;
   for (let rest = field; node && rest !== ''; ) {
     const step: Step | undefined =
-      node.type === 'array' ? intoList(node, rest) : intoGroup(node, rest);
+      node.type === 'array' ? descendList(node, rest) : descendGroup(node, rest);
     if (!step) break;
     ({ node, offset, rest } = step);
   }
@@ -20,21 +20,21 @@ interface Step {
   rest: string;
 }
 
-function intoList(list: Node, field: string): Step | undefined {
-  const [sign, index] = /^\[(\d+)\]\.?/.exec(field) ?? [];
+function descendList(list: Node, field: string): Step | undefined {
+  const [prefix, index] = /^\[(\d+)\]\.?/.exec(field) ?? [];
   const node = list.children?.[Number(index)];
-  return sign !== undefined && node
-    ? { node, offset: node.offset, rest: field.slice(sign.length) }
+  return prefix !== undefined && node
+    ? { node, offset: node.offset, rest: field.slice(prefix.length) }
     : undefined;
 }
 
 /** Field names may contain full stops, as file names do. */
-function intoGroup(group: Node, field: string): Step | undefined {
+function descendGroup(group: Node, field: string): Step | undefined {
   for (const { offset, children: [name, node] = [] } of group.children ?? []) {
-    const known = String(name?.value);
-    if (field !== known && !(field.startsWith(known) && /[.[]/.test(field.charAt(known.length))))
+    const fieldName = String(name?.value);
+    if (field !== fieldName && !(field.startsWith(fieldName) && /[.[]/.test(field.charAt(fieldName.length))))
       continue;
-    return { node, offset, rest: field.slice(known.length).replace(/^\./, '') };
+    return { node, offset, rest: field.slice(fieldName.length).replace(/^\./, '') };
   }
   return undefined;
 }

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
-import { readSiteKnowledge, type SiteKnowledge } from '../campaigns/checks/site-knowledge';
+import { readSiteReferenceData, type SiteReferenceData } from '../campaigns/checks/site-knowledge';
 import { storedDigest } from '../database/content.queries';
 import { textSource } from './content-source';
 import { checkChanges, type PreparedChange } from './records/change-content';
-import type { ContentParts } from './records/content-parts';
+import type { ContentDependencies } from './records/content-parts';
 import { liveTexts } from './records/records.queries';
 import type { Content } from './schema';
 
 interface Snapshot {
   revision: string;
   content: Content;
-  site: SiteKnowledge;
+  site: SiteReferenceData;
 }
 
-interface LiveContentOptions extends ContentParts {
+interface LiveContentOptions extends ContentDependencies {
   /** ms that a snapshot is used without a check: a change is visible within this time. */
-  freshness?: number;
+  maxAgeMs?: number;
 }
 
 type Listener = (previous: Content, next: Content) => unknown;
@@ -24,11 +24,11 @@ type Listener = (previous: Content, next: Content) => unknown;
 export class LiveContent {
   #snapshot: Snapshot;
   #checkedAt = Number.NEGATIVE_INFINITY;
-  #checking: Promise<Snapshot> | undefined;
+  #pendingCheck: Promise<Snapshot> | undefined;
   /** The next content, read before it is published. */
   #expected: Snapshot | undefined;
   /** Whether the current failure has been logged. */
-  #isAway = false;
+  #isFailing = false;
   readonly #listeners = new Set<Listener>();
 
   private constructor(
@@ -46,12 +46,12 @@ export class LiveContent {
   }
 
   /** The last snapshot. Its age is bounded by the interval of `follow`. */
-  get now(): Content {
+  get latest(): Content {
     return this.#snapshot.content;
   }
 
   /** What campaigns may refer to, from the last snapshot. */
-  get site(): SiteKnowledge {
+  get site(): SiteReferenceData {
     return this.#snapshot.site;
   }
 
@@ -72,77 +72,77 @@ export class LiveContent {
   }
 
   /** Polls for changes every `interval` ms. Returns the function that stops it. */
-  follow(interval = 500): () => void {
-    const timer = setInterval(() => void this.#current(), interval);
+  startPolling(intervalMs = 500): () => void {
+    const timer = setInterval(() => void this.#current(), intervalMs);
     return () => clearInterval(timer);
   }
 
   /** Keeps a content ready that will soon be published, so that it is shown without being read again. */
   async expect({ content, texts, stored }: PreparedChange): Promise<void> {
-    const site = await readSiteKnowledge(textSource(texts), mediaOf(this.options));
+    const site = await readSiteReferenceData(textSource(texts), mediaOf(this.options));
     this.#expected = { revision: stored.digest, content, site };
   }
 
   /** Follows a change at once. */
   async refresh(): Promise<void> {
     // a check that runs may have begun before the change
-    await this.#checking;
+    await this.#pendingCheck;
     this.#checkedAt = Number.NEGATIVE_INFINITY;
     await this.#current();
   }
 
   async #current(): Promise<Snapshot> {
-    const { freshness = 250 } = this.options;
-    if (performance.now() - this.#checkedAt < freshness) return this.#snapshot;
-    this.#checking ??= this.#check().finally(() => {
-      this.#checking = undefined;
+    const { maxAgeMs = 250 } = this.options;
+    if (performance.now() - this.#checkedAt < maxAgeMs) return this.#snapshot;
+    this.#pendingCheck ??= this.#check().finally(() => {
+      this.#pendingCheck = undefined;
     });
-    return this.#checking;
+    return this.#pendingCheck;
   }
 
   async #check(): Promise<Snapshot> {
     const startedAt = performance.now();
     try {
-      await this.#follow();
-      this.#isAway = false;
+      await this.#refresh();
+      this.#isFailing = false;
     } catch (error) {
       // while the database is unreachable, visitors get the last snapshot
-      if (!this.#isAway) console.error('[content]', error instanceof Error ? error.message : error);
-      this.#isAway = true;
+      if (!this.#isFailing) console.error('[content]', error instanceof Error ? error.message : error);
+      this.#isFailing = true;
     }
     this.#checkedAt = startedAt;
     return this.#snapshot;
   }
 
-  async #follow(): Promise<void> {
-    const known = this.#snapshot;
+  async #refresh(): Promise<void> {
+    const previous = this.#snapshot;
     const revision = await revisionIn(this.options);
-    if (revision === known.revision) return;
+    if (revision === previous.revision) return;
     const expected = this.#expected?.revision === revision ? this.#expected : undefined;
     const { content, ...read } = expected ?? (await readSnapshot(this.options));
     this.#expected = undefined;
     // a newer release may publish content that this one cannot parse; its stored answers are served all the same
-    this.#snapshot = { ...read, content: content ?? known.content };
+    this.#snapshot = { ...read, content: content ?? previous.content };
     if (!content) return;
     for (const listener of this.#listeners) {
-      const tell = async () => listener(known.content, content);
+      const notify = async () => listener(previous.content, content);
       // one listener's failure must not stop the others
-      tell().catch((error: unknown) => console.error('[content]', error));
+      notify().catch((error: unknown) => console.error('[content]', error));
     }
   }
 }
 
-const revisionIn = async ({ database }: ContentParts) => (await storedDigest(database)) ?? '';
+const revisionIn = async ({ database }: ContentDependencies) => (await storedDigest(database)) ?? '';
 
-const mediaOf = ({ contentDir }: ContentParts) => join(contentDir, 'media');
+const mediaOf = ({ contentDir }: ContentDependencies) => join(contentDir, 'media');
 
-async function readSnapshot(options: ContentParts) {
+async function readSnapshot(options: ContentDependencies) {
   // read first: if the content changes during the reads below, the next check reads it again
   const revision = await revisionIn(options);
   const texts = await liveTexts(options.database);
   const [{ content }, site] = await Promise.all([
     checkChanges(options, texts, []),
-    readSiteKnowledge(textSource(texts), mediaOf(options)),
+    readSiteReferenceData(textSource(texts), mediaOf(options)),
   ]);
   // lets this server make the share cards that another server's answers name
   if (content) options.cardsOf?.(content);

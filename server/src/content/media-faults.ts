@@ -4,7 +4,7 @@ import { listFiles } from '../media/describe-media';
 import { fieldOf } from './check-file';
 import type { Fault } from './content-error';
 import { mediaFile } from './fields';
-import type { ModelContent, WrittenContent } from './schema';
+import type { ModelContent, FileContents } from './schema';
 
 /** All files under `content/media`, in the form used in content: `models/swift/hero.webp`. */
 export const listMedia = (mediaDir: string): ReadonlySet<string> => new Set(listFiles(mediaDir));
@@ -35,9 +35,9 @@ export function mentions(value: unknown): Mention[] {
       if (item.lastIndexOf('.') > item.length - 6 && mediaFile.test(item))
         found.push({ name: item, path: [...path] });
     } else if (typeof item === 'object' && item !== null) {
-      for (const [key, below] of Object.entries(item)) {
+      for (const [key, child] of Object.entries(item)) {
         path.push(Array.isArray(item) ? Number(key) : key);
-        visit(below);
+        visit(child);
         path.pop();
       }
     }
@@ -75,13 +75,13 @@ function countFrames(first: string | undefined, media: ReadonlySet<string>): num
 }
 
 /** Pictures without an alternative text. */
-export function untoldPictures(
-  { pictures, ...parts }: { [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined },
+export function undescribedPictures(
+  { pictures, ...parts }: { [Part in keyof FileContents]?: FileContents[Part] | undefined },
   media: ReadonlySet<string>,
 ): Fault[] {
   if (!pictures) return [];
-  const shown = new Set(mentions(parts).map(({ name }) => name));
-  return [...shown]
+  const mentionedFiles = new Set(mentions(parts).map(({ name }) => name));
+  return [...mentionedFiles]
     .filter((name) => /\.(webp|jpg|png)$/.test(name) && !name.includes('/360/'))
     .filter((name) => media.has(name) && !(name in pictures))
     .map((name) => ({

@@ -11,7 +11,7 @@ export const price = v.strictObject({
   from_by_trim: v.pipe(
     v.array(v.strictObject({ grade, bhd: cost })),
     v.minLength(1, 'must hold the price of one grade at least'),
-    v.check((prices) => isEachOnce(prices.map((one) => one.grade)), 'names a grade twice'),
+    v.check((prices) => areUnique(prices.map((one) => one.grade)), 'names a grade twice'),
   ),
   /** What this car's price includes and excludes, where it differs from `price_note` in `settings.json`. */
   note: v.optional(bilingual),
@@ -40,7 +40,7 @@ export const colours = v.pipe(
     ([first]) => !first?.hero && !first?.side && !first?.turntable,
     'the first colour is that of the pictures of the car: leave its own out',
   ),
-  v.check((all) => isEachOnce(all.map(({ id }) => id)), 'names an id twice'),
+  v.check((all) => areUnique(all.map(({ id }) => id)), 'names an id twice'),
 );
 
-const isEachOnce = (values: readonly string[]) => new Set(values).size === values.length;
+const areUnique = (values: readonly string[]) => new Set(values).size === values.length;

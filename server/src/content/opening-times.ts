@@ -7,13 +7,13 @@ import {
   type Week,
 } from 'shared-contracts/schedule';
 import * as v from 'valibot';
-import { bilingual, day, text, type Written } from './fields';
+import { bilingual, day, text, type FieldMetadata } from './fields';
 
 const dayNames = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
 const example = 'Sa-Th 08:00-13:00,16:00-20:00; Fr 16:00-20:00';
 
 /** A syntax error in opening hours. The author reads its message. */
-class TimesFault extends Error {}
+class OpeningTimesError extends Error {}
 
 /**
  * Parses the weekly hours of a place, in a subset of OpenStreetMap's `opening_hours`: rules of days and windows,
@@ -21,22 +21,22 @@ class TimesFault extends Error {}
  * rule only, apart from a later `off`: in OpenStreetMap a later rule replaces an earlier one, which surprises
  * authors.
  */
-export function readTimes(written: string): Week {
+export function parseOpeningTimes(text: string): Week {
   const week: (OpeningWindow[] | undefined)[] = Array.from({ length: 7 }, () => undefined);
-  const rules = plainSigns(written).split(';');
+  const rules = plainSigns(text).split(';');
   for (const rule of rules) {
-    const { days, windows } = readRule(rule.trim());
+    const { days, windows } = parseRule(rule.trim());
     for (const day of days) {
       if (week[day] && windows.length > 0)
-        throw new TimesFault(
+        throw new OpeningTimesError(
           `${dayNames[day]} stands in two rules: write all its hours together, such as "Fr 08:00-12:00,16:00-20:00"`,
         );
       week[day] = windows;
     }
   }
-  const whole = week.map((windows = []) => windows);
-  refuseOverlap(whole);
-  return whole;
+  const filledWeek = week.map((windows = []) => windows);
+  refuseOverlap(filledWeek);
+  return filledWeek;
 }
 
 /** Replaces digits and punctuation of an Arabic keyboard, and long dashes, and removes invisible direction marks. */
@@ -47,55 +47,55 @@ const plainSigns = (written: string): string =>
     .replace(/؛/g, ';')
     .replace(/[‐‑‒–—−]/g, '-');
 
-function readRule(rule: string): { days: number[]; windows: OpeningWindow[] } {
+function parseRule(rule: string): { days: number[]; windows: OpeningWindow[] } {
   if (rule === '24/7')
     return { days: [...dayNames.keys()], windows: [{ from: 0, until: dayLong }] };
   if (
     /\b(PH|SH|easter|week)\b|\d{4}|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(rule)
   )
-    throw new TimesFault(
+    throw new OpeningTimesError(
       'holds dates: write them as a season of this place, and public holidays in answering.json',
     );
   // remove spaces around `-`, `,` and `:`, so that the remaining space separates days from hours
   const [, days = '', hours = ''] =
     /^([^\d]*?)\s*(\d.*|off|closed)?$/i.exec(rule.replace(/\s*([-,:])\s*/g, '$1')) ?? [];
-  if (hours === '') throw new TimesFault(`must be days and hours, such as "${example}"`);
+  if (hours === '') throw new OpeningTimesError(`must be days and hours, such as "${example}"`);
   return {
-    days: days === '' ? [...dayNames.keys()] : days.replace(/:$/, '').split(',').flatMap(readDays),
-    windows: /^(off|closed)$/i.test(hours) ? [] : hours.split(',').map(readWindow),
+    days: days === '' ? [...dayNames.keys()] : days.replace(/:$/, '').split(',').flatMap(parseDays),
+    windows: /^(off|closed)$/i.test(hours) ? [] : hours.split(',').map(parseWindow),
   };
 }
 
 /** A range may wrap around the week: `Sa-Th` is six days. */
-function readDays(range: string): number[] {
+function parseDays(range: string): number[] {
   const [first = 0, last = first, more] = range.split('-').map((name) => {
     const at = dayNames.findIndex((day) => day.toLowerCase() === name.toLowerCase());
     if (at < 0)
-      throw new TimesFault(`"${name}" is no day: write ${dayNames.join(', ')}, such as "Sa-Th"`);
+      throw new OpeningTimesError(`"${name}" is no day: write ${dayNames.join(', ')}, such as "Sa-Th"`);
     return at;
   });
-  if (more !== undefined) throw new TimesFault(`must be days and hours, such as "${example}"`);
+  if (more !== undefined) throw new OpeningTimesError(`must be days and hours, such as "${example}"`);
   const count = ((last - first + 7) % 7) + 1;
   return Array.from({ length: count }, (_, at) => (first + at) % 7);
 }
 
-function readWindow(window: string): OpeningWindow {
+function parseWindow(window: string): OpeningWindow {
   const [, ...parts] = /^(\d{1,2}):(\d\d)-(\d{1,2}):(\d\d)$/.exec(window) ?? [];
   const [hour = NaN, minute = NaN, endHour = NaN, endMinute = NaN] = parts.map(Number);
   const [from, until] = [hour * 60 + minute, endHour * 60 + endMinute];
   if (!(minute < 60 && endMinute < 60 && from < dayLong && until <= dayLong))
-    throw new TimesFault(
+    throw new OpeningTimesError(
       `"${window}" is not from one time to another: write 00:00 to 24:00, such as "08:00-18:00"`,
     );
   if (from === until)
-    throw new TimesFault(
+    throw new OpeningTimesError(
       `"${window}" opens and closes at the same time: write "00:00-24:00" for the whole day`,
     );
   return { from, until: until < from ? until + dayLong : until };
 }
 
 function refuseOverlap(week: Week): void {
-  const all = week
+  const openings = week
     .flatMap((windows, day) =>
       windows.map(({ from, until }) => ({
         day,
@@ -104,13 +104,13 @@ function refuseOverlap(week: Week): void {
       })),
     )
     .sort((a, b) => a.from - b.from);
-  const [first] = all;
+  const [first] = openings;
   // repeat the first window, to compare the week's last with it
-  const ring = first ? [...all, { ...first, from: first.from + 7 * dayLong }] : [];
-  ring.forEach((window, at) => {
-    const before = ring[at - 1];
+  const cycle = first ? [...openings, { ...first, from: first.from + 7 * dayLong }] : [];
+  cycle.forEach((window, at) => {
+    const before = cycle[at - 1];
     if (before && window.from < before.until)
-      throw new TimesFault(
+      throw new OpeningTimesError(
         `${dayNames[window.day]} ${clockOf(window.from)} is before what opened earlier has closed, at ${clockOf(before.until)}`,
       );
   });
@@ -124,15 +124,15 @@ export const openingTimes = v.pipe(
     const fault = faultOf(dataset.value);
     if (fault !== null) addIssue({ message: fault });
   }),
-  v.metadata({ control: 'hours' } satisfies Written),
+  v.metadata({ control: 'hours' } satisfies FieldMetadata),
 );
 
-function faultOf(written: string): string | null {
+function faultOf(text: string): string | null {
   try {
-    readTimes(written);
+    parseOpeningTimes(text);
     return null;
   } catch (error) {
-    if (error instanceof TimesFault) return error.message;
+    if (error instanceof OpeningTimesError) return error.message;
     throw error;
   }
 }
@@ -161,20 +161,20 @@ export const seasons = v.pipe(
   ),
 );
 
-interface WrittenHours {
+interface OfficeHours {
   opening_times: string;
   seasons?: v.InferOutput<typeof seasons> | undefined;
 }
 
 /** The schedule of a place from its own hours and the common holidays. Both must be validated. */
 export const scheduleOf = (
-  { opening_times, seasons: others = [] }: WrittenHours,
+  { opening_times, seasons: others = [] }: OfficeHours,
   holidays: Schedule['holidays'],
 ): Schedule => ({
-  week: readTimes(opening_times),
+  week: parseOpeningTimes(opening_times),
   seasons: others.map(({ name, begins, until, opening_times: times }) => ({
     ...{ name, from: begins, until },
-    week: readTimes(times),
+    week: parseOpeningTimes(times),
   })),
   holidays: [...holidays],
 });

@@ -10,7 +10,7 @@ import {
   picture,
   positive,
   text,
-  type Written,
+  type FieldMetadata,
   webFilm,
 } from './fields';
 
@@ -24,7 +24,7 @@ export const picturesFile = v.record(
           ? v.literal('decorative', 'must be "decorative", or what it shows in "en" and "ar"')
           : bilingual,
     ),
-    v.metadata({ control: 'alt' } satisfies Written),
+    v.metadata({ control: 'alt' } satisfies FieldMetadata),
   ),
 );
 export type PictureTexts = v.InferOutput<typeof picturesFile>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LegalSlug } from 'shared-contracts/api';
 import { hoursInWords } from 'shared-contracts/schedule-words';
-import { readSiteKnowledge } from '../campaigns/checks/site-knowledge';
+import { readSiteReferenceData } from '../campaigns/checks/site-knowledge';
 import { readSeeds } from '../campaigns/seed-campaigns';
 import { ContentError, type Fault } from './content-error';
 import { type ContentFiles, contentFiles } from './content-files';
@@ -11,7 +11,7 @@ import type { Bilingual } from './fields';
 import type { FinanceContent } from './finance-file';
 import { newsFile, type OfferContent, offerFile } from './item-schemas';
 import { lineOf } from './line-of';
-import { listMedia, unmatchedFrames, untoldPictures } from './media-faults';
+import { listMedia, unmatchedFrames, undescribedPictures } from './media-faults';
 import { scheduleOf } from './opening-times';
 import { type LegalContent, legalFile } from './page-schemas';
 import { referenceFaults } from './reference-faults';
@@ -41,14 +41,14 @@ export async function readContent(dir: string): Promise<ContentFolder> {
 export async function checkContentFolder(dir: string, origin?: string) {
   const source = folderSource(dir);
   const media = listMedia(join(dir, 'media'));
-  const [{ content, faults }, { seeds, faults: ofCampaigns, present }] = await Promise.all([
+  const [{ content, faults }, { seeds, faults: campaignFaults, present }] = await Promise.all([
     readSource(source, media, origin),
-    readSiteKnowledge(source, join(dir, 'media')).then((site) =>
+    readSiteReferenceData(source, join(dir, 'media')).then((site) =>
       readSeeds(join(dir, 'campaigns'), site),
     ),
   ]);
-  const told = [...faults, ...(await withLines(ofCampaigns, source))];
-  return { content, campaigns: seeds, campaignNames: present, faults: sorted(told) };
+  const allFaults = [...faults, ...(await withLines(campaignFaults, source))];
+  return { content, campaigns: seeds, campaignNames: present, faults: sortFaults(allFaults) };
 }
 
 /**
@@ -64,7 +64,7 @@ export async function readSource(
   const [pages, items] = await Promise.all([readPages(files), readItems(files)]);
   const hasFaults = (folder: string) =>
     files.faults.some(({ file }) => file.startsWith(`content/${folder}/`));
-  const compared = {
+  const parsedContent = {
     ...pages,
     ...items,
     // A model that fails to parse is not an unknown model: report only its own fault.
@@ -72,13 +72,13 @@ export async function readSource(
   };
   const faults = [
     ...files.faults,
-    ...referenceFaults(compared, origin),
-    ...untoldPictures(compared, media),
-    ...unmatchedFrames(compared.models, media),
+    ...referenceFaults(parsedContent, origin),
+    ...undescribedPictures(parsedContent, media),
+    ...unmatchedFrames(parsedContent.models, media),
   ];
   return {
     content: isComplete(pages) ? contentOf(pages, items) : null,
-    faults: sorted(await withLines(faults, source)),
+    faults: sortFaults(await withLines(faults, source)),
   };
 }
 
@@ -128,7 +128,7 @@ function withMonthly(
   return monthly ? { ...offer, monthly } : offer;
 }
 
-const sorted = (faults: readonly Fault[]) =>
+const sortFaults = (faults: readonly Fault[]) =>
   [...faults].sort((a, b) => a.file.localeCompare(b.file, 'en'));
 
 /** Adds the line number to each fault whose file exists. */

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { addressKey, readableKey, withoutOwnOrigin } from './address-key';
 import type { Fault } from './content-error';
 import { text } from './fields';
-import type { WrittenContent } from './schema';
+import type { FileContents } from './schema';
 
-const isWhole = (address: string) => /^https?:\/\//i.test(address);
+const isAbsolute = (address: string) => /^https?:\/\//i.test(address);
 const pathOf = (address: string) => address.replace(/[?#].*$/, '');
 const hasLanguage = (path: string) => path.startsWith('/') && neutralPath(path) !== path;
 
@@ -19,7 +19,7 @@ const address = v.pipe(
 const oldAddress = v.pipe(
   address,
   v.check(
-    (address) => isWhole(address) || (/^\/(?![/\\])/.test(address) && addressKey(address) !== null),
+    (address) => isAbsolute(address) || (/^\/(?![/\\])/.test(address) && addressKey(address) !== null),
     'must be an address of this site, without its language, such as "/old-page" or "/brochures/old.pdf"',
   ),
   v.check(
@@ -55,8 +55,8 @@ type Targets = ReadonlyMap<string, string>;
 const targetsByList = new WeakMap<readonly Redirect[], { origin: string; targets: Targets }>();
 
 function targetsOf(redirects: readonly Redirect[], origin: string): Targets {
-  const known = targetsByList.get(redirects);
-  if (known?.origin === origin) return known.targets;
+  const cached = targetsByList.get(redirects);
+  if (cached?.origin === origin) return cached.targets;
   const targets = new Map<string, string>();
   for (const { from, to } of redirects) {
     const key = addressKey(withoutOwnOrigin(from, origin));
@@ -79,9 +79,9 @@ export function redirectOf(redirects: readonly Redirect[], { pathname, search, o
 function redirectTarget(targets: Targets, pathname: string): string | null {
   let target: string | null = null;
   // follow a chain in one step; the content check forbids loops
-  const passed = new Set<string>();
-  for (let key = addressKey(pathname); key !== null && !passed.has(key); ) {
-    passed.add(key);
+  const visited = new Set<string>();
+  for (let key = addressKey(pathname); key !== null && !visited.has(key); ) {
+    visited.add(key);
     const next = targets.get(key);
     if (next === undefined) break;
     target = next;
@@ -93,10 +93,10 @@ function redirectTarget(targets: Targets, pathname: string): string | null {
 /** The target with the visitor's query added. Where both have a parameter, the target's wins. */
 export function withQuery(target: string, search: string, origin: string): string {
   const url = new URL(target, origin);
-  const own = new Set(url.searchParams.keys());
-  const more = new URLSearchParams(search);
-  for (const name of own) more.delete(name);
-  if (more.size > 0) url.search = `${url.search}${url.search ? '&' : '?'}${more}`;
+  const targetParameters = new Set(url.searchParams.keys());
+  const visitorParameters = new URLSearchParams(search);
+  for (const name of targetParameters) visitorParameters.delete(name);
+  if (visitorParameters.size > 0) url.search = `${url.search}${url.search ? '&' : '?'}${visitorParameters}`;
   return target.startsWith('/') ? url.href.slice(url.origin.length) : url.href;
 }
 
@@ -108,14 +108,14 @@ export function redirectSource(pathname: string): string | null {
   const key = addressKey(pathname);
   if (key === null) return null;
   const path = readableKey(key);
-  if (isOwnFile(path) || /[\p{Cc}\p{Bidi_Control}]/u.test(path)) return null;
+  if (isReservedPath(path) || /[\p{Cc}\p{Bidi_Control}]/u.test(path)) return null;
   // some escapes cannot be decoded, such as %25 and %3F
   return addressKey(path) === key ? path : key;
 }
 
 /** Returns a check whether a redirect may start at an address: neither a page nor another redirect is there. */
 export function isRedirectable(
-  content: Pick<WrittenContent, 'models' | 'jobs' | 'offers' | 'news' | 'redirects'>,
+  content: Pick<FileContents, 'models' | 'jobs' | 'offers' | 'news' | 'redirects'>,
   origin: string,
 ): (address: string) => boolean {
   const pages = pagesOf(content);
@@ -128,7 +128,7 @@ export function isRedirectable(
 
 /** Faults of redirects: unreachable ones, loops, and those at the address of a page. */
 export function redirectFaults(
-  content: { [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined },
+  content: { [Part in keyof FileContents]?: FileContents[Part] | undefined },
   origin = '',
 ): Fault[] {
   const { redirects = [] } = content;
@@ -144,16 +144,16 @@ export function redirectFaults(
     return [
       ...(keys.indexOf(key) < at ? fault(`${path} is led on twice`) : []),
       ...(pages.has(key) ? fault(`${path} is a page of this site`) : []),
-      ...(isOwnFile(path) ? fault(`${path} is answered by the site itself`) : []),
-      ...(isCircle(targets, key) ? fault(`${path} leads back to itself`) : []),
+      ...(isReservedPath(path) ? fault(`${path} is answered by the site itself`) : []),
+      ...(isLoop(targets, key) ? fault(`${path} leads back to itself`) : []),
     ];
   });
 }
 
-function isCircle(targets: Targets, from: string): boolean {
-  const passed = new Set<string>();
-  for (let key: string | null = from; key !== null && !passed.has(key); ) {
-    passed.add(key);
+function isLoop(targets: Targets, from: string): boolean {
+  const visited = new Set<string>();
+  for (let key: string | null = from; key !== null && !visited.has(key); ) {
+    visited.add(key);
     const next = targets.get(key);
     key = next === undefined ? null : addressKey(pathOf(next));
     if (key === from) return true;
@@ -162,13 +162,13 @@ function isCircle(targets: Targets, from: string): boolean {
 }
 
 /** Paths that are handled before any page or redirect. */
-const isOwnFile = (path: string) =>
+const isReservedPath = (path: string) =>
   /^\/(api|assets|storage|plans|icons|-|\.well-known)(\/|$)/.test(path) ||
   /^\/(robots\.txt|sitemap\.xml|favicon\.(svg|ico)|apple-touch-icon\.png)$/.test(path) ||
   /^\/(manifest-(en|ar)\.webmanifest|booking\.ics|healthz|readyz|metrics)$/.test(path);
 
 /** Pages with one fixed address. */
-const pagesAlone = [
+const singlePages = [
   ...(['home', 'about', 'models', 'bookService', 'booking', 'genuineParts', 'testDrive'] as const),
   ...(['finance', 'tradeIn', 'faqs', 'warranty', 'offers', 'news', 'gallery', 'contact'] as const),
   ...(['careers', 'accessories', 'inside', 'downloads', 'compare', 'terms', 'privacy'] as const),
@@ -182,10 +182,10 @@ function pagesOf({
   offers = [],
   news = [],
 }: {
-  [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined;
+  [Part in keyof FileContents]?: FileContents[Part] | undefined;
 }): ReadonlySet<string> {
   return new Set([
-    ...['/', ...pagesAlone.map((name) => neutralPath(paths[name]()))],
+    ...['/', ...singlePages.map((name) => neutralPath(paths[name]()))],
     ...models.flatMap(({ slug, view_360 }) => [
       paths.explore(slug),
       ...(view_360 ? [`/${view_360.path}`] : []),

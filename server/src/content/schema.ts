@@ -213,7 +213,7 @@ export type PageContents = {
 };
 
 /** The parsed files, each validated on its own. */
-export interface WrittenContent extends PageContents {
+export interface FileContents extends PageContents {
   models: ModelContent[];
   jobs: JobContent[];
   offers: OfferContent[];
@@ -225,7 +225,7 @@ export interface WrittenContent extends PageContents {
  * The whole validated content. Models and offers are in their order, news from the newest. Pictures are paths inside
  * `content/media`.
  */
-export interface Content extends Omit<WrittenContent, 'settings' | 'offices'> {
+export interface Content extends Omit<FileContents, 'settings' | 'offices'> {
   settings: SettingsContent;
   offices: OfficeContent[];
 }

@@ -4,10 +4,10 @@ import type { MediaIndex } from '../media/media-index';
 import type { ContentRow } from './content-rows';
 
 /** Addresses of pictures in a row's JSON, also in strings that contain JSON. */
-const addresses = /\/storage\/uploads\/[\w/-]+-\d+x\d+\.[0-9a-f]{8}\.(?:webp|jpg|png)/g;
+const pictureAddresses = /\/storage\/uploads\/[\w/-]+-\d+x\d+\.[0-9a-f]{8}\.(?:webp|jpg|png)/g;
 
 /** Adds the alternative texts of its pictures to each row. */
-export function alternativesIn(pictures: PictureTexts, media: MediaIndex) {
+export function alternativesAdder(pictures: PictureTexts, media: MediaIndex) {
   const texts = new Map(
     Object.entries(pictures).flatMap(([file, text]) => {
       const address = media[file]?.address;
@@ -15,13 +15,13 @@ export function alternativesIn(pictures: PictureTexts, media: MediaIndex) {
     }),
   );
   return (row: ContentRow): ContentRow => {
-    const marks = new Set((row.body.match(addresses) ?? []).map(contentMark));
-    const told = [...marks].flatMap((mark) => {
+    const marks = new Set((row.body.match(pictureAddresses) ?? []).map(contentMark));
+    const altTexts = [...marks].flatMap((mark) => {
       const text = texts.get(mark);
       return text ? [[mark, text]] : [];
     });
-    if (told.length === 0) return row;
-    const body = { ...JSON.parse(row.body), alternatives: Object.fromEntries(told) };
+    if (altTexts.length === 0) return row;
+    const body = { ...JSON.parse(row.body), alternatives: Object.fromEntries(altTexts) };
     return { ...row, body: JSON.stringify(body) };
   };
 }

@@ -9,11 +9,11 @@ import type { CampaignLeadsTable, LeadsTable } from './tables';
  * leads.
  */
 export async function countCampaignLead(transaction: Database, lead: LeadsTable): Promise<void> {
-  const counted = countedAs(lead);
-  if (!counted) return;
+  const countRow = toCountRow(lead);
+  if (!countRow) return;
   await transaction
     .insertInto('campaign_leads')
-    .values(counted)
+    .values(countRow)
     .onConflict((conflict) =>
       conflict
         .columns(['slug', 'day', 'offer_type', 'locale', 'source', 'variant', 'test'])
@@ -35,9 +35,9 @@ export async function countStoredLeads(database: Database): Promise<void> {
     .execute();
   for (const lead of leads) {
     const source = campaignSourceOf(JSON.parse(lead.details)?.source);
-    const counted = countedAs({ ...lead, source, variant: null, test: null });
-    if (!counted) continue;
-    const { day, slug, locale } = counted;
+    const countRow = toCountRow({ ...lead, source, variant: null, test: null });
+    if (!countRow) continue;
+    const { day, slug, locale } = countRow;
     await sql`insert into campaign_leads (day, slug, locale, source, count)
       values (${day}, ${slug}, ${locale}, ${source}, 1)
       on conflict (slug, day, locale, source)
@@ -50,7 +50,7 @@ type CountedLead = Pick<
   'kind' | 'locale' | 'details' | 'source' | 'created_at' | 'variant' | 'test'
 >;
 
-function countedAs(lead: CountedLead): CampaignLeadsTable | null {
+function toCountRow(lead: CountedLead): CampaignLeadsTable | null {
   const { kind, locale, details, source, created_at, variant, test } = lead;
   if (kind !== 'landing-enquiry') return null;
   const values: unknown = JSON.parse(details);

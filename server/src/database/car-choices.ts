@@ -8,30 +8,30 @@ export const carChoicesOf = (
   models: readonly ModelContent[],
   offices: readonly OfficeContent[],
 ): CarChoices => ({
-  vehicles: listed(models, ({ name, forms }) => [forms?.vehicle ?? { value: name.en }]).map(
+  vehicles: groupByName(models, ({ name, forms }) => [forms?.vehicle ?? { value: name.en }]).map(
     (car) => ({
       ...car,
-      ...(car.models.length > 1 && { exact: exactly(car, models) }),
-      ...offeredOf(models.filter(({ slug }) => car.models.includes(slug))),
+      ...(car.models.length > 1 && { exact: modelChoices(car, models) }),
+      ...optionsOf(models.filter(({ slug }) => car.models.includes(slug))),
     }),
   ),
-  landing: { en: listed(models, codesIn('en')), ar: listed(models, codesIn('ar')) },
+  landing: { en: groupByName(models, codesIn('en')), ar: groupByName(models, codesIn('ar')) },
   workshops: offices
     .filter(({ services_cars }) => services_cars)
     .map(({ title: name, opening_hours: hours, opening_times: times }) => ({ name, hours, times })),
 });
 
 /** The models of an entry under their own names. */
-const exactly = (car: CarChoice, models: readonly ModelContent[]): CarChoice[] =>
+const modelChoices = (car: CarChoice, models: readonly ModelContent[]): CarChoice[] =>
   models
     .filter(({ slug }) => car.models.includes(slug))
     .map((model) => {
       const { slug, name } = model;
-      return { value: name.en, label: name, models: [slug], ...offeredOf([model]) };
+      return { value: name.en, label: name, models: [slug], ...optionsOf([model]) };
     });
 
 /** Grades and colours of an entry: those of any of its models. */
-function offeredOf(models: readonly ModelContent[]): Pick<CarChoice, 'grades' | 'colours'> {
+function optionsOf(models: readonly ModelContent[]): Pick<CarChoice, 'grades' | 'colours'> {
   const colours = models.flatMap((model) => model.colours ?? []);
   return {
     grades: grades.filter((grade) => models.some((model) => hasGrade(model, grade))),
@@ -44,8 +44,8 @@ function offeredOf(models: readonly ModelContent[]): Pick<CarChoice, 'grades' | 
 const grades = ['gl', 'glx'] as const;
 
 /** A model without a price is assumed to have both grades. */
-const hasGrade = ({ price }: ModelContent, wanted: Trim) =>
-  price?.from_by_trim.some(({ grade }) => grade === wanted) ?? true;
+const hasGrade = ({ price }: ModelContent, wantedGrade: Trim) =>
+  price?.from_by_trim.some(({ grade }) => grade === wantedGrade) ?? true;
 
 const codesIn =
   (locale: 'en' | 'ar') =>
@@ -55,7 +55,7 @@ const codesIn =
 /**
  * Models with the same form value share an entry, with the label of the first. Pages preselect a model's first entry.
  */
-function listed(
+function groupByName(
   models: readonly ModelContent[],
   namesOf: (model: ModelContent) => readonly FormName[],
 ): CarChoice[] {

@@ -1,24 +1,24 @@
 import { type Database, isPostgres } from './database';
-import { isCutOff } from './unavailable';
+import { isDisconnected } from './unavailable';
 
 type Work<Result> = (transaction: Database) => Promise<Result>;
 
 /** Queued work. `run` returns the function that resolves its promise, to be called after the commit. */
-interface Waiting {
+interface PendingWork {
   run(transaction: Database): Promise<() => void>;
   fail(error: unknown): void;
 }
 
-const largestBatch = 64;
+const maxBatch = 64;
 
 interface CommitSettings {
   /** Number of transactions that may run at once. */
-  lanes: number;
+  maxConcurrent: number;
   /**
    * ms to collect work before a commit. SQLite's flush blocks the whole process, so a larger batch costs fewer
    * pauses.
    */
-  gather: number;
+  batchDelayMs: number;
 }
 
 /**
@@ -26,22 +26,22 @@ interface CommitSettings {
  * is batched into the next, so that one disk flush serves many. Resolves once the commit is durable. If a batch
  * fails, each of its works is run again alone, so `work` must have no effect outside its transaction.
  */
-export function commitTogether<Result>(database: Database, work: Work<Result>): Promise<Result> {
-  let commits = commitsOf.get(database);
-  if (!commits) {
-    commits = isPostgres(database)
-      ? new SharedCommits(database, { lanes: 4, gather: 0 })
-      : new SharedCommits(database, { lanes: 1, gather: 2 });
-    commitsOf.set(database, commits);
+export function groupCommit<Result>(database: Database, work: Work<Result>): Promise<Result> {
+  let committer = committers.get(database);
+  if (!committer) {
+    committer = isPostgres(database)
+      ? new GroupCommitter(database, { maxConcurrent: 4, batchDelayMs: 0 })
+      : new GroupCommitter(database, { maxConcurrent: 1, batchDelayMs: 2 });
+    committers.set(database, committer);
   }
-  return commits.add(work);
+  return committer.add(work);
 }
 
-const commitsOf = new WeakMap<Database, SharedCommits>();
+const committers = new WeakMap<Database, GroupCommitter>();
 
-class SharedCommits {
-  #busyLanes = 0;
-  readonly #waiting: Waiting[] = [];
+class GroupCommitter {
+  #activeCommits = 0;
+  readonly #queue: PendingWork[] = [];
 
   constructor(
     private readonly database: Database,
@@ -54,37 +54,37 @@ class SharedCommits {
         const result = await work(transaction);
         return () => resolve(result);
       };
-      this.#waiting.push({ run, fail: reject });
-      if (this.#busyLanes < this.settings.lanes) void this.#drain();
+      this.#queue.push({ run, fail: reject });
+      if (this.#activeCommits < this.settings.maxConcurrent) void this.#drain();
     });
   }
 
   async #drain(): Promise<void> {
-    this.#busyLanes += 1;
-    const { gather } = this.settings;
-    while (this.#waiting.length > 0) {
-      if (gather > 0) await new Promise((resolve) => setTimeout(resolve, gather));
-      await this.#commit(this.#waiting.splice(0, largestBatch));
+    this.#activeCommits += 1;
+    const { batchDelayMs } = this.settings;
+    while (this.#queue.length > 0) {
+      if (batchDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, batchDelayMs));
+      await this.#commit(this.#queue.splice(0, maxBatch));
     }
-    this.#busyLanes -= 1;
+    this.#activeCommits -= 1;
   }
 
-  async #commit(batch: readonly Waiting[]): Promise<void> {
+  async #commit(batch: readonly PendingWork[]): Promise<void> {
     try {
       const done = await this.database.transaction().execute(async (transaction) => {
         const all: (() => void)[] = [];
-        for (const waiting of batch) all.push(await waiting.run(transaction));
+        for (const pending of batch) all.push(await pending.run(transaction));
         return all;
       });
-      for (const tell of done) tell();
+      for (const notify of done) notify();
     } catch (error) {
       // After a lost connection a retry fails too, and a commit whose outcome is unknown must not be repeated.
-      if (batch.length === 1 || isCutOff(error)) {
-        for (const waiting of batch) waiting.fail(error);
+      if (batch.length === 1 || isDisconnected(error)) {
+        for (const pending of batch) pending.fail(error);
         return;
       }
       // One failed work rolls back the whole batch: retry each in its own transaction.
-      for (const waiting of batch) await this.#commit([waiting]);
+      for (const pending of batch) await this.#commit([pending]);
     }
   }
 }

@@ -3,11 +3,11 @@ import { toEscapedJsonText } from 'shared-contracts/wire';
 import type { BrochureIndex } from '../brochures/order';
 import type { Content, JobContent } from '../content/schema';
 import { workshopsOf } from '../leads/booking/workshops';
-import { deskKind, deskOf } from '../leads/inbox/lead-desk';
+import { leadRoutingKind, leadRoutingOf } from '../leads/inbox/lead-desk';
 import type { MediaIndex } from '../media/media-index';
-import { alternativesIn } from './alternatives';
+import { alternativesAdder } from './alternatives';
 import { carChoicesOf } from './car-choices';
-import { htmlInBoth, inBoth } from './in-both';
+import { localizedHtmlFields, localizedFields } from './in-both';
 import { type AddressOf, addressesOf } from './media-addresses';
 import { brandOf, productOf } from './model-rows';
 import { offersOf } from './offer-rows';
@@ -34,7 +34,7 @@ export function contentRows(
   brochures: BrochureIndex,
 ): ContentRow[] {
   const address = addressesOf(media);
-  const tellPictures = alternativesIn(content.pictures, media);
+  const addAlternatives = alternativesAdder(content.pictures, media);
   const seo = seoRecordsOf(content, address, media);
   return [
     row('settings', '', settingsOf(content)),
@@ -42,14 +42,14 @@ export function contentRows(
     ...content.models.map((model, at) =>
       row('brand', model.slug, brandOf(model, address, brochures), at),
     ),
-    row(deskKind, '', deskOf(content)),
+    row(leadRoutingKind, '', leadRoutingOf(content)),
     row('form-cars', '', carChoicesOf(content.models, content.offices)),
     row('workshops', '', workshopsOf(content)),
     ...content.models.flatMap((model, at) => {
       const product = productOf(model, address, brochures);
-      const still = model.hero === 'picture' && { video: null, video_poster: null };
+      const heroOverride = model.hero === 'picture' && { video: null, video_poster: null };
       return [
-        row('product', model.slug, { ...product, ...still }, at),
+        row('product', model.slug, { ...product, ...heroOverride }, at),
         row('product', String(model.id), product, at),
       ];
     }),
@@ -59,11 +59,11 @@ export function contentRows(
       offersOf(item, address, seo).map(({ kind, offer }) => row(kind, String(item.id), offer, at)),
     ),
     ...[...seo].map(([key, record], at) => row('seo', key, record, at)),
-  ].map(tellPictures);
+  ].map(addAlternatives);
 }
 
 function pageRows(content: Content, address: AddressOf): ContentRow[] {
-  const listed = <Item extends { id: number }>(
+  const rowsOf = <Item extends { id: number }>(
     kind: string,
     items: readonly Item[],
     bodyOf: (item: Item, address: AddressOf) => object,
@@ -73,10 +73,10 @@ function pageRows(content: Content, address: AddressOf): ContentRow[] {
     row('service-page', '', servicePageOf(content, address)),
     row('warranty', '', warrantyOf(content, address)),
     row('finance', '', financeOf(content)),
-    ...listed('news', content.news, newsOf),
-    ...listed('faq', content.faqs, faqOf),
-    ...listed('office', content.offices, officeOf),
-    ...listed('film', content.gallery, filmOf),
+    ...rowsOf('news', content.news, newsOf),
+    ...rowsOf('faq', content.faqs, faqOf),
+    ...rowsOf('office', content.offices, officeOf),
+    ...rowsOf('film', content.gallery, filmOf),
     ...content.legal.map((page) => row('legal', page.slug, legalPageOf(page, content))),
   ];
 }
@@ -93,14 +93,14 @@ function settingsOf({ settings, models }: Content): SettingsWire {
     showroom_address,
     make: _,
     price_note: __,
-    ...plain
+    ...otherSettings
   } = settings;
   return {
-    ...plain,
-    ...inBoth('brand_name', brand_name),
-    ...inBoth('legal_name', legal_name),
-    ...inBoth('opening_hours', opening_hours),
-    ...inBoth('showroom_address', showroom_address),
+    ...otherSettings,
+    ...localizedFields('brand_name', brand_name),
+    ...localizedFields('legal_name', legal_name),
+    ...localizedFields('opening_hours', opening_hours),
+    ...localizedFields('showroom_address', showroom_address),
     viewer_urls: Object.fromEntries(
       models.flatMap(({ slug, viewer_url }) => (viewer_url ? [[slug, viewer_url]] : [])),
     ),
@@ -110,7 +110,7 @@ function settingsOf({ settings, models }: Content): SettingsWire {
 function aboutOf({ about }: Content, address: AddressOf): AboutWire {
   return {
     images: toEscapedJsonText(about.images.map(address)),
-    ...htmlInBoth('content', about.content),
+    ...localizedHtmlFields('content', about.content),
   };
 }
 
@@ -132,10 +132,10 @@ function jobOf(job: JobContent): JobWire {
     ...(job.date && { post_date: job.date }),
     last_day: job.until,
     employment_type: job.employment_type,
-    ...inBoth('locality', job.locality),
-    ...htmlInBoth('job_description', job.description),
-    position: inBoth('position', job.position),
-    department: inBoth('department_name', job.department),
+    ...localizedFields('locality', job.locality),
+    ...localizedHtmlFields('job_description', job.description),
+    position: localizedFields('position', job.position),
+    department: localizedFields('department_name', job.department),
     office_location: { title_en: job.location.en, title_ar: job.location.ar },
   };
 }

@@ -42,13 +42,13 @@ export async function contentBodies(
     .orderBy('position')
     .orderBy('key');
   // PostgreSQL rejects text with a NUL character, and SQLite limits the number of parameters.
-  if (named) entries = entries.where('key', 'in', namedAtOnce(named));
+  if (named) entries = entries.where('key', 'in', storableKeys(named));
   if (first !== undefined) entries = entries.limit(first).offset(from);
   const rows = await entries.execute();
   return rows.map(({ body }) => body);
 }
 
-const namedAtOnce = (keys: readonly string[]) =>
+const storableKeys = (keys: readonly string[]) =>
   keys.filter((key) => !key.includes('\0')).slice(0, 100);
 
 /** Digest of the stored content; undefined before the first import. */
@@ -72,7 +72,7 @@ export async function contentRevision(database: Database): Promise<string> {
   return rows.map(({ name, value }) => `${name} ${value}`).join(' ');
 }
 
-const rowsAtOnce = 100;
+const insertBatchSize = 100;
 
 /** Replaces all rows. A row with a changed body gets today's date. */
 export async function replaceContent(
@@ -80,16 +80,16 @@ export async function replaceContent(
   { rows, digest }: StoredContent,
   today: string,
 ): Promise<void> {
-  const changed = changesSince(
+  const changed = changeDates(
     await transaction.selectFrom('content').selectAll().execute(),
     today,
   );
   await transaction.deleteFrom('content').execute();
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const some = rows
-      .slice(from, from + rowsAtOnce)
+  for (let from = 0; from < rows.length; from += insertBatchSize) {
+    const batch = rows
+      .slice(from, from + insertBatchSize)
       .map((row) => ({ ...row, changed: changed(row) }));
-    await transaction.insertInto('content').values(some).execute();
+    await transaction.insertInto('content').values(batch).execute();
   }
   await transaction
     .insertInto('content_state')
@@ -99,11 +99,11 @@ export async function replaceContent(
 }
 
 /** Date when a row's body last changed; null when unknown, as in the first import. */
-function changesSince(stored: readonly ContentTable[], today: string) {
-  const known = new Map(stored.map((row) => [`${row.kind} ${row.key}`, row]));
+function changeDates(stored: readonly ContentTable[], today: string) {
+  const storedByKey = new Map(stored.map((row) => [`${row.kind} ${row.key}`, row]));
   return ({ kind, key, body }: ContentRow): string | null => {
-    const before = known.get(`${kind} ${key}`);
-    if (before?.body === body) return before.changed;
+    const storedRow = storedByKey.get(`${kind} ${key}`);
+    if (storedRow?.body === body) return storedRow.changed;
     return stored.length === 0 ? null : today;
   };
 }

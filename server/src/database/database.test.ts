@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type FreshDatabase, openFreshDatabase, testPostgres } from '../../testing/fresh-database';
 import { digestOfBody } from '../content/records/records.queries';
-import { commitTogether } from './commit-together';
+import { groupCommit } from './commit-together';
 import { type Database, isPostgres, openDatabase } from './database';
 import { migrate } from './migrations';
 import { isUnavailable } from './unavailable';
@@ -44,7 +44,7 @@ test('work that arrives together is all stored', async () => {
   const some = Array.from({ length: 150 }, (_, at) => String(at).padStart(3, '0'));
   const answers = await Promise.all(
     some.map((name) =>
-      commitTogether(fresh.database, async (transaction) => {
+      groupCommit(fresh.database, async (transaction) => {
         await transaction.insertInto('audits').values(note(name)).execute();
         return name;
       }),
@@ -57,7 +57,7 @@ test('work that arrives together is all stored', async () => {
 test('work that fails takes nothing else with it', async () => {
   const outcomes = await Promise.allSettled(
     ['a', 'b', 'b', 'c', 'd'].map((name) =>
-      commitTogether(fresh.database, (transaction) =>
+      groupCommit(fresh.database, (transaction) =>
         transaction.insertInto('audits').values(note(name)).execute(),
       ),
     ),

@@ -16,25 +16,25 @@ export const databaseFile = 'showroom.db';
  * ms to wait for a PostgreSQL connection, and for each answer. Less than the 10 s after which a browser gives up on a
  * form.
  */
-const visitorsPatience = 4000;
+const visitorQueryTimeoutMs = 4000;
 
 /** ms. The same limit for command-line tools, which may read all leads at once. */
-export const commandsPatience = 60_000;
+export const commandQueryTimeoutMs = 60_000;
 
 /**
  * Opens the PostgreSQL database at `url`, or else the SQLite file in `dataDir` (created if missing), and runs pending
  * migrations. Several processes may start on one PostgreSQL database.
  *
- * @param patience ms to wait for a PostgreSQL connection, and for each answer
+ * @param queryTimeoutMs ms to wait for a PostgreSQL connection, and for each answer
  */
 export async function openDatabase(
   dataDir: string,
   url: string | null = null,
-  patience = visitorsPatience,
+  queryTimeoutMs = visitorQueryTimeoutMs,
 ): Promise<Database> {
   if (url !== null) {
     await migratePostgres(url);
-    return openPostgres(url, patience);
+    return openPostgres(url, queryTimeoutMs);
   }
   const database = openSqlite(dataDir);
   try {
@@ -51,7 +51,7 @@ export function isPostgres(database: Database): boolean {
 }
 
 /** Rejects when the database is not writable. */
-export async function tryWrite(database: Database): Promise<void> {
+export async function checkWritable(database: Database): Promise<void> {
   const value = new Date().toISOString();
   await database
     .insertInto('content_state')
@@ -64,24 +64,24 @@ export async function tryWrite(database: Database): Promise<void> {
  * Truncates SQLite's write-ahead log, which still holds pages from before a deletion. Returns false when a reader
  * prevents it for 5 s. Does nothing on PostgreSQL, whose log is the operator's.
  */
-export async function emptyLog(database: Database): Promise<boolean> {
+export async function truncateWal(database: Database): Promise<boolean> {
   if (isPostgres(database)) return true;
   // SQLite's own wait would block the process, and a replication may read for long
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    if (await tryEmptyLog(database)) return true;
+    if (await tryTruncateWal(database)) return true;
     await setTimeout(250);
   }
   return false;
 }
 
-async function tryEmptyLog(database: Database): Promise<boolean> {
+async function tryTruncateWal(database: Database): Promise<boolean> {
   return database.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection);
     try {
       const checkpoint = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`;
       return (await checkpoint.execute(connection)).rows[0]?.busy === 0;
     } finally {
-      await sql.raw(`pragma busy_timeout = ${busyTimeout}`).execute(connection);
+      await sql.raw(`pragma busy_timeout = ${busyTimeoutMs}`).execute(connection);
     }
   });
 }
@@ -89,16 +89,16 @@ async function tryEmptyLog(database: Database): Promise<boolean> {
 /**
  * Runs work under a lock that all processes on the database share: an advisory lock of PostgreSQL. SQLite takes none.
  */
-export async function alone<Result>(
+export async function withLock<Result>(
   database: Database,
   lock: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (!isPostgres(database)) return work();
   return database.connection().execute(async (connection) => {
-    const locked = sql<{ mine: boolean }>`select pg_try_advisory_lock(${lock}::bigint) as mine`;
+    const tryLock = sql<{ mine: boolean }>`select pg_try_advisory_lock(${lock}::bigint) as mine`;
     // polled, because a blocking lock would run into the query timeout
-    while (!(await locked.execute(connection)).rows[0]?.mine) await setTimeout(100);
+    while (!(await tryLock.execute(connection)).rows[0]?.mine) await setTimeout(100);
     try {
       return await work();
     } finally {
@@ -119,7 +119,7 @@ export const locks = {
  * Kysely assumes that SQLite cannot roll back changes of tables, but it can. So an interrupted migration is rolled
  * back and starts again.
  */
-class StepwiseSqlite extends SqliteDialect {
+class TransactionalDdlSqlite extends SqliteDialect {
   override createAdapter() {
     const adapter = super.createAdapter();
     return Object.defineProperty(adapter, 'supportsTransactionalDdl', { value: true });
@@ -127,7 +127,7 @@ class StepwiseSqlite extends SqliteDialect {
 }
 
 /** ms that SQLite waits for another process's write lock. */
-const busyTimeout = 5000;
+const busyTimeoutMs = 5000;
 
 function openSqlite(dataDir: string): Database {
   makePrivateFolder(dataDir);
@@ -139,15 +139,15 @@ function openSqlite(dataDir: string): Database {
     'journal_mode = WAL',
     // A confirmed lead must survive a power cut: every commit is flushed to disk.
     'synchronous = FULL',
-    `busy_timeout = ${busyTimeout}`,
+    `busy_timeout = ${busyTimeoutMs}`,
     // Deleted rows are overwritten with zeros, so that personal data does not stay in free pages.
     'secure_delete = ON',
   ];
   for (const setting of settings) file.pragma(setting);
-  return new Kysely<Tables>({ dialect: new StepwiseSqlite({ database: file }) });
+  return new Kysely<Tables>({ dialect: new TransactionalDdlSqlite({ database: file }) });
 }
 
-function openPostgres(url: string, patience: number): Database {
+function openPostgres(url: string, queryTimeoutMs: number): Database {
   const config = {
     connectionString: url,
     application_name: 'showroom',
@@ -156,7 +156,7 @@ function openPostgres(url: string, patience: number): Database {
     keepAlive: true,
   };
   // imported late: a site on SQLite does not need the driver
-  const pool = async () => (await import('./patient-pool')).patientPool(config, patience);
+  const pool = async () => (await import('./patient-pool')).poolWithQueryTimeout(config, queryTimeoutMs);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 

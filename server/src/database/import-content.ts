@@ -23,12 +23,12 @@ export async function contentToStore(
   brochures: BrochureIndex,
 ): Promise<StoredContent> {
   // campaigns are stored separately
-  const { campaigns: _, ...said }: Content & Partial<ContentFolder> = content;
-  const library = await libraryPictures(database, said);
+  const { campaigns: _, ...withoutCampaigns }: Content & Partial<ContentFolder> = content;
+  const library = await libraryPictures(database, withoutCampaigns);
   // a text in `pictures.json` takes precedence over the library's
-  const told = { ...said, pictures: { ...library.texts, ...said.pictures } };
-  const rows = contentRows(told, { ...media, ...library.media }, brochures);
-  return { rows, digest: digestOf([told, rows]) };
+  const described = { ...withoutCampaigns, pictures: { ...library.texts, ...withoutCampaigns.pictures } };
+  const rows = contentRows(described, { ...media, ...library.media }, brochures);
+  return { rows, digest: digestOf([described, rows]) };
 }
 
 /** Addresses of the current brochures. */

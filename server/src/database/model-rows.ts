@@ -7,7 +7,7 @@ import { bodies } from '../content/specification/keys';
 import { type Cell, figureIn } from '../content/specification/specification';
 import { keyFiguresOf, tableOf } from '../content/specification/table';
 import { cleanHtml } from './clean-html';
-import { inBoth } from './in-both';
+import { localizedFields } from './in-both';
 import type { AddressOf } from './media-addresses';
 
 /** A model in the answer of `brands`. */
@@ -20,20 +20,20 @@ export function brandOf(
   return {
     id: model.id,
     slug: model.slug,
-    ...inBoth('name', model.name),
-    ...inBoth('tagline', model.tagline),
+    ...localizedFields('name', model.name),
+    ...localizedFields('tagline', model.tagline),
     hero: address(model.images.hero),
     side: address(model.images.side),
     banner: address(model.images.banner),
     brochure: brochure?.address ?? null,
     brochure_bytes: brochure?.bytes ?? null,
     view_360: model.view_360?.path ?? null,
-    ...glanceOf(model),
+    ...filterFieldsOf(model),
   };
 }
 
 /** Data by which models are filtered in a list. */
-function glanceOf({ body, price, specification }: ModelContent) {
+function filterFieldsOf({ body, price, specification }: ModelContent) {
   const figures = ({ gl, glx }: Record<'gl' | 'glx', Cell>) =>
     [gl, glx].flatMap((cell) => figureIn(cell) ?? []).sort((a, b) => a - b);
   const costs = (price?.from_by_trim ?? []).map(({ bhd }) => bhd).sort((a, b) => a - b);
@@ -84,7 +84,7 @@ export function productOf(
     featureimages: toJsonText(
       model.feature_images.map(({ caption, image }) => ({
         image: address(image),
-        ...inBoth('caption', caption),
+        ...localizedFields('caption', caption),
       })),
     ),
   };

@@ -1,7 +1,7 @@
 import type { OfferWire, SeoWire } from 'shared-contracts/api';
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { OfferContent } from '../content/item-schemas';
-import { htmlInBoth, inBoth } from './in-both';
+import { localizedHtmlFields, localizedFields } from './in-both';
 import type { AddressOf } from './media-addresses';
 import { seoKey } from './seo-rows';
 
@@ -24,10 +24,10 @@ export function offersOf(
 function textsOf(offer: OfferContent, address: AddressOf) {
   return {
     id: offer.id,
-    ...inBoth('title', offer.title),
+    ...localizedFields('title', offer.title),
     images: address(offer.image),
-    ...inBoth('category', offer.category),
-    ...htmlInBoth('content', offer.content),
+    ...localizedFields('category', offer.category),
+    ...localizedHtmlFields('content', offer.content),
     until: offer.until,
     models: offer.models,
     price: offer.price ?? null,

@@ -91,7 +91,7 @@ describeOnPostgres('while PostgreSQL holds its connections and says nothing', ()
   let site: TestApi;
   beforeAll(async () => {
     between = await standBetween(testPostgres() ?? '');
-    site = await openTestApi({ server: between.url, patience: 300 });
+    site = await openTestApi({ server: between.url, queryTimeoutMs: 300 });
   });
   afterAll(async () => {
     between?.speak();

@@ -6,14 +6,14 @@ import type { DeliveriesTable, LeadsTable } from './tables';
 // An own outbox, because existing queue libraries serve one database, and this service supports two.
 
 /** Placeholder destination of a lead until the worker has determined its destinations. */
-export const routing = 'route';
+export const routingPlaceholder = 'route';
 
 /** Adds a new lead to the outbox, in the transaction that stores it. */
 export async function enqueueDeliveries(
   transaction: Database,
   lead: Pick<LeadsTable, 'reference' | 'created_at'>,
 ): Promise<void> {
-  await insertDeliveries(transaction, lead.reference, [routing], lead.created_at);
+  await insertDeliveries(transaction, lead.reference, [routingPlaceholder], lead.created_at);
 }
 
 /** Adds the deliveries that do not exist yet. */
@@ -51,9 +51,9 @@ interface Claim {
   limit: number;
   now: Date;
   /** ms for which the claim is exclusive. */
-  lease: number;
+  leaseMs: number;
   /** True claims only deliveries whose earlier attempt never finished; false only the others. */
-  suspects?: boolean;
+  onlySuspects?: boolean;
 }
 
 /**
@@ -62,7 +62,7 @@ interface Claim {
  */
 export async function claimDeliveries(
   database: Database,
-  { destinations, limit, now, lease, suspects = false }: Claim,
+  { destinations, limit, now, leaseMs, onlySuspects = false }: Claim,
 ): Promise<DeliveriesTable[]> {
   const due = database
     .selectFrom('deliveries')
@@ -70,7 +70,7 @@ export async function claimDeliveries(
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now.toISOString())
     .where('destination', 'in', destinations)
-    .where('starts', suspects ? '>' : '=', 0)
+    .where('starts', onlySuspects ? '>' : '=', 0)
     .orderBy('due_at')
     .limit(limit);
   return database
@@ -78,7 +78,7 @@ export async function claimDeliveries(
     .updateTable('deliveries')
     .set(({ eb }) => ({
       claim: randomUUID(),
-      due_at: new Date(now.getTime() + lease).toISOString(),
+      due_at: new Date(now.getTime() + leaseMs).toISOString(),
       starts: eb('starts', '+', 1),
     }))
     .where('id', 'in', ({ selectFrom }) => selectFrom('due').select('due.id'))
@@ -147,7 +147,7 @@ export async function listDeliveries(database: Database, ...references: string[]
  * Destinations that send mail to people. A replay skips those that were sent, so that nobody gets the same mail
  * twice.
  */
-export const toPeople: readonly string[] = [
+export const personalDestinations: readonly string[] = [
   'acknowledgement',
   'confirmation',
   'welcome',
@@ -155,7 +155,7 @@ export const toPeople: readonly string[] = [
   'booking-closed',
 ];
 
-interface Replay {
+interface ReplayRequest {
   /** Null is all leads. */
   reference: string | null;
   /** Id of a single delivery. */
@@ -168,7 +168,7 @@ interface Replay {
 /** Makes given-up deliveries due again; returns their number. */
 export async function replayDeliveries(
   database: Database,
-  { reference, delivery = null, again, now }: Replay,
+  { reference, delivery = null, again, now }: ReplayRequest,
 ): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('deliveries')
@@ -187,7 +187,7 @@ export async function replayDeliveries(
           ? [
               and([
                 eb('state', '=', 'sent'),
-                eb('destination', 'not in', again === 'all' ? [''] : toPeople),
+                eb('destination', 'not in', again === 'all' ? [''] : personalDestinations),
               ]),
             ]
           : []),

@@ -16,7 +16,7 @@ import type { LegalContent } from '../content/page-schemas';
 import type { Content } from '../content/schema';
 import { planAddress } from '../maps/plan-address';
 import { cleanHtml } from './clean-html';
-import { htmlInBoth, inBoth } from './in-both';
+import { localizedHtmlFields, localizedFields } from './in-both';
 import type { AddressOf } from './media-addresses';
 
 export function homePageOf({ home }: Content, address: AddressOf): HomePageWire {
@@ -34,22 +34,22 @@ export function homePageOf({ home }: Content, address: AddressOf): HomePageWire 
 export function servicePageOf({ bookService }: Content, address: AddressOf): ServicePageWire {
   return {
     bg_image: address(bookService.image),
-    ...htmlInBoth('content', bookService.content),
+    ...localizedHtmlFields('content', bookService.content),
   };
 }
 
 export function warrantyOf({ warranty }: Content, address: AddressOf): WarrantyWire {
   return {
-    ...htmlInBoth('content', warranty.content),
+    ...localizedHtmlFields('content', warranty.content),
     bg_image: address(warranty.image),
     cover: warranty.cover.map(({ part, years, kilometres }) => ({
-      ...inBoth('part', part),
+      ...localizedFields('part', part),
       years,
       kilometres: kilometres ?? null,
     })),
     pictures: warranty.pictures.map(({ image, caption }) => ({
       image: address(image),
-      ...inBoth('caption', caption),
+      ...localizedFields('caption', caption),
     })),
   };
 }
@@ -57,8 +57,8 @@ export function warrantyOf({ warranty }: Content, address: AddressOf): WarrantyW
 export function newsOf(item: NewsContent, address: AddressOf): NewsWire {
   return {
     id: item.id,
-    ...inBoth('title', item.title),
-    ...htmlInBoth('content', item.content),
+    ...localizedFields('title', item.title),
+    ...localizedHtmlFields('content', item.content),
     post_date: item.date,
     update_date: item.updated ?? item.date,
     images: toSingleQuotedText(item.images.map(address)),
@@ -80,7 +80,7 @@ export function faqOf({ id, category, question, answer }: FaqContent): FaqWire {
 export function filmOf(film: FilmContent, address: AddressOf): FilmWire {
   return {
     id: film.id,
-    ...inBoth('title', film.title),
+    ...localizedFields('title', film.title),
     image: address(film.image),
     video_url: film.url,
     seconds: film.seconds,
@@ -89,11 +89,11 @@ export function filmOf(film: FilmContent, address: AddressOf): FilmWire {
 }
 
 /** Degrees: half the side of the embedded map, about 500 m. */
-const around = 0.005;
+const mapHalfSide = 0.005;
 
 export function officeOf(office: OfficeContent): OfficeWire {
   const { latitude, longitude } = office;
-  const box = [longitude - around, latitude - around, longitude + around, latitude + around];
+  const box = [longitude - mapHalfSide, latitude - mapHalfSide, longitude + mapHalfSide, latitude + mapHalfSide];
   const marker = `${latitude},${longitude}`;
   const embedded = new URLSearchParams({
     bbox: box.map((degrees) => degrees.toFixed(4)).join(','),
@@ -106,12 +106,12 @@ export function officeOf(office: OfficeContent): OfficeWire {
     title_ar: office.title.ar,
     address_en: office.address.en,
     address_ar: office.address.ar,
-    ...inBoth('locality', office.locality),
+    ...localizedFields('locality', office.locality),
     map_link: `https://www.openstreetmap.org/export/embed.html?${embedded}`,
     map_page: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
     directions: directionsAddress(marker),
     plan: planAddress([latitude, longitude]),
-    ...inBoth('opening_hours', office.opening_hours),
+    ...localizedFields('opening_hours', office.opening_hours),
     opening_times: office.opening_times,
     schedule: office.schedule,
     telephone_number: office.telephone_number,
@@ -131,7 +131,7 @@ export function legalPageOf(page: LegalContent, { settings }: Content): LegalPag
     );
   return {
     slug: page.slug,
-    ...inBoth('title', page.title),
+    ...localizedFields('title', page.title),
     content: contentIn('en'),
     content_ar: contentIn('ar'),
     updated: page.updated,

@@ -8,7 +8,7 @@ import type { AddressOf } from './media-addresses';
 import { summaryOf } from './summary';
 
 /** Share picture of pages without their own. */
-export const standInPicture = 'brand/og-default.jpg';
+export const defaultPicture = 'brand/og-default.jpg';
 
 type SeoEntry = SeoContent[string];
 
@@ -32,7 +32,7 @@ export function seoRecordsOf(
   return new Map(
     locales.flatMap((locale) =>
       [...seoEntriesOf(content)].map(([page, entry]): [string, SeoWire] => {
-        const pageImage = address(entry.og_image ?? standInPicture);
+        const pageImage = address(entry.og_image ?? defaultPicture);
         const picture = media[cardKey(page, locale)]?.address ?? pageImage;
         const record = seoOf(content, page, entry, locale, picture);
         return [seoKey(locale, page), { ...record, page_image: pageImage }];
@@ -63,15 +63,15 @@ function seoOf(
   locale: Locale,
   picture: string,
 ): SeoWire {
-  const say = (text: { en: string; ar: string }) =>
+  const localize = (text: { en: string; ar: string }) =>
     text[locale].replaceAll('{brand}', content.settings.brand_name[locale]);
-  const title = say(entry.title);
-  const description = say(entry.description);
+  const title = localize(entry.title);
+  const description = localize(entry.description);
   const canonical = canonicalOf(page);
   return {
     meta_title: title,
     meta_description: description,
-    meta_keyword: say(entry.keywords),
+    meta_keyword: localize(entry.keywords),
     canonical,
     og_title: title,
     og_description: description,

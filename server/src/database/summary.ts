@@ -1,8 +1,8 @@
 import sanitize from 'sanitize-html';
 
 /** Shortest and longest description in characters; search engines cut longer ones off. */
-const shortest = 70;
-const longest = 155;
+const minLength = 70;
+const maxLength = 155;
 
 /**
  * The first sentences of the first paragraph of HTML, as plain text with a length that search engines show in full.
@@ -11,17 +11,17 @@ export function summaryOf(html: string): string {
   const paragraph = /<p\b[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? html;
   let summary = '';
   for (const sentence of plainText(paragraph).split(/(?<=[.!?؟…])\s+/)) {
-    const longer = summary === '' ? sentence : `${summary} ${sentence}`;
-    if (summary !== '' && (summary.length >= shortest || longer.length > longest)) break;
-    summary = longer;
+    const candidate = summary === '' ? sentence : `${summary} ${sentence}`;
+    if (summary !== '' && (summary.length >= minLength || candidate.length > maxLength)) break;
+    summary = candidate;
   }
-  return clipped(summary);
+  return truncate(summary);
 }
 
-function clipped(text: string): string {
-  if (text.length <= longest) return text;
-  const whole = text.slice(0, longest).replace(/[\s,،;؛:]+\S*$/, '');
-  return `${whole}…`;
+function truncate(text: string): string {
+  if (text.length <= maxLength) return text;
+  const truncated = text.slice(0, maxLength).replace(/[\s,،;؛:]+\S*$/, '');
+  return `${truncated}…`;
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };

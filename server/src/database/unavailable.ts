@@ -1,9 +1,9 @@
 // PostgreSQL error classes: rollback and deadlock (40), resources (53), state (55), system error (58), internal error
 // (XX); and a missing table
-const troubles = /^((40|53|55|58|XX)[0-9A-Z]{3}|42P01)$/;
+const transientCodes = /^((40|53|55|58|XX)[0-9A-Z]{3}|42P01)$/;
 // PostgreSQL: connection (08), operator intervention (57); and the system's error codes for a lost connection
-const cuts = /^((08|57)[0-9A-Z]{3}$|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EAI_AGAIN)/;
-const cutsWithoutCode =
+const disconnectCodes = /^((08|57)[0-9A-Z]{3}$|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EAI_AGAIN)/;
+const disconnectMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client .* not queryable)/;
 
 // the disk is full, failing or read-only, or too many files are open
@@ -12,14 +12,14 @@ const diskFaults = /^(ENOSPC|EDQUOT|EROFS|EIO|EACCES|EPERM|EMFILE|ENFILE)$/;
 /** Whether the database or the disk is busy, full or unreachable. The same work may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  const isTroubled = /^SQLITE_/.test(code) || troubles.test(code) || diskFaults.test(code);
-  return isTroubled || isCutOff(error);
+  const isTransient = /^SQLITE_/.test(code) || transientCodes.test(code) || diskFaults.test(code);
+  return isTransient || isDisconnected(error);
 }
 
 /** Whether the connection to the database was lost. The outcome of a running commit is then unknown. */
-export function isCutOff(error: unknown): boolean {
+export function isDisconnected(error: unknown): boolean {
   return (
-    cuts.test(codeOf(error)) || (error instanceof Error && cutsWithoutCode.test(error.message))
+    disconnectCodes.test(codeOf(error)) || (error instanceof Error && disconnectMessages.test(error.message))
   );
 }
 

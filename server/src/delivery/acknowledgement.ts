@@ -1,9 +1,9 @@
 import type { FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
-import { noChoices } from '../api/form-choices';
-import { servedLeads } from '../api/served-leads';
+import { emptyChoices } from '../api/form-choices';
+import { leadEndpoints } from '../api/served-leads';
 import { type Dealer, type Destination, detailOf, personOf, type StoredLead } from './destination';
-import { fill, letterOf } from './letter';
+import { fill, mailBody } from './letter';
 import type { SendMail } from './mail-transport';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -11,19 +11,19 @@ import en from './messages/en.json';
 const messages = { en, ar };
 
 /** ms after which an acknowledgement is too late to send. */
-const latest = 24 * 60 * 60 * 1000;
+const maxAgeMs = 24 * 60 * 60 * 1000;
 
 /** The newsletter has its own mails. */
-const ofNewsletter: readonly StoredLead['kind'][] = ['newsletter', 'newsletter-left'];
+const newsletterKinds: readonly StoredLead['kind'][] = ['newsletter', 'newsletter-left'];
 
 /** Confirms the receipt of a lead to the visitor by mail, in their language. */
 export function acknowledgement(send: SendMail, dealer: Dealer): Destination {
   return {
     name: 'acknowledgement',
     wants: (lead, now) =>
-      !ofNewsletter.includes(lead.kind) &&
+      !newsletterKinds.includes(lead.kind) &&
       detailOf(lead, 'email') !== null &&
-      now.getTime() - Date.parse(lead.createdAt) < latest,
+      now.getTime() - Date.parse(lead.createdAt) < maxAgeMs,
     async send({ id, lead }) {
       const address = detailOf(lead, 'email');
       if (!address) return;
@@ -31,7 +31,7 @@ export function acknowledgement(send: SendMail, dealer: Dealer): Destination {
       await send(id, {
         to: { name: personOf(lead) ?? '', address },
         subject,
-        ...letterOf(lead.locale, paragraphs),
+        ...mailBody(lead.locale, paragraphs),
       });
     },
   };
@@ -61,7 +61,7 @@ export function acknowledgementOf(lead: StoredLead, dealer: Dealer) {
 
 /** The form of the lead. */
 function formOf({ kind, details, locale }: StoredLead): FormDefinition | undefined {
-  return servedLeads.find((lead) => lead.kind === kind)?.formOf(noChoices, details, locale);
+  return leadEndpoints.find((lead) => lead.kind === kind)?.formOf(emptyChoices, details, locale);
 }
 
 /** Isolates a phone number, so that its digits keep their order in Arabic text. */

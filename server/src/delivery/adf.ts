@@ -5,19 +5,19 @@ import { type Dealer, detailOf, personOf, phoneOf, type StoredLead } from './des
 import { detailLines, kindLabel, sourceLines } from './lead-messages';
 
 /** Model in the ADF of a lead that names none. */
-const noModel = 'Unspecified';
+const unspecifiedModel = 'Unspecified';
 
-const notAboutCars: readonly LeadKind[] = [
+const nonVehicleKinds: readonly LeadKind[] = [
   'job-application',
   'booking-change',
   'newsletter',
   'newsletter-left',
 ];
-const aboutOwnCar: readonly LeadKind[] = ['service-booking', 'parts-quote'];
+const serviceKinds: readonly LeadKind[] = ['service-booking', 'parts-quote'];
 
 /** Whether the lead suits a dealer's CRM: it concerns a car, and has a person to contact. */
 export function isProspect(lead: StoredLead): boolean {
-  return !notAboutCars.includes(lead.kind) && personOf(lead) !== null;
+  return !nonVehicleKinds.includes(lead.kind) && personOf(lead) !== null;
 }
 
 /**
@@ -26,7 +26,7 @@ export function isProspect(lead: StoredLead): boolean {
 export function adfDocument(stored: StoredLead, dealer: Dealer): string {
   const { brand_name, make, models } = dealer;
   const lead = withColourNamed(stored, dealer);
-  const vendorName = textOf(brand_name.en);
+  const vendorName = escapeText(brand_name.en);
   const root = create({
     version: '1.0',
     encoding: 'UTF-8',
@@ -38,25 +38,25 @@ export function adfDocument(stored: StoredLead, dealer: Dealer): string {
   prospect.ele('id', { sequence: '1', source: vendorName }).txt(lead.reference);
   prospect.ele('requestdate').txt(lead.createdAt);
   if (lead.kind !== 'trade-in' || detailOf(lead, 'wantedCar')) {
-    const vehicle = prospect.ele('vehicle', interestOf(lead));
-    vehicle.ele('year').txt(textOf(yearOf(lead)));
-    vehicle.ele('make').txt(textOf(make));
-    vehicle.ele('model').txt(textOf(modelOf(lead, models)));
+    const vehicle = prospect.ele('vehicle', vehicleAttributes(lead));
+    vehicle.ele('year').txt(escapeText(yearOf(lead)));
+    vehicle.ele('make').txt(escapeText(make));
+    vehicle.ele('model').txt(escapeText(modelOf(lead, models)));
     const grade = detailOf(lead, 'grade');
-    if (grade) vehicle.ele('trim').txt(textOf(grade.toUpperCase()));
+    if (grade) vehicle.ele('trim').txt(escapeText(grade.toUpperCase()));
     const colour = detailOf(lead, 'colour');
-    if (colour) vehicle.ele('colorcombination').ele('exteriorcolor').txt(textOf(colour));
-    tellFinance(vehicle, lead);
+    if (colour) vehicle.ele('colorcombination').ele('exteriorcolor').txt(escapeText(colour));
+    addFinance(vehicle, lead);
   }
-  if (lead.kind === 'trade-in') tellOwnCar(prospect, lead);
+  if (lead.kind === 'trade-in') addTradeIn(prospect, lead);
   const customer = prospect.ele('customer');
   const contact = customer.ele('contact');
-  for (const [part, name] of namesOf(lead)) contact.ele('name', { part }).txt(textOf(name));
+  for (const [part, name] of namesOf(lead)) contact.ele('name', { part }).txt(escapeText(name));
   const email = detailOf(lead, 'email');
-  if (email) contact.ele('email').txt(textOf(email));
+  if (email) contact.ele('email').txt(escapeText(email));
   const phone = phoneOf(lead);
-  if (phone) contact.ele('phone', { type: 'cellphone' }).txt(textOf(phone));
-  customer.ele('comments').txt(textOf(commentsOf(lead)));
+  if (phone) contact.ele('phone', { type: 'cellphone' }).txt(escapeText(phone));
+  customer.ele('comments').txt(escapeText(commentsOf(lead)));
   const vendor = prospect.ele('vendor');
   vendor.ele('vendorname').txt(vendorName);
   vendor.ele('contact').ele('name', { part: 'full', type: 'business' }).txt(vendorName);
@@ -67,21 +67,21 @@ export function adfDocument(stored: StoredLead, dealer: Dealer): string {
 }
 
 /** The visitor's own car, offered in part exchange. */
-function tellOwnCar(prospect: XMLBuilder, lead: StoredLead): void {
-  const told = (name: string) => textOf(detailOf(lead, name) ?? '');
+function addTradeIn(prospect: XMLBuilder, lead: StoredLead): void {
+  const detail = (name: string) => escapeText(detailOf(lead, name) ?? '');
   const vehicle = prospect.ele('vehicle', { interest: 'trade-in', status: 'used' });
-  vehicle.ele('year').txt(told('ownYear'));
-  vehicle.ele('make').txt(told('ownMake'));
-  vehicle.ele('model').txt(told('ownModel'));
-  vehicle.ele('odometer', { status: 'unknown', units: 'km' }).txt(told('kilometres'));
-  vehicle.ele('condition').txt(told('condition'));
-  if (detailOf(lead, 'remarks')) vehicle.ele('comments').txt(told('remarks'));
+  vehicle.ele('year').txt(detail('ownYear'));
+  vehicle.ele('make').txt(detail('ownMake'));
+  vehicle.ele('model').txt(detail('ownModel'));
+  vehicle.ele('odometer', { status: 'unknown', units: 'km' }).txt(detail('kilometres'));
+  vehicle.ele('condition').txt(detail('condition'));
+  if (detailOf(lead, 'remarks')) vehicle.ele('comments').txt(detail('remarks'));
 }
 
 /** Price and financing of a finance request. */
-function tellFinance(vehicle: XMLBuilder, lead: StoredLead) {
+function addFinance(vehicle: XMLBuilder, lead: StoredLead) {
   if (lead.kind !== 'finance-request') return;
-  const dinars = (name: string) => textOf(detailOf(lead, name) ?? '');
+  const dinars = (name: string) => escapeText(detailOf(lead, name) ?? '');
   const currency = 'BHD';
   vehicle.ele('price', { type: 'quote', currency }).txt(dinars('price'));
   const finance = vehicle.ele('finance');
@@ -92,12 +92,12 @@ function tellFinance(vehicle: XMLBuilder, lead: StoredLead) {
 }
 
 /** Escapes `&`, because the library leaves HTML entities such as `&nbsp;` unchanged, and XML does not define them. */
-const textOf = (text: string): string => text.replaceAll('&', '&amp;');
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;');
 
 /** The visitor's interest in the car. In a service request it is a used car. */
-function interestOf(lead: StoredLead): { interest: string; status: 'new' | 'used' } {
+function vehicleAttributes(lead: StoredLead): { interest: string; status: 'new' | 'used' } {
   const isService =
-    aboutOwnCar.includes(lead.kind) || detailOf(lead, 'offerType') === 'service-offer';
+    serviceKinds.includes(lead.kind) || detailOf(lead, 'offerType') === 'service-offer';
   if (isService) return { interest: 'service', status: 'used' };
   return { interest: lead.kind === 'test-drive' ? 'test-drive' : 'buy', status: 'new' };
 }
@@ -121,8 +121,8 @@ function yearOf(lead: StoredLead): string {
 /** Replaces the code that landing pages send by the model's name. */
 function modelOf(lead: StoredLead, models: Dealer['models']): string {
   const names = ['vehicle', 'model', 'carModel', 'wantedCar'];
-  const said = names.map((name) => detailOf(lead, name)).find((model) => model !== null) ?? noModel;
-  return models.get(said) ?? said;
+  const model = names.map((name) => detailOf(lead, name)).find((candidate) => candidate !== null) ?? unspecifiedModel;
+  return models.get(model) ?? model;
 }
 
 /** Replaces the colour's id by its name. */

@@ -1,11 +1,11 @@
-const first = 5000;
-const longest = 60 * 60 * 1000;
+const initialMs = 5000;
+const maxMs = 60 * 60 * 1000;
 
 /** A delivery is given up after this many attempts; the last is about eight hours after the first. */
-export const mostAttempts = 16;
+export const maxAttempts = 16;
 
 /** A delivery that was started this often and never finished has crashed its process each time. */
-export const mostStarts = 20;
+export const maxStarts = 20;
 
 /**
  * ms until the next attempt. Doubles each time, up to an hour, with random jitter so that deliveries that failed
@@ -13,7 +13,7 @@ export const mostStarts = 20;
  *
  * @param random from 0 to 1
  */
-export function backoff(attempts: number, random: number): number {
-  const full = Math.min(first * 2 ** (attempts - 1), longest);
-  return Math.round(full * (0.5 + random / 2));
+export function backoffMs(attempts: number, random: number): number {
+  const delayMs = Math.min(initialMs * 2 ** (attempts - 1), maxMs);
+  return Math.round(delayMs * (0.5 + random / 2));
 }

@@ -2,18 +2,18 @@ import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { Database } from '../database/database';
 import type { Bookings } from '../leads/booking/bookings';
-import { bookingClosed, isClosed } from '../leads/booking/closed-bookings';
-import { nearestFree } from '../leads/booking/free-times';
-import { inWords } from '../leads/booking/refusals';
+import { bookingClosedDestination, isClosed } from '../leads/booking/closed-bookings';
+import { nearestFreeTimes } from '../leads/booking/free-times';
+import { formatTime } from '../leads/booking/refusals';
 import { type Dealer, type Destination, detailOf, personOf } from './destination';
-import { fill, letterOf } from './letter';
+import { fill, mailBody } from './letter';
 import type { SendMail } from './mail-transport';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 
 const messages = { en, ar };
 
-interface ClosedDayMail {
+interface ClosedDayMailDependencies {
   send: SendMail;
   dealer: Dealer;
   database: Database;
@@ -26,11 +26,11 @@ interface ClosedDayMail {
  * Notifies a visitor that the service centre is closed at the booked time, with free times and a link to choose one.
  * `tellVisitors` queues it.
  */
-export const closedDayMail = (parts: ClosedDayMail): Destination => ({
-  name: bookingClosed,
+export const closedDayMail = (dependencies: ClosedDayMailDependencies): Destination => ({
+  name: bookingClosedDestination,
   wants: () => false,
   async send({ id, lead }) {
-    const { bookings, database, dealer, origin } = parts;
+    const { bookings, database, dealer, origin } = dependencies;
     const key = await bookings.keyOf(lead.reference);
     const booking = key && (await bookings.find(key));
     const address = detailOf(lead, 'email');
@@ -39,27 +39,27 @@ export const closedDayMail = (parts: ClosedDayMail): Destination => ({
     const { workshop, date } = booking;
     if (!isClosed(workshop, date)) return;
     const { locale } = lead;
-    const words = messages[locale].closedDay;
+    const texts = messages[locale].closedDay;
     const now = new Date();
-    const free = workshop ? await nearestFree(database, { workshops: [workshop], date, now }) : [];
+    const free = workshop ? await nearestFreeTimes(database, { workshops: [workshop], date, now }) : [];
     const values = {
       name: personOf(lead) ?? '',
       reference: lead.reference,
       branch: workshop?.name[locale] ?? dealer.brand_name[locale],
-      date: inWords(date),
-      times: free.map(inWords).join(' · '),
+      date: formatTime(date),
+      times: free.map(formatTime).join(' · '),
       phone: `\u2066${workshop?.telephone ?? dealer.telephone_number}\u2069`,
       brand: dealer.brand_name[locale],
     };
-    const said = [words.greeting, words.text, ...(free.length > 0 ? [words.times] : [])];
-    await parts.send(id, {
+    const sentences = [texts.greeting, texts.text, ...(free.length > 0 ? [texts.times] : [])];
+    await dependencies.send(id, {
       to: { name: values.name, address },
-      subject: fill(words.subject, values),
-      ...letterOf(locale, [
-        ...said.map((text) => fill(text, values)),
-        { text: words.action, address: origin + localise(paths.booking(key), locale) },
-        fill(words.phone, values),
-        fill(words.closing, values),
+      subject: fill(texts.subject, values),
+      ...mailBody(locale, [
+        ...sentences.map((text) => fill(text, values)),
+        { text: texts.action, address: origin + localise(paths.booking(key), locale) },
+        fill(texts.phone, values),
+        fill(texts.closing, values),
       ]),
     });
   },

@@ -1,5 +1,5 @@
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
-import { leaveLead, quietLog } from '../../testing/leads';
+import { storeTestLead, recordingLog } from '../../testing/leads';
 import { openDatabase } from '../database/database';
 import {
   claimDeliveries,
@@ -7,7 +7,7 @@ import {
   listDeliveries,
   replayDeliveries,
 } from '../database/outbox.queries';
-import { backoff, mostAttempts, mostStarts } from './backoff';
+import { backoffMs, maxAttempts, maxStarts } from './backoff';
 import { DeliveryWorker } from './delivery-worker';
 import { type Delivery, DeliveryError, type Destination } from './destination';
 
@@ -36,15 +36,15 @@ const later = (ms: number) => {
 };
 
 function workerOf(destinations: Destination[], database = fresh.database) {
-  const log = quietLog();
+  const log = recordingLog();
   const worker = new DeliveryWorker({
     database,
     destinations,
     log,
     now: () => clock,
     random: () => 1,
-    pause: 5,
-    timeout: 200,
+    pollIntervalMs: 5,
+    timeoutMs: 200,
   });
   const drain = async () => {
     while ((await worker.sendDue()) > 0);
@@ -55,7 +55,7 @@ function workerOf(destinations: Destination[], database = fresh.database) {
 test('a lead is sent once, with an id that tells a repeat', async () => {
   const { made, sent } = destination();
   const { drain } = workerOf([made]);
-  const reference = await leaveLead(fresh.database, {}, clock);
+  const reference = await storeTestLead(fresh.database, {}, clock);
   await drain();
   await drain();
   expect(sent).toEqual([`${reference}.webhook`]);
@@ -65,7 +65,7 @@ test('a lead is sent once, with an id that tells a repeat', async () => {
 });
 
 test('without a destination leads wait, and are sent when there is one', async () => {
-  const reference = await leaveLead(fresh.database, {}, clock);
+  const reference = await storeTestLead(fresh.database, {}, clock);
   const { worker } = workerOf([]);
   worker.start();
   await worker.stop();
@@ -84,7 +84,7 @@ test('a receiver that fails is asked again later, each time after a longer pause
     if (failures >= 0) throw new DeliveryError('HTTP 500', false);
   });
   const { drain, log } = workerOf([made]);
-  await leaveLead(fresh.database, {}, clock);
+  await storeTestLead(fresh.database, {}, clock);
   await drain();
   for (const pause of [5000, 10_000, 20_000]) {
     later(pause - 1);
@@ -104,7 +104,7 @@ test('the log of a failure holds nothing of the person', async () => {
     throw new Error(`cannot send to ${JSON.stringify(lead.details)}`);
   });
   const { drain, log } = workerOf([made]);
-  const reference = await leaveLead(fresh.database, {}, clock);
+  const reference = await storeTestLead(fresh.database, {}, clock);
   await drain();
   const [delivery] = await listDeliveries(fresh.database, reference);
   for (const text of [log.lines.join(), JSON.stringify(delivery)]) {
@@ -118,14 +118,14 @@ test('what nobody takes is given up, and can be replayed', async () => {
     if (broken) throw new DeliveryError('HTTP 503', false);
   });
   const { drain } = workerOf([made]);
-  const reference = await leaveLead(fresh.database, {}, clock);
-  for (let attempt = 0; attempt < mostAttempts + 3; attempt += 1) {
+  const reference = await storeTestLead(fresh.database, {}, clock);
+  for (let attempt = 0; attempt < maxAttempts + 3; attempt += 1) {
     await drain();
     later(60 * 60 * 1000);
   }
-  expect(sent).toHaveLength(mostAttempts);
+  expect(sent).toHaveLength(maxAttempts);
   expect(await listDeliveries(fresh.database, reference)).toMatchObject([
-    { state: 'dead', attempts: mostAttempts, last_error: 'HTTP 503' },
+    { state: 'dead', attempts: maxAttempts, last_error: 'HTTP 503' },
   ]);
   broken = false;
   expect(await replayDeliveries(fresh.database, { reference, again: false, now: clock })).toBe(1);
@@ -135,15 +135,15 @@ test('what nobody takes is given up, and can be replayed', async () => {
 });
 
 test('a process that is killed over and over while it sends takes none of the attempts', async () => {
-  const reference = await leaveLead(fresh.database, {}, clock);
+  const reference = await storeTestLead(fresh.database, {}, clock);
   const failing = destination(async () => {
     throw new DeliveryError('HTTP 500', false);
   });
   await workerOf([failing.made]).drain();
-  for (let kill = 0; kill < mostAttempts; kill += 1) {
+  for (let kill = 0; kill < maxAttempts; kill += 1) {
     later(90_000);
-    const claim = { destinations: ['webhook'], limit: 1, now: clock, lease: 90_000 };
-    expect(await claimDeliveries(fresh.database, { ...claim, suspects: kill > 0 })).toHaveLength(1);
+    const claim = { destinations: ['webhook'], limit: 1, now: clock, leaseMs: 90_000 };
+    expect(await claimDeliveries(fresh.database, { ...claim, onlySuspects: kill > 0 })).toHaveLength(1);
   }
   later(90_000);
   await workerOf([failing.made]).drain();
@@ -153,17 +153,17 @@ test('a process that is killed over and over while it sends takes none of the at
 });
 
 test('a delivery that ends its process every time is given up, and takes nothing else along', async () => {
-  const poison = await leaveLead(fresh.database, {}, clock);
+  const poison = await storeTestLead(fresh.database, {}, clock);
   const { made } = destination();
   // like a process that crashes during the delivery
-  const claim = { destinations: ['route'], limit: 1, lease: 90_000 };
-  for (let death = 0; death < mostStarts; death += 1) {
-    await claimDeliveries(fresh.database, { ...claim, now: clock, suspects: death > 0 });
+  const claim = { destinations: ['route'], limit: 1, leaseMs: 90_000 };
+  for (let death = 0; death < maxStarts; death += 1) {
+    await claimDeliveries(fresh.database, { ...claim, now: clock, onlySuspects: death > 0 });
     later(90_000);
   }
-  const other = await leaveLead(fresh.database, {}, clock);
+  const other = await storeTestLead(fresh.database, {}, clock);
   const outcomes: string[] = [];
-  const log = quietLog();
+  const log = recordingLog();
   const worker = new DeliveryWorker({
     ...{ database: fresh.database, destinations: [made], log, now: () => clock },
     onOutcome: (_, outcome) => outcomes.push(outcome),
@@ -182,7 +182,7 @@ test('what a receiver will never take is given up at once', async () => {
     throw new DeliveryError('HTTP 422', true);
   });
   const { drain } = workerOf([made]);
-  await leaveLead(fresh.database, {}, clock);
+  await storeTestLead(fresh.database, {}, clock);
   await drain();
   later(60 * 60 * 1000);
   await drain();
@@ -193,7 +193,7 @@ test('an attempt that hangs ends, and is made again', async () => {
   let hang = true;
   const { made, sent } = destination(() => (hang ? new Promise(() => {}) : Promise.resolve()));
   const { drain } = workerOf([made]);
-  const reference = await leaveLead(fresh.database, {}, clock);
+  const reference = await storeTestLead(fresh.database, {}, clock);
   await drain();
   expect(await listDeliveries(fresh.database, reference)).toMatchObject([
     { state: 'waiting', last_error: 'timeout' },
@@ -208,7 +208,7 @@ test('an attempt that hangs ends, and is made again', async () => {
 test('what a process that died was sending is sent by another, once its claim has ended', async () => {
   const never = destination(() => new Promise(() => {}));
   const dying = workerOf([never.made]);
-  await leaveLead(fresh.database, {}, clock);
+  await storeTestLead(fresh.database, {}, clock);
   await dying.worker.sendDue();
   // Its result may arrive after the test.
   dying.worker.sendDue().catch(() => {});
@@ -234,7 +234,7 @@ test('two workers on one database send nothing twice', async () => {
     },
   };
   const references = await Promise.all(
-    Array.from({ length: 120 }, () => leaveLead(fresh.database, {}, clock)),
+    Array.from({ length: 120 }, () => storeTestLead(fresh.database, {}, clock)),
   );
   const workers = [workerOf([slow]), workerOf([slow], other)];
   await Promise.all(workers.map(({ drain }) => drain()));
@@ -252,11 +252,11 @@ test('a worker that is stopped finishes what it is sending and begins nothing ne
       }),
   );
   const { worker } = workerOf([made]);
-  const reference = await leaveLead(fresh.database, {}, clock);
+  const reference = await storeTestLead(fresh.database, {}, clock);
   worker.start();
   while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 2));
   const stopped = worker.stop();
-  await leaveLead(fresh.database, {}, clock);
+  await storeTestLead(fresh.database, {}, clock);
   release();
   await stopped;
   expect(sent).toHaveLength(1);
@@ -264,9 +264,9 @@ test('a worker that is stopped finishes what it is sending and begins nothing ne
 });
 
 test('pauses double up to an hour and are spread over half of their length', () => {
-  expect([1, 2, 3, 20].map((attempts) => backoff(attempts, 1))).toEqual([
+  expect([1, 2, 3, 20].map((attempts) => backoffMs(attempts, 1))).toEqual([
     ...[5000, 10_000, 20_000],
     3_600_000,
   ]);
-  expect(backoff(1, 0)).toBe(2500);
+  expect(backoffMs(1, 0)).toBe(2500);
 });

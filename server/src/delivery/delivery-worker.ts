@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { commitTogether } from '../database/commit-together';
+import { groupCommit } from '../database/commit-together';
 import type { Database } from '../database/database';
 import {
   claimDeliveries,
   routeDelivery,
-  routing,
+  routingPlaceholder,
   settleDelivery,
 } from '../database/outbox.queries';
 import type { DeliveriesTable } from '../database/tables';
 import { findLead } from '../leads/leads.queries';
-import { backoff, mostAttempts, mostStarts } from './backoff';
+import { backoffMs, maxAttempts, maxStarts } from './backoff';
 import { DeliveryError, type Destination, type StoredLead } from './destination';
-import { storedLead } from './stored-lead';
+import { toStoredLead } from './stored-lead';
 
 type DeliveryOutcome = 'sent' | 'retry' | 'dead' | 'parked';
 
@@ -25,17 +25,17 @@ interface DeliveryContext {
   /** From 0 to 1. */
   random?: () => number;
   /** ms between two polls while the outbox is empty. */
-  pause?: number;
+  pollIntervalMs?: number;
   /** ms after which an attempt is aborted. */
-  timeout?: number;
+  timeoutMs?: number;
   /** ms that a claim is valid; longer than an attempt and its record can take. */
-  lease?: number;
+  leaseMs?: number;
   /** ms until the next attempt; replaces the usual backoff. */
-  retryAfter?: (attempts: number, random: number) => number;
+  retryDelayMs?: (attempts: number, random: number) => number;
 }
 
 /** Concurrent deliveries. */
-const atOnce = 16;
+const maxConcurrent = 16;
 
 /**
  * Sends the outbox until it is stopped. Several processes may share one database: each delivery is claimed by one of
@@ -53,10 +53,10 @@ export class DeliveryWorker {
       onOutcome: () => {},
       now: () => new Date(),
       random: Math.random,
-      pause: 1000,
-      timeout: 15_000,
-      lease: 90_000,
-      retryAfter: backoff,
+      pollIntervalMs: 1000,
+      timeoutMs: 15_000,
+      leaseMs: 90_000,
+      retryDelayMs: backoffMs,
       ...context,
     };
   }
@@ -75,30 +75,30 @@ export class DeliveryWorker {
 
   /** Sends the deliveries that are due, up to the limit of concurrency; returns their number. */
   async sendDue(): Promise<number> {
-    const count = await this.#begin();
+    const count = await this.#startDue();
     await Promise.all(this.#sending);
     return count;
   }
 
   /** Claims due deliveries for the free slots and starts them. */
-  async #begin(): Promise<number> {
-    const { database, destinations, now, lease } = this.#context;
-    const names = [routing, ...destinations.map(({ name }) => name)];
-    const claim = { destinations: names, now: now(), lease };
+  async #startDue(): Promise<number> {
+    const { database, destinations, now, leaseMs } = this.#context;
+    const names = [routingPlaceholder, ...destinations.map(({ name }) => name)];
+    const claim = { destinations: names, now: now(), lease: leaseMs };
     // a delivery that may have crashed a process is sent alone, so that a crash interrupts no others
     const [suspect] =
       this.#sending.size === 0
-        ? await claimDeliveries(database, { ...claim, limit: 1, suspects: true })
+        ? await claimDeliveries(database, { ...claim, limit: 1, onlySuspects: true })
         : [];
     if (suspect) {
       await this.#handle(suspect);
       return 1;
     }
-    const limit = atOnce - this.#sending.size;
+    const limit = maxConcurrent - this.#sending.size;
     const claimed = await claimDeliveries(database, { ...claim, limit });
     for (const delivery of claimed) {
       const sending = this.#handle(delivery)
-        .catch((error: unknown) => this.#complain(error))
+        .catch((error: unknown) => this.#logError(error))
         .finally(() => this.#sending.delete(sending));
       this.#sending.add(sending);
     }
@@ -108,20 +108,20 @@ export class DeliveryWorker {
   /** Each delivery takes one slot, so that a receiver that hangs does not block the others. */
   async #run(): Promise<void> {
     while (!this.#stopping) {
-      const count = await this.#begin().catch((error: unknown) => this.#complain(error));
-      if (this.#sending.size === atOnce) await Promise.race(this.#sending);
-      else if (!count && !this.#stopping) await this.#rest();
+      const count = await this.#startDue().catch((error: unknown) => this.#logError(error));
+      if (this.#sending.size === maxConcurrent) await Promise.race(this.#sending);
+      else if (!count && !this.#stopping) await this.#waitForWork();
     }
     await Promise.all(this.#sending);
   }
 
-  #complain(error: unknown): void {
+  #logError(error: unknown): void {
     this.#context.log.error({ err: error }, 'the outbox cannot be read or written');
   }
 
-  #rest(): Promise<void> {
+  #waitForWork(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, this.#context.pause);
+      const timer = setTimeout(resolve, this.#context.pollIntervalMs);
       this.#wake = () => {
         clearTimeout(timer);
         resolve();
@@ -130,12 +130,12 @@ export class DeliveryWorker {
   }
 
   async #handle(delivery: DeliveriesTable): Promise<void> {
-    if (delivery.starts > mostStarts) return this.#park(delivery);
+    if (delivery.starts > maxStarts) return this.#park(delivery);
     const row = await findLead(this.#context.database, delivery.reference);
     // The lead was deleted meanwhile, with its deliveries.
     if (!row) return;
-    const lead = storedLead(row);
-    if (delivery.destination === routing) return this.#route(delivery, lead);
+    const lead = toStoredLead(row);
+    if (delivery.destination === routingPlaceholder) return this.#route(delivery, lead);
     const destination = this.#context.destinations.find(
       ({ name }) => name === delivery.destination,
     );
@@ -152,10 +152,10 @@ export class DeliveryWorker {
     const at = now().toISOString();
     await settleDelivery(database, delivery, {
       ...{ state: 'dead', attempts, due_at: at, settled_at: at },
-      last_error: `begun ${mostStarts} times and never ended`,
+      last_error: `begun ${maxStarts} times and never ended`,
     });
     onOutcome(destination, 'parked');
-    log.error({ delivery: id, starts: mostStarts }, 'a delivery ends the process, and is given up');
+    log.error({ delivery: id, starts: maxStarts }, 'a delivery ends the process, and is given up');
   }
 
   async #route(delivery: DeliveriesTable, lead: StoredLead): Promise<void> {
@@ -163,7 +163,7 @@ export class DeliveryWorker {
     const names = this.#context.destinations
       .filter((destination) => destination.wants(lead, now))
       .map(({ name }) => name);
-    await commitTogether(this.#context.database, (transaction) =>
+    await groupCommit(this.#context.database, (transaction) =>
       routeDelivery(transaction, delivery, names, now.toISOString()),
     );
   }
@@ -173,14 +173,14 @@ export class DeliveryWorker {
     delivery: DeliveriesTable,
     lead: StoredLead,
   ): Promise<void> {
-    const { timeout, onOutcome, log } = this.#context;
-    const signal = AbortSignal.timeout(timeout);
+    const { timeoutMs, onOutcome, log } = this.#context;
+    const signal = AbortSignal.timeout(timeoutMs);
     const fault = await Promise.race([
       once(signal, 'abort').then(() => ({ fault: 'timeout', final: false })),
       destination.send({ id: delivery.id, lead, signal }).then(() => null, faultOf),
     ]);
     const settlement = this.#settlement(delivery, fault);
-    await commitTogether(this.#context.database, (transaction) =>
+    await groupCommit(this.#context.database, (transaction) =>
       settleDelivery(transaction, delivery, settlement),
     );
     const outcome = settlement.state === 'waiting' ? 'retry' : settlement.state;
@@ -193,16 +193,16 @@ export class DeliveryWorker {
     );
   }
 
-  #settlement({ attempts: before }: DeliveriesTable, fault: Fault | null) {
-    const { now, random, retryAfter } = this.#context;
-    const attempts = before + 1;
+  #settlement({ attempts: attemptsBefore }: DeliveriesTable, fault: Fault | null) {
+    const { now, random, retryDelayMs } = this.#context;
+    const attempts = attemptsBefore + 1;
     const at = now().toISOString();
     const settled = { attempts, due_at: at, settled_at: at };
     if (!fault) return { ...settled, state: 'sent', last_error: null } as const;
     const last_error = fault.fault;
-    if (fault.final || attempts >= mostAttempts)
+    if (fault.final || attempts >= maxAttempts)
       return { ...settled, state: 'dead', last_error } as const;
-    const next = new Date(now().getTime() + retryAfter(attempts, random()));
+    const next = new Date(now().getTime() + retryDelayMs(attempts, random()));
     const due_at = next.toISOString();
     return { attempts, state: 'waiting', due_at, last_error, settled_at: null } as const;
   }

@@ -26,11 +26,11 @@ export function destinationsOf(
   const destinations: Destination[] = [];
   const send = mail && mailTransport(mail);
   if (send) {
-    const parts = { send, dealer, newsletter };
-    const toDealer = { send, locale: mail.locale, ...newsletter };
-    destinations.push(leadMail(toDealer, mail.to, leadFiles), overdueMail(toDealer, mail.to));
+    const mailDependencies = { send, dealer, newsletter };
+    const dealerMail = { send, locale: mail.locale, ...newsletter };
+    destinations.push(leadMail(dealerMail, mail.to, leadFiles), overdueMail(dealerMail, mail.to));
     destinations.push(acknowledgement(send, dealer));
-    destinations.push(confirmationMail(parts), welcomeMail(parts));
+    destinations.push(confirmationMail(mailDependencies), welcomeMail(mailDependencies));
     if (bookings) destinations.push(closedDayMail({ send, dealer, bookings, ...newsletter }));
   }
   if (hook) destinations.push(webhook(hook));

@@ -2,7 +2,7 @@ import type { LeadReplies } from 'shared-contracts/inbox';
 import { directionOf } from 'shared-contracts/locale';
 import { escapeHtml } from '../security/escape-html';
 import { phoneOf, type StoredLead } from './destination';
-import { detailLines, kindLabel, type Line, originLines, type Telling } from './lead-messages';
+import { detailLines, kindLabel, type Line, originLines, type LabelOptions } from './lead-messages';
 import { fill } from './letter';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -10,7 +10,7 @@ import en from './messages/en.json';
 const messages = { en, ar };
 
 /** Contents of a mail about a lead. */
-export interface LeadLetter extends Required<Telling> {
+export interface LeadMailContent extends Required<LabelOptions> {
   lead: StoredLead;
   replies: LeadReplies;
   /** Address of the lead in the inbox. */
@@ -23,20 +23,20 @@ export interface LeadLetter extends Required<Telling> {
  * A mail about a lead for staff on a phone, as text and HTML: actions first, then the visitor's data, then the
  * source. Styles are inline, because mail programs drop style sheets.
  */
-export function leadLetter(letter: LeadLetter): { text: string; html: string } {
-  const { lead, locale, opening = [] } = letter;
+export function leadMailBody(content: LeadMailContent): { text: string; html: string } {
+  const { lead, locale, opening = [] } = content;
   const title = `${kindLabel(lead, locale)} ${lead.reference}`;
-  const taps = tapsOf(letter);
-  const parts = [detailLines(lead, letter), originLines(lead, letter)];
+  const links = actionLinks(content);
+  const parts = [detailLines(lead, content), originLines(lead, content)];
   const lines = [
     ...opening.map((sentence) => `${sentence}\n`),
-    ...taps.flatMap(([label, address]) => shown(label, address)),
+    ...links.flatMap(([label, address]) => plainLink(label, address)),
     ...parts.flatMap((part) => ['', ...part.map(([label, value]) => `${label}: ${value}`)]),
   ];
   const body = [
     `<h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${escapeHtml(title)}</h1>`,
     ...opening.map((sentence) => `<p style="margin:0 0 16px">${escapeHtml(sentence)}</p>`),
-    ...taps.map(button),
+    ...links.map(button),
     ...parts.map((part) => `<div style="margin-top:24px">${part.map(line).join('')}</div>`),
   ];
   return {
@@ -53,23 +53,23 @@ export function leadLetter(letter: LeadLetter): { text: string; html: string } {
 const fonts = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Actions with their addresses. */
-function tapsOf({ lead, locale, replies, inbox }: LeadLetter): Line[] {
-  const words = messages[locale].leadMail;
+function actionLinks({ lead, locale, replies, inbox }: LeadMailContent): Line[] {
+  const texts = messages[locale].leadMail;
   const { call, whatsapp, mail } = replies;
-  const taps: [string, string | null][] = [
-    [fill(words.call, { phone: phoneOf(lead) ?? '' }), call],
-    [words.whatsapp, whatsapp],
-    [words.reply, mail],
-    [words.inbox, inbox],
+  const links: [string, string | null][] = [
+    [fill(texts.call, { phone: phoneOf(lead) ?? '' }), call],
+    [texts.whatsapp, whatsapp],
+    [texts.reply, mail],
+    [texts.inbox, inbox],
   ];
-  return taps.flatMap(([label, address]) => (address === null ? [] : [[label, address]]));
+  return links.flatMap(([label, address]) => (address === null ? [] : [[label, address]]));
 }
 
 /** Readable text of an action's address. Empty for phone numbers, which are among the fields. */
-function shown(label: string, address: string): string[] {
+function plainLink(label: string, address: string): string[] {
   if (address.startsWith('tel:')) return [];
-  const [bare = ''] = address.replace(/^mailto:/, '').split('?');
-  return [`${label}: ${decodeURIComponent(bare)}`];
+  const [target = ''] = address.replace(/^mailto:/, '').split('?');
+  return [`${label}: ${decodeURIComponent(target)}`];
 }
 
 /** Height for a finger. */

@@ -4,10 +4,10 @@ import { repliesOf } from '../leads/answering/replies';
 import type { LeadFileStore } from '../leads/files/lead-file-store';
 import { leadNames } from '../leads/lead-names';
 import { type Destination, detailOf, personOf, type StoredLead } from './destination';
-import { leadLetter } from './lead-letter';
+import { leadMailBody } from './lead-letter';
 import { kindLabel } from './lead-messages';
 import type { SendMail } from './mail-transport';
-import { outsideName, storedFilesOf } from './stored-files';
+import { downloadName, storedFilesOf } from './stored-files';
 
 const inboxAddress = '/-/inbox';
 
@@ -34,7 +34,7 @@ export function leadMail(mail: DealerMail, to: string, leadFiles: LeadFilesRead)
         to,
         ...replyTo(lead),
         subject: subjectOf(lead, mail.locale),
-        ...(await letterAbout(lead, mail)),
+        ...(await mailBodyAbout(lead, mail)),
         attachments: await attachmentsOf(lead, leadFiles),
       });
     },
@@ -48,7 +48,7 @@ export function replyTo(lead: StoredLead) {
 }
 
 /** A mail about a lead for staff, with sentences at the top. */
-export async function letterAbout(
+export async function mailBodyAbout(
   lead: StoredLead,
   { database, locale, origin }: DealerMail,
   opening: readonly string[] = [],
@@ -56,7 +56,7 @@ export async function letterAbout(
   const names = await leadNames(database);
   const replies = repliesOf(lead, names);
   const inbox = `${origin}${inboxAddress}/${lead.reference}`;
-  return leadLetter({ lead, locale, names, replies, inbox, opening });
+  return leadMailBody({ lead, locale, names, replies, inbox, opening });
 }
 
 async function attachmentsOf({ reference, details }: StoredLead, leadFiles: LeadFilesRead) {
@@ -65,7 +65,7 @@ async function attachmentsOf({ reference, details }: StoredLead, leadFiles: Lead
     files.map(async (file) => {
       const content = await leadFiles.read(file.file);
       if (!content) throw new Error(`a file of ${reference} is gone`);
-      return { filename: outsideName(reference, file, files), content };
+      return { filename: downloadName(reference, file, files), content };
     }),
   );
 }

@@ -2,7 +2,7 @@ import { landingServices } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
 import { knownMakes } from 'shared-contracts/forms-trade-in';
 import { formatDinars, formatNumber, instantInBahrain, type Locale } from 'shared-contracts/locale';
-import { type LeadNames, offerOf } from '../leads/lead-names';
+import { type LeadNames, campaignOfferKey } from '../leads/lead-names';
 import { detailOf, phoneOf, readableMailOf, type StoredLead } from './destination';
 import { fill } from './letter';
 import ar from './messages/ar.json';
@@ -14,13 +14,13 @@ const messages = { en, ar };
 export type Line = [label: string, value: string];
 
 /** Language of the text, and the names for the codes in a lead. */
-export interface Telling {
+export interface LabelOptions {
   locale: Locale;
   /** Without names the codes themselves are shown. */
   names?: LeadNames;
 }
 
-const inEnglish: Telling = { locale: 'en' };
+const englishOptions: LabelOptions = { locale: 'en' };
 
 /** Name of the lead's kind for the dealer's staff. */
 export function kindLabel({ kind }: Pick<StoredLead, 'kind'>, locale: Locale = 'en'): string {
@@ -28,48 +28,48 @@ export function kindLabel({ kind }: Pick<StoredLead, 'kind'>, locale: Locale = '
 }
 
 /** Name of the car that the lead is about, or that the visitor owns; null when there is none. */
-export function carOf(lead: StoredLead, { locale, names }: Telling): string | null {
-  const own = ['ownMake', 'ownModel', 'ownYear'].flatMap(
-    (name) => wordsOf(lead, name, { locale }) ?? [],
+export function carOf(lead: StoredLead, { locale, names }: LabelOptions): string | null {
+  const ownCar = ['ownMake', 'ownModel', 'ownYear'].flatMap(
+    (name) => detailText(lead, name, { locale }) ?? [],
   );
-  if (own.length > 0) return own.join(' ');
-  const said = ['vehicle', 'model', 'carModel'].flatMap((name) => detailOf(lead, name) ?? [])[0];
-  if (said === undefined || said === 'Other') return null;
-  return names?.cars.get(said)?.[locale] ?? said;
+  if (ownCar.length > 0) return ownCar.join(' ');
+  const code = ['vehicle', 'model', 'carModel'].flatMap((name) => detailOf(lead, name) ?? [])[0];
+  if (code === undefined || code === 'Other') return null;
+  return names?.cars.get(code)?.[locale] ?? code;
 }
 
 /** The car with its grade and colour: `Swift GLX (Red)`. */
-function chosenCarOf(lead: StoredLead, telling: Telling): string | null {
-  const car = carOf(lead, telling);
-  const grade = wordsOf(lead, 'grade', telling);
-  const colour = wordsOf(lead, 'colour', telling);
+function chosenCarOf(lead: StoredLead, options: LabelOptions): string | null {
+  const car = carOf(lead, options);
+  const grade = detailText(lead, 'grade', options);
+  const colour = detailText(lead, 'colour', options);
   return car && [car, grade, colour && `(${colour})`].filter(Boolean).join(' ');
 }
 
 /** Fields that describe a lead without a car, in order of preference. */
 const subjects = ['service', 'offerId', 'jobId', 'subject', 'parts', 'comment', 'message'];
 
-const longestAbout = 120;
+const maxAboutLength = 120;
 
 /** One line that says what the lead is about, at most 120 characters; null when it has no such field. */
-export function aboutOf(lead: StoredLead, telling: Telling): string | null {
-  const said =
-    chosenCarOf(lead, telling) ??
-    subjects.flatMap((name) => wordsOf(lead, name, telling)?.replace(/\s+/g, ' ') ?? [])[0];
-  if (said === undefined) return null;
-  return said.length > longestAbout ? `${said.slice(0, longestAbout - 1)}…` : said;
+export function aboutOf(lead: StoredLead, options: LabelOptions): string | null {
+  const text =
+    chosenCarOf(lead, options) ??
+    subjects.flatMap((name) => detailText(lead, name, options)?.replace(/\s+/g, ' ') ?? [])[0];
+  if (text === undefined) return null;
+  return text.length > maxAboutLength ? `${text.slice(0, maxAboutLength - 1)}…` : text;
 }
 
 /** The lead's fields with labels, in the form's order. The parts of the phone number are one line. */
-export function detailLines(lead: StoredLead, telling = inEnglish): Line[] {
+export function detailLines(lead: StoredLead, options = englishOptions): Line[] {
   return Object.keys(lead.details).flatMap((name): Line[] => {
-    const value = wordsOf(lead, name, telling);
-    return value === null || value === '' ? [] : [[labelOf(name, telling.locale), value]];
+    const value = detailText(lead, name, options);
+    return value === null || value === '' ? [] : [[labelOf(name, options.locale), value]];
   });
 }
 
 /** Reference, time, language, page and source of the lead. */
-export function originLines(lead: StoredLead, { locale } = inEnglish): Line[] {
+export function originLines(lead: StoredLead, { locale } = englishOptions): Line[] {
   const { origin, languages } = messages[locale];
   const lines: [string, string | null][] = [
     [origin.reference, lead.reference],
@@ -78,32 +78,32 @@ export function originLines(lead: StoredLead, { locale } = inEnglish): Line[] {
     [origin.page, lead.page],
     [origin.variant, lead.variant?.name ?? null],
   ];
-  return [...told(lines), ...sourceLines(lead, { locale })];
+  return [...withoutNulls(lines), ...sourceLines(lead, { locale })];
 }
 
-const told = (lines: [string, string | null][]): Line[] =>
+const withoutNulls = (lines: [string, string | null][]): Line[] =>
   lines.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 
 /** Source of the visit, and the last and first arrival; empty for a direct visit. */
-export function sourceLines({ source, attribution }: StoredLead, { locale } = inEnglish): Line[] {
+export function sourceLines({ source, attribution }: StoredLead, { locale } = englishOptions): Line[] {
   if (!attribution) return [];
   const { origin } = messages[locale];
   const { first, last } = attribution;
-  return told([
+  return withoutNulls([
     [origin.source, source],
-    [origin.attribution, touchOf(last ?? first, locale)],
-    [origin.firstAttribution, last && first?.at !== last.at ? touchOf(first, locale) : null],
+    [origin.attribution, touchText(last ?? first, locale)],
+    [origin.firstAttribution, last && first?.at !== last.at ? touchText(first, locale) : null],
   ]);
 }
 
 /** Weekday, date and time in Bahrain: `Sunday 22 November 2026, 10:05`. */
 export function whenInBahrain(at: Date, locale: Locale): string {
-  const say = (options: Intl.DateTimeFormatOptions) =>
+  const format = (options: Intl.DateTimeFormatOptions) =>
     at.toLocaleString(languageTags[locale], { timeZone: 'Asia/Bahrain', ...options });
   return fill(messages[locale].moment, {
-    weekday: say({ weekday: 'long' }),
-    day: say({ day: 'numeric', month: 'long', year: 'numeric' }),
-    time: say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    weekday: format({ weekday: 'long' }),
+    day: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   });
 }
 
@@ -112,22 +112,22 @@ const languageTags = { en: 'en-GB', ar: 'ar-BH-u-nu-latn' };
 type Attribution = NonNullable<StoredLead['attribution']>;
 
 /** An arrival in words; null when it is unknown. */
-function touchOf(touch: Attribution['first'], locale: Locale): string | null {
+function touchText(touch: Attribution['first'], locale: Locale): string | null {
   if (!touch) return null;
   const { marks, referrer, at, page, platform } = touch;
-  const words = messages[locale].touch;
-  const source = marks.utm_source ?? platform ?? (referrer || words.direct);
+  const texts = messages[locale].touch;
+  const source = marks.utm_source ?? platform ?? (referrer || texts.direct);
   const parts = [
-    fill(words.source, { name: marks.utm_medium ? `${source} (${marks.utm_medium})` : source }),
-    marks.utm_campaign && fill(words.campaign, { name: marks.utm_campaign }),
-    fill(words.page, { page }),
+    fill(texts.source, { name: marks.utm_medium ? `${source} (${marks.utm_medium})` : source }),
+    marks.utm_campaign && fill(texts.campaign, { name: marks.utm_campaign }),
+    fill(texts.page, { page }),
     whenInBahrain(new Date(at), locale),
   ];
-  return parts.filter(Boolean).join(words.and);
+  return parts.filter(Boolean).join(texts.and);
 }
 
 /** Fields that repeat others, or that only programs read. */
-const untold = ['code', 'offerType', 'source', 'agreed', 'unit', 'rateKind'];
+const hiddenDetails = ['code', 'offerType', 'source', 'agreed', 'unit', 'rateKind'];
 
 /** Amounts in Bahraini dinars. */
 const amounts = [
@@ -135,8 +135,8 @@ const amounts = [
 ];
 
 /** A field's value in words; null when it is missing or not shown. */
-export function wordsOf(lead: StoredLead, name: string, { locale, names }: Telling): string | null {
-  if (untold.includes(name)) return null;
+export function detailText(lead: StoredLead, name: string, { locale, names }: LabelOptions): string | null {
+  if (hiddenDetails.includes(name)) return null;
   if (name === 'mobile') return phoneOf(lead);
   const value = lead.details[name];
   if (name === 'photos') return Array.isArray(value) && value.length > 0 ? `${value.length}` : null;
@@ -148,7 +148,7 @@ export function wordsOf(lead: StoredLead, name: string, { locale, names }: Telli
   if (text === null) return null;
   if (name === 'date' || name === 'from') return whenInBahrain(instantInBahrain(text), locale);
   if (name === 'time') return detailOf(lead, 'date')?.endsWith(text) ? null : text;
-  if (amounts.includes(name)) return amountIn(locale, text);
+  if (amounts.includes(name)) return formatAmount(locale, text);
   if (name === 'rate') {
     const rates = new Map(Object.entries(messages[locale].rates));
     return fill(rates.get(detailOf(lead, 'rateKind') ?? '') ?? text, { rate: text });
@@ -158,18 +158,18 @@ export function wordsOf(lead: StoredLead, name: string, { locale, names }: Telli
   if (name === 'kilometres') return formatNumber(text);
   if (name === 'jobId' && text === 'website') return messages[locale].anyJob;
   if (name === 'campaign') {
-    const offer = offerOf(text, detailOf(lead, 'offerType') ?? '');
+    const offer = campaignOfferKey(text, detailOf(lead, 'offerType') ?? '');
     return names?.campaigns.get(offer)?.[locale] ?? text;
   }
   if (name === 'grade') return text.toUpperCase();
-  return named(name, text, names)?.[locale] ?? optionOf(name, text, locale) ?? text;
+  return contentLabel(name, text, names)?.[locale] ?? optionOf(name, text, locale) ?? text;
 }
 
-const amountIn = (locale: Locale, dinars: string): string =>
+const formatAmount = (locale: Locale, dinars: string): string =>
   fill(messages[locale].dinars, { amount: formatDinars(Number(dinars)) });
 
 /** The editors' label for a code. */
-function named(name: string, code: string, names: LeadNames | undefined) {
+function contentLabel(name: string, code: string, names: LeadNames | undefined) {
   if (name === 'service') return landingServices.find(({ value }) => value === code)?.label;
   if (name === 'ownMake') return knownMakes.find(({ value }) => value === code)?.label;
   if (name === 'offerId') return names?.offers.get(code);

@@ -10,7 +10,7 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
 }
 
 /** Body of an automatic mail as text and HTML, with headers for its language and origin. */
-export function letterOf(locale: Locale, paragraphs: readonly Paragraph[]) {
+export function mailBody(locale: Locale, paragraphs: readonly Paragraph[]) {
   const lines = paragraphs.map((part) =>
     typeof part === 'string' ? part : `${part.text}:\n${part.address}`,
   );

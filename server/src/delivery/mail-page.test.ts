@@ -1,11 +1,11 @@
 import { locales } from 'shared-contracts/locale';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
-import { nameThings } from '../../testing/lead-names';
+import { seedNames } from '../../testing/lead-names';
 import { storedExample } from '../../testing/leads';
 import { findBrowser } from '../releases/browser/find-browser';
 import { HeadlessBrowser, type Tab } from '../releases/browser/headless-browser';
 import type { StoredLead } from './destination';
-import { letterAbout } from './lead-mail';
+import { mailBodyAbout } from './lead-mail';
 
 const executable = findBrowser(null);
 const inBrowser = executable ? test : test.skip;
@@ -15,7 +15,7 @@ let browser: HeadlessBrowser;
 let tab: Tab;
 beforeAll(async () => {
   fresh = await openFreshDatabase();
-  await nameThings(fresh.database);
+  await seedNames(fresh.database);
   if (!executable) return;
   browser = await HeadlessBrowser.open(executable);
   tab = await browser.openTab();
@@ -73,7 +73,7 @@ for (const locale of locales) {
         send: async () => {},
       };
       const lead = storedExample(more);
-      const { html } = await letterAbout(lead, mail);
+      const { html } = await mailBodyAbout(lead, mail);
       const url = `data:text/html;base64,${Buffer.from(html).toString('base64')}`;
       await tab.call('Page.navigate', { url });
       const { result } = await tab.call('Runtime.evaluate', {

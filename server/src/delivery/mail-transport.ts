@@ -8,7 +8,7 @@ type Mail = Omit<SendMailOptions, 'from' | 'messageId'>;
 export type SendMail = (id: Delivery['id'], mail: Mail) => Promise<void>;
 
 /** ms for each step of the SMTP session. Their sum is less than the time limit of an attempt. */
-const timeouts = { connectionTimeout: 5000, greetingTimeout: 4000, socketTimeout: 8000 };
+const smtpTimeouts = { connectionTimeout: 5000, greetingTimeout: 4000, socketTimeout: 8000 };
 
 /** Sends mail through an SMTP server. */
 export function mailTransport({
@@ -17,7 +17,7 @@ export function mailTransport({
 }: Pick<NonNullable<DeliveryConfig['mail']>, 'smtpUrl' | 'from'>): SendMail {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    ...timeouts,
+    ...smtpTimeouts,
     // always encrypted, even if an attacker hides the server's STARTTLS
     requireTLS: !isThisMachine(smtpUrl),
     // A lead's text must not make the mailer read a file or a URL.

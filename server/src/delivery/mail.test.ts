@@ -5,10 +5,10 @@ import { formMessages } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
 import { adfFaults } from '../../testing/adf-rules';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
-import { nameThings } from '../../testing/lead-names';
+import { seedNames } from '../../testing/lead-names';
 import { dealer, storedExample } from '../../testing/leads';
 import { type MailServer, openMailServer } from '../../testing/mail-server';
-import { keepCv, leadFilesIn } from '../../testing/uploads';
+import { storeCv, leadFilesIn } from '../../testing/uploads';
 import type { LeadFileStore } from '../leads/files/lead-file-store';
 import { acknowledgementOf } from './acknowledgement';
 import type { StoredLead } from './destination';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'showroom-mail-'));
   leadFiles = leadFilesIn(dataDir);
   fresh = await openFreshDatabase();
-  await nameThings(fresh.database);
+  await seedNames(fresh.database);
   server = await openMailServer((address) => address.startsWith('gone@'));
 });
 afterEach(async () => {
@@ -158,7 +158,7 @@ test('nothing that a visitor writes is markup, a link or a sentence of ours in t
 });
 
 test("an applicant's CV goes along with the mail", async () => {
-  const cv = await keepCv(leadFiles, { text: '%PDF-1.7 of Huda', name: 'سيرة.pdf' });
+  const cv = await storeCv(leadFiles, { text: '%PDF-1.7 of Huda', name: 'سيرة.pdf' });
   const details = { name: 'Huda', email: 'huda@example.com', cv };
   const mail = await send('mail', storedExample({ kind: 'job-application', details }));
   expect(mail?.raw).toContain('filename=TD-20417.pdf');

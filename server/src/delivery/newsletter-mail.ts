@@ -10,7 +10,7 @@ import {
   detailOf,
   type StoredLead,
 } from './destination';
-import { fill, letterOf, type Paragraph } from './letter';
+import { fill, mailBody, type Paragraph } from './letter';
 import type { SendMail } from './mail-transport';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -24,22 +24,22 @@ export interface Newsletter {
   origin: string;
 }
 
-interface NewsletterMail {
+interface NewsletterMailDependencies {
   send: SendMail;
   dealer: Dealer;
   newsletter: Newsletter;
 }
 
 /** ms after which a confirmation mail is not sent any more. */
-const latest = 7 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Asks the owner of an address to confirm the subscription. `askToConfirm` queues it. */
-export const confirmationMail = (parts: NewsletterMail): Destination => ({
+export const confirmationMail = (dependencies: NewsletterMailDependencies): Destination => ({
   name: 'confirmation',
   wants: () => false,
   async send({ id, lead }) {
-    await write(parts, id, lead, ({ state, asked_at: asked }, confirm) => {
-      if (Date.now() - Date.parse(asked) > latest) throw new DeliveryError('too late', true);
+    await sendToSubscriber(dependencies, id, lead, ({ state, asked_at: askedAt }, confirm) => {
+      if (Date.now() - Date.parse(askedAt) > maxAgeMs) throw new DeliveryError('too late', true);
       const { already, confirmation } = messages[lead.locale].newsletter;
       if (state === 'confirmed') return { ...already, paragraphs: [already.text] };
       const link = { text: confirmation.action, address: confirm };
@@ -49,11 +49,11 @@ export const confirmationMail = (parts: NewsletterMail): Destination => ({
 });
 
 /** Welcomes a confirmed subscriber, with a link to unsubscribe. */
-export const welcomeMail = (parts: NewsletterMail): Destination => ({
+export const welcomeMail = (dependencies: NewsletterMailDependencies): Destination => ({
   name: 'welcome',
   wants: ({ kind }) => kind === 'newsletter',
   async send({ id, lead }) {
-    await write(parts, id, lead, () => {
+    await sendToSubscriber(dependencies, id, lead, () => {
       const { welcome } = messages[lead.locale].newsletter;
       return { ...welcome, paragraphs: [welcome.text] };
     });
@@ -64,11 +64,11 @@ export const welcomeMail = (parts: NewsletterMail): Destination => ({
  * Sends a mail to the address of a subscription, with an unsubscribe link and the header for the mail program's own
  * button.
  */
-async function write(
-  { send, dealer, newsletter }: NewsletterMail,
+async function sendToSubscriber(
+  { send, dealer, newsletter }: NewsletterMailDependencies,
   id: string,
   lead: StoredLead,
-  say: (
+  compose: (
     subscription: SubscriptionsTable,
     confirm: string,
   ) => { subject: string; paragraphs: Paragraph[] },
@@ -80,13 +80,13 @@ async function write(
   if (!subscription || subscription.state === 'left') return;
   const to = (path: string) => newsletter.origin + localise(path, locale);
   const leave = to(paths.leaveNewsletter(subscription.key));
-  const { subject, paragraphs } = say(
+  const { subject, paragraphs } = compose(
     subscription,
     to(paths.confirmSubscription(subscription.key)),
   );
   const values = { brand: dealer.brand_name[locale] };
   const { leave: action, closing } = messages[locale].newsletter;
-  const letter = letterOf(locale, [
+  const body = mailBody(locale, [
     ...paragraphs.map((part) => (typeof part === 'string' ? fill(part, values) : part)),
     { text: action, address: leave },
     fill(closing, values),
@@ -94,9 +94,9 @@ async function write(
   await send(id, {
     to: email,
     subject: fill(subject, values),
-    ...letter,
+    ...body,
     headers: {
-      ...letter.headers,
+      ...body.headers,
       // RFC 8058: one-click unsubscribe
       'List-Unsubscribe': `<${leave}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

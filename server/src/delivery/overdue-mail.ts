@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
-import { overdue } from '../leads/answering/overdue';
+import { overdueDestination } from '../leads/answering/overdue';
 import type { Destination } from './destination';
-import { type DealerMail, letterAbout, replyTo } from './lead-mail';
+import { type DealerMail, mailBodyAbout, replyTo } from './lead-mail';
 import { kindLabel, whenInBahrain } from './lead-messages';
 import { fill } from './letter';
 import ar from './messages/ar.json';
@@ -15,27 +15,27 @@ const messages = { en, ar };
  */
 export function overdueMail(mail: DealerMail, to: string): Destination {
   return {
-    name: overdue,
+    name: overdueDestination,
     wants: () => false,
     async send({ id, lead }) {
       const { locale, database } = mail;
       const work = await unansweredWork(database, lead.reference);
       // the lead has been answered: no mail
       if (!work?.due_at) return;
-      const readers = await readersOf(database, work);
-      const words = messages[locale].overdue;
+      const recipients = await recipientsOf(database, work);
+      const texts = messages[locale].overdue;
       const values = {
         kind: kindLabel(lead, locale),
         reference: lead.reference,
         time: whenInBahrain(new Date(work.due_at), locale),
         name: work.person_name ?? '',
       };
-      const opening = [words.text, work.person === null ? words.unclaimed : words.claimed];
+      const opening = [texts.text, work.person === null ? texts.unclaimed : texts.claimed];
       await mail.send(id, {
-        to: readers.length > 0 ? readers : to,
+        to: recipients.length > 0 ? recipients : to,
         ...replyTo(lead),
-        subject: fill(words.subject, values),
-        ...(await letterAbout(
+        subject: fill(texts.subject, values),
+        ...(await mailBodyAbout(
           lead,
           mail,
           opening.map((sentence) => fill(sentence, values)),
@@ -54,7 +54,7 @@ const unansweredWork = (database: Database, reference: string) =>
     .executeTakeFirst();
 
 /** E-mail addresses of the lead's agent, or of all agents of its branch, and of managers. */
-async function readersOf(
+async function recipientsOf(
   database: Database,
   { person, branch }: { person: string | null; branch: number },
 ): Promise<string[]> {

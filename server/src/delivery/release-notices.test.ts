@@ -50,22 +50,22 @@ function openNotices(): ReleaseNotices {
       },
     },
     log: fastify({ logger: false }).log,
-    pause: 50,
+    pollIntervalMs: 50,
   });
   notices.start();
   opened.push(notices);
   return notices;
 }
 
-const posted = () => [...receiver.taken.values()].flat();
+const posted = () => [...receiver.accepted.values()].flat();
 const events = () => posted().map(({ body }) => JSON.parse(body).event);
 const subjects = () => mails.mails.map((mail) => mail.header('Subject'));
 
 test('what is promoted, halted, taken back and refused is told once by webhook and mail, however many servers know', async () => {
   const first = openNotices();
   const [server] = await Promise.all([
-    sample.openServer({ tell: first.tell }),
-    sample.openServer({ tell: openNotices().tell }),
+    sample.openServer({ notify: first.enqueue }),
+    sample.openServer({ notify: openNotices().enqueue }),
   ]);
   await sample.goLive(sampleRelease(name, '2.0.0'));
   await sample.goLive(sampleRelease(name, '3.0.0'), 10);
@@ -74,10 +74,10 @@ test('what is promoted, halted, taken back and refused is told once by webhook a
     server.pages.countError({ name, version: '3.0.0' }, true);
   await eventually(() => !server.isSplit);
   await sample.service.rollback({ name, why: 'the form loses its file', force: false });
-  const service = sample.serviceOf('careers', true, first.tell);
+  const service = sample.serviceOf('careers', true, first.enqueue);
   const words = { 'node/remote.cjs': remoteBundle(name, { ar: {} }) };
   await expect(service.publish(sampleRelease(name, '4.0.0', words))).rejects.toThrow('refused');
-  first.tell(breakerEvent({ name, version: '2.0.0', why: 'three kills' }, new Date()));
+  first.enqueue(breakerEvent({ name, version: '2.0.0', why: 'three kills' }, new Date()));
 
   const told = ['promote', 'promote', 'canary', 'halt', 'rollback', 'refused', 'breaker'].sort();
   await eventually(() => mails.mails.length >= told.length && posted().length >= told.length);
@@ -107,7 +107,7 @@ test('what went live while no server ran is told when one starts, and what a rec
   await sample.goLive(sampleRelease(name, '2.0.0'));
   isDown = true;
   const before = openNotices();
-  await sample.openServer({ tell: before.tell });
+  await sample.openServer({ notify: before.enqueue });
   await eventually(() => mails.mails.length === 2);
   await before.stop();
   expect(posted()).toHaveLength(0);

@@ -3,7 +3,7 @@ import type { NewsConfig } from '../config/delivery-config';
 import type { Database } from '../database/database';
 import type { NoticesTable } from '../database/tables';
 import type { ReleaseEvent } from '../releases/service/release-event';
-import { backoff, mostAttempts } from './backoff';
+import { backoffMs, maxAttempts } from './backoff';
 import { DeliveryError } from './destination';
 import { mailTransport } from './mail-transport';
 import { postText } from './post-text';
@@ -13,19 +13,19 @@ import { signatureHeader, signatureOf } from './webhook';
 /** Sends one event. Rejects when the receiver did not accept it. */
 type Send = (id: string, event: ReleaseEvent, signal: AbortSignal) => Promise<void>;
 
-interface NoticesParts {
+interface NoticesDependencies {
   database: Database;
   config: { releaseNews: NewsConfig; publicOrigin: string };
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** ms between two polls. */
-  pause?: number;
+  pollIntervalMs?: number;
 }
 
 /** ms: time limit of an attempt, and how long a claim is exclusive. */
-const timeout = 15_000;
-const lease = 60_000;
+const timeoutMs = 15_000;
+const leaseMs = 60_000;
 /** ms that sent notices are kept. Longer than a server looks back at its start, so that no event is sent twice. */
-const kept = 30 * 24 * 60 * 60 * 1000;
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Sends notices of releases by webhook and mail. The queue is in the database, so each event goes once to each
@@ -37,13 +37,13 @@ export class ReleaseNotices {
   #sending = Promise.resolve();
   #isStopped = false;
 
-  constructor(private readonly parts: NoticesParts) {
-    this.#senders = sendersOf(parts.config);
+  constructor(private readonly dependencies: NoticesDependencies) {
+    this.#senders = sendersOf(dependencies.config);
   }
 
   start(): void {
     if (this.#senders.size === 0) return;
-    this.#timer = setInterval(() => this.#wake(), this.parts.pause ?? 10_000);
+    this.#timer = setInterval(() => this.#wake(), this.dependencies.pollIntervalMs ?? 10_000);
     this.#wake();
   }
 
@@ -54,12 +54,12 @@ export class ReleaseNotices {
     await this.#sending;
   }
 
-  readonly tell = (event: ReleaseEvent): void => {
+  readonly enqueue = (event: ReleaseEvent): void => {
     if (this.#senders.size === 0) return;
     this.#sending = this.#sending
-      .then(() => this.#keep(event))
+      .then(() => this.#store(event))
       .catch((error: unknown) =>
-        this.parts.log.error({ err: error, event: event.id }, 'a notice could not be kept'),
+        this.dependencies.log.error({ err: error, event: event.id }, 'a notice could not be kept'),
       );
     this.#wake();
   };
@@ -68,11 +68,11 @@ export class ReleaseNotices {
     this.#sending = this.#sending
       .then(() => this.#sendDue())
       .catch((error: unknown) =>
-        this.parts.log.error({ err: error }, 'notices cannot be read or written'),
+        this.dependencies.log.error({ err: error }, 'notices cannot be read or written'),
       );
   }
 
-  async #keep(event: ReleaseEvent): Promise<void> {
+  async #store(event: ReleaseEvent): Promise<void> {
     const due_at = new Date().toISOString();
     const rows = [...this.#senders.keys()].map(
       (destination): NoticesTable => ({
@@ -80,18 +80,18 @@ export class ReleaseNotices {
         ...{ attempts: 0, due_at, settled_at: null },
       }),
     );
-    const { database } = this.parts;
+    const { database } = this.dependencies;
     await database
       .insertInto('notices')
       .values(rows)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-    const old = new Date(Date.now() - kept).toISOString();
+    const old = new Date(Date.now() - retentionMs).toISOString();
     await database.deleteFrom('notices').where('settled_at', '<', old).execute();
   }
 
   async #sendDue(): Promise<void> {
-    const due = await this.parts.database
+    const due = await this.dependencies.database
       .selectFrom('notices')
       .selectAll()
       .where('settled_at', 'is', null)
@@ -104,12 +104,12 @@ export class ReleaseNotices {
   }
 
   async #attempt(notice: NoticesTable): Promise<void> {
-    const { database, log } = this.parts;
+    const { database, log } = this.dependencies;
     const { id, destination, due_at } = notice;
-    const claimed = new Date(Date.now() + lease).toISOString();
+    const claimedUntil = new Date(Date.now() + leaseMs).toISOString();
     const { numUpdatedRows } = await database
       .updateTable('notices')
-      .set({ due_at: claimed })
+      .set({ due_at: claimedUntil })
       .where('id', '=', id)
       .where('due_at', '=', due_at)
       .where('settled_at', 'is', null)
@@ -117,30 +117,30 @@ export class ReleaseNotices {
     const send = this.#senders.get(destination);
     if (numUpdatedRows !== 1n || !send) return;
     const event = JSON.parse(notice.event) as ReleaseEvent;
-    const fault = await send(id, event, AbortSignal.timeout(timeout)).then(
+    const fault = await send(id, event, AbortSignal.timeout(timeoutMs)).then(
       () => null,
       (error: unknown) => error,
     );
     const attempts = notice.attempts + 1;
-    const isOver =
-      fault === null || attempts >= mostAttempts || (fault instanceof DeliveryError && fault.final);
-    const next = new Date(Date.now() + (isOver ? 0 : backoff(attempts, Math.random())));
+    const isFinal =
+      fault === null || attempts >= maxAttempts || (fault instanceof DeliveryError && fault.final);
+    const next = new Date(Date.now() + (isFinal ? 0 : backoffMs(attempts, Math.random())));
     await database
       .updateTable('notices')
       .set({
         ...{ attempts, due_at: next.toISOString() },
-        settled_at: isOver ? next.toISOString() : null,
+        settled_at: isFinal ? next.toISOString() : null,
       })
       .where('id', '=', id)
       .execute();
-    if (fault) log.warn({ err: fault, notice: id, attempts, isOver }, 'a notice was not delivered');
+    if (fault) log.warn({ err: fault, notice: id, attempts, isOver: isFinal }, 'a notice was not delivered');
   }
 }
 
 function sendersOf({
   releaseNews: { mail, webhook },
   publicOrigin,
-}: NoticesParts['config']): Map<string, Send> {
+}: NoticesDependencies['config']): Map<string, Send> {
   const senders = new Map<string, Send>();
   if (webhook) {
     const { url, secret } = webhook;

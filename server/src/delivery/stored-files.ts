@@ -1,10 +1,10 @@
-import { fileKinds } from '../leads/files/file-kinds';
+import { fileNormalizers } from '../leads/files/file-kinds';
 import type { StoredFile } from '../leads/files/lead-file-store';
 import type { StoredLead } from './destination';
 
 /** Files of a lead in the order sent. */
 export const storedFilesOf = (details: StoredLead['details']): StoredFile[] =>
-  Object.keys(fileKinds).flatMap((field) => [details[field]].flat().filter(isStoredFile));
+  Object.keys(fileNormalizers).flatMap((field) => [details[field]].flat().filter(isStoredFile));
 
 /** Whether a field is a stored file. The intake writes all of its properties or none. */
 export function isStoredFile(value: unknown): value is StoredFile {
@@ -12,7 +12,7 @@ export function isStoredFile(value: unknown): value is StoredFile {
 }
 
 /** Download name of a lead's file. The visitor's own name is not used, as it may be unsafe for a file system. */
-export function outsideName(
+export function downloadName(
   reference: string,
   { file, type }: StoredFile,
   all: readonly StoredFile[],

@@ -4,7 +4,7 @@ import { pickSource } from '../leads/source/lead-source';
 import type { StoredLead } from './destination';
 
 /** Parses a row of the table. */
-export function storedLead(row: Omit<LeadsTable, 'quarantine_reason'>): StoredLead {
+export function toStoredLead(row: Omit<LeadsTable, 'quarantine_reason'>): StoredLead {
   return {
     reference: row.reference,
     // Both columns are written from a `Lead` only.

@@ -18,7 +18,7 @@ afterEach(() => receiver.close());
 test('a lead is posted with a signature over its time and body', async () => {
   receiver = await openReceiver();
   await webhook({ url: receiver.url, secret }, () => at).send(delivery());
-  const [got] = receiver.taken.get('TD-20417.webhook') ?? [];
+  const [got] = receiver.accepted.get('TD-20417.webhook') ?? [];
   expect(got?.headers[signatureHeader.toLowerCase()]).toBe(
     signatureOf(got?.body ?? '', secret, at),
   );

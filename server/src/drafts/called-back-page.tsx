@@ -7,7 +7,7 @@ import { staffMessages } from '../admin/staff-language';
 import { StaffPage } from '../admin/staff-page';
 
 /** Sends the page for a revoked preview link, with status 410. */
-export function sendCalledBack(
+export function sendRevokedPreview(
   reply: FastifyReply,
   locale: Locale,
   siteStyles: (locale: Locale) => readonly string[] = () => [],

@@ -1,7 +1,7 @@
 import type { Bilingual } from 'shared-contracts/campaign';
 import type { DescribedChange } from 'shared-contracts/described-change';
 import { type Locale, locales } from 'shared-contracts/locale';
-import { say } from '../campaigns/checks/sentences';
+import { translate } from '../campaigns/checks/sentences';
 import { type Change, compare, isGroup, isNothing, type Path } from './compare';
 
 /** Labels of the fields of one kind of draft, and formatting of their values. */
@@ -34,17 +34,17 @@ export function describeChange(
     const [from, to] = [Number(change.before) + 1, Number(change.after) + 1];
     return {
       kind,
-      sentence: say('changes', 'moved', { place, from, to }),
+      sentence: translate('changes', 'moved', { place, from, to }),
     };
   }
   const before = textIn(path, change.before, words);
   const after = textIn(path, change.after, words);
   if (before && after && before.en === after.en && before.ar === after.ar)
-    return { kind, sentence: say('changes', 'formatted', { place }) };
+    return { kind, sentence: translate('changes', 'formatted', { place }) };
   const language = locales.find((locale) => locale === path.at(-1) || locale === path.at(-2));
   return {
     kind,
-    sentence: say('changes', kind, { place }),
+    sentence: translate('changes', kind, { place }),
     ...(before && { before }),
     ...(after && { after }),
     ...(language && { language }),
@@ -97,7 +97,7 @@ export function named(place: Bilingual, path: Path, body: unknown): Bilingual {
         .map((key) => item[key])
         .find((value) => !isNothing(value))
     : undefined;
-  if (typeof name === 'string') return say('changes', 'named', { place, name });
+  if (typeof name === 'string') return translate('changes', 'named', { place, name });
   if (!isGroup(name) || typeof name.en !== 'string' || typeof name.ar !== 'string') return place;
-  return say('changes', 'named', { place, name: { en: name.en, ar: name.ar } });
+  return translate('changes', 'named', { place, name: { en: name.en, ar: name.ar } });
 }

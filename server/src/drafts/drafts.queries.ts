@@ -23,7 +23,7 @@ export async function findDraft(
 }
 
 /** Finds closed drafts too. */
-export async function findDraftEver(
+export async function findDraftInAnyState(
   database: Database,
   { kind, name }: DraftName,
 ): Promise<DraftRow | undefined> {
@@ -88,7 +88,7 @@ export async function changeDraft(
 }
 
 /** Earliest scheduled time, ISO; null when nothing is scheduled. */
-export async function nextGoingLive(database: Database, kind: DraftKind): Promise<string | null> {
+export async function nextScheduledAt(database: Database, kind: DraftKind): Promise<string | null> {
   const row = await database
     .selectFrom('drafts')
     .select((select) => select.fn.min('goes_live_at').as('at'))
@@ -114,7 +114,7 @@ export async function dueDrafts(
 }
 
 /** Fields of a draft that returns to its authors. */
-export const writing = { state: 'draft', version: null, goes_live_at: null } as const;
+export const reopenedFields = { state: 'draft', version: null, goes_live_at: null } as const;
 
 /** Fields of a draft that was published or discarded. */
-export const closing = { state: 'closed', version: null, goes_live_at: null, note: null } as const;
+export const closedFields = { state: 'closed', version: null, goes_live_at: null, note: null } as const;

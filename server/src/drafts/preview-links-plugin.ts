@@ -5,15 +5,15 @@ import { can, type Right } from 'shared-contracts/staff';
 import type { Staff } from '../admin/staff';
 import { findVersion as findCampaignVersion } from '../campaigns/campaigns.queries';
 import { titleOf as titleOfCampaign } from '../campaigns/drafts/draft-title';
-import { callerOf, mustHave } from '../campaigns/service/caller';
+import { callerOf, requireRights } from '../campaigns/service/caller';
 import { refusal } from '../campaigns/service/campaign-error';
-import { answerError } from '../campaigns/service/service-plugin';
+import { handleError } from '../campaigns/service/service-plugin';
 import { findVersion as findFileVersion } from '../content/records/records.queries';
 import { titleOf as titleOfFile } from '../content/service/title-of';
 import type { Database } from '../database/database';
 import type { DraftKind } from './drafts.queries';
 import {
-  callBackPreviewLink,
+  revokePreviewLink,
   findPreviewLink,
   listPreviewLinks,
   type PreviewLinkRow,
@@ -25,9 +25,9 @@ interface PreviewLinksOptions {
   now?: () => Date;
 }
 
-const rights: Readonly<Record<DraftKind, { read: Right; callBack: Right[] }>> = {
-  campaign: { read: 'campaign.read', callBack: ['campaign.edit', 'campaign.approve'] },
-  content: { read: 'content.read', callBack: ['content.edit', 'content.approve'] },
+const rights: Readonly<Record<DraftKind, { read: Right; revoke: Right[] }>> = {
+  campaign: { read: 'campaign.read', revoke: ['campaign.edit', 'campaign.approve'] },
+  content: { read: 'content.read', revoke: ['content.edit', 'content.approve'] },
 };
 
 /** `GET /-/preview-links`, and `POST /-/preview-links/:id/call-back`, which revokes one; for staff. */
@@ -47,7 +47,7 @@ export const previewLinksPlugin = fp<PreviewLinksOptions>(
     };
     await app.register(
       async (routes: FastifyInstance) => {
-        routes.setErrorHandler(answerError);
+        routes.setErrorHandler(handleError);
         // the right depends on the kind of each link
         routes.addHook('onRequest', staff.requireRight(null));
         routes.get('/', async (request): Promise<PreviewLinkList> => {
@@ -61,7 +61,7 @@ export const previewLinksPlugin = fp<PreviewLinksOptions>(
                 ...{ id, kind, name, version, madeBy: maker, madeAt: made_at, until },
                 title: await titleOf(link),
                 canCallBack:
-                  made_by === by.id || rights[kind].callBack.some((right) => can(by, right)),
+                  made_by === by.id || rights[kind].revoke.some((right) => can(by, right)),
               };
             }),
           );
@@ -70,8 +70,8 @@ export const previewLinksPlugin = fp<PreviewLinksOptions>(
           const by = await caller(request);
           const link = await findPreviewLink(database, request.params.id);
           if (!link) throw refusal('unknown', 'There is no such preview link');
-          if (link.made_by !== by.id) mustHave(by, ...rights[link.kind].callBack);
-          await callBackPreviewLink(database, link.id, { by: by.name, at: now() });
+          if (link.made_by !== by.id) requireRights(by, ...rights[link.kind].revoke);
+          await revokePreviewLink(database, link.id, { by: by.name, at: now() });
           return {};
         });
       },

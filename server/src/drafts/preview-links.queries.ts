@@ -7,65 +7,65 @@ import type { PreviewLinksTable } from '../database/tables';
 export type PreviewLinkRow = Selectable<PreviewLinksTable>;
 
 /** The linked version: of a campaign by slug, or of a content file by path. */
-type Shown = Pick<PreviewLinkRow, 'kind' | 'name' | 'version'>;
+type PreviewedVersion = Pick<PreviewLinkRow, 'kind' | 'name' | 'version'>;
 
-export interface KeptPreviewLink extends Shown {
+export interface SavedPreviewLink extends PreviewedVersion {
   id: string;
   until: Date;
 }
 
 /** ms that a link is valid. */
-const aDay = 24 * 60 * 60 * 1000;
+const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /**
  * Stores a link for a day, so that it can be listed and revoked. A second link by the same person to the same version
  * extends the first.
  */
-export async function keepPreviewLink(
-  { database, by, now }: { database: Database; by: Pick<Caller, 'id' | 'name'>; now: () => Date },
-  shown: Shown,
-): Promise<KeptPreviewLink> {
+export async function savePreviewLink(
+  { database, by: caller, now }: { database: Database; by: Pick<Caller, 'id' | 'name'>; now: () => Date },
+  previewed: PreviewedVersion,
+): Promise<SavedPreviewLink> {
   const at = now();
-  const until = new Date(at.getTime() + aDay);
-  const { kind, name, version } = shown;
-  const own = await database
+  const until = new Date(at.getTime() + lifetimeMs);
+  const { kind, name, version } = previewed;
+  const existing = await database
     .selectFrom('preview_links')
     .select('id')
     .where('kind', '=', kind)
     .where('name', '=', name)
     .where('version', '=', version)
-    .where('made_by', '=', by.id)
+    .where('made_by', '=', caller.id)
     .where('called_back_at', 'is', null)
     .where('until', '>', at.toISOString())
     .executeTakeFirst();
-  if (own) {
+  if (existing) {
     const { numUpdatedRows } = await database
       .updateTable('preview_links')
       .set({ until: until.toISOString() })
-      .where('id', '=', own.id)
+      .where('id', '=', existing.id)
       .where('called_back_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 1n) return { ...shown, id: own.id, until };
+    if (numUpdatedRows === 1n) return { ...previewed, id: existing.id, until };
   }
   const id = randomBytes(9).toString('base64url');
   await database
     .insertInto('preview_links')
     .values({
       ...{ id, kind, name, version },
-      ...{ made_by: by.id, maker: by.name, made_at: at.toISOString(), until: until.toISOString() },
+      ...{ made_by: caller.id, maker: caller.name, made_at: at.toISOString(), until: until.toISOString() },
       ...{ called_back_by: null, called_back_at: null },
     })
     .execute();
   // delete links that expired more than 30 days ago
   await database
     .deleteFrom('preview_links')
-    .where('until', '<', new Date(at.getTime() - 30 * aDay).toISOString())
+    .where('until', '<', new Date(at.getTime() - 30 * lifetimeMs).toISOString())
     .execute();
-  return { ...shown, id, until };
+  return { ...previewed, id, until };
 }
 
 /** Whether a link was revoked. Its signature and expiry are in the token itself. */
-export async function isCalledBack(database: Database, id: string): Promise<boolean> {
+export async function isRevoked(database: Database, id: string): Promise<boolean> {
   const row = await database
     .selectFrom('preview_links')
     .select('id')
@@ -96,7 +96,7 @@ export async function findPreviewLink(
 }
 
 /** Revokes a link, with effect on every server. */
-export async function callBackPreviewLink(
+export async function revokePreviewLink(
   database: Database,
   id: string,
   { by, at }: { by: string; at: Date },

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Right } from 'shared-contracts/staff';
-import { beginEvents, mostStreams, sendEvent } from '../admin/event-stream';
+import { openEventStream, maxStreamsPerPerson, sendEvent } from '../admin/event-stream';
 import type { StaffSessions } from '../admin/staff-sessions';
-import { type Caller, mustHave } from '../campaigns/service/caller';
+import { type Caller, requireRights } from '../campaigns/service/caller';
 import type { DraftSignals } from './signals';
 
-export interface SignalsParts {
+export interface SignalsContext {
   signals: DraftSignals;
   sessions: Pick<StaffSessions, 'isGood'>;
 }
 
-interface SignalsRoute extends SignalsParts {
+interface SignalsRoute extends SignalsContext {
   callerOf(request: FastifyRequest): Promise<Caller>;
   right: Right;
   /** Name of the draft in the request. */
@@ -29,19 +29,19 @@ export function signalsRoute(
   app.addHook('preClose', () => signals.close());
   app.get<{ Querystring: { look?: string } }>(address, async (request, reply) => {
     const caller = await callerOf(request);
-    mustHave(caller, right);
-    if (!(await sessions.isGood(request)))
+    requireRights(caller, right);
+    if (!(await sessions.isValid(request)))
       return reply.code(403).send({ error: 'This is for browsers that are signed in.' });
-    if (signals.countOf(caller.id) >= mostStreams)
+    if (signals.countOf(caller.id) >= maxStreamsPerPerson)
       return reply.code(429).send({ error: 'Close some of your tabs.' });
     const stop = signals.listen({
       ...{ draft: nameOf(request), person: { id: caller.id, name: caller.name } },
       isPresent: request.query.look === undefined,
-      tell: (name, data) => sendEvent(reply, name, data),
-      isIn: () => sessions.isGood(request),
+      send: (name, data) => sendEvent(reply, name, data),
+      isSignedIn: () => sessions.isValid(request),
       end: () => reply.raw.end(),
     });
-    beginEvents(reply, () => void stop.then((leave) => leave()));
+    openEventStream(reply, () => void stop.then((leave) => leave()));
     return reply;
   });
 }

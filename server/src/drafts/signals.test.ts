@@ -51,7 +51,7 @@ beforeEach(async () => {
   yusuf = await people.signIn('author', 'approver');
   await new LocalCampaignService({
     ...{ database, uploads, dataDir, site, origin: publicOrigin },
-    ...{ links: previewLinks('a secret'), by: machineCaller('root'), now: () => new Date() },
+    ...{ links: previewLinks('a secret'), caller: machineCaller('root'), now: () => new Date() },
   }).publish(folderOf());
 });
 afterEach(async () => {

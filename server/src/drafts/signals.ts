@@ -3,9 +3,9 @@ import type { draftSignals } from 'shared-contracts/drafts';
 import type * as v from 'valibot';
 import type { Database } from '../database/database';
 import type { DraftKind } from './drafts.queries';
-import { enter, keepPresent, leave, presentIn, standingOf } from './presence.queries';
+import { insertPresence, refreshPresence, deletePresence, listPresent, listDraftStates } from './presence.queries';
 
-type Signals = {
+type DraftEvents = {
   [Name in keyof typeof draftSignals]: v.InferOutput<(typeof draftSignals)[Name]>;
 };
 
@@ -15,9 +15,9 @@ interface Listener {
   person: { id: string; name: string };
   /** Whether it has the draft open in the editor. False for a browser that only watches the live version. */
   isPresent: boolean;
-  tell<Name extends keyof Signals>(name: Name, data: Signals[Name]): void;
+  send<Name extends keyof DraftEvents>(name: Name, data: DraftEvents[Name]): void;
   /** Whether its session is still valid. */
-  isIn(): Promise<boolean>;
+  isSignedIn(): Promise<boolean>;
   end(): void;
 }
 
@@ -29,14 +29,14 @@ interface SignalsOptions {
   now: () => Date;
   log: { warn(details: object, text: string): void };
   /** ms between two polls of the database. Servers learn of each other's changes only there. */
-  pace?: number;
+  pollIntervalMs?: number;
 }
 
 /** ms without a heartbeat after which a person counts as gone, and ms between two heartbeats. */
-const goneAfter = 20_000;
-const signOfLife = 5000;
+const presenceTimeoutMs = 20_000;
+const heartbeatMs = 5000;
 /** ms between two checks of the sessions. */
-const sessionPace = 1000;
+const sessionCheckMs = 1000;
 
 /**
  * Sends browsers the people present in a draft and its changes, including changes made on other servers. Polls the
@@ -45,8 +45,8 @@ const sessionPace = 1000;
 export class DraftSignals {
   readonly #listeners = new Map<string, Listener & { known: Map<string, string> }>();
   #timer: NodeJS.Timeout | undefined;
-  #seenAt = 0;
-  #askedAt = 0;
+  #heartbeatAt = 0;
+  #sessionsCheckedAt = 0;
 
   constructor(private readonly options: SignalsOptions) {}
 
@@ -63,14 +63,14 @@ export class DraftSignals {
     const { draft, person, isPresent } = listener;
     const stop = async () => {
       if (!this.#listeners.delete(connection)) return;
-      if (isPresent) await leave(database, connection).catch((error) => this.#complain(error));
+      if (isPresent) await deletePresence(database, connection).catch((error) => this.#logError(error));
     };
     this.#schedule(0);
     if (isPresent) {
       const seen_at = now().toISOString();
       const { id, name } = person;
       const presence = { connection, kind, draft, person: id, name, seen_at };
-      await enter(database, presence).catch((error) => this.#complain(error));
+      await insertPresence(database, presence).catch((error) => this.#logError(error));
     }
     return stop;
   }
@@ -80,78 +80,78 @@ export class DraftSignals {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const { database } = this.options;
-    const left = [...this.#listeners];
+    const remaining = [...this.#listeners];
     this.#listeners.clear();
-    for (const [, listener] of left) listener.end();
-    await Promise.all(left.map(([connection]) => leave(database, connection))).catch((error) =>
-      this.#complain(error),
+    for (const [, listener] of remaining) listener.end();
+    await Promise.all(remaining.map(([connection]) => deletePresence(database, connection))).catch((error) =>
+      this.#logError(error),
     );
   }
 
-  #schedule(after = this.options.pace ?? 500): void {
+  #schedule(delayMs = this.options.pollIntervalMs ?? 500): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#listeners.size === 0) return;
     this.#timer = setTimeout(() => {
-      this.#look()
-        .catch((error) => this.#complain(error))
+      this.#poll()
+        .catch((error) => this.#logError(error))
         .finally(() => this.#schedule());
-    }, after).unref();
+    }, delayMs).unref();
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const { database, kind, now, liveOf } = this.options;
     const time = now().getTime();
-    const gone = new Date(time - goneAfter).toISOString();
-    await this.#endStrangers();
-    if (performance.now() - this.#seenAt > signOfLife) {
-      this.#seenAt = performance.now();
-      const mine = [...this.#listeners].filter(([, { isPresent }]) => isPresent);
-      const names = mine.map(([connection]) => connection);
-      if (names.length > 0) await keepPresent(database, names, { now: now().toISOString(), gone });
+    const expiredBefore = new Date(time - presenceTimeoutMs).toISOString();
+    await this.#endExpiredSessions();
+    if (performance.now() - this.#heartbeatAt > heartbeatMs) {
+      this.#heartbeatAt = performance.now();
+      const presentListeners = [...this.#listeners].filter(([, { isPresent }]) => isPresent);
+      const names = presentListeners.map(([connection]) => connection);
+      if (names.length > 0) await refreshPresence(database, names, { now: now().toISOString(), gone: expiredBefore });
     }
     const names = [...new Set([...this.#listeners.values()].map(({ draft }) => draft))];
     if (names.length === 0) return;
     const [people, drafts, live] = await Promise.all([
-      presentIn(database, kind, names, { gone }),
-      standingOf(database, kind, names),
+      listPresent(database, kind, names, { gone: expiredBefore }),
+      listDraftStates(database, kind, names),
       liveOf(names),
     ]);
     for (const listener of this.#listeners.values()) {
       const name = listener.draft;
       const draft = drafts.find((one) => one.name === name);
       const open = draft && draft.state !== 'closed' ? draft.state : null;
-      const here = people.filter((one) => one.draft === name);
-      tellNews(listener, 'presence', { people: here.map(({ id, name }) => ({ id, name })) });
+      const present = people.filter((one) => one.draft === name);
+      sendIfChanged(listener, 'presence', { people: present.map(({ id, name }) => ({ id, name })) });
       if (draft) {
         const by = { id: draft.edited_by, name: draft.editor };
-        tellNews(listener, 'saved', { revision: draft.revision, by });
+        sendIfChanged(listener, 'saved', { revision: draft.revision, by });
       }
-      tellNews(listener, 'state', { draft: open, live: live.get(name) ?? null });
+      sendIfChanged(listener, 'state', { draft: open, live: live.get(name) ?? null });
     }
   }
 
   /** Ends the streams whose session has expired. */
-  async #endStrangers(): Promise<void> {
-    if (performance.now() - this.#askedAt < sessionPace) return;
-    this.#askedAt = performance.now();
+  async #endExpiredSessions(): Promise<void> {
+    if (performance.now() - this.#sessionsCheckedAt < sessionCheckMs) return;
+    this.#sessionsCheckedAt = performance.now();
     await Promise.all(
       [...this.#listeners.values()].map(async (listener) => {
-        if (!(await listener.isIn())) listener.end();
+        if (!(await listener.isSignedIn())) listener.end();
       }),
     );
   }
 
-  #complain(error: unknown): void {
+  #logError(error: unknown): void {
     this.options.log.warn({ event: 'draft signals', error: String(error) }, 'no signals');
   }
 }
 
 /** Sends an event only when its data differs from the last one of that name. */
-function tellNews<Name extends keyof Signals>(
-  { known, tell }: Listener & { known: Map<string, string> },
+function sendIfChanged<Name extends keyof DraftEvents>(
+  { known, send: tell }: Listener & { known: Map<string, string> },
   name: Name,
-  data: Signals[Name],
+  data: DraftEvents[Name],
 ): void {
   const text = JSON.stringify(data);
   if (known.get(name) === text) return;

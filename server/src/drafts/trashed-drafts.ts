@@ -1,7 +1,7 @@
 import type { Bilingual } from 'shared-contracts/campaign';
 import type { Database } from '../database/database';
 import { addToTrash, type TrashRow } from '../trash/trash.queries';
-import { closing, type DraftRow, openDraft } from './drafts.queries';
+import { closedFields, type DraftRow, openDraft } from './drafts.queries';
 
 /** Data that is needed to restore a draft. */
 export type TrashedDraft = Pick<
@@ -9,7 +9,7 @@ export type TrashedDraft = Pick<
   'body' | 'base_version' | 'edited_by' | 'editor' | 'edited_at'
 >;
 
-export const trashedDraft = ({
+export const toTrashedDraft = ({
   body,
   base_version,
   edited_by,
@@ -24,7 +24,7 @@ export async function trashDraft(
   { title, by, at }: { title: Bilingual | null; by: string; at: string },
 ): Promise<string> {
   const { kind, name } = draft;
-  const body = trashedDraft(draft);
+  const body = toTrashedDraft(draft);
   return addToTrash(transaction, { kind: `${kind}-draft`, name, title, body, by, at });
 }
 
@@ -34,8 +34,8 @@ export async function reopenDraft(
   { kind, name }: Pick<DraftRow, 'kind' | 'name'>,
   draft: TrashedDraft,
 ): Promise<boolean> {
-  return openDraft(transaction, { kind, name, ...draft, ...closing, state: 'draft' });
+  return openDraft(transaction, { kind, name, ...draft, ...closedFields, state: 'draft' });
 }
 
 /** `trashDraft` wrote the JSON. */
-export const draftOf = ({ body }: Pick<TrashRow, 'body'>): TrashedDraft => JSON.parse(body);
+export const parseTrashedDraft = ({ body }: Pick<TrashRow, 'body'>): TrashedDraft => JSON.parse(body);

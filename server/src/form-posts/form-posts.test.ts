@@ -7,15 +7,15 @@ import { paths } from 'shared-contracts/paths';
 import { pdf, png } from '../../testing/sample-files';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { leadFilesIn } from '../../testing/uploads';
-import { setWorkshops, twoAtOnce } from '../../testing/workshops';
+import { setWorkshops, workshopForTwo } from '../../testing/workshops';
 import { receiptsOf } from '../api/receipts';
 import { Bookings } from '../leads/booking/bookings';
 import { listLeads } from '../leads/leads.queries';
-import { type AnsweringPage, formPosts } from './form-posts';
+import { type FormResponsePage, formPosts } from './form-posts';
 
 let site: TestApi;
 let clock: Date;
-let page: AnsweringPage | undefined;
+let page: FormResponsePage | undefined;
 
 async function open(perMinute = 0): Promise<void> {
   clock = new Date('2026-11-21T08:00:00Z');
@@ -24,7 +24,7 @@ async function open(perMinute = 0): Promise<void> {
   site = await openTestApi({ now });
   const { app, database, dataDir } = site;
   await app.register(formPosts, {
-    taking: { database, now, servedAt: app.servedAt, leadFiles: leadFilesIn(dataDir) },
+    dependencies: { database, now, servedAt: app.servedAt, leadFiles: leadFilesIn(dataDir) },
     bookings: new Bookings({ database, secret: '', now }),
     perMinute,
     origin: 'http://localhost:3000',
@@ -149,7 +149,7 @@ describe.each(locales)('in %s', (locale) => {
 test.each(locales)(
   'a service booked without scripts is met again at its own address: %s',
   async (locale) => {
-    await setWorkshops(site.database, [{ ...twoAtOnce, capacity: 1 }]);
+    await setWorkshops(site.database, [{ ...workshopForTwo, capacity: 1 }]);
     const address = localise('/book-appointment', locale);
     const { name: _, email: __, vehicle: ___, ...person } = testDrive;
     const booking = {

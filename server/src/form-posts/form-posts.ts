@@ -5,23 +5,23 @@ import { choicesField, honeypotField, type Problem, type RefusedPost } from 'sha
 import { localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { failureMessages } from '../api/failure-messages';
-import { failureOf, sayWhenToRetry } from '../api/problems';
+import { failureFor, setRetryAfter } from '../api/problems';
 import { rememberReceipt } from '../api/receipts';
-import { servedLeads } from '../api/served-leads';
-import { statusOfRefusal } from '../api/take-lead';
-import type { UploadTaking } from '../api/take-upload';
+import { leadEndpoints } from '../api/served-leads';
+import { refusalStatus } from '../api/take-lead';
+import type { UploadDependencies } from '../api/take-upload';
 import type { Bookings } from '../leads/booking/bookings';
 import { discardAll, readUpload } from '../leads/files/read-upload';
 import { isPage } from '../pages/is-page';
-import { addressOf } from '../pages/one-address';
-import { logCalls } from '../security/log';
-import { writeLimits } from '../security/write-limits';
+import { requestAddress } from '../pages/one-address';
+import { logApiCalls } from '../security/log';
+import { formRateLimits } from '../security/write-limits';
 import { type PostedForm, readPostedForm } from './posted-form';
-import { isFromThisSite } from './same-site';
-import { addressAfter, takePost } from './take-post';
+import { isSameOrigin } from './same-site';
+import { confirmationAddress, submitPost } from './take-post';
 
 interface FormPostOptions {
-  taking: UploadTaking;
+  dependencies: UploadDependencies;
   /** Knows the address at which a booked service is met again. */
   bookings: Pick<Bookings, 'keyOf'>;
   /** How many times a visitor's address may post within a minute; 0 is no limit. */
@@ -29,10 +29,10 @@ interface FormPostOptions {
   /** Scheme, host and port that visitors use. */
   origin: string;
   /** Answers with the page of the address, and with what was posted to it. */
-  showPage(reply: FastifyReply, page: AnsweringPage): Promise<FastifyReply>;
+  showPage(reply: FastifyReply, page: FormResponsePage): Promise<FastifyReply>;
 }
 
-export interface AnsweringPage {
+export interface FormResponsePage {
   address: URL;
   status: number;
   /** Null when what was posted names no form of ours. */
@@ -43,7 +43,7 @@ export interface AnsweringPage {
 const bodyLimit = 64 * 1024;
 
 /** Which form a body is of, it says itself, somewhere in it: files of all of them are read. */
-const fileFields = servedLeads.flatMap((lead) => lead.fileFields);
+const fileFields = leadEndpoints.flatMap((lead) => lead.fileFields);
 
 /**
  * Forms that a browser posts to their page without the page's script: the same leads by the same rules as
@@ -51,99 +51,99 @@ const fileFields = servedLeads.flatMap((lead) => lead.fileFields);
  * what was not comes back with all that was typed.
  */
 export async function formPosts(app: FastifyInstance, options: FormPostOptions): Promise<void> {
-  const { taking, bookings, perMinute, origin, showPage } = options;
-  const pageOf = (request: FastifyRequest) => addressOf(request.url, origin);
+  const { dependencies, bookings, perMinute, origin, showPage } = options;
+  const pageOf = (request: FastifyRequest) => requestAddress(request.url, origin);
 
-  logCalls(app);
+  logApiCalls(app);
   app.removeAllContentTypeParsers();
   await app.register(formbody, {
     bodyLimit,
     parser: (text) => Object.fromEntries(new URLSearchParams(text)),
   });
   await app.register(multipart, { throwFileSizeLimit: false });
-  const limit = await writeLimits(app, { perMinute });
+  const limit = await formRateLimits(app, { perMinute });
   // before the body is read: what is no page takes none
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isPage(pageOf(request))) return undefined;
     reply.callNotFound();
     return reply;
   };
-  const check = async (request: FastifyRequest) => {
-    if (!isFromThisSite(request, origin)) throw failure(403);
+  const assertSameOrigin = async (request: FastifyRequest) => {
+    if (!isSameOrigin(request, origin)) throw postError(403);
   };
 
   app.post(
     '/*',
-    { bodyLimit, onRequest, preHandler: [check, ...limit()] },
+    { bodyLimit, onRequest, preHandler: [assertSameOrigin, ...limit()] },
     async (request, reply) => {
       const { fields, files } = request.isMultipart()
-        ? await readUpload(request, taking.leadFiles, fileFields)
+        ? await readUpload(request, dependencies.leadFiles, fileFields)
         : { fields: fieldsOf(request), files: {} };
       const address = pageOf(request);
       const form = readPostedForm(fields, localeOf(address.pathname));
       try {
-        if (!form) throw failure(400);
-        if (choicesField in fields) return await refuse(reply, address, form, 200, []);
-        const taken = await takePost(taking, { request, address, form, files });
-        if ('problems' in taken)
-          return await refuse(reply, address, form, statusOfRefusal[taken.status], taken.problems);
-        rememberReceipt(request, reply, taken.reference);
-        const key = await bookings.keyOf(taken.reference);
+        if (!form) throw postError(400);
+        if (choicesField in fields) return await sendRefusalPage(reply, address, form, 200, []);
+        const outcome = await submitPost(dependencies, { request, address, form, files });
+        if ('problems' in outcome)
+          return await sendRefusalPage(reply, address, form, refusalStatus[outcome.status], outcome.problems);
+        rememberReceipt(request, reply, outcome.reference);
+        const key = await bookings.keyOf(outcome.reference);
         if (key) {
           const booking = localise(paths.booking(key), localeOf(address.pathname));
           return reply.redirect(`${booking}#top`, 303);
         }
-        const confirmed = addressAfter(form, address, taken.reference);
-        if (request.headers.cookie) return reply.redirect(confirmed, 303);
+        const confirmation = confirmationAddress(form, address, outcome.reference);
+        if (request.headers.cookie) return reply.redirect(confirmation, 303);
         // who refuses cookies could not prove at another address that the lead is theirs
         return await showPage(reply, {
-          address: new URL(confirmed, origin),
+          address: new URL(confirmation, origin),
           status: 200,
           refused: null,
         });
       } catch (error) {
         // What is thrown here is Fastify's, the store's or our own.
-        return fail(error as FastifyError, request, reply, form);
+        return sendFailurePage(error as FastifyError, request, reply, form);
       } finally {
-        await discardAll(taking.leadFiles, files);
+        await discardAll(dependencies.leadFiles, files);
       }
     },
   );
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const form = readPostedForm(fieldsOf(request), localeOf(pageOf(request).pathname));
-    return fail(error, request, reply, form);
+    return sendFailurePage(error, request, reply, form);
   });
 
-  function fail(
+  function sendFailurePage(
     error: FastifyError,
     request: FastifyRequest,
     reply: FastifyReply,
     form: PostedForm | null,
   ): Promise<FastifyReply> {
-    const { status, code } = failureOf(error);
+    const { status, code } = failureFor(error);
     if (status >= 500) request.log.error(error);
-    sayWhenToRetry(reply, status);
+    setRetryAfter(reply, status);
     const address = pageOf(request);
     const message = failureMessages[code][localeOf(address.pathname)];
     // What another site filled in is not shown as if the visitor had typed it.
     const typed = form && status === 403 ? { ...form, values: {} } : form;
-    return refuse(reply, address, typed, status, [{ field: '', code, message }]);
+    return sendRefusalPage(reply, address, typed, status, [{ field: '', code, message }]);
   }
 
-  function refuse(
+  function sendRefusalPage(
     reply: FastifyReply,
     address: URL,
     form: PostedForm | null,
     status: number,
     problems: readonly Problem[],
   ): Promise<FastifyReply> {
-    const refused = form && { form: form.definition.name, values: shown(form), problems };
+    const refused = form && { form: form.definition.name, values: visibleValues(form), problems };
     return showPage(reply, { address, status, refused });
   }
 }
 
-function shown({ values }: PostedForm): PostedForm['values'] {
+function visibleValues({ values }: PostedForm): PostedForm['values'] {
   const { [honeypotField]: _, ...typed } = values;
   return typed;
 }
@@ -152,6 +152,6 @@ function fieldsOf({ body }: FastifyRequest): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-function failure(statusCode: number): FastifyError {
+function postError(statusCode: number): FastifyError {
   return Object.assign(new Error(`post refused with ${statusCode}`), { statusCode, code: '' });
 }

@@ -1,12 +1,12 @@
 import { formField, honeypotField } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
 import type { Locale } from 'shared-contracts/locale';
-import { noChoices } from '../api/form-choices';
-import { type ServedLead, servedLeads } from '../api/served-leads';
+import { emptyChoices } from '../api/form-choices';
+import { type LeadEndpoint, leadEndpoints } from '../api/served-leads';
 
 /** A form as a browser posts it without the page's script. */
 export interface PostedForm {
-  lead: ServedLead;
+  lead: LeadEndpoint;
   definition: FormDefinition;
   /** By our names, files left out. */
   values: Record<string, string | boolean>;
@@ -17,8 +17,8 @@ export function readPostedForm(
   fields: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): PostedForm | null {
-  for (const lead of servedLeads) {
-    const definition = lead.formOf(noChoices, fields, locale);
+  for (const lead of leadEndpoints) {
+    const definition = lead.formOf(emptyChoices, fields, locale);
     if (definition.name !== fields[formField]) continue;
     return { lead, definition, values: valuesOf(definition, fields) };
   }
@@ -31,16 +31,16 @@ function valuesOf(
   fields: Readonly<Record<string, unknown>>,
 ): PostedForm['values'] {
   const values: PostedForm['values'] = {};
-  const take = (name: string) => {
+  const copyText = (name: string) => {
     const value = fields[name];
     // Browsers post the lines of a text as mail does.
     if (typeof value === 'string') values[name] = value.replaceAll('\r\n', '\n');
   };
   for (const control of controls) {
     if (control.kind === 'checkbox') values[control.name] = fields[control.name] !== undefined;
-    else if (control.kind !== 'file') take(control.name);
-    if (control.kind === 'phone') take(control.code);
+    else if (control.kind !== 'file') copyText(control.name);
+    if (control.kind === 'phone') copyText(control.code);
   }
-  take(honeypotField);
+  copyText(honeypotField);
   return values;
 }

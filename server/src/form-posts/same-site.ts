@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
  * Whether a page of this site posted this. Browsers say so themselves, and no page can make them lie: a
  * form needs no token, which a page that many visitors share could not carry.
  */
-export function isFromThisSite(request: FastifyRequest, publicOrigin: string): boolean {
+export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   // Older browsers, and all on addresses without TLS.

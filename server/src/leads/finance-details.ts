@@ -11,27 +11,27 @@ export function financeDetails(
   values: Readonly<Record<string, unknown>>,
   { finance, vehicles }: Pick<FormChoices, 'finance' | 'vehicles'>,
 ): Record<string, unknown> {
-  const worked = workOut({ ...noChoice, ...values }, finance);
+  const calculation = workOut({ ...noChoice, ...values }, finance);
   // the form's validation has rejected such values
-  if ('faults' in worked) throw new Error(`faults of finance: ${Object.values(worked.faults)}`);
-  const { model, grade, kind, months, rate, rateKind, ...fils } = worked.figures;
+  if ('faults' in calculation) throw new Error(`faults of finance: ${Object.values(calculation.faults)}`);
+  const { model, grade, kind, months, rate, rateKind, ...fils } = calculation.figures;
   // without scripts, the colour may belong to a car chosen before
   const { colour } = wishesFor(
     model,
     vehicles,
     readChosen(new URLSearchParams(`colour=${values.colour ?? ''}`)),
   );
-  const dinars = (amount: number) => String(dinarsOf(amount));
+  const inDinars = (amount: number) => String(dinarsOf(amount));
   return {
     ...Object.fromEntries(Object.entries(values).filter(([name]) => !(name in noChoice))),
     colour: colour ?? '',
-    ...{ model, grade, price: dinars(fils.price), kind },
-    ...{ deposit: dinars(fils.deposit), unit: 'bhd', principal: dinars(fils.principal) },
+    ...{ model, grade, price: inDinars(fils.price), kind },
+    ...{ deposit: inDinars(fils.deposit), unit: 'bhd', principal: inDinars(fils.principal) },
     ...{ months: String(months), rate: String(rate), rateKind },
-    instalment: dinars(fils.instalment),
-    lastInstalment: dinars(fils.lastInstalment),
-    profit: dinars(fils.profit),
-    fee: dinars(fils.fee),
-    payable: dinars(fils.payable),
+    instalment: inDinars(fils.instalment),
+    lastInstalment: inDinars(fils.lastInstalment),
+    profit: inDinars(fils.profit),
+    fee: inDinars(fils.fee),
+    payable: inDinars(fils.payable),
   };
 }

@@ -4,18 +4,18 @@ import {
   enqueueDeliveries,
   listDeliveries,
   replayDeliveries,
-  toPeople,
+  personalDestinations,
 } from '../database/outbox.queries';
 import type { DeliveriesTable, LeadsTable } from '../database/tables';
 import { insertAudit } from './audits.queries';
-import { actorOf, branchHaving, insertLeadEvent } from './inbox/lead-events';
-import { startWaiting } from './inbox/open-lead-work';
-import { setHeld } from './leads.queries';
-import { askAgain } from './newsletter/ask-to-confirm';
-import { handOn } from './store-lead';
+import { actorOf, branchOfLead, insertLeadEvent } from './inbox/lead-events';
+import { setDueTime } from './inbox/open-lead-work';
+import { setQuarantineReason } from './leads.queries';
+import { resendConfirmation } from './newsletter/ask-to-confirm';
+import { dispatchLead } from './store-lead';
 
 /** The actor of an action on a lead, and its time. */
-export interface Act {
+export interface LeadActionContext {
   database: Database;
   author: string;
   /** Id of the person; undefined for the machine's terminal. */
@@ -24,7 +24,7 @@ export interface Act {
 }
 
 /** Why an action on a lead is refused, as a sentence for staff. */
-export class LeadActError extends Error {
+export class LeadActionError extends Error {
   override readonly name = 'LeadActError';
 }
 
@@ -32,25 +32,25 @@ export class LeadActError extends Error {
  * Releases a lead from quarantine: it is delivered like any other. Throws a `LeadActError` for one that is not in
  * quarantine.
  */
-export async function releaseLead(lead: LeadsTable, act: Act): Promise<void> {
-  const { reference, quarantine_reason: held } = lead;
-  if (held === 'unconfirmed')
-    throw new LeadActError(
+export async function releaseLead(lead: LeadsTable, context: LeadActionContext): Promise<void> {
+  const { reference, quarantine_reason: quarantineReason } = lead;
+  if (quarantineReason === 'unconfirmed')
+    throw new LeadActionError(
       `${reference} waits until its address is confirmed: only its owner can do that`,
     );
-  if (held === 'trial') throw isTrial(reference);
-  await inOne(act, { action: 'released', reference }, async (transaction) => {
-    if (!(await setHeld(transaction, reference, null)))
-      throw new LeadActError(`${reference} is not in quarantine`);
-    await startWaiting(transaction, lead, act.now);
-    await handOn(transaction, { ...lead, quarantine_reason: null }, act.now);
+  if (quarantineReason === 'trial') throw trialError(reference);
+  await runAudited(context, { action: 'released', reference }, async (transaction) => {
+    if (!(await setQuarantineReason(transaction, reference, null)))
+      throw new LeadActionError(`${reference} is not in quarantine`);
+    await setDueTime(transaction, lead, context.now);
+    await dispatchLead(transaction, { ...lead, quarantine_reason: null }, context.now);
   });
 }
 
-const isTrial = (reference: string) =>
-  new LeadActError(`${reference} was sent from a preview: a trial goes to nobody`);
+const trialError = (reference: string) =>
+  new LeadActionError(`${reference} was sent from a preview: a trial goes to nobody`);
 
-interface Replay {
+interface ReplayOptions {
   /** Id of one delivery; null is all. */
   delivery: string | null;
   /** Whether to repeat sent deliveries too, except mail to people. */
@@ -63,18 +63,18 @@ interface Replay {
  */
 export async function replayLead(
   lead: LeadsTable,
-  { delivery, again }: Replay,
-  act: Act,
+  { delivery, again }: ReplayOptions,
+  context: LeadActionContext,
 ): Promise<number> {
-  const { reference, quarantine_reason: held } = lead;
-  if (held === 'trial') throw isTrial(reference);
-  if (held !== null && held !== 'unconfirmed')
-    throw new LeadActError(`${reference} is in quarantine: release ${reference}`);
+  const { reference, quarantine_reason: quarantineReason } = lead;
+  if (quarantineReason === 'trial') throw trialError(reference);
+  if (quarantineReason !== null && quarantineReason !== 'unconfirmed')
+    throw new LeadActionError(`${reference} is in quarantine: release ${reference}`);
   const destination = delivery?.slice(reference.length + 1);
   const event = { action: 'sent again', reference, ...(destination && { destination }) } as const;
-  return inOne(act, event, async (transaction) => {
-    if (held === 'unconfirmed') {
-      await askAgain(transaction, lead, act.now);
+  return runAudited(context, event, async (transaction) => {
+    if (quarantineReason === 'unconfirmed') {
+      await resendConfirmation(transaction, lead, context.now);
       return 1;
     }
     const all = await listDeliveries(transaction, reference);
@@ -84,9 +84,9 @@ export async function replayLead(
     }
     const one = all.find(({ id }) => id === delivery);
     if (delivery !== null && !(one && isReplayable(one)))
-      throw new LeadActError(`${delivery} is under way, or with its reader`);
-    const wish = { reference, delivery, again: again || delivery !== null };
-    return replayDeliveries(transaction, { ...wish, now: act.now });
+      throw new LeadActionError(`${delivery} is under way, or with its reader`);
+    const replayOptions = { reference, delivery, again: again || delivery !== null };
+    return replayDeliveries(transaction, { ...replayOptions, now: context.now });
   });
 }
 
@@ -95,10 +95,10 @@ export const isReplayable = ({
   state,
   destination,
 }: Pick<DeliveriesTable, 'state' | 'destination'>): boolean =>
-  state === 'dead' || (state === 'sent' && !toPeople.includes(destination));
+  state === 'dead' || (state === 'sent' && !personalDestinations.includes(destination));
 
 /** A delivery as the inbox API returns it. */
-export const shownDelivery = (row: DeliveriesTable): LeadDelivery => ({
+export const toLeadDelivery = (row: DeliveriesTable): LeadDelivery => ({
   id: row.id,
   destination: row.destination,
   state: row.state,
@@ -109,7 +109,7 @@ export const shownDelivery = (row: DeliveriesTable): LeadDelivery => ({
   isReplayable: isReplayable(row),
 });
 
-interface ActEvent {
+interface ActionEvent {
   action: 'released' | 'sent again';
   reference: string;
   /** Name of the destination. */
@@ -117,18 +117,18 @@ interface ActEvent {
 }
 
 /** Runs an action and records it in the audit log and the lead's history, in one transaction. */
-async function inOne<Result>(
-  act: Act,
-  { action, reference, ...outcome }: ActEvent,
+async function runAudited<Result>(
+  context: LeadActionContext,
+  { action, reference, ...outcome }: ActionEvent,
   run: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { database, author, now } = act;
+  const { database, author, now } = context;
   return database.transaction().execute(async (transaction) => {
-    const branch = await branchHaving(transaction, reference);
+    const branch = await branchOfLead(transaction, reference);
     const result = await run(transaction);
     const audit = { action, subject: reference, outcome: { leads: [] }, author, now };
     await insertAudit(transaction, audit);
-    await insertLeadEvent(transaction, { reference, branch, action, outcome, ...actorOf(act) });
+    await insertLeadEvent(transaction, { reference, branch, action, outcome, ...actorOf(context) });
     return result;
   });
 }

@@ -1,14 +1,14 @@
 import { nationalDay } from '../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
-import { nameThings } from '../../testing/lead-names';
-import { changeCampaigns, keepVersion, switchTo } from '../campaigns/campaigns.queries';
+import { seedNames } from '../../testing/lead-names';
+import { changeCampaigns, saveVersion, setLiveVersion } from '../campaigns/campaigns.queries';
 import { replaceContent } from '../database/content.queries';
-import { leadNames, offerOf } from './lead-names';
+import { leadNames, campaignOfferKey } from './lead-names';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
   fresh = await openFreshDatabase();
-  await nameThings(fresh.database);
+  await seedNames(fresh.database);
 });
 afterEach(() => fresh.close());
 
@@ -21,14 +21,14 @@ const publish = (en: string | null) =>
     const offers = nationalDay.offers.map((offer) => ({ ...offer, title }));
     const body = JSON.stringify({ campaign: { ...nationalDay, offers }, pictures: {} });
     const to_version =
-      en === null ? null : await keepVersion(transaction, { slug, body, at, by: 'somebody' });
+      en === null ? null : await saveVersion(transaction, { slug, body, at, by: 'somebody' });
     const event = { slug, action: 'published', by: 'somebody', by_id: null, at } as const;
-    await switchTo(transaction, { ...event, to_version });
+    await setLiveVersion(transaction, { ...event, to_version });
   });
 
 async function offerNow() {
   const { campaigns } = await leadNames(fresh.database);
-  return campaigns.get(offerOf(slug, 'new-car-offer'))?.en;
+  return campaigns.get(campaignOfferKey(slug, 'new-car-offer'))?.en;
 }
 
 test('names are read once, however many campaigns there are, and are those of this moment', async () => {

@@ -6,7 +6,7 @@ import type { Bilingual } from '../content/fields';
 import { contentRevision } from '../database/content.queries';
 import type { Database } from '../database/database';
 import { offerKind } from '../database/offer-rows';
-import { deskKind, type LeadDesk } from './inbox/lead-desk';
+import { leadRoutingKind, type LeadRouting } from './inbox/lead-desk';
 
 /** Names in both languages for the codes in leads, from the live content. */
 export interface LeadNames {
@@ -26,9 +26,9 @@ export interface LeadNames {
 }
 
 /** Key of a campaign's offer. */
-export const offerOf = (slug: string, offerType: string): string => `${slug} ${offerType}`;
+export const campaignOfferKey = (slug: string, offerType: string): string => `${slug} ${offerType}`;
 
-const kinds = {
+const contentKinds = {
   ...{
     settings: 'settings',
     models: 'brand',
@@ -36,20 +36,20 @@ const kinds = {
     offers: offerKind('en'),
     jobs: 'job',
   },
-  desk: deskKind,
+  routing: leadRoutingKind,
 };
 
 /** Cache per database: reading many campaigns takes far longer than a list of leads. */
-const known = new WeakMap<Database, { revision: string; names: LeadNames }>();
+const namesCache = new WeakMap<Database, { revision: string; names: LeadNames }>();
 
 /** Current names, read again only after a change. */
 export async function leadNames(database: Database): Promise<LeadNames> {
   // read first: if the content changes during the reads below, the next call reads it again
   const revision = await contentRevision(database);
-  const before = known.get(database);
-  if (before?.revision === revision) return before.names;
+  const cached = namesCache.get(database);
+  if (cached?.revision === revision) return cached.names;
   const names = await readNames(database);
-  known.set(database, { revision, names });
+  namesCache.set(database, { revision, names });
   return names;
 }
 
@@ -57,48 +57,48 @@ async function readNames(database: Database): Promise<LeadNames> {
   const rows = await database
     .selectFrom('content')
     .select(['kind', 'key', 'body'])
-    .where('kind', 'in', Object.values(kinds))
+    .where('kind', 'in', Object.values(contentKinds))
     .execute();
   // The import itself wrote the rows.
-  const all = (wanted: string) =>
+  const valuesOfKind = (wanted: string) =>
     rows.flatMap(({ kind, key, body }) =>
       kind === wanted ? [{ key, value: JSON.parse(body) }] : [],
     );
-  const [settings] = all(kinds.settings);
+  const [settings] = valuesOfKind(contentKinds.settings);
   const { brand_name: en, brand_name_ar: ar }: SettingsWire = settings?.value ?? {};
   return {
     brand: { en: en ?? '', ar: ar ?? '' },
     cars: new Map([
-      ...all(kinds.models).map(({ key, value: { name, name_ar } }): [string, Bilingual] => [
+      ...valuesOfKind(contentKinds.models).map(({ key, value: { name, name_ar } }): [string, Bilingual] => [
         key,
         { en: name, ar: name_ar },
       ]),
-      ...all(kinds.cars).flatMap(({ value }) => carNames(value)),
+      ...valuesOfKind(contentKinds.cars).flatMap(({ value }) => carNames(value)),
     ]),
-    colours: new Map(all(kinds.cars).flatMap(({ value }) => colourNames(value))),
+    colours: new Map(valuesOfKind(contentKinds.cars).flatMap(({ value }) => colourNames(value))),
     offers: new Map(
-      all(kinds.offers).map(({ key, value }) => [key, { en: value.title, ar: value.title_ar }]),
+      valuesOfKind(contentKinds.offers).map(({ key, value }) => [key, { en: value.title, ar: value.title_ar }]),
     ),
     jobs: new Map(
-      all(kinds.jobs).map(({ value: { job_code: code, position } }) => [
+      valuesOfKind(contentKinds.jobs).map(({ value: { job_code: code, position } }) => [
         code,
         { en: position.position, ar: position.position_ar },
       ]),
     ),
-    branches: new Map(all(kinds.desk).flatMap(({ value }) => branchNames(value))),
-    campaigns: new Map((await liveVersions(database)).flatMap(({ body }) => offersOf(body))),
+    branches: new Map(valuesOfKind(contentKinds.routing).flatMap(({ value }) => branchNames(value))),
+    campaigns: new Map((await liveVersions(database)).flatMap(({ body }) => offerTitles(body))),
   };
 }
 
-function offersOf(body: string): [string, Bilingual][] {
+function offerTitles(body: string): [string, Bilingual][] {
   const { campaign } = JSON.parse(body) as VersionBody;
   return campaign.offers.map(({ offer_type: type, title }) => [
-    offerOf(campaign.slug, type),
+    campaignOfferKey(campaign.slug, type),
     title,
   ]);
 }
 
-const branchNames = ({ offices }: LeadDesk): [string, Bilingual][] =>
+const branchNames = ({ offices }: LeadRouting): [string, Bilingual][] =>
   offices.flatMap(({ id, title }) =>
     [String(id), title.en.toLowerCase(), title.ar].map((name): [string, Bilingual] => [
       name,

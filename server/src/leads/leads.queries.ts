@@ -33,7 +33,7 @@ export async function listLeads(database: Database) {
 }
 
 /** SQL condition: the lead is held, because it is probably a bot's, unconfirmed, or a test. */
-export const isHeld = (
+export const isQuarantinedAs = (
   where: ExpressionBuilder<Tables, 'leads'>,
   state: NonNullable<LeadFilter['held']>,
 ) =>
@@ -42,7 +42,7 @@ export const isHeld = (
     : where('quarantine_reason', '=', state);
 
 /** Number of held leads by reason. */
-export async function countHeld(
+export async function countQuarantined(
   database: Database,
 ): Promise<{ reason: NonNullable<LeadsTable['quarantine_reason']>; count: number }[]> {
   const rows = await database
@@ -56,20 +56,20 @@ export async function countHeld(
 }
 
 /** Holds or releases a lead; false when nothing changed. */
-export async function setHeld(
+export async function setQuarantineReason(
   database: Database,
   reference: string,
-  held: LeadsTable['quarantine_reason'],
+  quarantineReason: LeadsTable['quarantine_reason'],
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('leads')
-    .set({ quarantine_reason: held })
+    .set({ quarantine_reason: quarantineReason })
     .where('reference', '=', reference)
-    .where('quarantine_reason', held === null ? 'is not' : 'is', null)
+    .where('quarantine_reason', quarantineReason === null ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow();
   await database
     .updateTable('lead_work')
-    .set({ quarantine_reason: held })
+    .set({ quarantine_reason: quarantineReason })
     .where('reference', '=', reference)
     .execute();
   return numUpdatedRows === 1n;

@@ -17,7 +17,7 @@ export const prefixes: Record<LeadKind, string> = {
 };
 
 /** Draws a reference that can be read out: `TD-20417`. After five collisions it has eight digits instead of five. */
-export function drawReference(kind: LeadKind, attempt: number): string {
+export function randomReference(kind: LeadKind, attempt: number): string {
   const digits = attempt < 5 ? 5 : 8;
   return `${prefixes[kind]}-${randomInt(10 ** (digits - 1), 10 ** digits)}`;
 }

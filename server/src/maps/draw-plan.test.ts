@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import type { OfficeContent } from '../content/item-schemas';
 import bahrain from './bahrain.json';
 import { drawPlan, planSize } from './draw-plan';
-import { planAddress, planOf } from './plan-address';
-import { apart, type Pixel, pixelsAround } from './plan-geometry';
+import { planAddress, parsePlanFile } from './plan-address';
+import { distance, type Pixel, pixelsAround } from './plan-geometry';
 
 const offices: OfficeContent[] = JSON.parse(
   readFileSync(resolve(__dirname, '../../../content/offices.json'), 'utf8'),
@@ -53,7 +53,7 @@ test.each([
   const line = bahrain.roads.find(({ name }) => name?.en === road)?.line ?? [];
   const points = line.map(([lat = 0, lon = 0]) => toPixels([lat, lon]));
   // one pixel is ten metres
-  expect(Math.min(...points.map((point) => apart(point, [0, 0] as Pixel)))).toBeLessThan(15);
+  expect(Math.min(...points.map((point) => distance(point, [0, 0] as Pixel)))).toBeLessThan(15);
 });
 
 test('one degree of longitude is shorter than one of latitude, as far north as this', () => {
@@ -67,8 +67,8 @@ test('one degree of longitude is shorter than one of latitude, as far north as t
 
 test('an address says what is drawn; elsewhere nothing is', () => {
   expect(planAddress([26.1672, 50.6118])).toBe('/plans/26.1672,50.6118');
-  expect(planOf('26.1672,50.6118.ar.svg')).toEqual({ point: [26.1672, 50.6118], locale: 'ar' });
+  expect(parsePlanFile('26.1672,50.6118.ar.svg')).toEqual({ point: [26.1672, 50.6118], locale: 'ar' });
   expect(planAddress([24.7136, 46.6753])).toBeNull();
   for (const file of ['24.7136,46.6753.en.svg', '26.1672,50.6118.fr.svg', '../26,50.6.en.svg'])
-    expect(planOf(file)).toBeNull();
+    expect(parsePlanFile(file)).toBeNull();
 });

@@ -26,39 +26,39 @@ export function curveOf(points: readonly Pixel[], closed: boolean): string {
   const bends = Array.from({ length: closed ? count : count - 1 }, (_, index) => {
     const [before, from, to, after] = [-1, 0, 1, 2].map((step) => at(index + step));
     if (!before || !from || !to || !after) return '';
-    const leave = handle(from, before, to, 1);
-    const reach = handle(to, from, after, -1);
-    return `C${[leave, reach, to].map(written).join(' ')}`;
+    const leave = controlPoint(from, before, to, 1);
+    const reach = controlPoint(to, from, after, -1);
+    return `C${[leave, reach, to].map(formatPoint).join(' ')}`;
   });
-  return `M${written(at(0))}${bends.join('')}${closed ? 'z' : ''}`;
+  return `M${formatPoint(at(0))}${bends.join('')}${closed ? 'z' : ''}`;
 }
 
 /** The control point of a bend: a sixth of the way that its neighbours are apart. */
-const handle = ([x, y]: Pixel, [ax, ay]: Pixel, [bx, by]: Pixel, side: 1 | -1): Pixel => [
+const controlPoint = ([x, y]: Pixel, [ax, ay]: Pixel, [bx, by]: Pixel, side: 1 | -1): Pixel => [
   x + (side * (bx - ax)) / 6,
   y + (side * (by - ay)) / 6,
 ];
 
-const written = ([x, y]: Pixel) => `${Math.round(x)} ${Math.round(y)}`;
+const formatPoint = ([x, y]: Pixel) => `${Math.round(x)} ${Math.round(y)}`;
 
-interface Way {
+interface LabelPosition {
   at: Pixel;
   /** Degrees, never upside down. */
   turn: number;
 }
 
 /** Where a line's name may stand: at some places of each of its stretches that are in the drawing. */
-export function waysAlong(
+export function labelPositions(
   line: readonly Pixel[],
   { width, height }: { width: number; height: number },
-): Way[] {
+): LabelPosition[] {
   return line.slice(1).flatMap(([x, y], index) => {
     const [fromX, fromY] = line[index] ?? [x, y];
     const angle = (Math.atan2(y - fromY, x - fromX) * 180) / Math.PI;
     const turn = Math.abs(angle) > 90 ? angle - Math.sign(angle) * 180 : angle;
     return [0.2, 0.5, 0.8]
       .map(
-        (share): Way => ({
+        (share): LabelPosition => ({
           at: [fromX + (x - fromX) * share, fromY + (y - fromY) * share],
           turn,
         }),
@@ -70,5 +70,5 @@ export function waysAlong(
 }
 
 /** px between two places. */
-export const apart = ([x, y]: Pixel, [fromX, fromY]: Pixel): number =>
+export const distance = ([x, y]: Pixel, [fromX, fromY]: Pixel): number =>
   Math.hypot(x - fromX, y - fromY);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const program = join(import.meta.dirname, '../../run.mjs');
 
 /** ms in which a phone's largest picture is read several times over. */
-const patience = 60_000;
+const decodeTimeoutMs = 60_000;
 
 /**
  * A HEIC as PNG in its own colours, upright; null when it cannot be read. In a process of its own, which knows
@@ -15,7 +15,7 @@ export function decodeHeic(bytes: Buffer): Promise<Buffer | null> {
     const decoder = fork(program, [join(import.meta.dirname, 'heic-process.ts')], {
       serialization: 'advanced',
       env: {},
-      timeout: patience,
+      timeout: decodeTimeoutMs,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     let png: Buffer | null = null;

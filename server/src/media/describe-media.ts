@@ -5,7 +5,7 @@ import { join, sep } from 'node:path';
 import { parseTurntable } from 'shared-contracts/picture';
 import sharp from 'sharp';
 import { describeFrames, groupsOf, isFrame } from './frame-sequence';
-import { type Manifest, mediaRoot, type PreparedMedia, recipe } from './media-index';
+import { type Manifest, mediaRoot, type PreparedMedia, encodingVersion } from './media-index';
 
 const isServed = /\.(webp|jpg|png|svg|mp4|webm|pdf)$/;
 const isPicture = /\.(webp|jpg|png)$/;
@@ -25,24 +25,24 @@ export function listFiles(dir: string): string[] {
 }
 
 /** Says of every source file where it will be served; reads only files that changed since `known`. */
-export async function describeMedia(sourceDir: string, known: Manifest): Promise<Manifest> {
+export async function describeMedia(sourceDir: string, previous: Manifest): Promise<Manifest> {
   const files = listFiles(sourceDir)
     .filter((file) => isServed.test(file))
     .sort();
   const described = await Promise.all(
-    groupsOf(files).map((group) => describeGroup(sourceDir, group, known)),
+    groupsOf(files).map((group) => describeGroup(sourceDir, group, previous)),
   );
   return Object.fromEntries(described.flat());
 }
 
-async function describeGroup(sourceDir: string, files: readonly string[], known: Manifest) {
+async function describeGroup(sourceDir: string, files: readonly string[], previous: Manifest) {
   const stamps = files.map((file) => {
     const { size: bytes, mtimeMs } = statSync(join(sourceDir, file));
     return { bytes, mtimeMs };
   });
-  const prepared = knownOf(files, stamps, known) ?? (await describeTogether(sourceDir, files));
-  return files.flatMap((file, at) => {
-    const [media, stamp] = [prepared[at], stamps[at]];
+  const prepared = unchangedEntries(files, stamps, previous) ?? (await describeFiles(sourceDir, files));
+  return files.flatMap((file, index) => {
+    const [media, stamp] = [prepared[index], stamps[index]];
     return media && stamp ? [[file, { ...media, ...stamp }] as const] : [];
   });
 }
@@ -50,28 +50,28 @@ async function describeGroup(sourceDir: string, files: readonly string[], known:
 type Stamp = Pick<Manifest[string], 'bytes' | 'mtimeMs'>;
 
 /** What the last run said of these files; undefined when one of them has changed, is new or is gone. */
-function knownOf(files: readonly string[], stamps: readonly Stamp[], known: Manifest) {
-  const before = files.flatMap((file, at) => {
-    const entry = known[file];
-    const same = entry?.bytes === stamps[at]?.bytes && entry?.mtimeMs === stamps[at]?.mtimeMs;
+function unchangedEntries(files: readonly string[], stamps: readonly Stamp[], previous: Manifest) {
+  const unchanged = files.flatMap((file, index) => {
+    const entry = previous[file];
+    const same = entry?.bytes === stamps[index]?.bytes && entry?.mtimeMs === stamps[index]?.mtimeMs;
     return entry && same ? [entry] : [];
   });
-  const [first] = before;
+  const [first] = unchanged;
   const frames =
     first && isFrame(files[0] ?? '') ? parseTurntable(first.address).frames : files.length;
-  return before.length === files.length && frames === files.length ? before : undefined;
+  return unchanged.length === files.length && frames === files.length ? unchanged : undefined;
 }
 
-async function describeTogether(sourceDir: string, files: readonly string[]) {
+async function describeFiles(sourceDir: string, files: readonly string[]) {
   const [file = ''] = files;
   return isFrame(file)
-    ? describeFrames(sourceDir, files, recipe)
+    ? describeFrames(sourceDir, files, encodingVersion)
     : [await describe(sourceDir, file)];
 }
 
 async function describe(sourceDir: string, file: string): Promise<PreparedMedia> {
   const content = await readFile(join(sourceDir, file));
-  const hash = createHash('sha256').update(recipe).update(content).digest('hex').slice(0, 8);
+  const hash = createHash('sha256').update(encodingVersion).update(content).digest('hex').slice(0, 8);
   const dot = file.lastIndexOf('.');
   const [name, ending] = [file.slice(0, dot), file.slice(dot)];
   if (!isPicture.test(file))

@@ -5,19 +5,19 @@ import { frameOf, turntableAddress } from 'shared-contracts/picture';
 import sharp from 'sharp';
 import { mediaRoot, type PreparedMedia } from './media-index';
 
-const frame = /^(.+\/360)\/\d\d\.webp$/;
+const framePattern = /^(.+\/360)\/\d\d\.webp$/;
 
 /** Files that get their addresses together: all frames of a turntable, such as `models/swift/360/07.webp`, or one file alone. */
 export function groupsOf(files: readonly string[]): string[][] {
   const groups = new Map<string, string[]>();
   for (const file of files) {
-    const key = frame.exec(file)?.[1] ?? file;
+    const key = framePattern.exec(file)?.[1] ?? file;
     groups.set(key, [...(groups.get(key) ?? []), file]);
   }
   return [...groups.values()];
 }
 
-export const isFrame = (file: string): boolean => frame.test(file);
+export const isFrame = (file: string): boolean => framePattern.test(file);
 
 /**
  * Frames are served as they are, under one address that changes with any of them. Throws, naming the
@@ -32,8 +32,8 @@ export async function describeFrames(
   const [content, ...others] = contents;
   if (!content) return [];
   const first = await sizeOf(content, files[0] ?? '');
-  const rest = others.map((other, at) =>
-    isAlike(other, content) ? first : sizeOf(other, files[at + 1] ?? ''),
+  const rest = others.map((other, index) =>
+    hasSameHeader(other, content) ? first : sizeOf(other, files[index + 1] ?? ''),
   );
   const sizes = [first, ...(await Promise.all(rest))];
   const hash = createHash('sha256').update(salt);
@@ -44,9 +44,9 @@ export async function describeFrames(
     frames: files.length,
     src: turntableAddress(`${mediaRoot}${folder}`, first, files.length, hash.digest('hex')),
   };
-  return files.map((file, at) => {
-    const address = frameOf(turntable, at);
-    const { width, height } = sizes[at] ?? first;
+  return files.map((file, index) => {
+    const address = frameOf(turntable, index);
+    const { width, height } = sizes[index] ?? first;
     if (!address.endsWith(file.slice(file.lastIndexOf('/')))) {
       throw new Error(`${folder}: a frame is missing before ${file}`);
     }
@@ -58,7 +58,7 @@ export async function describeFrames(
 }
 
 /** The head of a WebP file, which says its size: where two have the same, one of them need not be opened. */
-const isAlike = (one: Buffer, other: Buffer) => one.subarray(12, 30).equals(other.subarray(12, 30));
+const hasSameHeader = (one: Buffer, other: Buffer) => one.subarray(12, 30).equals(other.subarray(12, 30));
 
 async function sizeOf(content: Buffer, file: string) {
   const { width, height } = await sharp(content)

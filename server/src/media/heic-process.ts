@@ -14,14 +14,14 @@ process.once('message', async (message) => {
     const png = await sharp(Buffer.from(data.buffer), { raw })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    await handOver(withColours(png, icc));
+    await sendDecoded(withColours(png, icc));
   } finally {
     process.disconnect();
   }
 });
 
 /** Until it is through: what is still under way when the process disconnects is lost. */
-const handOver = (png: Buffer) =>
+const sendDecoded = (png: Buffer) =>
   new Promise<void>((resolve, reject) => {
     process.send?.(png, undefined, {}, (error) => (error ? reject(error) : resolve()));
   });

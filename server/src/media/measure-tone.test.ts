@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { measureTone, places } from './measure-tone';
+import { measureTone, textPlacements } from './measure-tone';
 
 const box = { x: 0, y: 0, width: 0.5, height: 1 };
 
@@ -20,14 +20,14 @@ const halves = (words: string, beside: string) =>
 
 test('the tone that holds is the one whose words can be read where they stand', async () => {
   const light = await measureTone(await halves('#f4f6f9', '#000'), box);
-  expect(light.hold).toEqual(['light']);
+  expect(light.readableTones).toEqual(['light']);
   expect(light.ratios.light).toBeGreaterThan(15);
   const dark = await measureTone(await halves('#0d1526', '#fff'), box);
-  expect(dark.hold).toEqual(['dark']);
+  expect(dark.readableTones).toEqual(['dark']);
   // black on white is 21 to 1, and #767676 the well-known least grey on white
   const grey = await measureTone(await halves('#808080', '#808080'), box);
-  expect(grey.hold).toEqual(['light']);
-  expect(await measureTone(await halves('#5f6f80', '#fff'), box)).toMatchObject({ hold: [] });
+  expect(grey.readableTones).toEqual(['light']);
+  expect(await measureTone(await halves('#5f6f80', '#fff'), box)).toMatchObject({ readableTones: [] });
 });
 
 test('a part that is busy counts by its worst', async () => {
@@ -41,24 +41,24 @@ test('a part that is busy counts by its worst', async () => {
     ])
     .png()
     .toBuffer();
-  expect((await measureTone(striped, box)).hold).toEqual([]);
+  expect((await measureTone(striped, box)).readableTones).toEqual([]);
 });
 
 test('what lies between counts too, on the side where the words stand', async () => {
-  const { box: words, veils } = places.banner;
+  const { box: words, veils } = textPlacements.banner;
   const picture = await halves('#9aa4b2', '#fff');
-  expect((await measureTone(picture, words)).hold).toEqual(['light']);
-  expect((await measureTone(picture, words, { veils })).hold).toEqual(
+  expect((await measureTone(picture, words)).readableTones).toEqual(['light']);
+  expect((await measureTone(picture, words, { overlays: veils })).readableTones).toEqual(
     expect.arrayContaining(['light', 'dark']),
   );
   // the same picture, unturned on an Arabic page: its white half is behind the words
-  const upright = await measureTone(picture, words, { upright: true });
+  const upright = await measureTone(picture, words, { isUnmirrored: true });
   expect(upright.ratios.light).toBeGreaterThan(17);
 });
 
 test('the colours that are measured are those of the style sheets', () => {
   const tokens = readFileSync(join(__dirname, '../../../shared-ui/src/theme/tokens.css'), 'utf8');
-  const { dark, light } = places.banner.veils;
+  const { dark, light } = textPlacements.banner.veils;
   const stop = (veil: typeof dark | typeof light, at: number) =>
     `rgb(${veil.colour.join(' ')} / ${veil.stops[at]?.[1]})`;
   for (const [name, veil] of [

@@ -14,7 +14,7 @@ export type Tone = 'light' | 'dark';
 type Colour = readonly [red: number, green: number, blue: number];
 
 /** What lies between a picture and words of one tone: a colour whose cover runs from stop to stop across the picture. */
-interface Veil {
+interface Overlay {
   colour: Colour;
   /** [where, how much of it], both from 0 to 1; the first and the last go on to the edges. */
   stops: readonly (readonly [number, number])[];
@@ -23,20 +23,20 @@ interface Veil {
 const ink: Colour = [13, 21, 38];
 
 /** The words of each tone, and the least contrasting of them (`theme/tokens.css`). */
-const words: Record<Tone, Colour> = { light: ink, dark: [230, 234, 241] };
+const textColours: Record<Tone, Colour> = { light: ink, dark: [230, 234, 241] };
 
-interface Place {
+interface TextPlacement {
   /** Where the words stand on the wide crop, as English reads. */
   box: Box;
-  veils: Record<Tone, Veil>;
+  overlays: Record<Tone, Overlay>;
 }
 
 /** Places where words stand on a picture, on screens wide enough for it; on phones they stand below. */
-export const places = {
+export const textPlacements = {
   /** `banner-slide.module.css`, with `--scrim-start` and `--haze-start`. */
   banner: {
     box: { x: 0.04, y: 0.15, width: 0.42, height: 0.55 },
-    veils: {
+    overlays: {
       dark: {
         colour: ink,
         stops: [
@@ -55,35 +55,35 @@ export const places = {
       },
     },
   },
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, TextPlacement>;
 
 /** WCAG's least for words that are not large. */
-export const readable = 4.5;
+export const minContrast = 4.5;
 
 export interface MeasuredTone {
   /** Contrast of the words that each tone brings with what they stand on: all but the worst twentieth of it has more. */
   ratios: Record<Tone, number>;
   /** Tones whose words can be read, the better first. */
-  hold: Tone[];
+  readableTones: Tone[];
 }
 
-interface Surrounding {
+interface ToneOptions {
   /** What lies between the picture and the words; left out, nothing. */
-  veils?: Record<Tone, Veil>;
+  overlays?: Record<Tone, Overlay>;
   /** The page is mirrored and the picture is not. */
-  upright?: boolean;
+  isUnmirrored?: boolean;
 }
 
 /** Measures words on a real picture: those of `places`, or of a box of one's own. */
 export async function measureTone(
   bytes: Buffer,
   box: Box,
-  { veils, upright = false }: Surrounding = {},
+  { overlays, isUnmirrored = false }: ToneOptions = {},
 ): Promise<MeasuredTone> {
   const { width, height } = await sharp(bytes).metadata();
   const { data, info } = await sharp(bytes)
-    .extract(pixelsOf(upright ? mirrored(box) : box, width, height))
-    .flop(upright)
+    .extract(pixelsOf(isUnmirrored ? mirrorBox(box) : box, width, height))
+    .flop(isUnmirrored)
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     // letters are read over the average of what is behind them
@@ -91,21 +91,21 @@ export async function measureTone(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const contrast = (tone: Tone) => {
-    const ratios = Array.from({ length: info.width * info.height }, (_, at) => {
-      const across = box.x + (((at % info.width) + 0.5) / info.width) * box.width;
-      const behind = [0, 1, 2].map((band) => data[at * info.channels + band] ?? 0);
-      return ratioOf(words[tone], covered(behind, veils?.[tone], across));
+    const ratios = Array.from({ length: info.width * info.height }, (_, index) => {
+      const across = box.x + (((index % info.width) + 0.5) / info.width) * box.width;
+      const background = [0, 1, 2].map((band) => data[index * info.channels + band] ?? 0);
+      return contrastRatio(textColours[tone], blendOverlay(background, overlays?.[tone], across));
     }).sort((a, b) => a - b);
     return Math.round((ratios[Math.floor(ratios.length / 20)] ?? 1) * 100) / 100;
   };
   const ratios = { light: contrast('light'), dark: contrast('dark') };
-  const hold = (['light', 'dark'] as const)
-    .filter((tone) => ratios[tone] >= readable)
+  const readableTones = (['light', 'dark'] as const)
+    .filter((tone) => ratios[tone] >= minContrast)
     .sort((a, b) => ratios[b] - ratios[a]);
-  return { ratios, hold };
+  return { ratios, readableTones };
 }
 
-const mirrored = (box: Box): Box => ({ ...box, x: 1 - box.x - box.width });
+const mirrorBox = (box: Box): Box => ({ ...box, x: 1 - box.x - box.width });
 
 const grid = { width: 48, height: 32 } as const;
 
@@ -118,14 +118,14 @@ function pixelsOf({ x, y, width, height }: Box, across: number, down: number) {
   };
 }
 
-function covered(behind: readonly number[], veil: Veil | undefined, across: number): Colour {
-  const cover = veil ? coverAt(veil.stops, across) : 0;
+function blendOverlay(background: readonly number[], overlay: Overlay | undefined, across: number): Colour {
+  const cover = overlay ? opacityAt(overlay.stops, across) : 0;
   const mix = (band: 0 | 1 | 2) =>
-    (behind[band] ?? 0) * (1 - cover) + (veil?.colour[band] ?? 0) * cover;
+    (background[band] ?? 0) * (1 - cover) + (overlay?.colour[band] ?? 0) * cover;
   return [mix(0), mix(1), mix(2)];
 }
 
-function coverAt(stops: Veil['stops'], across: number): number {
+function opacityAt(stops: Overlay['stops'], across: number): number {
   const after = stops.findIndex(([at]) => at >= across);
   const [from, to] = [stops[after - 1], stops[after]];
   if (!to) return stops.at(-1)?.[1] ?? 0;
@@ -134,7 +134,7 @@ function coverAt(stops: Veil['stops'], across: number): number {
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function ratioOf(one: Colour, other: Colour): number {
+function contrastRatio(one: Colour, other: Colour): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

@@ -25,7 +25,7 @@ export type Manifest = Record<string, PreparedMedia & { bytes: number; mtimeMs: 
 const fileName = 'index.json';
 
 /** Change it when the encoding changes: every address changes with it, so no cache keeps an old picture. */
-export const recipe = 'avif54-50-47-webp80-1';
+export const encodingVersion = 'avif54-50-47-webp80-1';
 
 /** Empty when there is none, or when it was made by another recipe: then everything is looked at anew. */
 export async function readManifest(outDir: string): Promise<Manifest> {
@@ -35,12 +35,12 @@ export async function readManifest(outDir: string): Promise<Manifest> {
       recipe: string;
       files: Manifest;
     };
-    return saved.recipe === recipe ? saved.files : {};
+    return saved.recipe === encodingVersion ? saved.files : {};
   } catch {
     return {};
   }
 }
 
 export async function writeManifest(outDir: string, files: Manifest): Promise<void> {
-  await replaceFile(outDir, fileName, `${JSON.stringify({ recipe, files }, null, 1)}\n`);
+  await replaceFile(outDir, fileName, `${JSON.stringify({ recipe: encodingVersion, files }, null, 1)}\n`);
 }

@@ -109,22 +109,22 @@ test('a file that is asked for is made before the others, and once', async () =>
 
 test('until a picture is made its source stands in for it, and a fault is told', async () => {
   const onTrouble = jest.fn();
-  const media = await openMedia({ sourceDir, outDir, onTrouble });
+  const media = await openMedia({ sourceDir, outDir, onError: onTrouble });
   const variant = variantOf(
     parsePicture(media.index['models/swift/hero.webp']?.address ?? ''),
     320,
     'avif',
   ).slice(mediaRoot.length);
-  expect(media.sourceMeanwhile(variant)).toBe(join(sourceDir, 'models/swift/hero.webp'));
+  expect(media.sourceUntilReady(variant)).toBe(join(sourceDir, 'models/swift/hero.webp'));
   await media.ensure(variant);
   expect((await sharp(join(outDir, variant)).metadata()).width).toBe(320);
-  expect(media.sourceMeanwhile(variant)).toBeUndefined();
-  expect(media.sourceMeanwhile('unknown.webp')).toBeUndefined();
+  expect(media.sourceUntilReady(variant)).toBeUndefined();
+  expect(media.sourceUntilReady('unknown.webp')).toBeUndefined();
   expect(onTrouble).not.toHaveBeenCalled();
 
   await rm(join(sourceDir, 'poster.jpg'));
   const poster = (media.index['poster.jpg']?.address ?? '').slice(mediaRoot.length);
-  media.sourceMeanwhile(poster);
+  media.sourceUntilReady(poster);
   await expect(media.ensure(poster)).rejects.toThrow('poster.jpg');
   expect(String(onTrouble.mock.lastCall)).toContain('poster.jpg');
 });

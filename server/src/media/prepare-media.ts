@@ -13,9 +13,9 @@ import {
   readManifest,
   writeManifest,
 } from './media-index';
-import { makingDir } from './replace-file';
+import { temporaryDir } from './replace-file';
 
-interface PrepareMedia {
+interface PrepareMediaOptions {
   /** `content/media` */
   sourceDir: string;
   /** Served under `/storage/uploads/`. */
@@ -23,7 +23,7 @@ interface PrepareMedia {
   /** Called after each source file that had something to make; never when all was there. */
   progress?: (done: number, total: number) => void;
   /** What could not be made, and nobody waits for. */
-  onTrouble?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
 /** The served files of the media folder: addresses are known at once, files are made when they are asked for. */
@@ -41,7 +41,7 @@ const encoders = Math.max(1, Math.min(threads, availableParallelism()) - 1);
 const limit = pLimit(encoders);
 
 /** Makes every served file. Throws, naming the file, on a picture that cannot be read. */
-export async function prepareMedia(options: PrepareMedia): Promise<MediaIndex> {
+export async function prepareMedia(options: PrepareMediaOptions): Promise<MediaIndex> {
   const media = await openMedia(options);
   await media.makeAll();
   return media.index;
@@ -55,23 +55,23 @@ export async function openMedia({
   sourceDir,
   outDir,
   progress,
-  onTrouble = console.error,
-}: PrepareMedia) {
-  const known = await readManifest(outDir);
-  const manifest = await describeMedia(sourceDir, known);
+  onError = console.error,
+}: PrepareMediaOptions) {
+  const previousManifest = await readManifest(outDir);
+  const manifest = await describeMedia(sourceDir, previousManifest);
   const present = listFiles(outDir);
-  if (JSON.stringify(manifest) !== JSON.stringify(known)) await writeManifest(outDir, manifest);
+  if (JSON.stringify(manifest) !== JSON.stringify(previousManifest)) await writeManifest(outDir, manifest);
   await prune(outDir, present, manifest);
   // One core to a picture: pictures side by side scale better than one picture over many cores.
   sharp.concurrency(1);
 
   const jobs = missingJobs(manifest, sourceDir, new Set(present));
-  const waiting = new Map(
+  const pendingOutputs = new Map(
     jobs.flatMap(({ source, outputs }) =>
       outputs.map((output) => [output.path, { source, output }] as const),
     ),
   );
-  const making = new Map<string, { source: string; made: Promise<void> }>();
+  const inProgress = new Map<string, { source: string; made: Promise<void> }>();
   const make = (source: string, outputs: readonly Output[]): Promise<void> => {
     const work = () => makeOutputs(source, outDir, outputs);
     // a copy takes no time
@@ -79,11 +79,11 @@ export async function openMedia({
       throw new Error(`cannot make the pictures of ${source}`, { cause });
     });
     for (const { path } of outputs) {
-      waiting.delete(path);
-      making.set(path, { source, made });
+      pendingOutputs.delete(path);
+      inProgress.set(path, { source, made });
       // one that failed is told to those who asked for it
       made.then(
-        () => making.delete(path),
+        () => inProgress.delete(path),
         () => undefined,
       );
     }
@@ -95,14 +95,14 @@ export async function openMedia({
     index,
     /** Resolves when the file at this path inside the folder is there, if it ever will be. */
     async ensure(path: string) {
-      const asked = waiting.get(path);
-      await (asked ? make(asked.source, [asked.output]) : making.get(path)?.made);
+      const pending = pendingOutputs.get(path);
+      await (pending ? make(pending.source, [pending.output]) : inProgress.get(path)?.made);
     },
     /** The source of a file that is not there yet, to be served in its place; the file begins to be made. */
-    sourceMeanwhile(path: string): string | undefined {
-      const asked = waiting.get(path);
-      if (asked) make(asked.source, [asked.output]).catch(onTrouble);
-      return making.get(path)?.source;
+    sourceUntilReady(path: string): string | undefined {
+      const pending = pendingOutputs.get(path);
+      if (pending) make(pending.source, [pending.output]).catch(onError);
+      return inProgress.get(path)?.source;
     },
     /** Makes all that is missing. */
     async makeAll() {
@@ -112,14 +112,14 @@ export async function openMedia({
         for (let job = queue.shift(); job; job = queue.shift()) {
           await make(
             job.source,
-            job.outputs.filter(({ path }) => waiting.has(path)),
+            job.outputs.filter(({ path }) => pendingOutputs.has(path)),
           );
           done += 1;
           progress?.(done, jobs.length);
         }
       };
       await Promise.all(Array.from({ length: encoders }, work));
-      await Promise.all([...making.values()].map(({ made }) => made));
+      await Promise.all([...inProgress.values()].map(({ made }) => made));
     },
   };
 }
@@ -133,22 +133,22 @@ function missingJobs(manifest: Manifest, sourceDir: string, present: ReadonlySet
     .filter(({ outputs }) => outputs.length > 0);
 }
 
-const anHour = 3_600_000;
+const hourMs = 3_600_000;
 
 async function prune(outDir: string, present: readonly string[], manifest: Manifest) {
-  const wanted = new Set(
+  const currentPaths = new Set(
     Object.values(manifest)
       .flatMap(outputsOf)
       .map(({ path }) => path),
   );
-  const isOthers = (path: string) =>
+  const isExternallyManaged = (path: string) =>
     path === 'index.json' || [brochuresDir, cardsDir].some((dir) => path.startsWith(`${dir}/`));
-  const stale = present.filter((path) => !isOthers(path) && !wanted.has(path));
+  const stale = present.filter((path) => !isExternallyManaged(path) && !currentPaths.has(path));
   for (const path of stale) {
     const file = join(outDir, path);
-    const unfinished = path.startsWith(`${makingDir}/`);
+    const isTemporary = path.startsWith(`${temporaryDir}/`);
     // Another process may be writing it right now; only what a crash left behind is old.
-    if (unfinished && (await ageOf(file)) < anHour) continue;
+    if (isTemporary && (await ageOf(file)) < hourMs) continue;
     await rm(file, { force: true });
   }
 }

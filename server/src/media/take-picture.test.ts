@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { pictureUpload } from 'shared-contracts/staff-pictures';
 import sharp from 'sharp';
 import { withColours } from './png-colours';
-import { type TakenPicture, takePicture } from './take-picture';
+import { type NormalizedPicture, normalizePicture } from './take-picture';
 
 /** Red in its upper left corner, green elsewhere: one can tell which way up it is. */
 const drawn = (width = 640, height = 480) =>
@@ -16,8 +16,8 @@ const drawn = (width = 640, height = 480) =>
     },
   ]);
 
-async function take(bytes: Buffer): Promise<TakenPicture> {
-  const taken = await takePicture(bytes);
+async function take(bytes: Buffer): Promise<NormalizedPicture> {
+  const taken = await normalizePicture(bytes);
   if ('code' in taken) throw new Error(taken.code);
   return taken;
 }
@@ -56,7 +56,7 @@ test("a phone's HEIC is taken like any other picture", async () => {
     'green',
   ]);
   const half = heic.subarray(0, heic.length / 2);
-  expect(await takePicture(half)).toEqual({ code: 'unreadable' });
+  expect(await normalizePicture(half)).toEqual({ code: 'unreadable' });
 });
 
 test('what the camera noted is gone, and the picture stands upright', async () => {
@@ -115,7 +115,7 @@ test('large pictures are made smaller, and every refusal names its reason', asyn
       jpeg.subarray(0, jpeg.length / 2),
       svg,
       Buffer.from('%PDF-1.7'),
-    ].map((bytes) => takePicture(bytes)),
+    ].map((bytes) => normalizePicture(bytes)),
   );
   expect(refusals).toEqual([
     { code: 'missing' },

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { decodeHeic } from './decode-heic';
 
 /** A picture as it is kept: upright, in the colours of screens, without what the camera noted. */
-export interface TakenPicture {
+export interface NormalizedPicture {
   bytes: Buffer;
   /** px */
   width: number;
@@ -13,33 +13,33 @@ export interface TakenPicture {
 }
 
 /** How a picture is kept. */
-interface Keeping {
+interface PictureProfile {
   /** px */
   longestSide: number;
   /** px that both sides must have. */
-  smallest: number;
+  minSide: number;
   /** Whether one that breaks off is taken as far as it goes, as viewers show it. */
-  takesBroken: boolean;
+  acceptsTruncated: boolean;
   encode(image: Sharp): Sharp;
 }
 
 /** WebP, with twice the widest place for its longest side, so that a crop of half of it still fills one. */
-const pictureOfLibrary: Keeping = {
+const libraryProfile: PictureProfile = {
   longestSide: 4096,
-  smallest: pictureUpload.smallest,
-  takesBroken: false,
+  minSide: pictureUpload.smallest,
+  acceptsTruncated: false,
   encode: (image) => image.webp({ quality: 92 }),
 };
 
 /** What somebody looks at on a screen and in a mail: JPEG, which every program opens. */
-export const photoOfLead: Keeping = {
+export const leadPhotoProfile: PictureProfile = {
   longestSide: 2048,
-  smallest: 1,
-  takesBroken: true,
+  minSide: 1,
+  acceptsTruncated: true,
   encode: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 82 }),
 };
 
-const types: ReadonlySet<string | undefined> = new Set([
+const acceptedTypes: ReadonlySet<string | undefined> = new Set([
   'image/jpeg',
   'image/png',
   'image/apng',
@@ -54,24 +54,24 @@ const types: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** One at a time: a large picture takes some hundred MB while it is read. */
-let last: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** Takes any usual picture; of one that moves, its first frame. Answers why not, when not. */
-export function takePicture(
+export function normalizePicture(
   bytes: Buffer,
-  keeping = pictureOfLibrary,
-): Promise<TakenPicture | PictureFault> {
-  const taken = last.then(() => take(bytes, keeping));
-  last = taken.catch(() => undefined);
-  return taken;
+  profile = libraryProfile,
+): Promise<NormalizedPicture | PictureFault> {
+  const result = queue.then(() => normalize(bytes, profile));
+  queue = result.catch(() => undefined);
+  return result;
 }
 
-async function take(bytes: Buffer, keeping: Keeping): Promise<TakenPicture | PictureFault> {
+async function normalize(bytes: Buffer, profile: PictureProfile): Promise<NormalizedPicture | PictureFault> {
   if (bytes.length === 0) return { code: 'missing' };
-  if (bytes.length > pictureUpload.size) return tooHeavy;
+  if (bytes.length > pictureUpload.size) return tooLarge;
   // by what it holds, whatever its name says; others never reach a decoder
   const type = await fileTypeFromBuffer(bytes);
-  if (!types.has(type?.mime)) return { code: 'notAPicture' };
+  if (!acceptedTypes.has(type?.mime)) return { code: 'notAPicture' };
   // looks at the head alone, which may promise any size
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -79,25 +79,25 @@ async function take(bytes: Buffer, keeping: Keeping): Promise<TakenPicture | Pic
   if (!head) return { code: 'unreadable' };
   const { width, height } = head.autoOrient;
   if (width * height > pictureUpload.pixels) return tooManyPixels;
-  if (Math.min(width, height) < keeping.smallest) return tooSmall;
+  if (Math.min(width, height) < profile.minSide) return tooSmall;
   // phones' own compression is not in what sharp brings along
   const source = head.compression === 'hevc' ? await decodeHeic(bytes) : bytes;
   if (!source) return { code: 'unreadable' };
-  const { data, info } = await keep(open(source, keeping), keeping).catch(() => ({
+  const { data, info } = await encodePicture(openImage(source, profile), profile).catch(() => ({
     data: null,
     info: null,
   }));
   return data ? { bytes: data, width: info.width, height: info.height } : { code: 'unreadable' };
 }
 
-const open = (bytes: Buffer, { takesBroken }: Keeping): Sharp =>
+const openImage = (bytes: Buffer, { acceptsTruncated }: PictureProfile): Sharp =>
   sharp(bytes, {
     limitInputPixels: pictureUpload.pixels,
-    failOn: takesBroken ? 'none' : 'error',
+    failOn: acceptsTruncated ? 'none' : 'error',
   });
 
 /** Everything but the picture itself is left out, as sharp does unless it is told to keep it. */
-const keep = (image: Sharp, { longestSide, encode }: Keeping) =>
+const encodePicture = (image: Sharp, { longestSide, encode }: PictureProfile) =>
   encode(
     image
       .autoOrient()
@@ -107,7 +107,7 @@ const keep = (image: Sharp, { longestSide, encode }: Keeping) =>
     .timeout({ seconds: 60 })
     .toBuffer({ resolveWithObject: true });
 
-export const tooHeavy: PictureFault = {
+export const tooLarge: PictureFault = {
   code: 'tooHeavy',
   limit: `${pictureUpload.size / 1024 / 1024} MB`,
 };

@@ -26,7 +26,7 @@ export class TextLayout {
   readonly #advances = new Map<string, number>();
   readonly #fonts = { latin: openFont('latin'), arabic: openFont('arabic') };
 
-  set(line: string, size: number, rtl: boolean): LaidOutText {
+  layOut(line: string, size: number, rtl: boolean): LaidOutText {
     let advance = 0;
     const paths: string[] = [];
     for (const { text, level, font } of this.#runs(line, rtl)) {
@@ -47,12 +47,12 @@ export class TextLayout {
   }
 
   /** Lines no wider than `room` px, as few as can be and of about the same length. */
-  breakLines(text: string, size: number, room: number, rtl: boolean): string[] {
-    const fewest = this.#greedy(text, size, room, rtl);
-    let best = fewest;
-    for (let narrower = room - 24; narrower > room / 3; narrower -= 24) {
-      const lines = this.#greedy(text, size, narrower, rtl);
-      if (lines.length > fewest.length) break;
+  breakLines(text: string, size: number, maxWidth: number, rtl: boolean): string[] {
+    const minimal = this.#breakGreedily(text, size, maxWidth, rtl);
+    let best = minimal;
+    for (let narrower = maxWidth - 24; narrower > maxWidth / 3; narrower -= 24) {
+      const lines = this.#breakGreedily(text, size, narrower, rtl);
+      if (lines.length > minimal.length) break;
       best = lines;
     }
     return best;
@@ -60,17 +60,17 @@ export class TextLayout {
 
   /** At 1 px: lines are tried in many widths and sizes, and a width grows with its size. */
   #advanceOf(text: string, rtl: boolean): number {
-    const advance = this.#advances.get(text) ?? this.set(text, 1, rtl).advance;
+    const advance = this.#advances.get(text) ?? this.layOut(text, 1, rtl).advance;
     this.#advances.set(text, advance);
     return advance;
   }
 
-  #greedy(text: string, size: number, room: number, rtl: boolean): string[] {
+  #breakGreedily(text: string, size: number, maxWidth: number, rtl: boolean): string[] {
     const lines: string[] = [];
     for (const word of text.split(' ')) {
       const last = lines.at(-1);
       const longer = last === undefined ? word : `${last} ${word}`;
-      if (last !== undefined && this.#advanceOf(longer, rtl) * size > room) lines.push(word);
+      if (last !== undefined && this.#advanceOf(longer, rtl) * size > maxWidth) lines.push(word);
       else lines.splice(-1, 1, longer);
     }
     return lines;
@@ -82,8 +82,8 @@ export class TextLayout {
     const runs: Run[] = [];
     for (const index of this.#bidi.getReorderedIndices(line, embedding)) {
       const level = embedding.levels[index] ?? 0;
-      const given = line.charAt(index);
-      const shown = isRtl(level) ? (this.#bidi.getMirroredCharacter(given) ?? given) : given;
+      const character = line.charAt(index);
+      const shown = isRtl(level) ? (this.#bidi.getMirroredCharacter(character) ?? character) : character;
       const font = this.#fontOf(shown, level);
       const last = runs.at(-1);
       if (last?.level !== level || last.font !== font) runs.push({ text: shown, level, font });

@@ -13,18 +13,18 @@ export function unpackWoff(file: string): Buffer {
   head.writeUInt16BE(count, 4);
   const parts: Buffer[] = [head];
   let end = head.length;
-  for (let at = 0; at < count; at += 1) {
-    const entry = 44 + 20 * at;
+  for (let index = 0; index < count; index += 1) {
+    const entry = 44 + 20 * index;
     const [offset = 0, packed = 0, length = 0] = [4, 8, 12].map((field) =>
       woff.readUInt32BE(entry + field),
     );
     const table = woff.subarray(offset, offset + packed);
-    const place = 12 + 16 * at;
+    const recordOffset = 12 + 16 * index;
     // tag, checksum, offset, length
-    woff.copy(head, place, entry, entry + 4);
-    woff.copy(head, place + 4, entry + 16, entry + 20);
-    head.writeUInt32BE(end, place + 8);
-    head.writeUInt32BE(length, place + 12);
+    woff.copy(head, recordOffset, entry, entry + 4);
+    woff.copy(head, recordOffset + 4, entry + 16, entry + 20);
+    head.writeUInt32BE(end, recordOffset + 8);
+    head.writeUInt32BE(length, recordOffset + 12);
     const padding = Buffer.alloc(-length & 3);
     parts.push(packed < length ? inflateSync(table) : table, padding);
     end += length + padding.length;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { allowance } from '../security/allowance';
-import { writeLimits } from '../security/write-limits';
+import { createRateLimiter } from '../security/allowance';
+import { formRateLimits } from '../security/write-limits';
 import type { Metrics } from './metrics';
 
 /** Endpoint of the browsers' Reporting API: policy violations and crashes. */
@@ -14,11 +14,11 @@ export const reportingEndpoints = `default="${browserReportAddress}"`;
 const bodyLimit = 64 * 1024;
 const perMinute = 60;
 /** Reports read from one request. */
-const most = 20;
+const maxReports = 20;
 /** Log lines per minute over all browsers; further reports are only counted. */
 const linesPerMinute = 60;
 
-const known = ['csp-violation', 'crash', 'deprecation', 'intervention'] as const;
+const knownTypes = ['csp-violation', 'crash', 'deprecation', 'intervention'] as const;
 
 const text = v.optional(v.string(), '');
 const bodySchema = v.object({ effectiveDirective: text, blockedURL: text, reason: text, id: text });
@@ -48,8 +48,8 @@ export async function browserReportPlugin(
   app: FastifyInstance,
   { metrics }: { metrics: Pick<Metrics, 'countBrowserReport'> },
 ): Promise<void> {
-  const limit = await writeLimits(app, { perMinute });
-  const lines = allowance(linesPerMinute);
+  const limit = await formRateLimits(app, { perMinute });
+  const lines = createRateLimiter(linesPerMinute);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/reports+json', 'application/csp-report', 'application/json'],
@@ -59,14 +59,14 @@ export async function browserReportPlugin(
   app.post(browserReportAddress, { onRequest: limit() }, async (request, reply) => {
     const reports = v.safeParse(v.union([reportsSchema, violationSchema]), request.body);
     if (!reports.success) return reply.code(400).send();
-    for (const { type: given, body } of reports.output.slice(0, most)) {
-      const type = known.find((one) => one === given) ?? 'other';
+    for (const { type: given, body } of reports.output.slice(0, maxReports)) {
+      const type = knownTypes.find((one) => one === given) ?? 'other';
       metrics.countBrowserReport(type);
-      if (lines.isSpent('all')) continue;
-      lines.spend('all');
+      if (lines.isExceeded('all')) continue;
+      lines.countRequest('all');
       request.log.warn({
-        ...{ event: 'browser report', type, directive: word(body?.effectiveDirective) },
-        ...{ blocked: originOf(body?.blockedURL), reason: word(body?.reason || body?.id) },
+        ...{ event: 'browser report', type, directive: safeWord(body?.effectiveDirective) },
+        ...{ blocked: originOf(body?.blockedURL), reason: safeWord(body?.reason || body?.id) },
       });
     }
     return reply.code(204).send();
@@ -74,8 +74,8 @@ export async function browserReportPlugin(
 }
 
 /** Limits the value to names of directives and reasons, because longer values could contain page content. */
-const word = (given = '') => /^[\w-]{1,40}$/.exec(given)?.[0] ?? '';
+const safeWord = (given = '') => /^[\w-]{1,40}$/.exec(given)?.[0] ?? '';
 
 /** The origin of a blocked address; its path could contain personal data. */
 const originOf = (address = '') =>
-  URL.canParse(address) ? new URL(address).origin : word(address);
+  URL.canParse(address) ? new URL(address).origin : safeWord(address);

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
-import { pageTokens } from '../releases/canary/page-tokens';
+import { createPageTokens } from '../releases/canary/page-tokens';
 import { errorReportPlugin } from './error-report-plugin';
 
 const origin = 'https://www.example.com';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 /** Servers that share one database. */
-const tokens = pageTokens({ secret: 'a secret' }, () => time);
+const tokens = createPageTokens({ secret: 'a secret' }, () => time);
 const versions = [error, { name: 'mfe-catalog', version: '2.0.0' }];
 const pageOf = (shown: string[] = [error.name]) => tokens.make(versions, shown);
 
@@ -47,7 +47,7 @@ test('an error in a page that this site showed is counted, without anything else
 
 test('twelve posts of somebody who was shown nothing count for nothing', async () => {
   const { taken, post } = await site();
-  const foreign = pageTokens({ secret: 'another secret' }).make(versions, [error.name]);
+  const foreign = createPageTokens({ secret: 'another secret' }).make(versions, [error.name]);
   const forged = pageOf().replace(/^./, (letter) => (letter === 'x' ? 'y' : 'x'));
   const ofOther = tokens.make([{ ...error, version: '2.0.0' }], [error.name]);
   for (const page of [undefined, '', 'x', foreign, forged, ofOther])

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ErrorReport, errorReportAddress } from 'shared-contracts/release';
 import * as v from 'valibot';
 import type { Database } from '../database/database';
-import { isFromThisSite } from '../form-posts/same-site';
+import { isSameOrigin } from '../form-posts/same-site';
 import { isFirstError } from '../releases/canary/page-errors.queries';
 import type { PageTokens } from '../releases/canary/page-tokens';
-import { writeLimits } from '../security/write-limits';
+import { formRateLimits } from '../security/write-limits';
 
 interface ErrorReportOptions {
   /** Public origin: scheme, host and port. */
@@ -36,9 +36,9 @@ export async function errorReportPlugin(
   app: FastifyInstance,
   { origin, database, tokens, onReport, isPreview }: ErrorReportOptions,
 ): Promise<void> {
-  const limit = await writeLimits(app, { perMinute });
+  const limit = await formRateLimits(app, { perMinute });
   app.post(errorReportAddress, { bodyLimit, onRequest: limit() }, async (request, reply) => {
-    if (!isFromThisSite(request, origin)) return reply.code(403).send();
+    if (!isSameOrigin(request, origin)) return reply.code(403).send();
     const report = v.safeParse(reportSchema, request.body);
     if (!report.success) return reply.code(400).send();
     if (isPreview(request)) return reply.code(204).send();

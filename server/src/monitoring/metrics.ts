@@ -3,7 +3,7 @@ import { quantile } from 'shared-contracts/releasing/histogram';
 import type { Tally } from 'shared-contracts/releasing/service';
 import type { Database } from '../database/database';
 import { countDeliveries } from '../database/outbox.queries';
-import { countHeld } from '../leads/leads.queries';
+import { countQuarantined } from '../leads/leads.queries';
 import { vitalNames } from '../releases/canary/vitals';
 
 const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
@@ -46,7 +46,7 @@ export class Metrics {
       async collect() {
         this.reset();
         // Without a database, the other metrics are still served.
-        const rows = await countHeld(database).catch(() => []);
+        const rows = await countQuarantined(database).catch(() => []);
         for (const { reason, count } of rows) this.set({ why: reason }, count);
       },
     });

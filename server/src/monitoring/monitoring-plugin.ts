@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import { can } from 'shared-contracts/staff';
-import type { StaffDoor } from '../admin/staff-door';
+import type { LoginThrottle } from '../admin/staff-door';
 import type { StaffSessions } from '../admin/staff-sessions';
 import { digestOf } from '../admin/staff-tokens';
 import type { Config } from '../config/config';
-import { type Database, tryWrite } from '../database/database';
+import { type Database, checkWritable } from '../database/database';
 import type { LiveReleases } from '../releases/live/live-releases';
 import type { Metrics } from './metrics';
 
@@ -14,36 +14,36 @@ interface MonitoringOptions {
   database: Database;
   config: Pick<Config, 'metricsToken'>;
   releases: { live: Pick<LiveReleases, 'current'> };
-  door: StaffDoor;
+  throttle: LoginThrottle;
   sessions: Pick<StaffSessions, 'of'>;
   /** ms for which a readiness result of the database is cached, because the endpoint is public. */
-  freshness?: number;
+  maxAgeMs?: number;
 }
 
 /** ms after which a check counts as failed. */
-const timeout = 2000;
+const checkTimeoutMs = 2000;
 
 /**
  * `/healthz`, `/readyz` and `/metrics`. Register it before the routes to count; its hooks apply to the whole
  * app.
  */
 export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(app, options) {
-  const { metrics, database, config, releases, door, sessions } = options;
+  const { metrics, database, config, releases, throttle, sessions } = options;
   const readers = config.metricsToken === null ? [] : [{ digest: digestOf(config.metricsToken) }];
   // Conditions of readiness; each check throws when its condition is not met.
   const checks: Readonly<Record<string, () => Promise<void> | void>> = {
-    database: lately(() => tryWrite(database), options.freshness ?? 1000),
+    database: cachedFor(() => checkWritable(database), options.maxAgeMs ?? 1000),
     release: () => {
       if (!releases.live.current) throw new Error('no release is live');
     },
   };
-  let closing = false;
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    closing = true;
+    isClosing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
     // A kept-alive connection would delay the shutdown.
-    if (closing) reply.header('Connection', 'close');
+    if (isClosing) reply.header('Connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -58,13 +58,13 @@ export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
     );
-    const ready = !closing && results.every(([, passed]) => passed);
+    const isReady = !isClosing && results.every(([, passed]) => passed);
     const states = results.map(([name, passed]) => [name, passed ? 'ok' : 'failed']);
     return reply
-      .code(ready ? 200 : 503)
+      .code(isReady ? 200 : 503)
       .header('Cache-Control', 'no-store')
       .send({
-        status: ready ? 'ready' : closing ? 'closing' : 'failed',
+        status: isReady ? 'ready' : isClosing ? 'closing' : 'failed',
         ...Object.fromEntries(states),
       });
   });
@@ -73,7 +73,7 @@ export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(
     reply.header('Cache-Control', 'no-store');
     const session = await sessions.of(request);
     const mayRead = session !== null && can(session, 'metrics.read');
-    const answer = mayRead ? null : door.knock(request, readers);
+    const answer = mayRead ? null : throttle.authenticate(request, readers);
     if (answer && 'refusal' in answer) {
       const { status, error } = answer.refusal;
       return reply.code(status).send({ error });
@@ -83,10 +83,10 @@ export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(
 });
 
 /** Caches the last result for `freshness` ms. */
-function lately(check: () => Promise<void>, freshness: number): () => Promise<void> {
+function cachedFor(check: () => Promise<void>, maxAgeMs: number): () => Promise<void> {
   let last: { at: number; answer: Promise<void> } | undefined;
   return () => {
-    if (!last || Date.now() - last.at >= freshness) last = { at: Date.now(), answer: check() };
+    if (!last || Date.now() - last.at >= maxAgeMs) last = { at: Date.now(), answer: check() };
     return last.answer;
   };
 }
@@ -96,5 +96,5 @@ async function passes(check: () => Promise<void> | void): Promise<boolean> {
     () => true,
     () => false,
   );
-  return Promise.race([done, setTimeout(timeout, false, { ref: false })]);
+  return Promise.race([done, setTimeout(checkTimeoutMs, false, { ref: false })]);
 }

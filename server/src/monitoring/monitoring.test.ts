@@ -3,9 +3,9 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import type { Role } from 'shared-contracts/staff';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
-import { leaveLead } from '../../testing/leads';
+import { storeTestLead } from '../../testing/leads';
 import { testStaff } from '../../testing/staff';
-import { staffDoor } from '../admin/staff-door';
+import { loginThrottle } from '../admin/staff-door';
 import { staffSessions } from '../admin/staff-sessions';
 import type { LiveRelease } from '../releases/live/live-release';
 import { Metrics } from './metrics';
@@ -21,13 +21,13 @@ afterEach(() => fresh.close());
 // The plugin does not read its fields.
 const live = {} as LiveRelease;
 
-async function site(current: () => LiveRelease | null = () => live, freshness = 0) {
+async function site(current: () => LiveRelease | null = () => live, maxAgeMs = 0) {
   const app = fastify({ trustProxy: ['loopback'] });
   await app.register(cookie);
   const metrics = new Metrics(fresh.database);
   await app.register(monitoringPlugin, {
     ...{ metrics, database: fresh.database, config: { metricsToken } },
-    ...{ door: staffDoor(), freshness },
+    ...{ throttle: loginThrottle(), maxAgeMs },
     sessions: staffSessions({ database: fresh.database, config: { secret: 'a secret' } }),
     releases: {
       live: {
@@ -78,8 +78,8 @@ test('however many ask whether the site is ready, the database is asked now and 
 
 test('the metrics say what is in the outbox and what was asked for', async () => {
   const { app, metrics } = await site();
-  await leaveLead(fresh.database);
-  await leaveLead(fresh.database, {}, new Date(), 'honeypot');
+  await storeTestLead(fresh.database);
+  await storeTestLead(fresh.database, {}, new Date(), 'honeypot');
   metrics.countDelivery('webhook', 'sent');
   for (const url of ['/api/v1/test_drive', '/-/errors']) await app.inject({ method: 'POST', url });
   const headers = { authorization: `Bearer ${metricsToken}` };

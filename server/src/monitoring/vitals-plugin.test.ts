@@ -15,7 +15,7 @@ let servers: LiveReleases[];
 let apps: FastifyInstance[];
 beforeEach(async () => {
   [fresh, sample] = await Promise.all([openFreshDatabase(), openSampleReleases()]);
-  const often = { reportInterval: 200 };
+  const often = { reportIntervalMs: 200 };
   servers = [await sample.openServer(often), await sample.openServer(often)];
   apps = await Promise.all(
     servers.map(async (live) => {
@@ -37,7 +37,7 @@ afterEach(async () => {
 /** Shows a careers page on one of the servers and returns its token. */
 async function shown(visitor: string | null = null, server = servers[0]): Promise<string> {
   if (!server) throw new Error('there are two servers');
-  return server.pages.count(await server.for(visitor), { remotes: [name], failing: null });
+  return server.pages.count(await server.releaseFor(visitor), { remotes: [name], failing: null });
 }
 
 const tell = async (payload: object, at = 0, headers = { origin }) =>
@@ -74,13 +74,13 @@ test('whoever was shown nothing counts for nothing, and what is no measurement i
 });
 
 test('a canary that is slow for its visitors is halted, by what all servers were told', async () => {
-  expect(servers[0]?.pages.measured).toBeLessThan(1);
+  expect(servers[0]?.pages.vitalsShare).toBeLessThan(1);
   await sample.goLive(sampleRelease(name, '2.0.0'), 50);
   await eventually(() => servers.every(({ isSplit }) => isSplit));
-  expect(servers[0]?.pages.measured).toBe(1);
+  expect(servers[0]?.pages.vitalsShare).toBe(1);
   for (let visitor = 0; visitor < 600; visitor += 1) {
     const server = servers[visitor % 2];
-    const release = await server?.for(`visitor ${visitor}`);
+    const release = await server?.releaseFor(`visitor ${visitor}`);
     const isCanary = release?.versions.some(({ version }) => version === '2.0.0');
     const lcp = (isCanary ? 1500 : 800) + (visitor % 7) * 60;
     const page = await shown(`visitor ${visitor}`, server);

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type VitalsReport, vitalsAddress } from 'shared-contracts/release';
 import * as v from 'valibot';
 import type { Database } from '../database/database';
-import { isFromThisSite } from '../form-posts/same-site';
+import { isSameOrigin } from '../form-posts/same-site';
 import { isFirstError } from '../releases/canary/page-errors.queries';
-import { writeLimits } from '../security/write-limits';
+import { formRateLimits } from '../security/write-limits';
 
 interface VitalsOptions {
   /** Public origin: scheme, host and port. */
@@ -34,19 +34,19 @@ export async function vitalsPlugin(
   app: FastifyInstance,
   { origin, database, onVitals, isPreview }: VitalsOptions,
 ): Promise<void> {
-  const limit = await writeLimits(app, { perMinute });
+  const limit = await formRateLimits(app, { perMinute });
   app.post(vitalsAddress, { bodyLimit, onRequest: limit() }, async (request, reply) => {
-    if (!isFromThisSite(request, origin)) return reply.code(403).send();
+    if (!isSameOrigin(request, origin)) return reply.code(403).send();
     const report = v.safeParse(reportSchema, request.body);
     if (!report.success) return reply.code(400).send();
     if (!isPreview(request)) {
       const { lcp, inp, ...rest } = report.output;
-      const given = {
+      const vitals = {
         ...rest,
         ...(lcp !== undefined && { lcp }),
         ...(inp !== undefined && { inp }),
       };
-      await onVitals(given, (page) => isFirstError(database, { page, name: 'vitals' }, new Date()));
+      await onVitals(vitals, (page) => isFirstError(database, { page, name: 'vitals' }, new Date()));
     }
     return reply.code(204).send();
   });

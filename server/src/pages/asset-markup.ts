@@ -13,12 +13,12 @@ interface AssetMarkup {
   start: string;
 }
 
-const known = new WeakMap<PageAssets, AssetMarkup>();
+const cache = new WeakMap<PageAssets, AssetMarkup>();
 
 /** Cached per `PageAssets` object, that is per screen and language, as long as the release is in memory. */
 export function assetMarkup(assets: PageAssets, locale: Locale): AssetMarkup {
-  const before = known.get(assets);
-  if (before) return before;
+  const cached = cache.get(assets);
+  if (cached) return cached;
   const { styles } = assets;
   const markup = {
     fonts: fontsOf(styles, locale)
@@ -30,21 +30,21 @@ export function assetMarkup(assets: PageAssets, locale: Locale): AssetMarkup {
     scripts: scriptsOf(assets).join(''),
     start: assets.start && `<script>${assets.start}</script>`,
   };
-  known.set(assets, markup);
+  cache.set(assets, markup);
   return markup;
 }
 
 /** Preload links that are disabled by `media="not all"` until `start` enables them. */
 function scriptsOf({ main, preloads }: PageAssets): string[] {
   return [
-    ...main.map((asset) => `<link data-script="run" as="script" ${waiting(asset)}>`),
+    ...main.map((asset) => `<link data-script="run" as="script" ${preloadAttributes(asset)}>`),
     ...preloads.map(
-      (asset) => `<link data-script="fetch" as="script" ${waiting(asset)} fetchpriority="low">`,
+      (asset) => `<link data-script="fetch" as="script" ${preloadAttributes(asset)} fetchpriority="low">`,
     ),
   ];
 }
 
-const waiting = ({ address, integrity }: PageAsset) =>
+const preloadAttributes = ({ address, integrity }: PageAsset) =>
   `href="${address}" integrity="${integrity}" crossorigin="anonymous" rel="preload" media="not all"`;
 
 /**
@@ -52,8 +52,8 @@ const waiting = ({ address, integrity }: PageAsset) =>
  * digits.
  */
 function fontsOf(styles: { css: string }[], locale: Locale): string[] {
-  const wanted = locale === 'ar' ? ['arabic', 'latin'] : ['latin'];
-  return wanted.flatMap((script) => {
+  const scripts = locale === 'ar' ? ['arabic', 'latin'] : ['latin'];
+  return scripts.flatMap((script) => {
     const file = new RegExp(`url\\(["']?([^"')]*-${script}-wght[^"')]*\\.woff2)`);
     const font = styles.map(({ css }) => file.exec(css)?.[1]).find(Boolean);
     return font ? [font] : [];

@@ -7,13 +7,13 @@ import { StaffPage } from '../admin/staff-page';
 import type { LiveRelease } from '../releases/live/live-release';
 
 /** Seconds after which the page reloads. */
-const patience = 3;
+const retryAfterSeconds = 3;
 
 /**
  * Answers signed-in staff until the first release for staff is live: a first start builds it after the site is
  * up.
  */
-export function sendAwaitedPage(
+export function sendStaffPagesPending(
   reply: FastifyReply,
   release: Pick<LiveRelease, 'assetsOf'>,
   { pathname }: Pick<URL, 'pathname'>,
@@ -22,7 +22,7 @@ export function sendAwaitedPage(
   const { staff, awaited } = staffMessages[locale];
   const siteStyles = release.assetsOf(null, locale).styles.map(({ css }) => css);
   return sendStaffPage(
-    reply.code(503).headers({ refresh: `${patience}`, 'retry-after': `${patience}` }),
+    reply.code(503).headers({ refresh: `${retryAfterSeconds}`, 'retry-after': `${retryAfterSeconds}` }),
     siteStyles,
     (styles) => (
       <StaffPage title={staff} {...{ locale, styles }}>

@@ -9,19 +9,19 @@ import {
 } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import type { Config } from '../config/config';
-import { isFromThisSite } from '../form-posts/same-site';
+import { isSameOrigin } from '../form-posts/same-site';
 
 /** ms */
-const aYear = 365 * 24 * 60 * 60 * 1000;
+const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Stores the choice for a year. The server sets the cookie, because Safari deletes cookies set by scripts after
  * a week.
  */
-export function keepLocale(request: FastifyRequest, reply: FastifyReply, locale: Locale): void {
+export function saveLocale(request: FastifyRequest, reply: FastifyReply, locale: Locale): void {
   reply.setCookie(localeCookie, locale, {
     ...{ path: '/', sameSite: 'lax', secure: request.protocol === 'https' },
-    expires: new Date(Date.now() + aYear),
+    expires: new Date(Date.now() + yearMs),
   });
 }
 
@@ -29,17 +29,17 @@ export function keepLocale(request: FastifyRequest, reply: FastifyReply, locale:
  * Stores the language when the visitor came by the page's language link. Without scripts, or in a new tab, this
  * is the only request that shows the choice.
  */
-export function keepFollowedLocale(
+export function saveFollowedLocale(
   request: FastifyRequest,
   reply: FastifyReply,
   { pathname }: URL,
 ): void {
   const { referer = '' } = request.headers;
   if (!URL.canParse(referer)) return;
-  const { pathname: before } = new URL(referer);
+  const { pathname: previousPath } = new URL(referer);
   const locale = localeOf(pathname);
-  if (localeOf(before) === locale || neutralPath(before) !== neutralPath(pathname)) return;
-  keepLocale(request, reply, locale);
+  if (localeOf(previousPath) === locale || neutralPath(previousPath) !== neutralPath(pathname)) return;
+  saveLocale(request, reply, locale);
 }
 
 const choice = v.object({ locale: v.picklist(locales) });
@@ -52,10 +52,10 @@ export async function languagePlugin(
   { config: { publicOrigin } }: { config: Pick<Config, 'publicOrigin'> },
 ): Promise<void> {
   app.post(languageAddress, async (request, reply) => {
-    if (!isFromThisSite(request, publicOrigin)) return reply.code(403).send();
+    if (!isSameOrigin(request, publicOrigin)) return reply.code(403).send();
     const chosen = v.safeParse(choice, request.query);
     if (!chosen.success) return reply.code(400).send();
-    keepLocale(request, reply, chosen.output.locale);
+    saveLocale(request, reply, chosen.output.locale);
     return reply.header('cache-control', 'no-store').code(204).send();
   });
 }

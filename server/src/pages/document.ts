@@ -69,11 +69,11 @@ function writeTag({ tag, attributes, text }: HeadTag): string {
   return `${start}${tag === 'script' ? text : escapeHtml(text)}</${tag}>`;
 }
 
-const releases = new WeakMap<object, string>();
+const releaseTexts = new WeakMap<object, string>();
 
 /** The release's JSON is cached, because it is equal on all pages of a kind. */
 function bootTexts({ release, hydration, ...page }: DocumentParts['boot']): PagePart[] {
-  const known = releases.get(release) ?? escapeJson(release);
-  releases.set(release, known);
-  return ['{"release":', known, ',"hydration":', hydration, ',', escapeJson(page).slice(1)];
+  const releaseText = releaseTexts.get(release) ?? escapeJson(release);
+  releaseTexts.set(release, releaseText);
+  return ['{"release":', releaseText, ',"hydration":', hydration, ',', escapeJson(page).slice(1)];
 }

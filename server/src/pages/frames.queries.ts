@@ -4,13 +4,13 @@ import type { Database } from '../database/database';
 import { frameSources } from './security-policy';
 
 /** The origins that pages may frame, from the stored settings; cached per content revision. */
-export function knownFrames(
+export function cachedFrames(
   database: Database,
   revision: () => Promise<string>,
 ): () => Promise<string> {
-  const known = new LRUCache<string, string>({
+  const cache = new LRUCache<string, string>({
     max: 2,
     fetchMethod: async () => frameSources(await storedSettings(database)),
   });
-  return async () => known.forceFetch(await revision());
+  return async () => cache.forceFetch(await revision());
 }

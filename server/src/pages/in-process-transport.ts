@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { frozenAnswer } from '../releases/rendering/frozen-answer';
-import type { KeepingTransport, KeptAnswer } from '../releases/rendering/keeping-transport';
+import type { CachingTransport, CacheableAnswer } from '../releases/rendering/keeping-transport';
 
-const capacity = 500;
+const maxAnswers = 500;
 
 /**
  * Calls the API within this process, so that server loaders get the same answers as a browser. Public answers
@@ -13,34 +13,34 @@ const capacity = 500;
 export function createInProcessTransport(
   app: FastifyInstance,
   revision: () => Promise<string>,
-): KeepingTransport {
-  const kept = new LRUCache<string, KeptAnswer>({ max: capacity });
+): CachingTransport {
+  const cache = new LRUCache<string, CacheableAnswer>({ max: maxAnswers });
   // Acts as one returning visitor: an answer that sets cookies is private and could not be cached.
   let cookie = '';
 
   return async (path, { method, headers }) => {
     const key = `${path} ${JSON.stringify(headers)}`;
-    const known = kept.get(key);
+    const cached = cache.get(key);
     // Read before the call, so that an answer fetched during a change counts as the older revision.
-    const asked = await revision();
-    if (method === 'GET' && known?.revision === asked) return known;
+    const currentRevision = await revision();
+    if (method === 'GET' && cached?.revision === currentRevision) return cached;
     const {
       payload,
       statusCode,
-      headers: given,
+      headers: responseHeaders,
     } = await app.inject({
       method: method === 'POST' ? 'POST' : 'GET',
       url: `/api/v1/${path}`,
       headers: { ...headers, cookie },
     });
-    const brought = [given['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]);
-    if (brought.length > 0) cookie = brought.join('; ');
-    if (statusCode >= 500 && known) return known;
+    const cookies = [responseHeaders['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]);
+    if (cookies.length > 0) cookie = cookies.join('; ');
+    if (statusCode >= 500 && cached) return cached;
     const answer = frozenAnswer(statusCode, payload);
-    const isCommon = given['cache-control'] === 'public, no-cache';
-    if (method !== 'GET' || statusCode !== 200 || !isCommon) return answer;
-    const common = { ...answer, revision: asked };
-    kept.set(key, common);
-    return common;
+    const isCacheable = responseHeaders['cache-control'] === 'public, no-cache';
+    if (method !== 'GET' || statusCode !== 200 || !isCacheable) return answer;
+    const cacheable = { ...answer, revision: currentRevision };
+    cache.set(key, cacheable);
+    return cacheable;
   };
 }

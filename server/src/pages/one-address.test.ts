@@ -1,7 +1,7 @@
 import { isPage } from './is-page';
-import { addressOf, onlyAddress } from './one-address';
+import { requestAddress, canonicalRedirect } from './one-address';
 
-const elsewhere = (url: string) => onlyAddress(url, addressOf(url, 'https://www.example.com'));
+const elsewhere = (url: string) => canonicalRedirect(url, requestAddress(url, 'https://www.example.com'));
 
 test.each([
   ['/About', '/about'],

@@ -17,19 +17,19 @@ test.each([
 
 test('the text is the same in every encoding', async () => {
   const page = new PageBytes([text.slice(0, 20), text.slice(20)]);
-  expect(brotliDecompressSync(await page.in('br')).toString()).toBe(text);
-  expect(gunzipSync(await page.in('gzip')).toString()).toBe(text);
-  expect((await page.in('identity')).toString()).toBe(text);
+  expect(brotliDecompressSync(await page.encodedAs('br')).toString()).toBe(text);
+  expect(gunzipSync(await page.encodedAs('gzip')).toString()).toBe(text);
+  expect((await page.encodedAs('identity')).toString()).toBe(text);
 });
 
 test('it is compressed once for all who ask', async () => {
   const page = new PageBytes([text.slice(0, 20), text.slice(20)]);
-  expect(await page.in('br')).toBe(await page.in('br'));
+  expect(await page.encodedAs('br')).toBe(await page.encodedAs('br'));
 });
 
 test('a visitor who has this text is known by its validator, one who has another is not', () => {
   const page = new PageBytes([text.slice(0, 20), text.slice(20)]);
   const other = new PageBytes([Buffer.from(text), ' ']);
-  expect(page.isKnown(`${other.etag}, ${page.etag}`)).toBe(true);
-  expect([page.isKnown(other.etag), page.isKnown(undefined)]).toEqual([false, false]);
+  expect(page.matchesEtag(`${other.etag}, ${page.etag}`)).toBe(true);
+  expect([page.matchesEtag(other.etag), page.matchesEtag(undefined)]).toEqual([false, false]);
 });

@@ -37,17 +37,17 @@ export function encodingFor(header = ''): Encoding {
   return accepted.gzip.test(header) ? 'gzip' : 'identity';
 }
 
-let sheet = Buffer.allocUnsafeSlow(512 * 1024);
+let scratchBuffer = Buffer.allocUnsafeSlow(512 * 1024);
 
 /** Encodes the parts into one reused buffer; joining them first would allocate a new string for each page. */
-function bytesOf(parts: readonly PagePart[]): Buffer {
+function concatParts(parts: readonly PagePart[]): Buffer {
   // A UTF-16 code unit needs at most 3 bytes in UTF-8.
-  const most = 3 * parts.reduce((length, part) => length + part.length, 0);
-  if (sheet.length < most) sheet = Buffer.allocUnsafeSlow(most);
+  const maxLength = 3 * parts.reduce((length, part) => length + part.length, 0);
+  if (scratchBuffer.length < maxLength) scratchBuffer = Buffer.allocUnsafeSlow(maxLength);
   let length = 0;
   for (const part of parts)
-    length += typeof part === 'string' ? sheet.write(part, length) : part.copy(sheet, length);
-  return Buffer.from(sheet.subarray(0, length));
+    length += typeof part === 'string' ? scratchBuffer.write(part, length) : part.copy(scratchBuffer, length);
+  return Buffer.from(scratchBuffer.subarray(0, length));
 }
 
 /** A document's bytes, compressed once per encoding. */
@@ -59,20 +59,20 @@ export class PageBytes {
 
   /** @param parts parts of the document, in order */
   constructor(parts: readonly PagePart[]) {
-    this.#text = bytesOf(parts);
+    this.#text = concatParts(parts);
     this.etag = `W/"${createHash('sha1').update(this.#text).digest('base64url')}"`;
   }
 
-  in(encoding: Encoding): Promise<Buffer> {
-    const known = this.#encoded.get(encoding);
-    if (known) return known;
-    const made = compressors[encoding](this.#text);
-    this.#encoded.set(encoding, made);
-    return made;
+  encodedAs(encoding: Encoding): Promise<Buffer> {
+    const cached = this.#encoded.get(encoding);
+    if (cached) return cached;
+    const compressed = compressors[encoding](this.#text);
+    this.#encoded.set(encoding, compressed);
+    return compressed;
   }
 
   /** Whether the `If-None-Match` header contains this document's ETag. */
-  isKnown(header: string | undefined): boolean {
+  matchesEtag(header: string | undefined): boolean {
     return header?.split(',').some((etag) => etag.trim() === this.etag) ?? false;
   }
 }

@@ -6,7 +6,7 @@ const page = (status = 200, text = 'text'): CachedPage => ({
   bytes: new PageBytes([text]),
   policy: '',
   shown: { remotes: [], failing: null },
-  isCutOff: false,
+  isAborted: false,
 });
 
 /** A render function that counts its calls. */
@@ -31,8 +31,8 @@ test('many who ask at once wait for one rendering', async () => {
   const cache = new PageCache(5000);
   const { render, times } = rendering(() => page());
   const [one, other] = await Promise.all([
-    cache.find('a', '/a', render),
-    cache.find('a', '/a', render),
+    cache.getOrRender('a', '/a', render),
+    cache.getOrRender('a', '/a', render),
   ]);
   expect([one === other, times()]).toEqual([true, 1]);
 });
@@ -40,25 +40,25 @@ test('many who ask at once wait for one rendering', async () => {
 test('a page is rendered again when its time is over, counted from when it was there', async () => {
   const cache = new PageCache(5000);
   const { render, times } = rendering(() => page());
-  await cache.find('a', '/a', render);
+  await cache.getOrRender('a', '/a', render);
   jest.advanceTimersByTime(4999);
-  await cache.find('a', '/a', render);
+  await cache.getOrRender('a', '/a', render);
   expect(times()).toBe(1);
   jest.advanceTimersByTime(1);
-  await cache.find('a', '/a', render);
+  await cache.getOrRender('a', '/a', render);
   expect(times()).toBe(2);
 });
 
 test('a page that comes out as before is sent as the same bytes, and one that does not as its own', async () => {
   const cache = new PageCache(5000);
   const bytesOf = async (text: string) => {
-    const found = await cache.find('a', '/a', rendering(() => page(200, text)).render);
+    const found = await cache.getOrRender('a', '/a', rendering(() => page(200, text)).render);
     jest.advanceTimersByTime(5000);
     return found instanceof Response ? null : found.bytes;
   };
   const [first, same, other] = [await bytesOf('one'), await bytesOf('one'), await bytesOf('two')];
   expect([same === first, other === first]).toEqual([true, false]);
-  expect(String(await other?.in('identity'))).toBe('two');
+  expect(String(await other?.encodedAs('identity'))).toBe('two');
 });
 
 test('what is not there, leads elsewhere or fails is not kept', async () => {
@@ -70,31 +70,31 @@ test('what is not there, leads elsewhere or fails is not kept', async () => {
   for (const result of [() => page(404), redirect, failing]) {
     const { render, times } = rendering(result);
     const key = String(result);
-    await cache.find(key, '/a', render).catch(() => null);
-    await cache.find(key, '/a', render).catch(() => null);
+    await cache.getOrRender(key, '/a', render).catch(() => null);
+    await cache.getOrRender(key, '/a', render).catch(() => null);
     expect(times()).toBe(2);
   }
 });
 
 test('a page whose data are away for a moment is shown as it was', async () => {
   const cache = new PageCache(5000);
-  const before = await cache.find('a', '/a', async () => page());
+  const before = await cache.getOrRender('a', '/a', async () => page());
   for (const status of [503, 503]) {
     jest.advanceTimersByTime(5000);
-    expect(await cache.find('a', '/a', async () => page(status))).toBe(before);
+    expect(await cache.getOrRender('a', '/a', async () => page(status))).toBe(before);
   }
   jest.advanceTimersByTime(5000);
-  expect(await cache.find('a', '/a', async () => page(500))).toMatchObject({ status: 500 });
+  expect(await cache.getOrRender('a', '/a', async () => page(500))).toMatchObject({ status: 500 });
 });
 
 test('while a page cannot be rendered its visitors get the last whole one, of the release before too', async () => {
   const cache = new PageCache(5000);
-  const cutOff = { ...page(200, ''), isCutOff: true, shown: { remotes: [], failing: 'mfe-a' } };
+  const cutOff = { ...page(200, ''), isAborted: true, shown: { remotes: [], failing: 'mfe-a' } };
   const textOf = async (key: string, found: CachedPage) => {
-    const shown = await cache.find(key, '/career', async () => found);
+    const shown = await cache.getOrRender(key, '/career', async () => found);
     jest.advanceTimersByTime(5000);
     if (shown instanceof Response) return null;
-    return [String(await shown.bytes.in('identity')), shown.shown.failing];
+    return [String(await shown.bytes.encodedAs('identity')), shown.shown.failing];
   };
   expect(await textOf('r1 /career', cutOff)).toEqual(['', 'mfe-a']);
   expect(await textOf('r1 /career', page(200, 'whole'))).toEqual(['whole', null]);

@@ -11,28 +11,28 @@ export interface CachedPage {
   /** The remotes involved, for the counts of each version. */
   shown: ShownPage;
   /** Whether rendering was aborted, so that the browser renders the page. */
-  isCutOff: boolean;
+  isAborted: boolean;
 }
 
 /** A page, or the redirect at its address. */
-type Found = CachedPage | Response;
+type CacheResult = CachedPage | Response;
 
-const capacity = 500;
+const maxPages = 500;
 
 /**
  * Caches anonymous pages for a few seconds; concurrent requests share one render. Keys contain the release and
  * the content revision, so a change never serves an old page.
  */
 export class PageCache {
-  readonly #pages = new LRUCache<string, { page: Promise<Found>; until: number }>({
-    max: capacity,
+  readonly #pages = new LRUCache<string, { page: Promise<CacheResult>; until: number }>({
+    max: maxPages,
   });
 
   /** The last complete page of each address, from any release. */
-  readonly #whole = new LRUCache<string, Promise<Found>>({ max: capacity });
+  readonly #lastComplete = new LRUCache<string, Promise<CacheResult>>({ max: maxPages });
 
-  /** @param lifetime ms */
-  constructor(private readonly lifetime: number) {}
+  /** @param lifetimeMs ms */
+  constructor(private readonly lifetimeMs: number) {}
 
   /** Whether a fresh page with this key is cached or being rendered. */
   has(key: string): boolean {
@@ -43,23 +43,23 @@ export class PageCache {
    * The page with this key; renders it when none is cached. While rendering fails, it returns the address's
    * last complete page. Errors, 404 pages and redirects are not cached.
    */
-  find(key: string, address: string, render: () => Promise<Found>): Promise<Found> {
-    const known = this.#pages.get(key);
-    if (known && known.until > Date.now()) return known.page;
-    const before = known?.page ?? this.#whole.get(address);
-    const page = before ? renderedAgain(before, render) : render();
+  getOrRender(key: string, address: string, render: () => Promise<CacheResult>): Promise<CacheResult> {
+    const cached = this.#pages.get(key);
+    if (cached && cached.until > Date.now()) return cached.page;
+    const previous = cached?.page ?? this.#lastComplete.get(address);
+    const page = previous ? revalidate(previous, render) : render();
     const entry = { page, until: Number.POSITIVE_INFINITY };
     this.#pages.set(key, entry);
-    const drop = () => {
+    const evict = () => {
       if (this.#pages.peek(key) === entry) this.#pages.delete(key);
     };
     entry.page.then((page) => {
-      if (page instanceof Response || page.status !== 200) drop();
+      if (page instanceof Response || page.status !== 200) evict();
       else {
-        entry.until = Date.now() + this.lifetime;
-        if (!page.isCutOff) this.#whole.set(address, entry.page);
+        entry.until = Date.now() + this.lifetimeMs;
+        if (!page.isAborted) this.#lastComplete.set(address, entry.page);
       }
-    }, drop);
+    }, evict);
     return entry.page;
   }
 }
@@ -68,11 +68,11 @@ export class PageCache {
  * Reuses the previous compressed bytes when the page has not changed. Keeps the previous page when the data is
  * unavailable (503) or rendering was aborted.
  */
-async function renderedAgain(before: Promise<Found>, render: () => Promise<Found>): Promise<Found> {
-  const [page, known] = await Promise.all([render(), before.catch(() => null)]);
-  if (page instanceof Response || !known || known instanceof Response) return page;
-  if (page.status === 503) return known;
+async function revalidate(previousPage: Promise<CacheResult>, render: () => Promise<CacheResult>): Promise<CacheResult> {
+  const [page, previous] = await Promise.all([render(), previousPage.catch(() => null)]);
+  if (page instanceof Response || !previous || previous instanceof Response) return page;
+  if (page.status === 503) return previous;
   // The failure is still counted for its version.
-  if (page.isCutOff) return { ...known, shown: page.shown };
-  return page.bytes.etag === known.bytes.etag ? { ...page, bytes: known.bytes } : page;
+  if (page.isAborted) return { ...previous, shown: page.shown };
+  return page.bytes.etag === previous.bytes.etag ? { ...page, bytes: previous.bytes } : page;
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   app.decorate('antiForgeryCookieOptions', { path: '/', sameSite: 'lax', secure: false });
   await app.register(pageDataPlugin, {
     config: { publicOrigin: origin, secret: 'a secret of thirty-two characters' },
-    content: { now: { redirects: [{ from: '/old', to: '/offers' }] } },
+    content: { latest: { redirects: [{ from: '/old', to: '/offers' }] } },
     campaigns: { testOf: async () => null },
     releases: { releaseFor: async () => release },
   });

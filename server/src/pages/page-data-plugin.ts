@@ -7,14 +7,14 @@ import { pageVariants } from '../campaigns/visits/page-variants';
 import type { Config } from '../config/config';
 import { redirectOf } from '../content/redirects';
 import type { Content } from '../content/schema';
-import { noteArrival } from '../leads/source/arrivals';
+import { storeArrival } from '../leads/source/arrivals';
 import type { SiteReleases } from '../releases/site-releases';
 import { isPage } from './is-page';
 import { pageRequest } from './render-page';
 
 interface PageDataOptions {
   config: Pick<Config, 'publicOrigin' | 'secret'>;
-  content: { now: Pick<Content, 'redirects'> };
+  content: { latest: Pick<Content, 'redirects'> };
   campaigns: Pick<LiveCampaigns, 'testOf'>;
   releases: Pick<SiteReleases, 'releaseFor'>;
   /** Current time; replaced in tests. */
@@ -56,10 +56,10 @@ export async function pageDataPlugin(
     const variant = landing && (await variants.of(request, reply, page));
     if (variant) reply.header('cache-control', 'private, no-cache');
     // An internal link may carry campaign parameters.
-    noteArrival(request, reply, page, now());
+    storeArrival(request, reply, page, now());
     const data = await release.renderer.load(pageRequest(page, variant));
-    const elsewhere = data === 'null' && redirectOf(content.now.redirects, page);
+    const redirectTarget = data === 'null' && redirectOf(content.latest.redirects, page);
     reply.type('application/json');
-    return reply.send(elsewhere ? JSON.stringify(elsewhere) : data);
+    return reply.send(redirectTarget ? JSON.stringify(redirectTarget) : data);
   });
 }

@@ -10,14 +10,14 @@ import type { StaffSession } from '../admin/staff-sessions';
 import { previewLinks } from '../campaigns/preview-links';
 import { readContent } from '../content/read-content';
 import {
-  callBackPreviewLink,
-  keepPreviewLink,
+  revokePreviewLink,
+  savePreviewLink,
   listPreviewLinks,
 } from '../drafts/preview-links.queries';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { LiveReleases } from '../releases/live/live-releases';
 import type { ShownPage } from '../releases/live/page-counts';
-import { plainAddresses } from '../releases/live/page-parameters';
+import { addressNormalizer } from '../releases/live/page-parameters';
 import type { ServedPage } from '../releases/rendering/release-renderer';
 import { MissedAddresses } from './missed-addresses/missed-addresses';
 import { addMisses } from './missed-addresses/missed-addresses.queries';
@@ -41,7 +41,7 @@ const maker = { id: 'p1', name: 'Mariam' };
 async function previewOf(name: string, now = () => new Date()): Promise<string> {
   const { database } = site;
   const shown = { kind: 'campaign', name, version: 1 } as const;
-  const link = await keepPreviewLink({ database, by: maker, now }, shown);
+  const link = await savePreviewLink({ database, by: maker, now }, shown);
   return encodeURIComponent(previewLinks(secret).make(link));
 }
 
@@ -66,7 +66,7 @@ beforeEach(async () => {
   missed = new MissedAddresses({ database: site.database, sessions, log: site.app.log });
   const page: ServedPage = {
     ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
-    ...{ hydration: 'null', route: null, isCutOff: false, html: '<p>The page.</p>' },
+    ...{ hydration: 'null', route: null, isAborted: false, html: '<p>The page.</p>' },
   };
   // The plugin reads only the renderer and the fields named in documents.
   const release = {
@@ -87,7 +87,7 @@ beforeEach(async () => {
       },
     },
     browserOnly: new Set(),
-    plainAddress: plainAddresses([described]),
+    normalizeAddress: addressNormalizer([described]),
     assetsOf: () => ({ start: '', main: [], preloads: [], deferred: [], styles: [] }),
   } as unknown as LiveRelease;
   await site.app.register(pagePlugin, {
@@ -95,7 +95,7 @@ beforeEach(async () => {
     database: site.database,
     campaigns: { testOf: async () => null },
     content: {
-      now: {
+      latest: {
         get redirects() {
           return redirects;
         },
@@ -110,7 +110,7 @@ beforeEach(async () => {
             return 'a token';
           },
           countRender: () => {},
-          measured: 0,
+          vitalsShare: 0,
         },
       } as unknown as LiveReleases,
       releaseFor: async () => release,
@@ -123,7 +123,7 @@ beforeEach(async () => {
   await site.app.register(missedAddressesPlugin, {
     ...{ config: { publicOrigin: origin }, database: site.database, missed },
     content: {
-      get now() {
+      get latest() {
         return { ...content, redirects };
       },
     },
@@ -414,7 +414,7 @@ test.each([
     const now = new Date();
     const [link] = await listPreviewLinks(database, now);
     expect(link).toMatchObject({ kind: 'campaign', name: 'eid', version: 1, maker: 'Mariam' });
-    await callBackPreviewLink(database, link?.id ?? '', { by: 'Ali', at: now });
+    await revokePreviewLink(database, link?.id ?? '', { by: 'Ali', at: now });
     const over = await get(address);
     expect([over.statusCode, over.headers['cache-control']]).toEqual([410, 'no-store']);
     expect(over.body).toContain(said);
@@ -486,7 +486,7 @@ test('unknown addresses are listed for staff by how often they were asked for, u
   await get('/unknown/b', { ...person, 'sec-fetch-dest': 'image' });
   await get('/unknown/b', { 'user-agent': 'Googlebot' });
   await site.app.inject({ method: 'HEAD', url: '/unknown/b', headers: person });
-  await missed.store();
+  await missed.flush();
   const list = async () =>
     (await get('/-/missed-addresses'))
       .json()

@@ -11,7 +11,7 @@ import { paths } from 'shared-contracts/paths';
 import { pageMark, uncounted } from 'shared-contracts/release';
 import { ensureAntiForgery } from '../api/anti-forgery';
 import { failureMessages } from '../api/failure-messages';
-import { sayWhenToRetry } from '../api/problems';
+import { setRetryAfter } from '../api/problems';
 import { receiptsOf } from '../api/receipts';
 import { targetOf } from '../campaigns/links/short-links';
 import type { LiveCampaigns } from '../campaigns/live-campaigns';
@@ -24,39 +24,39 @@ import { draftParameter } from '../content/previews/draft-marks';
 import { redirectOf, withQuery } from '../content/redirects';
 import type { Content } from '../content/schema';
 import type { Database } from '../database/database';
-import { sendCalledBack } from '../drafts/called-back-page';
-import { isCalledBack } from '../drafts/preview-links.queries';
-import { type AnsweringPage, formPosts } from '../form-posts/form-posts';
-import { isFromThisSite } from '../form-posts/same-site';
+import { sendRevokedPreview } from '../drafts/called-back-page';
+import { isRevoked } from '../drafts/preview-links.queries';
+import { type FormResponsePage, formPosts } from '../form-posts/form-posts';
+import { isSameOrigin } from '../form-posts/same-site';
 import { bookingPosts } from '../leads/booking/booking-posts';
 import { Bookings } from '../leads/booking/bookings';
 import type { LeadFileStore } from '../leads/files/lead-file-store';
 import { newsletterPosts } from '../leads/newsletter/newsletter-posts';
-import { noteArrival } from '../leads/source/arrivals';
+import { storeArrival } from '../leads/source/arrivals';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { SiteReleases } from '../releases/site-releases';
-import { allowance } from '../security/allowance';
-import { visitorOf } from '../security/write-limits';
-import { withMarksOf } from './campaign-marks';
-import { keepFollowedLocale } from './chosen-language';
+import { createRateLimiter } from '../security/allowance';
+import { rateLimitKey } from '../security/write-limits';
+import { withCampaignParameters } from './campaign-marks';
+import { saveFollowedLocale } from './chosen-language';
 import type { ShownConsent } from './consent/consent-notice';
 import { consentPlugin } from './consent/consent-plugin';
-import { knownFrames } from './frames.queries';
+import { cachedFrames } from './frames.queries';
 import { isPage } from './is-page';
 import { liveReloadScript } from './live-reload/live-reload-plugin';
 import { localeRedirect } from './locale-redirect';
 import type { MissedAddresses } from './missed-addresses/missed-addresses';
-import { addressOf, onlyAddress } from './one-address';
+import { requestAddress, canonicalRedirect } from './one-address';
 import { encodingFor } from './page-bytes';
 import { type CachedPage, PageCache } from './page-cache';
-import { type PageSurroundings, renderPage } from './render-page';
+import { type PageContext, renderPage } from './render-page';
 import { documentHeaders } from './security-policy';
 
 interface PageOptions {
   config: Pick<Config, 'publicOrigin' | 'leadsPerMinute' | 'liveReload' | 'secret'>;
   database: Database;
   campaigns: Pick<LiveCampaigns, 'testOf'>;
-  content: { now: Pick<Content, 'redirects'> };
+  content: { latest: Pick<Content, 'redirects'> };
   contentPreviews?: Pick<ContentPreviews, 'read'>;
   /** Revision of the content: changes whenever visitors are to see something else. */
   revision: () => Promise<string>;
@@ -81,7 +81,7 @@ interface CommonPage {
 }
 
 /** ms for which a rendered page is cached. */
-const lifetime = 5000;
+const pageLifetimeMs = 5000;
 
 /** Uncached renders per visitor address and minute, for pages with parameters. */
 const searchesPerMinute = 120;
@@ -104,49 +104,49 @@ export async function pagePlugin(
   }: PageOptions,
 ): Promise<void> {
   const origin = config.publicOrigin;
-  const surroundings: PageSurroundings = {
+  const context: PageContext = {
     origin,
-    frames: knownFrames(database, revision),
+    frames: cachedFrames(database, revision),
     extraScripts: config.liveReload ? [liveReloadScript] : [],
-    measured: () => releases.live.pages.measured,
+    vitalsShare: () => releases.live.pages.vitalsShare,
   };
-  const cache = new PageCache(lifetime);
-  const renderings = allowance(searchesPerMinute);
+  const cache = new PageCache(pageLifetimeMs);
+  const searchLimiter = createRateLimiter(searchesPerMinute);
   const previews = previewLinks(config.secret);
   const variants = pageVariants(campaigns, previews);
 
   // Pages are compressed in the cache already.
   const compressed = { compress: false, decompress: false } as const;
   app.get('/*', compressed, async (request, reply) => {
-    const address = addressOf(request.url, origin);
+    const address = requestAddress(request.url, origin);
     if (!isPage(address)) {
       // Redirects also apply to files.
-      const moved = redirectOf(content.now.redirects, address);
+      const moved = redirectOf(content.latest.redirects, address);
       return moved ? reply.redirect(moved, 301) : reply.callNotFound();
     }
-    const only = onlyAddress(request.url, address);
-    if (only) return reply.redirect(only, 301);
+    const canonical = canonicalRedirect(request.url, address);
+    if (canonical) return reply.redirect(canonical, 301);
     const target = await targetOf(database, address);
     if (target) {
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-      return reply.redirect(withMarksOf(target, address), 302);
+      return reply.redirect(withCampaignParameters(target, address), 302);
     }
-    const isFromInside = isFromThisSite(request, origin);
+    const isFromInside = isSameOrigin(request, origin);
     const chosen = readLocale(request.cookies[localeCookie]);
-    const elsewhere = localeRedirect(address, { chosen, isFromInside });
+    const localeTarget = localeRedirect(address, { chosen, isFromInside });
     reply.header('vary', 'Cookie, Accept-Encoding, Sec-Fetch-Site');
-    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
-    if (isFromInside) keepFollowedLocale(request, reply, address);
+    if (localeTarget) return reply.header('cache-control', 'no-store').redirect(localeTarget, 302);
+    if (isFromInside) saveFollowedLocale(request, reply, address);
     const token = address.searchParams.get(previewParameter);
     const draft = address.searchParams.get(draftParameter);
-    const ofCampaign = token === null ? null : previews.read(token);
-    const ofDraft = draft === null ? null : (contentPreviews?.read(draft) ?? null);
-    for (const link of [ofCampaign, ofDraft]) {
-      if (link && (await isCalledBack(database, link.id)))
-        return sendCalledBack(reply, localeOf(address.pathname), siteStyles);
+    const campaignPreview = token === null ? null : previews.read(token);
+    const draftPreview = draft === null ? null : (contentPreviews?.read(draft) ?? null);
+    for (const link of [campaignPreview, draftPreview]) {
+      if (link && (await isRevoked(database, link.id)))
+        return sendRevokedPreview(reply, localeOf(address.pathname), siteStyles);
     }
-    const isCampaign = ofCampaign !== null;
-    const isDraft = ofDraft !== null;
+    const isCampaign = campaignPreview !== null;
+    const isDraft = draftPreview !== null;
     const isPreview = isCampaign || isDraft;
     // An expired preview link leads to the public page.
     if ((token !== null && !isCampaign) || (draft !== null && !isDraft))
@@ -159,38 +159,38 @@ export async function pagePlugin(
     }
     const release = await releases.releaseFor(request, reply);
     const preview = releases.previewOf(request);
-    const isProven = preview !== null || references.length > 0 || isPreview;
-    const isPrivate = isProven || isOfOneVisitor(address);
+    const isUncached = preview !== null || references.length > 0 || isPreview;
+    const isPrivate = isUncached || isVisitorSpecific(address);
     const variant = await variants.of(request, reply, address);
-    const asked = { variant, consent: consentOn(request, address) };
-    const read = isProven ? address : release.plainAddress(address);
-    const page = await (isProven
-      ? renderPage(release, { address, preview, isFramed: isPreview, ...asked }, surroundings)
-      : findPage(release, { address: read, isPrivate, ...asked }, visitorOf(request)));
-    if (page === null) return tooMany(reply, address);
-    const isThere = !(page instanceof Response) && !isMiss(page.status);
-    const elsewhereNow = isThere ? null : redirectOf(content.now.redirects, address);
-    if (elsewhereNow) return reply.redirect(elsewhereNow, 301);
+    const variation = { variant, consent: consentOn(request, address) };
+    const read = isUncached ? address : release.normalizeAddress(address);
+    const page = await (isUncached
+      ? renderPage(release, { address, preview, isFramed: isPreview, ...variation }, context)
+      : findPage(release, { address: read, isPrivate, ...variation }, rateLimitKey(request)));
+    if (page === null) return sendTooMany(reply, address);
+    const exists = !(page instanceof Response) && !isMissing(page.status);
+    const redirectTarget = exists ? null : redirectOf(content.latest.redirects, address);
+    if (redirectTarget) return reply.redirect(redirectTarget, 301);
     if (page instanceof Response) {
       const location = page.headers.get('location') ?? '/';
       // An address without any match was redirected to the home page; count it as unknown.
-      if (!isProven && neutralPath(new URL(location, origin).pathname) === paths.home())
+      if (!isUncached && neutralPath(new URL(location, origin).pathname) === paths.home())
         void missed?.add(request, address.pathname);
       // The page was rendered with the parameters that it reads; the redirect keeps the others.
       return reply.redirect(withQuery(location, unread(address, read), origin), page.status);
     }
     ensureAntiForgery(request, reply);
-    if (!isProven) {
-      noteArrival(request, reply, address, now());
-      app.consent.noteArrival(request, reply, address, now());
+    if (!isUncached) {
+      storeArrival(request, reply, address, now());
+      app.consent.recordClick(request, reply, address, now());
     }
     if (!isPrivate && request.headers[uncounted] === undefined) {
       const token = releases.live.pages.count(release, page.shown);
       reply.header('server-timing', `${pageMark};desc="${token}"`);
     }
-    const isCommon = asked.variant === null && asked.consent === null;
-    const keeping = isPrivate ? 'nowhere' : isCommon ? 'anywhere' : 'in its browser';
-    return send(ofLanguage(reply, address), page, keeping);
+    const isPublic = variation.variant === null && variation.consent === null;
+    const cachePolicy = isPrivate ? 'nowhere' : isPublic ? 'anywhere' : 'in its browser';
+    return sendDocument(withLanguage(reply, address), page, cachePolicy);
   });
 
   if (app.consent.isAsked) await app.register(consentPlugin, { consent: app.consent, origin, now });
@@ -202,20 +202,20 @@ export async function pagePlugin(
   await app.register(bookingPosts, posts);
   await app.register(formPosts, {
     ...posts,
-    taking: { database, now, servedAt: app.servedAt, leadFiles },
+    dependencies: { database, now, servedAt: app.servedAt, leadFiles },
   });
 
-  async function showPage(reply: FastifyReply, { address, status, refused }: AnsweringPage) {
+  async function showPage(reply: FastifyReply, { address, status, refused }: FormResponsePage) {
     const release = await releases.releaseFor(reply.request, reply);
     const preview = releases.previewOf(reply.request);
-    const asked = {
+    const variation = {
       variant: await variants.of(reply.request, reply, address),
       consent: consentOn(reply.request, address),
     };
-    const page = await renderPage(release, { address, refused, preview, ...asked }, surroundings);
+    const page = await renderPage(release, { address, refused, preview, ...variation }, context);
     if (page instanceof Response) return reply.redirect(page.headers.get('location') ?? '/', 303);
     const answer = page.status === 200 ? { ...page, status } : page;
-    return send(ofLanguage(reply, address), answer, 'nowhere');
+    return sendDocument(withLanguage(reply, address), answer, 'nowhere');
   }
 
   /** Asks for consent on landing pages only, because advertisements lead there. */
@@ -225,11 +225,11 @@ export async function pagePlugin(
     return { choice: consent.choiceOf(request), isTagged: consent.tagManager !== null };
   }
 
-  async function timed(release: LiveRelease, page: CommonPage): Promise<CachedPage | Response> {
-    const begun = performance.now();
-    const rendered = await renderPage(release, page, surroundings);
+  async function renderTimed(release: LiveRelease, page: CommonPage): Promise<CachedPage | Response> {
+    const startedAt = performance.now();
+    const rendered = await renderPage(release, page, context);
     if (!(rendered instanceof Response))
-      releases.live.pages.countRender(release, rendered.shown, performance.now() - begun);
+      releases.live.pages.countRender(release, rendered.shown, performance.now() - startedAt);
     return rendered;
   }
 
@@ -245,11 +245,11 @@ export async function pagePlugin(
     );
     const key = `${release.pinned.id} ${await revision()} ${name}`;
     if (address.search && (isPrivate || !cache.has(key))) {
-      if (renderings.isSpent(visitor)) return null;
-      renderings.spend(visitor);
+      if (searchLimiter.isExceeded(visitor)) return null;
+      searchLimiter.countRequest(visitor);
     }
-    const render = () => timed(release, page);
-    return isPrivate ? render() : cache.find(key, name, render);
+    const render = () => renderTimed(release, page);
+    return isPrivate ? render() : cache.getOrRender(key, name, render);
   }
 }
 
@@ -260,10 +260,10 @@ function unread({ searchParams }: URL, read: URL): string {
   ).toString();
 }
 
-const isMiss = (status: number) => status === 404 || status === 410;
+const isMissing = (status: number) => status === 404 || status === 410;
 
-function tooMany(reply: FastifyReply, { pathname }: URL): FastifyReply {
-  return ofLanguage(reply, { pathname })
+function sendTooMany(reply: FastifyReply, { pathname }: URL): FastifyReply {
+  return withLanguage(reply, { pathname })
     .code(429)
     .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
     .type('text/plain; charset=utf-8')
@@ -278,12 +278,12 @@ function withoutPreview({ pathname, searchParams }: URL): string {
 }
 
 /** Pages with personal data of a subscriber or of a booking. */
-const isOfOneVisitor = ({ pathname }: URL): boolean => {
+const isVisitorSpecific = ({ pathname }: URL): boolean => {
   const path = neutralPath(pathname);
   return path.startsWith('/newsletter/') || path === paths.booking();
 };
 
-function ofLanguage(reply: FastifyReply, { pathname }: Pick<URL, 'pathname'>): FastifyReply {
+function withLanguage(reply: FastifyReply, { pathname }: Pick<URL, 'pathname'>): FastifyReply {
   return reply.header('content-language', localeOf(pathname));
 }
 
@@ -296,24 +296,24 @@ const cacheControl = {
 /**
  * Sets cache headers: private pages are not stored; pages that vary by visitor are kept out of shared caches.
  */
-async function send(
+async function sendDocument(
   reply: FastifyReply,
   { status, bytes, policy }: CachedPage,
-  keeping: keyof typeof cacheControl,
+  cachePolicy: keyof typeof cacheControl,
 ): Promise<FastifyReply> {
-  const isPrivate = keeping === 'nowhere';
+  const isPrivate = cachePolicy === 'nowhere';
   const { headers } = reply.request;
   const encoding = encodingFor(headers['accept-encoding']);
   reply.headers(documentHeaders).header('content-security-policy', policy);
-  sayWhenToRetry(reply, status);
-  reply.header('cache-control', cacheControl[keeping]);
+  setRetryAfter(reply, status);
+  reply.header('cache-control', cacheControl[cachePolicy]);
   if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow');
   else reply.header('etag', bytes.etag);
-  if (!isPrivate && status === 200 && bytes.isKnown(headers['if-none-match']))
+  if (!isPrivate && status === 200 && bytes.matchesEtag(headers['if-none-match']))
     return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .send(await bytes.in(encoding));
+    .send(await bytes.encodedAs(encoding));
 }

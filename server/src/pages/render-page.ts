@@ -12,17 +12,17 @@ import type { CachedPage } from './page-cache';
 import { contentSecurityPolicy } from './security-policy';
 
 /** Settings that all pages share. */
-export interface PageSurroundings {
+export interface PageContext {
   origin: string;
   /** Origins that pages may frame, for the content security policy; read for each render. */
   frames: () => Promise<string>;
   /** Addresses of scripts that are added to every document. */
   extraScripts: readonly string[];
   /** Share (0 to 1) of documents whose vitals are measured. */
-  measured: () => number;
+  vitalsShare: () => number;
 }
 
-interface PageOrder {
+interface RenderPageOptions {
   address: URL;
   /** The rejected form post that the page answers. */
   refused?: RefusedPost | null;
@@ -38,22 +38,22 @@ interface PageOrder {
 /** Renders an address with a release into a complete document, or returns the redirect. */
 export async function renderPage(
   release: LiveRelease,
-  order: PageOrder,
-  { origin, frames, extraScripts, measured }: PageSurroundings,
+  options: RenderPageOptions,
+  { origin, frames, extraScripts, vitalsShare }: PageContext,
 ): Promise<CachedPage | Response> {
-  const { address, refused = null, preview = null, isFramed = false } = order;
-  const { variant = null, consent = null } = order;
+  const { address, refused = null, preview = null, isFramed = false } = options;
+  const { variant = null, consent = null } = options;
   const page = await release.renderer.render(pageRequest(address, variant), refused);
   if (page instanceof Response) return page;
-  const inBrowser =
+  const isClientRendered =
     page.html.length === 0 || (page.route && !release.rendered.has(page.route.remote));
   const locale = localeOf(address.pathname);
   const assets = release.assetsOf(page.route, locale);
   const parts = writeDocument({
     locale,
     head: page.head,
-    hoisted: inBrowser ? '' : page.hoisted,
-    html: inBrowser ? '' : page.html,
+    hoisted: isClientRendered ? '' : page.hoisted,
+    html: isClientRendered ? '' : page.html,
     assets,
     extraScripts,
     badge:
@@ -62,14 +62,14 @@ export async function renderPage(
     boot: {
       release: release.pinnedFor(page.route),
       origin,
-      hydration: inBrowser ? 'null' : page.hydration,
-      measured: measured(),
+      hydration: isClientRendered ? 'null' : page.hydration,
+      measured: vitalsShare(),
       refused,
     },
   });
   const styles = assets.styles.map(({ css }) => css);
   return {
-    status: inBrowser ? 200 : page.status,
+    status: isClientRendered ? 200 : page.status,
     bytes: new PageBytes(parts),
     policy: contentSecurityPolicy(
       [...styles, ...(preview ? [badgeStyle] : []), ...(consent ? [consentStyle] : [])],
@@ -82,7 +82,7 @@ export async function renderPage(
       },
     ),
     shown: shownPage(page, release.browserOnly),
-    isCutOff: page.isCutOff,
+    isAborted: page.isAborted,
   };
 }
 
@@ -96,12 +96,12 @@ function shownPage(
   { html, status, route, failedRemote }: ServedPage,
   browserOnly: ReadonlySet<string>,
 ): ShownPage {
-  const lenders = route?.uses.map((name) => name.split('/')[0] ?? '') ?? [];
+  const providers = route?.uses.map((name) => name.split('/')[0] ?? '') ?? [];
   // 503 means that the data was missing, which is no version's fault.
-  const isOurs = !route || !browserOnly.has(route.remote);
-  const hasFailed = isOurs && status !== 503 && (html.length === 0 || status >= 500);
+  const isServerRendered = !route || !browserOnly.has(route.remote);
+  const hasFailed = isServerRendered && status !== 503 && (html.length === 0 || status >= 500);
   return {
-    remotes: route ? [route.remote, ...lenders] : [],
-    failing: isOurs ? (failedRemote ?? (hasFailed ? (route?.remote ?? 'shell') : null)) : null,
+    remotes: route ? [route.remote, ...providers] : [],
+    failing: isServerRendered ? (failedRemote ?? (hasFailed ? (route?.remote ?? 'shell') : null)) : null,
   };
 }

@@ -4,7 +4,7 @@ import type { SettingsWire } from 'shared-contracts/api';
 import { browserReportAddress, reportingEndpoints } from '../monitoring/browser-report-plugin';
 
 /** Origin of the map on the contact page. */
-const map = 'https://www.openstreetmap.org';
+const mapOrigin = 'https://www.openstreetmap.org';
 
 /** Settings that contain framed addresses. */
 type FramedSites = Pick<SettingsWire, 'accessories_url' | 'viewer_urls'>;
@@ -15,7 +15,7 @@ export function frameSources(settings: FramedSites | undefined): string {
     ? [settings.accessories_url, ...Object.values(settings.viewer_urls)]
     : [];
   const origins = addresses.map((address) => new URL(address).origin);
-  return [...new Set([map, ...origins])].join(' ');
+  return [...new Set([mapOrigin, ...origins])].join(' ');
 }
 
 /** Origins of Google's and Meta's tags and their endpoints. */
@@ -31,19 +31,19 @@ const tagSources = [
 ].join(' ');
 
 /** Holds the inline texts of about sixteen releases. */
-const hashes = new LRUCache<string, string>({
+const hashCache = new LRUCache<string, string>({
   max: 1000,
   memoMethod: (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 });
 
 /** CSP hash source of an inline element's text. */
-const sourceHash = (text: string) => hashes.memo(text);
+const sourceHash = (text: string) => hashCache.memo(text);
 
 /**
  * MUI creates empty style elements and fills them through the CSSOM, which needs no hash beyond that of the
  * empty text.
  */
-const empty = sourceHash('');
+const emptyStyleHash = sourceHash('');
 
 interface PolicyExceptions {
   /** Who may frame the page. Only previews may be framed, because staff pages show them side by side. */
@@ -71,7 +71,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts.filter(Boolean).map(sourceHash)].join(' ')}${tags}`,
-    `style-src 'self' ${[empty, ...styles.map(sourceHash)].join(' ')}`,
+    `style-src 'self' ${[emptyStyleHash, ...styles.map(sourceHash)].join(' ')}`,
     `connect-src 'self'${tags}`,
     `img-src 'self' data: blob:${tags}`,
     "media-src 'self'",
@@ -95,7 +95,7 @@ export function contentSecurityPolicy(
  * Device features that are disabled for the page and its frames. Motion sensors, sound and full screen stay
  * enabled for panoramas and videos.
  */
-const closed = [
+const deniedFeatures = [
   ...[
     'camera',
     'display-capture',
@@ -111,6 +111,6 @@ const closed = [
 
 /** Headers of every document besides its content security policy. */
 export const documentHeaders = {
-  'permissions-policy': closed.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
   'reporting-endpoints': reportingEndpoints,
 };

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import { sampleStudio, staffedShell } from '../../testing/sample-release';
+import { sampleStudio, shellWithStaff } from '../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../testing/sample-releases';
 import type { StaffSession } from '../admin/staff-sessions';
 import type { LiveReleases } from '../releases/live/live-releases';
@@ -15,7 +15,7 @@ let app: FastifyInstance;
 let session: Partial<StaffSession> | null;
 beforeAll(async () => {
   sample = await openSampleReleases();
-  await sample.goLive(staffedShell('2.0.0'));
+  await sample.goLive(shellWithStaff('2.0.0'));
   await sample.goLive(sampleStudio('1.0.0'));
   live = await sample.openServer();
   app = fastify();
@@ -45,12 +45,12 @@ test('a visitor’s page has nothing of what is for staff: no route, no link, no
   ]);
   const surroundings = {
     ...{ origin: publicOrigin, extraScripts: [] },
-    ...{ frames: async () => "'none'", measured: () => 0 },
+    ...{ frames: async () => "'none'", vitalsShare: () => 0 },
   };
   const address = new URL('/careers', publicOrigin);
   const page = await renderPage(live.current, { address }, surroundings);
   if (page instanceof Response) throw new Error('it is a page');
-  const html = String(await page.bytes.in('identity'));
+  const html = String(await page.bytes.encodedAs('identity'));
   expect(html).toContain('<h1>mfe-careers 1.0.0</h1>');
   expect(html).not.toMatch(/studio|staff|react-dom/);
 });
@@ -120,13 +120,13 @@ test('who has signed in begins in the first room that is theirs, in their langua
     order: 1,
     right: 'lead.read',
   };
-  live.current.staff?.rooms.push({ ...inbox, place: 'staff' });
+  live.current.staff?.links.push({ ...inbox, place: 'staff' });
   try {
     expect((await get('/-/rooms')).headers.location).toBe('/-/studio');
     session = { who: 'Sara', token: null, roles: ['agent'] };
     expect((await get('/ar/-/rooms')).headers.location).toBe('/ar/-/inbox');
   } finally {
-    live.current.staff?.rooms.pop();
+    live.current.staff?.links.pop();
   }
 });
 

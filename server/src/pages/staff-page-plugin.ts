@@ -3,20 +3,20 @@ import { localeCookie, localeOf, localise, neutralPath, readLocale } from 'share
 import { pageMark } from 'shared-contracts/release';
 import type { RenderedRoute } from 'shared-contracts/renderer';
 import { roomsOf } from 'shared-contracts/staff';
-import { roomsAddress } from '../admin/let-in';
+import { staffHomeAddress } from '../admin/let-in';
 import { signInAddress } from '../admin/sign-in-link';
 import type { StaffSession, StaffSessions } from '../admin/staff-sessions';
 import type { Config } from '../config/config';
-import { isFromThisSite } from '../form-posts/same-site';
-import { takes } from '../releases/checks/route-patterns';
+import { isSameOrigin } from '../form-posts/same-site';
+import { matchesPath } from '../releases/checks/route-patterns';
 import type { LiveRelease, StaffRelease } from '../releases/live/live-release';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { SiteReleases } from '../releases/site-releases';
-import { sendAwaitedPage } from './awaited-page';
-import { keepFollowedLocale } from './chosen-language';
+import { sendStaffPagesPending } from './awaited-page';
+import { saveFollowedLocale } from './chosen-language';
 import { writeDocument } from './document';
 import { localeRedirect } from './locale-redirect';
-import { addressOf, onlyAddress } from './one-address';
+import { requestAddress, canonicalRedirect } from './one-address';
 import { encodingFor, PageBytes } from './page-bytes';
 import { contentSecurityPolicy, documentHeaders } from './security-policy';
 
@@ -35,50 +35,50 @@ export async function staffPagePlugin(
   { config: { publicOrigin: origin }, releases, sessions }: StaffPageOptions,
 ): Promise<void> {
   const compressed = { compress: false, decompress: false } as const;
-  const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = addressOf(request.url, origin);
+  const handlePage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = requestAddress(request.url, origin);
     const release = await releases.releaseFor(request, reply);
     const { staff } = release;
     const path = neutralPath(address.pathname);
-    const instead = staff?.retired.find((route) => takes(route.path, path))?.instead;
+    const instead = staff?.retired.find((route) => matchesPath(route.path, path))?.instead;
     if (instead) {
       const to = localise(instead, localeOf(address.pathname));
       return reply.header('cache-control', 'no-store').redirect(to, 302);
     }
-    const owner = staff && ownerOf(path, staff);
-    const isAwaited = staff?.pinned.remotes.every(({ routes }) => routes.length === 0);
-    if (isAwaited && (await sessions.of(request))) return sendAwaitedPage(reply, release, address);
-    if (!owner && !(staff && path === roomsAddress)) return reply.callNotFound();
+    const owner = staff && owningRemote(path, staff);
+    const hasNoStaffPages = staff?.pinned.remotes.every(({ routes }) => routes.length === 0);
+    if (hasNoStaffPages && (await sessions.of(request))) return sendStaffPagesPending(reply, release, address);
+    if (!owner && !(staff && path === staffHomeAddress)) return reply.callNotFound();
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
     const session = await sessions.of(request);
     // A session of a team's token is for releases only, which have a page of their own.
-    if (session?.token !== null) return toSignIn(reply, address);
-    const only =
-      onlyAddress(request.url, address) ??
+    if (session?.token !== null) return redirectToSignIn(reply, address);
+    const canonical =
+      canonicalRedirect(request.url, address) ??
       localeRedirect(address, {
         chosen: readLocale(request.cookies[localeCookie]),
-        isFromInside: isFromThisSite(request, origin),
+        isFromInside: isSameOrigin(request, origin),
       });
-    if (only) return reply.redirect(only, 302);
-    if (isFromThisSite(request, origin)) keepFollowedLocale(request, reply, address);
+    if (canonical) return reply.redirect(canonical, 302);
+    if (isSameOrigin(request, origin)) saveFollowedLocale(request, reply, address);
     const locale = localeOf(address.pathname);
     if (!owner) {
-      const [first] = roomsOf(session, staff.rooms);
+      const [first] = roomsOf(session, staff.links);
       return first ? reply.redirect(localise(first.to, locale), 302) : reply.callNotFound();
     }
-    const route = routeOf(path, owner);
+    const route = findRoute(path, owner);
     if (!route) return reply.redirect(localise(`/${owner.routes[0]?.path ?? ''}`, locale), 302);
     const shown = { remotes: [owner.name], failing: null };
     reply.header(
       'server-timing',
       `${pageMark};desc="${releases.live.pages.count(release, shown)}"`,
     );
-    return send(reply, { address, release, staff, route, session });
+    return sendStaffDocument(reply, { address, release, staff, route, session });
   };
-  app.get('/-/*', compressed, show);
-  app.get('/ar/-/*', compressed, show);
+  app.get('/-/*', compressed, handlePage);
+  app.get('/ar/-/*', compressed, handlePage);
 
-  async function send(reply: FastifyReply, { address, release, staff, route, session }: Shown) {
+  async function sendStaffDocument(reply: FastifyReply, { address, release, staff, route, session }: StaffDocument) {
     const locale = localeOf(address.pathname);
     const assets = staff.assetsOf(route, locale);
     const preview = releases.previewOf(reply.request);
@@ -94,7 +94,7 @@ export async function staffPagePlugin(
       boot: {
         ...{ release: staff.pinned, origin, hydration: 'null', measured: 0, refused: null },
         person: { name: session.who, roles: session.roles },
-        rooms: staff.rooms,
+        rooms: staff.links,
       },
     });
     const encoding = encodingFor(reply.request.headers['accept-encoding']);
@@ -104,11 +104,11 @@ export async function staffPagePlugin(
       .header('content-security-policy', policy)
       .header('content-language', locale)
       .type('text/html; charset=utf-8')
-      .send(await new PageBytes(parts).in(encoding));
+      .send(await new PageBytes(parts).encodedAs(encoding));
   }
 }
 
-interface Shown {
+interface StaffDocument {
   address: URL;
   release: LiveRelease;
   staff: StaffRelease;
@@ -119,17 +119,17 @@ interface Shown {
 type Owner = StaffRelease['pinned']['remotes'][number];
 
 /** The remote that owns an address: `/-/studio` and everything below belongs to `mfe-studio`. */
-const ownerOf = (path: string, { pinned }: StaffRelease): Owner | undefined =>
+const owningRemote = (path: string, { pinned }: StaffRelease): Owner | undefined =>
   pinned.remotes.find(
-    ({ name, routes }) => routes.length > 0 && takes(`-/${name.slice('mfe-'.length)}/*`, path),
+    ({ name, routes }) => routes.length > 0 && matchesPath(`-/${name.slice('mfe-'.length)}/*`, path),
   );
 
-function routeOf(path: string, { name, routes }: Owner): RenderedRoute | null {
-  const route = routes.find((one) => takes(one.path, path));
+function findRoute(path: string, { name, routes }: Owner): RenderedRoute | null {
+  const route = routes.find((one) => matchesPath(one.path, path));
   return route ? { remote: name, path: route.path, uses: route.uses } : null;
 }
 
-function toSignIn(reply: FastifyReply, { pathname, search }: URL): FastifyReply {
+function redirectToSignIn(reply: FastifyReply, { pathname, search }: URL): FastifyReply {
   const next = new URLSearchParams({ next: pathname + search });
   return reply.redirect(`${signInAddress}?${next}`, 303);
 }

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { releaseAddress } from 'shared-contracts/release';
 import type { LiveRelease } from '../releases/live/live-release';
-import { wholeReleasePlugin } from './whole-release-plugin';
+import { fullReleasePlugin } from './whole-release-plugin';
 
 const pinned = { id: 'r1', files: ['a.js'], remotes: [] };
 let app: FastifyInstance;
@@ -9,7 +9,7 @@ beforeEach(async () => {
   app = fastify();
   // The plugin reads only `pinned`.
   const release = { pinned } as unknown as LiveRelease;
-  await app.register(wholeReleasePlugin, { releases: { releaseFor: async () => release } });
+  await app.register(fullReleasePlugin, { releases: { releaseFor: async () => release } });
 });
 afterEach(() => app.close());
 

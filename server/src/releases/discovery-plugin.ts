@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { forAnyHost } from '../assets/file-headers';
+import { crossOriginHeaders } from '../assets/file-headers';
 import type { Config } from '../config/config';
 import type { SiteReleases } from './site-releases';
 import { assetBase } from './store/channel-changes';
@@ -12,7 +12,7 @@ interface DiscoveryOptions {
   releases: Pick<SiteReleases, 'ensureLocal'> & { live: Pick<SiteReleases['live'], 'channel'> };
 }
 
-const headers = { ...forAnyHost, 'cache-control': 'public, max-age=60' };
+const headers = { ...crossOriginHeaders, 'cache-control': 'public, max-age=60' };
 
 /** Version-independent addresses for external hosts: the live channel, and each remote's manifest. */
 export async function discoveryPlugin(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
-import { inPlainNode } from '../../testing/in-plain-node';
+import { runInNode } from '../../testing/in-plain-node';
 
 /** Code that loads modules from a share scope through our runtime replacement. */
 const taking = `
@@ -23,7 +23,7 @@ const taking = `
 `;
 
 const chosen = (versions: object, range: string) =>
-  inPlainNode(`${taking}
+  runInNode(`${taking}
     const versions = ${JSON.stringify(versions)};
     for (const [version, entry] of Object.entries(versions)) entry.get = async () => () => version;
     console.log(JSON.stringify(await take({ react: versions }, 'react', '${range}')));
@@ -72,7 +72,7 @@ test('of two majors that a shell lends each remote takes its own, and the older 
      globalThis.isFetched = true;
      export const says = \`1 made from \${now}\`;`,
   );
-  const seen = inPlainNode(`${taking}
+  const seen = runInNode(`${taking}
     import { lentModules, writeSurface } from './shell/build/surface.mjs';
     const today = ['shared-ui/button', 'shared-ui/card'].map((name) => ({ name, file: null, version: '2.0.0' }));
     const older = { package: 'shared-ui', version: '1.4.0', adapters: { 'shared-ui/button': '${adapter}' } };
@@ -104,7 +104,7 @@ test('of two majors that a shell lends each remote takes its own, and the older 
 
 test('a remote that webpack’s own plugin has built is described from its dist, with what each page of it needs', () => {
   const out = mkdtempSync(path.join(tmpdir(), 'stock-'));
-  const folder = inPlainNode(`
+  const folder = runInNode(`
     import { kinds, source } from './e2e/stock/kinds.mjs';
     import { describeStock } from './shared-contracts/webpack/describe-stock.mjs';
     await kinds[0].build(${JSON.stringify(out)});

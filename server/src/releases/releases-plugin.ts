@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from 'shared-contracts/locale';
-import type { StaffDoor } from '../admin/staff-door';
+import type { LoginThrottle } from '../admin/staff-door';
 import type { StaffSessions } from '../admin/staff-sessions';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
@@ -16,23 +16,23 @@ interface ReleasesPluginOptions {
   config: Pick<Config, 'publicOrigin'>;
   database: Database;
   releases: SiteReleases;
-  door: StaffDoor;
+  throttle: LoginThrottle;
   sessions: StaffSessions;
 }
 
 /** Release routes: the service, the admin page, previews, discovery and browser reports. */
 export async function releasesPlugin(
   app: FastifyInstance,
-  { config, database, door, sessions, releases }: ReleasesPluginOptions,
+  { config, database, throttle, sessions, releases }: ReleasesPluginOptions,
 ): Promise<void> {
   const { publicOrigin: origin } = config;
-  const { live, links, tickets, tokens, lookUpToken, audit, shelf, serviceFor, previewOf } =
+  const { live, links, tickets, tokens, refreshToken, audit, publishedVersions, serviceFor, previewOf } =
     releases;
   app.addHook('onClose', () => releases.close());
-  await app.register(servicePlugin, { tokens, lookUpToken, serviceFor, door, audit });
+  await app.register(servicePlugin, { tokens, refreshToken, serviceFor, throttle, audit });
   const siteStyles = (locale: Locale) =>
     live.current.assetsOf(null, locale).styles.map(({ css }) => css);
-  await app.register(adminPagePlugin, { tokens, serviceFor, shelf, sessions, origin, siteStyles });
+  await app.register(adminPagePlugin, { tokens, serviceFor, publishedVersions, sessions, origin, siteStyles });
   await app.register(discoveryPlugin, { config, releases });
   await app.register(previewPlugin, { links, tickets, origin });
   await app.register(errorReportPlugin, {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inPlainNode } from '../../testing/in-plain-node';
+import { runInNode } from '../../testing/in-plain-node';
 
 /**
  * Features of the plugin's runtime that our replacement omits: our remotes consume no remotes, provide no
@@ -30,7 +30,7 @@ interface Seen {
 }
 
 test('what stands in the place of the federation’s runtime has all that the installed plugin asks of it', () => {
-  const { calls, ours, names, opened } = inPlainNode(`
+  const { calls, ours, names, opened } = runInNode(`
     import { readFileSync } from 'node:fs';
     import { createRequire } from 'node:module';
     import vm from 'node:vm';
@@ -85,7 +85,7 @@ test('what stands in the place of the federation’s runtime has all that the in
 });
 
 test('a build in which nothing was replaced fails, and says what to mend', () => {
-  const failure = inPlainNode(`
+  const failure = runInNode(`
     import { ReplaceRuntime } from './shared-contracts/webpack/replace-runtime.mjs';
     import { runWebpack } from './shared-contracts/webpack/run-webpack.mjs';
     const config = {

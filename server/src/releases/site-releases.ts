@@ -5,25 +5,25 @@ import type { Config } from '../config/config';
 import type { ReleaseToken } from '../config/release-config';
 import { openReleaseStore } from '../storage/open-store';
 import { findBrowser } from './browser/find-browser';
-import { pageTokens } from './canary/page-tokens';
+import { createPageTokens } from './canary/page-tokens';
 import type { SamplesOf } from './checks/smoke-addresses';
-import { LastGood } from './live/last-good';
+import { CrashLoopGuard } from './live/last-good';
 import { LiveReleases } from './live/live-releases';
-import { visitorOf } from './live/visitor';
+import { visitorIdOf } from './live/visitor';
 import { releasePreviewLinks } from './previews/preview-links';
 import { previewCookie } from './previews/preview-plugin';
 import { PreviewTickets } from './previews/preview-tickets';
-import type { KeepingTransport } from './rendering/keeping-transport';
+import type { CachingTransport } from './rendering/keeping-transport';
 import { openPool } from './rendering/pools';
-import { audited } from './service/audited';
-import type { Tell } from './service/release-event';
-import { readShelf } from './service/shelf';
+import { withAudit } from './service/audited';
+import type { NotifyRelease } from './service/release-event';
+import { readPublishedVersions } from './service/shelf';
 import { StoreReleaseService } from './service/store-service';
 import { AuditLog } from './store/audit-log';
 import { ChannelJournal } from './store/channel-journal';
 import { ReleaseArchive } from './store/release-archive';
-import { releaseKeys } from './store/release-keys';
-import { TokenBook } from './store/token-book';
+import { createReleaseKeys } from './store/release-keys';
+import { TokenRegistry } from './store/token-book';
 
 interface Options {
   config: Pick<
@@ -39,42 +39,42 @@ interface Options {
     | 'chromium'
   >;
   /** Answers API calls of the pages being rendered. */
-  transport: KeepingTransport;
+  transport: CachingTransport;
   /** Revision of the API's answers; a cache key. */
   revision: () => Promise<string>;
   samplesOf: SamplesOf;
   log: FastifyBaseLogger;
   /** Called for each release event. */
-  tell: Tell;
+  notify: NotifyRelease;
 }
 
 /** ms between two checks of plans and tokens. */
-const planInterval = 10_000;
+const planIntervalMs = 10_000;
 
 /** Release functions of a running site. */
 export type SiteReleases = Awaited<ReturnType<typeof openReleases>>;
 
 /** Opens the store and loads the live releases. Rejects when no release can be served. */
-export async function openReleases({ config, transport, revision, samplesOf, log, tell }: Options) {
+export async function openReleases({ config, transport, revision, samplesOf, log, notify }: Options) {
   const { publicOrigin: origin } = config;
   const store = await openReleaseStore(config);
   const { secret, releaseTokens } = config;
-  const book = await TokenBook.open({ store, secret, releaseTokens });
-  const refresh = () => book.refresh();
-  const keys = releaseKeys({ secret, releaseTokens: book.believed, refresh });
+  const tokenRegistry = await TokenRegistry.open({ store, secret, releaseTokens });
+  const refresh = () => tokenRegistry.refresh();
+  const keys = createReleaseKeys({ secret, releaseTokens: tokenRegistry.trustedTokens, refresh });
   const audit = new AuditLog(store);
   const archive = new ReleaseArchive(store, config.releasesDir, keys);
   const trialSite = { origin, transport, samplesOf };
   const browser = findBrowser(config.chromium);
   const journal = new ChannelJournal(store);
   const server = `${hostname()}-${config.port}-${process.pid}`;
-  const tokens = pageTokens(config);
+  const tokens = createPageTokens(config);
   const pool = openPool({ transport, revision, log, count: config.renderers });
   const live = await LiveReleases.open({
-    ...{ ...trialSite, store, archive, journal, server, log, tokens, tell },
+    ...{ ...trialSite, store, archive, journal, server, log, tokens, notify },
     key: keys.own,
     pool,
-    lastGood: new LastGood(path.join(config.dataDir, 'live-revision')),
+    crashLoopGuard: new CrashLoopGuard(path.join(config.dataDir, 'live-revision')),
   });
   const links = releasePreviewLinks(config.secret);
   /** The preview of this browser; null for visitors. */
@@ -82,15 +82,15 @@ export async function openReleases({ config, transport, revision, samplesOf, log
     links.read(cookies[previewCookie(origin)]);
   const storeService = (by: string) =>
     new StoreReleaseService({
-      ...{ store, archive, by, origin, keys, isOwn: false, tell },
+      ...{ store, archive, by, origin, keys, isLocal: false, notify },
       trialSite: async () => ({ ...trialSite, browser }),
     });
   const timer = setInterval(() => {
     storeService('the site')
       .runDue(new Date())
       .catch((error: unknown) => log.error({ err: error }, 'what is planned could not be done'));
-    book.refresh().catch((error: unknown) => log.error({ err: error }, 'tokens cannot be read'));
-  }, planInterval);
+    tokenRegistry.refresh().catch((error: unknown) => log.error({ err: error }, 'tokens cannot be read'));
+  }, planIntervalMs);
   return {
     /** The live releases and their counts. */
     live,
@@ -106,21 +106,21 @@ export async function openReleases({ config, transport, revision, samplesOf, log
     /** The release for a request. Sets or removes the visitor cookie. */
     releaseFor(request: FastifyRequest, reply: FastifyReply) {
       const isSecure = origin.startsWith('https:');
-      const visitor = visitorOf(request, reply, { isSplit: live.isSplit, isSecure });
-      return live.for(visitor, previewOf(request)?.releases);
+      const visitor = visitorIdOf(request, reply, { isSplit: live.isSplit, isSecure });
+      return live.releaseFor(visitor, previewOf(request)?.releases);
     },
     /** Valid tokens; updated in place. */
-    tokens: book.tokens as readonly ReleaseToken[],
+    tokens: tokenRegistry.activeTokens as readonly ReleaseToken[],
     /** Rereads one token before it is compared, so that a new token works at once. */
-    lookUpToken: (token: string) => book.lookUp(token),
+    refreshToken: (token: string) => tokenRegistry.refreshToken(token),
     audit,
     /** The versions and routes that orders can name, including remotes that only a token names. */
-    shelf: () => {
-      const named = book.tokens.flatMap(({ remotes }) => remotes).filter((name) => name !== '*');
-      return readShelf(archive, journal, named);
+    publishedVersions: () => {
+      const named = tokenRegistry.activeTokens.flatMap(({ remotes }) => remotes).filter((name) => name !== '*');
+      return readPublishedVersions(archive, journal, named);
     },
     /** The audited service on behalf of a person or team. */
-    serviceFor: (by: string) => audited(storeService(by), audit, by),
+    serviceFor: (by: string) => withAudit(storeService(by), audit, by),
     async close() {
       clearInterval(timer);
       await live.close();

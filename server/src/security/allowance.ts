@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache';
 
-const aMinute = 60_000;
+const minuteMs = 60_000;
 
 /** Rate limit per visitor address and minute. Each process counts for itself. */
-export type Allowance = ReturnType<typeof allowance>;
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Counts at most 10,000 addresses; a minute starts with the first call of `spend`. */
-export function allowance(perMinute: number, now: () => number = Date.now) {
-  const spent = new LRUCache<string, { count: number; until: number }>({ max: 10_000 });
-  const of = (visitor: string) => {
-    const known = spent.get(visitor);
-    return known && known.until > now() ? known : { count: 0, until: now() + aMinute };
+export function createRateLimiter(perMinute: number, now: () => number = Date.now) {
+  const windows = new LRUCache<string, { count: number; until: number }>({ max: 10_000 });
+  const windowOf = (visitor: string) => {
+    const window = windows.get(visitor);
+    return window && window.until > now() ? window : { count: 0, until: now() + minuteMs };
   };
   return {
-    isSpent: (visitor: string): boolean => of(visitor).count >= perMinute,
-    spend(visitor: string): void {
-      const { count, until } = of(visitor);
-      spent.set(visitor, { count: count + 1, until });
+    isExceeded: (visitor: string): boolean => windowOf(visitor).count >= perMinute,
+    countRequest(visitor: string): void {
+      const { count, until } = windowOf(visitor);
+      windows.set(visitor, { count: count + 1, until });
     },
   };
 }

@@ -10,7 +10,7 @@ const headers = {
 };
 
 /** Headers of API answers, which allow use as data by this site's own pages only. */
-export function protectAnswers(api: FastifyInstance): void {
+export function addApiHeaders(api: FastifyInstance): void {
   api.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });

@@ -7,7 +7,7 @@ import type { ServedAt } from './served-at';
  * a form sent faster than a person can. A form without a time stamp is not judged by time; our own pages always
  * send one.
  */
-export function suspicionOf(
+export function botSuspicion(
   stamp: string | undefined,
   values: Readonly<Record<string, unknown>>,
   servedAt: ServedAt,

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { appOptions } from '../api/app-options';
-import { cookieFlood } from './cookie-flood';
+import { cookieFloodGuard } from './cookie-flood';
 
 const app = fastify(appOptions);
 beforeAll(async () => {
-  await app.register(cookieFlood);
+  await app.register(cookieFloodGuard);
   app.get('/', async () => 'the page');
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

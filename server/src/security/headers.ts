@@ -4,7 +4,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
  * Security headers of every answer. Pages set their own content security policy; the default one allows
  * nothing.
  */
-export const protections: FastifyHelmetOptions = {
+export const securityHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {

@@ -7,12 +7,12 @@ export const logOptions = {
   serializers: {
     req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? '' }),
     res: (reply) => ({ statusCode: reply.statusCode }),
-    err: plainError,
+    err: sanitizeError,
   },
 } satisfies LogOptions;
 
 /** Logs each call that changes something or fails with a 5xx status. */
-export function logCalls(api: FastifyInstance): void {
+export function logApiCalls(api: FastifyInstance): void {
   api.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const status = reply.statusCode;
@@ -24,9 +24,9 @@ export function logCalls(api: FastifyInstance): void {
 }
 
 /** Database errors quote rows, so only their code and stack are logged. */
-function plainError(error: Error) {
+function sanitizeError(error: Error) {
   const code = 'code' in error ? String(error.code) : '';
-  const ofDatabase = 'severity' in error || code.startsWith('SQLITE_');
-  const stack = (error.stack ?? '').replace(`${error.message}`, ofDatabase ? '' : error.message);
-  return { type: error.name, code, message: ofDatabase ? code : error.message, stack };
+  const isDatabaseError = 'severity' in error || code.startsWith('SQLITE_');
+  const stack = (error.stack ?? '').replace(`${error.message}`, isDatabaseError ? '' : error.message);
+  return { type: error.name, code, message: isDatabaseError ? code : error.message, stack };
 }

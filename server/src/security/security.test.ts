@@ -3,7 +3,7 @@ import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-ap
 import { listDeliveries } from '../database/outbox.queries';
 import { listLeads } from '../leads/leads.queries';
 import { createServedAt } from './served-at';
-import { visitorOf } from './write-limits';
+import { rateLimitKey } from './write-limits';
 
 let site: TestApi;
 afterEach(() => site.close());
@@ -71,7 +71,7 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
 ])('the visitor of %s is %s', async (ip, visitor) => {
   site = await openTestApi();
-  expect(visitorOf({ ip })).toBe(visitor);
+  expect(rateLimitKey({ ip })).toBe(visitor);
 });
 
 describe('a bot', () => {

@@ -3,12 +3,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { openTestApi } from '../../testing/test-api';
-import { slownessOf, slowVisitors } from './slow-visitors';
+import { bodyTimeouts, bodyTimeoutPlugin } from './slow-visitors';
 
 /** Sends the first part of a form to a server with this patience (ms), and then nothing. */
-async function begin(patience: number, farewell: number) {
-  const app = fastify(slownessOf(patience));
-  await app.register(slowVisitors, { farewell });
+async function begin(patience: number, closeTimeoutMs: number) {
+  const app = fastify(bodyTimeouts(patience));
+  await app.register(bodyTimeoutPlugin, { closeTimeoutMs });
   app.post('/', async () => 'taken');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -26,10 +26,10 @@ test('a body that does not end is given up', async () => {
 });
 
 test('an upload of staff may take longer than a form, and is taken when it is whole', async () => {
-  const app = fastify(slownessOf(60_000));
-  await app.register(slowVisitors, { patience: 50 });
+  const app = fastify(bodyTimeouts(60_000));
+  await app.register(bodyTimeoutPlugin, { bodyTimeoutMs: 50 });
   app.post('/', async () => 'taken');
-  app.post('/upload', { config: { patience: 60_000 } }, async () => 'taken');
+  app.post('/upload', { config: { bodyTimeoutMs: 60_000 } }, async () => 'taken');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const send = (path: string) => {
     const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

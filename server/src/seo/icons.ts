@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /** The blue that the mark stands on: an icon's edge may be cut to any shape. */
-export const iconGround = '#0b2a6b';
+export const iconBackground = '#0b2a6b';
 
 interface IconDrawing {
   source: string;
@@ -31,7 +31,7 @@ export async function drawIcon(brandDir: string, icon: IconDrawing): Promise<Buf
     .png()
     .toBuffer();
   if (fill === 1) return drawing;
-  return sharp({ create: { width: size, height: size, channels: 3, background: iconGround } })
+  return sharp({ create: { width: size, height: size, channels: 3, background: iconBackground } })
     .composite([{ input: drawing }])
     .png({ compressionLevel: 9 })
     .toBuffer();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { dayInBahrain, type Locale, locales } from 'shared-contracts/locale';
-import { sendBarely } from '../assets/file-headers';
+import { sendStatic } from '../assets/file-headers';
 import type { Config } from '../config/config';
 import { storedSettings } from '../database/content.queries';
 import type { Database } from '../database/database';
@@ -19,8 +19,8 @@ interface SeoOptions {
 }
 
 /** A cache on the way answers with what it has while it asks for the next. */
-const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
-const aDay = 'public, max-age=86400, stale-while-revalidate=604800';
+const hourCaching = 'public, max-age=3600, stale-while-revalidate=86400';
+const dayCaching = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** What search engines, home screens and finders of faults ask for: sitemap, robots, manifests, icons, security.txt. */
 export async function seoPlugin(
@@ -30,14 +30,14 @@ export async function seoPlugin(
   const { publicOrigin: origin, contentDir, securityContact } = config;
   app.get('/robots.txt', (_request, reply) =>
     reply
-      .header('cache-control', anHour)
+      .header('cache-control', hourCaching)
       .type('text/plain; charset=utf-8')
       .send(writeRobots(origin)),
   );
 
   app.get(securityTxtAddress, (_request, reply) =>
     reply
-      .header('cache-control', aDay)
+      .header('cache-control', dayCaching)
       .type('text/plain; charset=utf-8')
       .send(writeSecurityTxt(origin, securityContact, new Date())),
   );
@@ -51,23 +51,23 @@ export async function seoPlugin(
       ),
       today: dayInBahrain(new Date()),
     });
-    reply.header('cache-control', anHour).type('application/xml; charset=utf-8');
+    reply.header('cache-control', hourCaching).type('application/xml; charset=utf-8');
     return writeSitemap(pages, origin);
   });
 
   for (const locale of locales) {
     app.get(manifestAddress(locale), async (_request, reply) => {
-      reply.header('cache-control', anHour).type('application/manifest+json');
+      reply.header('cache-control', hourCaching).type('application/manifest+json');
       return JSON.stringify(webManifest(locale, await brandOf(database, locale)));
     });
   }
 
   for (const [address, icon] of Object.entries(icons)) {
     let drawn: Promise<Buffer> | undefined;
-    app.get(address, { onSend: sendBarely }, async (_request, reply) => {
+    app.get(address, { onSend: sendStatic }, async (_request, reply) => {
       drawn ??= drawIcon(join(contentDir, 'media/brand'), icon);
       return reply
-        .header('cache-control', aDay)
+        .header('cache-control', dayCaching)
         .type('image/png')
         .send(await drawn);
     });

@@ -44,7 +44,7 @@ const unlisted = new Set(
 );
 
 /** The rows that a list or a page of its own shows, by its path. */
-const kinds: Record<string, string> = {
+const contentKinds: Record<string, string> = {
   '': 'home-page',
   about: 'about',
   models: 'brand',
@@ -61,17 +61,17 @@ const kinds: Record<string, string> = {
 /** Every page that search engines may show, in the order of the routes; items stand after the lists. */
 export async function sitePages({ database, routes, today }: SiteParts): Promise<SitePage[]> {
   const stored = await database.selectFrom('content').selectAll().orderBy('position').execute();
-  const of = (kind: string) => stored.filter((row) => row.kind === kind);
+  const rowsOf = (kind: string) => stored.filter((row) => row.kind === kind);
   const item = (path: string, row: ContentTable, films: SiteFilm[] = []): SitePage =>
     pageOf(path, [row], films);
   const lists = routes
     .filter((route) => !route.includes(':') && !unlisted.has(route))
     .map((route) => {
-      const rows = [...of(kinds[route] ?? ''), ...of('legal').filter(({ key }) => key === route)];
-      return pageOf(`/${route}`, rows, route === 'gallery' ? of('film').map(galleryFilm) : []);
+      const rows = [...rowsOf(contentKinds[route] ?? ''), ...rowsOf('legal').filter(({ key }) => key === route)];
+      return pageOf(`/${route}`, rows, route === 'gallery' ? rowsOf('film').map(galleryFilm) : []);
     });
   // a model's row by its id is the page by number, which leads to the one by name
-  const models = of('product').filter(({ key }) => !/^\d+$/.test(key));
+  const models = rowsOf('product').filter(({ key }) => !/^\d+$/.test(key));
   return [
     ...lists,
     ...models.flatMap((row) => {
@@ -81,14 +81,14 @@ export async function sitePages({ database, routes, today }: SiteParts): Promise
         ...(model.view_360 ? [item(`/${model.view_360}`, row, modelFilm(model))] : []),
       ];
     }),
-    ...of(offerKind('en'))
+    ...rowsOf(offerKind('en'))
       .filter((row) => bodyOf<OfferWire>(row).until >= today)
       .map((row) => item(paths.offer(row.key), row)),
-    ...of('news').map((row) => ({
+    ...rowsOf('news').map((row) => ({
       ...item(paths.newsItem(row.key), row),
       changed: row.changed ?? bodyOf<NewsWire>(row).update_date,
     })),
-    ...of('job')
+    ...rowsOf('job')
       .filter((row) => bodyOf<{ last_day: string }>(row).last_day >= today)
       .map((row) => item(paths.job(row.key), row)),
   ];

@@ -16,7 +16,7 @@ export function writeSitemap(pages: readonly SitePage[], origin: string): string
       const url = root.ele('url');
       url.ele('loc').txt(origin + localise(path, locale));
       if (changed !== undefined) url.ele('lastmod').txt(changed);
-      for (const [hreflang, language] of [...locales.map(same), ['x-default', 'en'] as const]) {
+      for (const [hreflang, language] of [...locales.map(pairOf), ['x-default', 'en'] as const]) {
         const href = origin + localise(path, language);
         url.ele('xhtml:link', { rel: 'alternate', hreflang, href });
       }
@@ -41,7 +41,7 @@ function writeFilm(video: XMLBuilder, film: SiteFilm, locale: Locale, origin: st
   video.ele('video:publication_date').txt(film.published);
 }
 
-const same = <Value>(value: Value) => [value, value] as const;
+const pairOf = <Value>(value: Value) => [value, value] as const;
 
 /** Search engines may read every page, but no call and nothing for operators. */
 export const writeRobots = (origin: string): string =>

@@ -5,7 +5,7 @@
  */
 export interface FileStore {
   /** What people call it: a folder or a bucket's address. */
-  readonly place: string;
+  readonly location: string;
   /** Null when there is nothing under this name. */
   read(name: string): Promise<Buffer | null>;
   /** Names below a folder, however deep; sorted. */
@@ -19,7 +19,7 @@ export interface FileStore {
   /** Removing what is not there is done already. */
   remove(name: string): Promise<void>;
   /** Calls back soon after something below a folder may have changed, within a second. Returns how to stop. */
-  follow(folder: string, onChange: () => void): () => void;
+  watch(folder: string, onChange: () => void): () => void;
 }
 
 /** A store that does not answer, or not as it should. */

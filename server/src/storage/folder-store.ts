@@ -5,73 +5,73 @@ import path from 'node:path';
 import type { FileStore } from './file-store';
 
 /** Folder of what is being written. */
-export const drafts = '.drafts';
+export const temporaryFolder = '.drafts';
 
 /** Who may read what is written. */
-const modes = {
+const accessModes = {
   everybody: { file: 0o666, folder: 0o777 },
   owner: { file: 0o600, folder: 0o700 },
 } as const;
 
 /** A store in a folder, which processes of one machine may share. */
 export class FolderStore implements FileStore {
-  readonly #modes: (typeof modes)[keyof typeof modes];
+  readonly #modes: (typeof accessModes)[keyof typeof accessModes];
 
   constructor(
-    readonly place: string,
-    readers: keyof typeof modes = 'everybody',
+    readonly location: string,
+    readers: keyof typeof accessModes = 'everybody',
   ) {
-    this.#modes = modes[readers];
+    this.#modes = accessModes[readers];
   }
 
   async read(name: string): Promise<Buffer | null> {
-    return readFile(this.#at(name)).catch(nullWhenMissing);
+    return readFile(this.#pathOf(name)).catch(nullWhenMissing);
   }
 
   async list(folder: string): Promise<string[]> {
-    const root = this.#at(folder);
+    const root = this.#pathOf(folder);
     const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
       nullWhenMissing,
     );
     return (entries ?? [])
       .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(this.place, path.join(entry.parentPath, entry.name)))
+      .map((entry) => path.relative(this.location, path.join(entry.parentPath, entry.name)))
       .map((file) => file.split(path.sep).join('/'))
       .sort();
   }
 
   async writtenAt(name: string): Promise<Date | null> {
-    const found = await stat(this.#at(name)).catch(nullWhenMissing);
+    const found = await stat(this.#pathOf(name)).catch(nullWhenMissing);
     return found?.isFile() ? found.mtime : null;
   }
 
   async create(name: string, bytes: Buffer): Promise<boolean> {
-    const draft = await this.#draft(bytes);
+    const temporary = await this.#writeTemporary(bytes);
     try {
       // unlike a rename, a link never replaces: it decides between processes, and no lock can be left behind
-      await this.#name(name, (file) => link(draft, file));
+      await this.#publish(name, (file) => link(temporary, file));
       return true;
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return false;
       throw error;
     } finally {
-      await rm(draft, { force: true });
+      await rm(temporary, { force: true });
     }
   }
 
   async replace(name: string, bytes: Buffer): Promise<void> {
-    const draft = await this.#draft(bytes);
-    await this.#name(name, (file) => rename(draft, file));
+    const temporary = await this.#writeTemporary(bytes);
+    await this.#publish(name, (file) => rename(temporary, file));
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.#at(name), { force: true });
-    await removeEmpty(path.dirname(this.#at(name)), this.place);
+    await rm(this.#pathOf(name), { force: true });
+    await removeEmpty(path.dirname(this.#pathOf(name)), this.location);
   }
 
-  follow(folder: string, onChange: () => void): () => void {
-    mkdirSync(this.#at(folder), { recursive: true });
-    const watcher = watch(this.#at(folder), () => onChange());
+  watch(folder: string, onChange: () => void): () => void {
+    mkdirSync(this.#pathOf(folder), { recursive: true });
+    const watcher = watch(this.#pathOf(folder), () => onChange());
     // a watch can miss a change: network folders, limits of the system
     const timer = setInterval(onChange, 1000);
     watcher.on('error', () => watcher.close());
@@ -81,15 +81,15 @@ export class FolderStore implements FileStore {
     };
   }
 
-  #at(name: string): string {
-    const file = path.join(this.place, name);
-    if (path.relative(this.place, file).startsWith('..')) throw new Error(`${name} leads outside`);
+  #pathOf(name: string): string {
+    const file = path.join(this.location, name);
+    if (path.relative(this.location, file).startsWith('..')) throw new Error(`${name} leads outside`);
     return file;
   }
 
   /** Gives a draft its name, durably. */
-  async #name(name: string, give: (file: string) => Promise<void>): Promise<void> {
-    const file = this.#at(name);
+  async #publish(name: string, give: (file: string) => Promise<void>): Promise<void> {
+    const file = this.#pathOf(name);
     const folder = path.dirname(file);
     for (let tries = 1; ; tries += 1) {
       await this.#makeFolder(folder);
@@ -109,8 +109,8 @@ export class FolderStore implements FileStore {
     await mkdir(folder, { recursive: true, mode: this.#modes.folder });
   }
 
-  async #draft(bytes: Buffer): Promise<string> {
-    const file = path.join(this.place, drafts, randomBytes(8).toString('hex'));
+  async #writeTemporary(bytes: Buffer): Promise<string> {
+    const file = path.join(this.location, temporaryFolder, randomBytes(8).toString('hex'));
     await this.#makeFolder(path.dirname(file));
     const handle = await open(file, 'wx', this.#modes.file);
     try {

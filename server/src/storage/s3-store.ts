@@ -19,17 +19,17 @@ export interface S3StoreOptions {
 }
 
 /** ms between two looks at what may have changed. */
-const pollInterval = 700;
+const pollIntervalMs = 700;
 
 /** A store in storage that speaks S3. Credentials come from where the AWS SDK looks for them. */
 export class S3Store implements FileStore {
-  readonly place: string;
+  readonly location: string;
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
 
   private constructor({ bucket, prefix, client }: S3StoreOptions) {
-    this.place = `s3://${bucket}${prefix && `/${prefix}`}`;
+    this.location = `s3://${bucket}${prefix && `/${prefix}`}`;
     this.#client = new S3Client(client);
     this.#bucket = bucket;
     this.#prefix = prefix && `${prefix}/`;
@@ -48,14 +48,14 @@ export class S3Store implements FileStore {
     if (!overwrites) return store;
     store.close();
     throw new Error(
-      `${store.place} ignores \`If-None-Match: *\` when it writes. Use storage that keeps to it, such as Amazon S3, Cloudflare R2 or MinIO.`,
+      `${store.location} ignores \`If-None-Match: *\` when it writes. Use storage that keeps to it, such as Amazon S3, Cloudflare R2 or MinIO.`,
     );
   }
 
   async read(name: string): Promise<Buffer | null> {
-    const request = this.#client.send(new GetObjectCommand(this.#named(name)));
+    const request = this.#client.send(new GetObjectCommand(this.#objectOf(name)));
     const bytes = request.then(({ Body }) => Body?.transformToByteArray());
-    const found = await this.#unless([404], bytes);
+    const found = await this.#nullOn([404], bytes);
     return found ? Buffer.from(found) : null;
   }
 
@@ -70,7 +70,7 @@ export class S3Store implements FileStore {
           ContinuationToken: token,
         }),
       );
-      const page = await this.#unless([], request);
+      const page = await this.#nullOn([], request);
       for (const { Key = '' } of page?.Contents ?? []) names.push(Key.slice(this.#prefix.length));
       token = page?.NextContinuationToken;
     } while (token);
@@ -78,25 +78,25 @@ export class S3Store implements FileStore {
   }
 
   async writtenAt(name: string): Promise<Date | null> {
-    const request = this.#client.send(new HeadObjectCommand(this.#named(name)));
-    return (await this.#unless([404], request))?.LastModified ?? null;
+    const request = this.#client.send(new HeadObjectCommand(this.#objectOf(name)));
+    return (await this.#nullOn([404], request))?.LastModified ?? null;
   }
 
   async create(name: string, bytes: Buffer): Promise<boolean> {
     // 409: another conditional write of the same name is under way, and one of them will succeed
-    return (await this.#unless([409, 412], this.#put(name, bytes, { IfNoneMatch: '*' }))) !== null;
+    return (await this.#nullOn([409, 412], this.#put(name, bytes, { IfNoneMatch: '*' }))) !== null;
   }
 
   async replace(name: string, bytes: Buffer): Promise<void> {
-    await this.#unless([], this.#put(name, bytes, {}));
+    await this.#nullOn([], this.#put(name, bytes, {}));
   }
 
   async remove(name: string): Promise<void> {
-    await this.#unless([], this.#client.send(new DeleteObjectCommand(this.#named(name))));
+    await this.#nullOn([], this.#client.send(new DeleteObjectCommand(this.#objectOf(name))));
   }
 
-  follow(_folder: string, onChange: () => void): () => void {
-    const timer = setInterval(onChange, pollInterval);
+  watch(_folder: string, onChange: () => void): () => void {
+    const timer = setInterval(onChange, pollIntervalMs);
     return () => clearInterval(timer);
   }
 
@@ -104,23 +104,23 @@ export class S3Store implements FileStore {
     this.#client.destroy();
   }
 
-  #named(name: string) {
+  #objectOf(name: string) {
     return { Bucket: this.#bucket, Key: this.#prefix + name };
   }
 
   /** Null when the storage answers with one of these codes; rejects with a `StoreError` when with another fault, or not at all. */
-  async #unless<Found>(codes: readonly number[], request: Promise<Found>): Promise<Found | null> {
+  async #nullOn<Found>(codes: readonly number[], request: Promise<Found>): Promise<Found | null> {
     try {
       return await request;
     } catch (error) {
       if (codes.includes(statusOf(error) ?? 0)) return null;
-      throw new StoreError(this.place, error);
+      throw new StoreError(this.location, error);
     }
   }
 
   #put(name: string, Body: Buffer, condition: { IfNoneMatch?: string }) {
     return this.#client.send(
-      new PutObjectCommand({ ...this.#named(name), ...headersOf(name), ...condition, Body }),
+      new PutObjectCommand({ ...this.#objectOf(name), ...headersOf(name), ...condition, Body }),
     );
   }
 }
@@ -128,7 +128,7 @@ export class S3Store implements FileStore {
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json',
@@ -139,7 +139,7 @@ const types: Readonly<Record<string, string>> = {
 /** What a CDN in front of the storage needs to serve a file as this server does. */
 function headersOf(name: string) {
   const isCompressed = name.endsWith('.br');
-  const type = types[name.replace(/\.br$/, '').split('.').at(-1) ?? ''];
+  const type = contentTypes[name.replace(/\.br$/, '').split('.').at(-1) ?? ''];
   return {
     ...(type && { ContentType: type }),
     ...(isCompressed && { ContentEncoding: 'br' }),

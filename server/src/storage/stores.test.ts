@@ -40,7 +40,7 @@ describeStores('a store', ({ open }) => {
 
   test('tells that something below a folder changed', async () => {
     const told = new Promise<void>((resolve) => {
-      const stop = store.follow('channels/production', () => {
+      const stop = store.watch('channels/production', () => {
         stop();
         resolve();
       });
@@ -62,7 +62,7 @@ describeStores('a store', ({ open }) => {
 });
 
 test('storage that is gone is a fault that may pass, as a full disk is', async () => {
-  const leaving = await startObjectStorage({ keepsConditions: true });
+  const leaving = await startObjectStorage({ honoursConditions: true });
   const store = await S3Store.open(leaving.options);
   await leaving.close();
   const faults = await Promise.all([
@@ -73,7 +73,7 @@ test('storage that is gone is a fault that may pass, as a full disk is', async (
 });
 
 test('storage that writes over what it should keep is refused when it is opened', async () => {
-  const careless = await startObjectStorage({ keepsConditions: false });
+  const careless = await startObjectStorage({ honoursConditions: false });
   await expect(S3Store.open(careless.options)).rejects.toThrow(/ignores `If-None-Match: \*`/);
   await careless.close();
 });

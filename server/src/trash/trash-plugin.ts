@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { Staff } from '../admin/staff';
 import { type Caller, callerOf } from '../campaigns/service/caller';
 import { CampaignError } from '../campaigns/service/campaign-error';
-import type { ContentParts } from '../content/records/content-parts';
+import type { ContentDependencies } from '../content/records/content-parts';
 import { ContentRefusal } from '../content/service/content-refusal';
 import type { Database } from '../database/database';
 import type { FileStore } from '../storage/file-store';
@@ -13,19 +13,19 @@ import { trashedKinds } from './trashed-kinds';
 
 export interface TrashPluginOptions {
   database: Database;
-  contentParts: ContentParts;
+  contentParts: ContentDependencies;
   uploads: FileStore;
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
   now?: () => Date;
 }
 
-const anHour = 60 * 60 * 1000;
+const purgeIntervalMs = 60 * 60 * 1000;
 
 /** `GET /-/trash` and `POST /-/trash/:id/restore`, for staff. Also purges expired items regularly. */
 export const trashPlugin = fp<TrashPluginOptions>(
-  async (app, { staff, now = () => new Date(), ...parts }) => {
-    const { database } = parts;
-    const trash = new Trash({ database, now, kinds: trashedKinds({ ...parts, now }) });
+  async (app, { staff, now = () => new Date(), ...dependencies }) => {
+    const { database } = dependencies;
+    const trash = new Trash({ database, now, kinds: trashedKinds({ ...dependencies, now }) });
     let purging = Promise.resolve();
     const purge = () => {
       purging = trash.purge().then(
@@ -36,7 +36,7 @@ export const trashPlugin = fp<TrashPluginOptions>(
       );
     };
     purge();
-    const timer = setInterval(purge, anHour).unref();
+    const timer = setInterval(purge, purgeIntervalMs).unref();
     app.addHook('onClose', async () => {
       clearInterval(timer);
       await purging;

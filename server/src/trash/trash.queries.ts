@@ -7,7 +7,7 @@ import type { TrashTable } from '../database/tables';
 
 export type TrashRow = Selectable<TrashTable>;
 
-interface Deleted {
+interface NewTrashEntry {
   kind: TrashKind;
   name: string;
   title: Bilingual | null;
@@ -21,7 +21,7 @@ interface Deleted {
 /** Adds an item to the trash, in the transaction that deletes it. Returns the id of the entry, for undo. */
 export async function addToTrash(
   transaction: Database,
-  { kind, name, title, body, by, at }: Deleted,
+  { kind, name, title, body, by, at }: NewTrashEntry,
 ): Promise<string> {
   const id = randomUUID();
   await transaction
@@ -82,7 +82,7 @@ export async function takeFromTrash(transaction: Database, id: string): Promise<
 }
 
 /** Removes the entry of an item that was restored in another way. */
-export async function forgetTrash(
+export async function removeFromTrash(
   transaction: Database,
   kind: TrashKind,
   name: string,

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type TrashItem, type TrashKind, trashDays } from 'shared-contracts/staff-trash';
 import { folderOf, media, nationalDay, picture, site } from '../../testing/campaigns';
-import { takenContent } from '../../testing/content';
+import { importedContent } from '../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from '../../testing/staff';
 import { preparedMedia } from '../../testing/test-api';
@@ -16,7 +16,7 @@ import { machineCaller } from '../campaigns/service/caller';
 import { LocalCampaignService } from '../campaigns/service/local-service';
 import { ContentPreviews } from '../content/previews/content-previews';
 import { changeContent } from '../content/records/change-content';
-import type { ContentParts } from '../content/records/content-parts';
+import type { ContentDependencies } from '../content/records/content-parts';
 import { findVersion, liveTexts } from '../content/records/records.queries';
 import { contentPlugin } from '../content/service/content-plugin';
 import { LocalContentService } from '../content/service/content-service';
@@ -31,7 +31,7 @@ const aDay = 24 * 60 * 60 * 1000;
 let now: Date;
 const clock = () => now;
 let fresh: FreshDatabase;
-let parts: ContentParts;
+let parts: ContentDependencies;
 let people: TestStaff;
 let app: FastifyInstance;
 let author: SignedIn;
@@ -42,14 +42,14 @@ let content: LocalContentService;
 
 beforeEach(async () => {
   now = new Date('2026-12-10T09:00:00Z');
-  fresh = await openFreshDatabase({ template: takenContent });
+  fresh = await openFreshDatabase({ template: importedContent });
   const { database, dataDir } = fresh;
   const config = {
     ...{ secret: 'a secret', publicOrigin, dataDir, contentDir },
     ...{ campaignTokens: [], oidc: null },
   };
   people = testStaff({ database, config, now: clock });
-  const { staff, sessions, door } = people;
+  const { staff, sessions, throttle } = people;
   parts = { database, contentDir, media: await preparedMedia() };
   const uploads = uploadsIn(join(dataDir, 'bucket'));
   const brand = () => ({ en: 'Brand', ar: 'براند' });
@@ -57,11 +57,11 @@ beforeEach(async () => {
   app = fastify();
   await app.register(cookie, { secret: 'a secret' });
   await app.register(staffPages, {
-    ...{ ...shared, door, config, tokens: [], siteStyles: () => [] },
+    ...{ ...shared, throttle, config, tokens: [], siteStyles: () => [] },
   });
   await app.register(campaignsPlugin, {
     ...{ ...shared, config, uploads, content: { site } },
-    campaigns: new LiveCampaigns({ database, media, brand, now: clock, freshness: 0 }),
+    campaigns: new LiveCampaigns({ database, media, brand, now: clock, maxAgeMs: 0 }),
   });
   const contentPreviews = new ContentPreviews(parts, 'a secret', clock);
   await app.register(contentPlugin, { ...shared, contentParts: parts, contentPreviews });
@@ -71,9 +71,9 @@ beforeEach(async () => {
   admin = await people.signIn('administrator');
   campaigns = new LocalCampaignService({
     ...{ database, uploads, dataDir, site, links: previewLinks('a secret', clock) },
-    ...{ origin: publicOrigin, by: machineCaller('amina'), now: clock },
+    ...{ origin: publicOrigin, caller: machineCaller('amina'), now: clock },
   });
-  content = new LocalContentService({ ...parts, by: machineCaller('amina'), now: clock });
+  content = new LocalContentService({ ...parts, caller: machineCaller('amina'), now: clock });
 });
 afterEach(async () => {
   await app.close();

@@ -18,75 +18,75 @@ export interface TrashedKind {
    * Restores the item, and calls `take` in the same transaction to remove it from the trash. `take` throws when it
    * was already taken.
    */
-  restore(row: TrashRow, by: Caller, take: (transaction: Database) => Promise<void>): Promise<void>;
+  restore(row: TrashRow, caller: Caller, takeOut: (transaction: Database) => Promise<void>): Promise<void>;
   /** Deletes what is left of the item, in the transaction that removes it from the trash. */
   purge?(transaction: Database, row: TrashRow): Promise<void>;
   /** Deletes its files, after that transaction has committed. */
   purgeFiles?(row: TrashRow): Promise<void>;
 }
 
-interface TrashParts {
+interface TrashOptions {
   database: Database;
   kinds: Record<TrashKind, TrashedKind>;
   now: () => Date;
 }
 
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deleted items of all kinds. Each can be restored, and is purged after `trashDays`. */
 export class Trash {
-  constructor(private readonly parts: TrashParts) {}
+  constructor(private readonly options: TrashOptions) {}
 
   /** Items that this person may restore, newest first. */
-  async list(by: Caller): Promise<TrashItem[]> {
-    const { database, kinds } = this.parts;
+  async list(caller: Caller): Promise<TrashItem[]> {
+    const { database, kinds } = this.options;
     const rows = await listTrash(database);
     return rows
-      .filter(({ kind, deleted_at }) => can(by, kinds[kind].right) && !this.#isOver(deleted_at))
+      .filter(({ kind, deleted_at }) => can(caller, kinds[kind].right) && !this.#isExpired(deleted_at))
       .map(({ id, kind, name, title, deleted_at, deleted_by }) => ({
         ...{ id, kind, name, title: title === null ? null : JSON.parse(title) },
         ...{ deletedAt: deleted_at, deletedBy: deleted_by },
-        until: new Date(Date.parse(deleted_at) + trashDays * aDay).toISOString(),
+        until: new Date(Date.parse(deleted_at) + trashDays * dayMs).toISOString(),
       }));
   }
 
   /** Rejects with a `TrashError`, or with the kind's own refusal, when the item cannot be restored. */
   async restore(id: string, by: Caller): Promise<Restored> {
-    const { database, kinds } = this.parts;
+    const { database, kinds } = this.options;
     const row = await findTrash(database, id);
-    if (!row || this.#isOver(row.deleted_at)) throw gone();
+    if (!row || this.#isExpired(row.deleted_at)) throw notInTrash();
     const kind = kinds[row.kind];
     if (!can(by, kind.right))
       throw new TrashError('rights', `This is for who may do ${kind.right}`);
     await kind.restore(row, by, async (transaction) => {
-      if (!(await takeFromTrash(transaction, id))) throw gone();
+      if (!(await takeFromTrash(transaction, id))) throw notInTrash();
     });
     return { kind: row.kind, name: row.name };
   }
 
   /** Purges items older than `trashDays`; returns their number. */
   async purge(): Promise<number> {
-    const { database, kinds, now } = this.parts;
-    const before = new Date(now().getTime() - trashDays * aDay).toISOString();
+    const { database, kinds, now } = this.options;
+    const before = new Date(now().getTime() - trashDays * dayMs).toISOString();
     let count = 0;
     for (const row of await expiredTrash(database, before)) {
       const kind = kinds[row.kind];
-      const isMine = await database.transaction().execute(async (transaction) => {
+      const isClaimed = await database.transaction().execute(async (transaction) => {
         // only one of several servers gets it
         if (!(await takeFromTrash(transaction, row.id))) return false;
         await kind.purge?.(transaction, row);
         return true;
       });
-      if (!isMine) continue;
+      if (!isClaimed) continue;
       await kind.purgeFiles?.(row);
       count += 1;
     }
     return count;
   }
 
-  #isOver(deletedAt: string): boolean {
-    return this.parts.now().getTime() >= Date.parse(deletedAt) + trashDays * aDay;
+  #isExpired(deletedAt: string): boolean {
+    return this.options.now().getTime() >= Date.parse(deletedAt) + trashDays * dayMs;
   }
 }
 
-const gone = () => new TrashError('unknown', 'It is not in the trash any more');
+const notInTrash = () => new TrashError('unknown', 'It is not in the trash any more');

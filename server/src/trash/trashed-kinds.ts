@@ -2,7 +2,7 @@ import type { TrashKind } from 'shared-contracts/staff-trash';
 import { trashedPerson } from '../admin/people/trashed-person';
 import { trashedPicture } from '../campaigns/pictures/trashed-picture';
 import { trashedCampaign, trashedCampaignDraft } from '../campaigns/service/trashed-campaign';
-import type { ContentParts } from '../content/records/content-parts';
+import type { ContentDependencies } from '../content/records/content-parts';
 import {
   trashedContent,
   trashedContentDraft,
@@ -12,20 +12,20 @@ import type { Database } from '../database/database';
 import type { FileStore } from '../storage/file-store';
 import type { TrashedKind } from './trash';
 
-export interface TrashedParts {
+export interface TrashedDependencies {
   database: Database;
-  contentParts: ContentParts;
+  contentParts: ContentDependencies;
   uploads: FileStore;
   now: () => Date;
 }
 
 /** How each kind of item is restored and purged. */
-export const trashedKinds = (parts: TrashedParts): Record<TrashKind, TrashedKind> => ({
-  campaign: trashedCampaign(parts),
-  'campaign-draft': trashedCampaignDraft(parts),
-  content: trashedContent(parts),
-  'content-draft': trashedContentDraft(parts),
-  redirect: trashedRedirect(parts),
-  picture: trashedPicture(parts),
-  person: trashedPerson(parts),
+export const trashedKinds = (dependencies: TrashedDependencies): Record<TrashKind, TrashedKind> => ({
+  campaign: trashedCampaign(dependencies),
+  'campaign-draft': trashedCampaignDraft(dependencies),
+  content: trashedContent(dependencies),
+  'content-draft': trashedContentDraft(dependencies),
+  redirect: trashedRedirect(dependencies),
+  picture: trashedPicture(dependencies),
+  person: trashedPerson(dependencies),
 });

@@ -1,18 +1,18 @@
 import cluster from 'node:cluster';
-import { missingBeats } from './heartbeat';
+import { watchHeartbeat } from './heartbeat';
 
-interface Patience {
+interface SuperviseOptions {
   /** ms before a failed worker is restarted; doubles while workers end before they listen. */
-  pause?: number;
+  restartBackoffMs?: number;
   /** Upper limit of the pause in ms. */
-  longestPause?: number;
+  maxRestartBackoffMs?: number;
   /** ms between heartbeats, and how many in a row may be missing. */
-  every?: number;
-  most?: number;
+  intervalMs?: number;
+  maxMissed?: number;
 }
 
 /** ms that workers get for a graceful shutdown. */
-const timeout = 35_000;
+const stopTimeoutMs = 35_000;
 
 /**
  * Runs `count` server processes on one port. The first one prepares shared data, so the others start when it
@@ -21,44 +21,44 @@ const timeout = 35_000;
  */
 export async function supervise(
   count: number,
-  { pause = 500, longestPause = 10_000, ...signs }: Patience = {},
+  { restartBackoffMs = 500, maxRestartBackoffMs = 10_000, ...heartbeatOptions }: SuperviseOptions = {},
 ): Promise<void> {
-  let ending = false;
-  let inVain = 0;
+  let isEnding = false;
+  let failedStarts = 0;
   const start = (onListening = () => {}, onFailure?: (code: number) => void) => {
-    if (ending) return;
+    if (isEnding) return;
     let hasListened = false;
     const worker = cluster.fork();
     let stopListening = () => {};
     worker.once('listening', () => {
       hasListened = true;
-      inVain = 0;
-      const silence = missingBeats(() => {
+      failedStarts = 0;
+      const heartbeat = watchHeartbeat(() => {
         console.error('A worker hangs: it is ended and replaced.');
         worker.process.kill('SIGKILL');
-      }, signs);
-      worker.on('message', silence.beat);
-      stopListening = silence.stop;
+      }, heartbeatOptions);
+      worker.on('message', heartbeat.beat);
+      stopListening = heartbeat.stop;
       onListening();
     });
     worker.once('exit', (code) => {
       stopListening();
-      if (ending) return;
+      if (isEnding) return;
       if (!hasListened && onFailure) return onFailure(code);
       // A dependency such as the database may be back at the next attempt.
-      setTimeout(start, Math.min(pause * 2 ** inVain, longestPause));
-      if (!hasListened) inVain += 1;
+      setTimeout(start, Math.min(restartBackoffMs * 2 ** failedStarts, maxRestartBackoffMs));
+      if (!hasListened) failedStarts += 1;
     });
   };
   const end = () => {
-    ending = true;
+    isEnding = true;
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
-    setTimeout(() => process.exit(1), timeout).unref();
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   await new Promise<void>((resolve, reject) => {
     start(resolve, (code) => reject(new Error(`the first worker ended with ${code}`)));
   });
-  for (let made = 1; made < count; made += 1) start();
+  for (let started = 1; started < count; started += 1) start();
 }

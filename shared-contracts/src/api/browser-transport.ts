@@ -7,7 +7,7 @@ import type { Transport } from './transport';
 import { upload } from './upload';
 
 /** Milliseconds by which browser timers may fire early. */
-const timerSlack = 50;
+const timerSlackMs = 50;
 
 /**
  * Transport to this site's own API from the browser. Forms with a file go through `upload`, which reports progress.
@@ -24,7 +24,7 @@ export function createBrowserTransport(arrival: Arrival): Transport {
     if (method === 'GET') return answerOf(api.get(path, { headers }));
     const submission = keyOf(submissionText(path, body));
     const post = async () => {
-      const all = {
+      const allHeaders = {
         ...headers,
         'X-Page': location.pathname + location.search,
         [antiForgeryHeader]: await antiForgeryToken(renew),
@@ -32,8 +32,8 @@ export function createBrowserTransport(arrival: Arrival): Transport {
         'Idempotency-Key': submission.key,
       };
       return body instanceof FormData
-        ? upload(new URL(path, base), { headers: all, body, onProgress })
-        : answerOf(api.post(path, { ...(body !== undefined && { body }), headers: all }));
+        ? upload(new URL(path, base), { headers: allHeaders, body, onProgress })
+        : answerOf(api.post(path, { ...(body !== undefined && { body }), headers: allHeaders }));
     };
     const first = await post();
     // A page that was open for long may hold an expired anti-forgery token, so a 403 is retried once with a new one.
@@ -50,8 +50,8 @@ export function createBrowserTransport(arrival: Arrival): Transport {
 function servedHeaders({ servedAt, begun }: Arrival): () => Promise<Record<string, string>> {
   return async () => {
     if (servedAt === undefined) return {};
-    const rest = begun + shortestVisit + timerSlack - performance.now();
-    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    const remainingMs = begun + shortestVisit + timerSlackMs - performance.now();
+    if (remainingMs > 0) await new Promise((resolve) => setTimeout(resolve, remainingMs));
     return { [servedHeader]: servedAt };
   };
 }

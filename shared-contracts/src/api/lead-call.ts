@@ -85,9 +85,9 @@ const sentencesWire = v.object({
 export function readProblems(body: unknown): v.InferOutput<typeof problemsWire>['errors'] {
   const listed = v.safeParse(problemsWire, body);
   if (listed.success) return listed.output.errors;
-  const spoken = v.safeParse(sentencesWire, body);
-  if (!spoken.success) return [];
-  const { data, message } = spoken.output;
+  const withSentences = v.safeParse(sentencesWire, body);
+  if (!withSentences.success) return [];
+  const { data, message } = withSentences.output;
   const problems = Object.entries(data).flatMap(([field, messages]) =>
     messages.map((text) => ({ field, code: '', message: text })),
   );

@@ -30,11 +30,11 @@ export async function othersNamed(
  */
 export function carsAtHand(cars: readonly CarChoice[], slugs: readonly string[]): CarChoice[] {
   const isNamed = ({ models }: CarChoice) => models.some((slug) => slugs.includes(slug));
-  const brought = cars.filter((car, at) => at < mostAtHand || isNamed(car));
-  const isCut = brought.length < cars.length;
-  return brought.map(({ exact, ...car }, at) => ({
+  const sentCars = cars.filter((car, index) => index < mostAtHand || isNamed(car));
+  const isCut = sentCars.length < cars.length;
+  return sentCars.map(({ exact, ...car }, index) => ({
     ...car,
-    ...(isCut && at === mostAtHand - 1 && { othersFollow: true as const }),
+    ...(isCut && index === mostAtHand - 1 && { othersFollow: true as const }),
     models: car.models.filter((slug) => slugs.includes(slug)),
     ...(exact && isNamed(car) && { exact: exact.filter(isNamed) }),
   }));

@@ -11,15 +11,15 @@ export interface SubmissionKey {
  * connection or a reload is stored once. Only a digest of the submission is kept.
  */
 export function submissionKeys(): (submission: string) => SubmissionKey {
-  const keys = new Map(Object.entries(stored()));
+  const keys = new Map(Object.entries(readStoredKeys()));
   return (submission) => {
     const name = digestOf(submission);
     const key = keys.get(name) ?? randomKey();
     keys.set(name, key);
-    store(keys);
+    writeStoredKeys(keys);
     const done = () => {
       keys.delete(name);
-      store(keys);
+      writeStoredKeys(keys);
     };
     return { key, done };
   };
@@ -35,11 +35,11 @@ export function submissionText(path: string, body: string | FormData | undefined
 }
 
 /** When the visitor blocks storage, the keys live as long as the page. */
-function stored(): Record<string, string> {
+function readStoredKeys(): Record<string, string> {
   try {
-    const known: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
     return Object.fromEntries(
-      Object.entries(Object(known)).filter(
+      Object.entries(Object(parsed)).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       ),
     );
@@ -48,7 +48,7 @@ function stored(): Record<string, string> {
   }
 }
 
-function store(keys: ReadonlyMap<string, string>): void {
+function writeStoredKeys(keys: ReadonlyMap<string, string>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(keys)));
   } catch {

@@ -1,5 +1,5 @@
 /** Timeout of an upload in milliseconds. */
-const timeout = 120_000;
+const uploadTimeoutMs = 120_000;
 
 interface Upload {
   headers: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export function upload(address: URL, { headers, body, onProgress }: Upload): Pro
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
-    request.timeout = timeout;
+    request.timeout = uploadTimeoutMs;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(loaded / total);

@@ -30,8 +30,8 @@ export const isMark = (name: string): boolean =>
 export const platformOf = (name: string): string | undefined => platforms.get(name.toLowerCase());
 
 /** Longest stored value in characters. */
-const longest = 200;
+const maxValueLength = 200;
 
 /** Removes invisible characters, some of which PostgreSQL rejects, and cuts the value. */
 export const printable = (value: string): string =>
-  value.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, longest);
+  value.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, maxValueLength);

@@ -1,7 +1,7 @@
 import type { LandingDeal } from '../api/api';
 import type { CarChoice } from '../forms/forms';
 import type { SectionKind } from './sections';
-import type { ShownSection } from './shown';
+import type { LocalizedSection } from './shown';
 
 /** Props of `mfe-campaigns/offer`: the offer at the start of a landing page. */
 export interface OfferProps {
@@ -15,7 +15,7 @@ export interface OfferProps {
 /** Props of `mfe-campaigns/section`: one section of a landing page. */
 export interface SectionProps {
   kind: SectionKind;
-  value: ShownSection;
+  value: LocalizedSection;
   /** Background; adjacent sections alternate. */
   tone?: 'paper' | 'quiet';
   /** The offer of a section with a form. */

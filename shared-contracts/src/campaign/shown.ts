@@ -9,31 +9,31 @@ export interface Bilingual {
 }
 
 /** A value of a campaign's file in one language: texts as strings, pictures with their alternative text. */
-export type Shown<Value, Image = Picture> = Value extends Bilingual
+export type Localized<Value, Image = Picture> = Value extends Bilingual
   ? string
   : Value extends readonly (infer Item)[]
-    ? Shown<Item, Image>[]
+    ? Localized<Item, Image>[]
     : Value extends object
       ? {
           [Key in keyof Value as Exclude<Key, 'alt'>]: Key extends 'image'
             ? Image
-            : Shown<Value[Key], Image>;
+            : Localized<Value[Key], Image>;
         }
       : Value;
 
 /** Props of the component that shows a section. */
-export type ShownSection<Image = Picture> = {
-  [Kind in SectionKind]: Shown<Extract<Section, { kind: Kind }>, Image>;
+export type LocalizedSection<Image = Picture> = {
+  [Kind in SectionKind]: Localized<Extract<Section, { kind: Kind }>, Image>;
 }[SectionKind];
 
 /** A section of one kind. */
-export type ShownAs<Kind extends SectionKind, Image = Picture> = Extract<
-  ShownSection<Image>,
+export type LocalizedSectionOf<Kind extends SectionKind, Image = Picture> = Extract<
+  LocalizedSection<Image>,
   { kind: Kind }
 >;
 
 /** Resolves the file names of pictures and films. */
-export interface Shelf<Image> {
+export interface MediaResolver<Image> {
   picture(name: string, alt: string): Image;
   /** Returns the address of a film. */
   film(name: string): string;
@@ -46,22 +46,22 @@ export interface Shelf<Image> {
 export function sectionIn<Image>(
   section: Section,
   locale: Locale,
-  shelf: Shelf<Image>,
-): ShownSection<Image> {
+  media: MediaResolver<Image>,
+): LocalizedSection<Image> {
   // `shown` transforms values as the type `Shown` does.
-  return shown(section, locale, shelf) as ShownSection<Image>;
+  return localizeValue(section, locale, media) as LocalizedSection<Image>;
 }
 
-function shown<Image>(value: unknown, locale: Locale, shelf: Shelf<Image>): unknown {
-  if (Array.isArray(value)) return value.map((item) => shown(item, locale, shelf));
+function localizeValue<Image>(value: unknown, locale: Locale, media: MediaResolver<Image>): unknown {
+  if (Array.isArray(value)) return value.map((item) => localizeValue(item, locale, media));
   if (typeof value !== 'object' || value === null) return value;
   if ('en' in value && 'ar' in value) return value[locale];
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, part]) => {
       if (key === 'alt') return [];
-      if (key === 'image') return [[key, shelf.picture(String(part), altOf(value, locale))]];
-      if (key === 'film') return [[key, shelf.film(String(part))]];
-      return [[key, shown(part, locale, shelf)]];
+      if (key === 'image') return [[key, media.picture(String(part), altOf(value, locale))]];
+      if (key === 'film') return [[key, media.film(String(part))]];
+      return [[key, localizeValue(part, locale, media)]];
     }),
   );
 }

@@ -1,13 +1,13 @@
 import { type Locale, localise } from '../locale/locale';
 
-interface Listed {
+interface NamedLink {
   name: string;
   /** Path without language prefix. */
   to: string;
 }
 
 /** A list of pages as schema.org's `ItemList`; no object when it is empty. */
-export function itemListOf(items: readonly Listed[], locale: Locale): object[] {
+export function itemListOf(items: readonly NamedLink[], locale: Locale): object[] {
   if (items.length === 0) return [];
   return [
     {

@@ -142,7 +142,7 @@ export interface Fragment<Props = any> {
 }
 
 /** The fragments with declared props, by their name in the remote. */
-type Declared = {
+type KnownFragments = {
   [Name in keyof LentProps as Name extends `${string}/${infer Part}` ? Part : never]?: Fragment<
     LentProps[Name]
   >;
@@ -151,16 +151,16 @@ type Declared = {
 export { type Messages, textOf } from './messages';
 
 /** In browser builds messages are replaced by this function, which fetches them. */
-type Fetched<Kind> = () => Promise<{ default: Kind }>;
+type LazyMessages<Kind> = () => Promise<{ default: Kind }>;
 
 /**
  * A remote's messages in one language: imported on the server, fetched in browsers. Rejects when they cannot be
  * loaded.
  */
 export async function messagesOf<Kind extends Messages>(
-  given: Kind | Fetched<Kind>,
+  messages: Kind | LazyMessages<Kind>,
 ): Promise<Kind> {
-  return typeof given === 'function' ? (await given()).default : given;
+  return typeof messages === 'function' ? (await messages()).default : messages;
 }
 
 /** The one module that a remote exposes. */
@@ -168,7 +168,7 @@ export interface RemoteModule {
   /** Name of the workspace, such as `mfe-careers`; also the namespace of its messages. */
   name: string;
   routes: readonly PageRoute[];
-  fragments: Readonly<Record<string, Fragment> & Declared>;
+  fragments: Readonly<Record<string, Fragment> & KnownFragments>;
   /** Its links in the frame, which change with its releases. */
   navigation?: readonly NavigationEntry[];
   /** Both languages, imported from `messages/en.json` and `ar.json`. Browsers fetch only the current one. */

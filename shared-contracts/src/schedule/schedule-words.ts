@@ -121,25 +121,25 @@ function listed(items: readonly string[], locale: Locale): string {
 
 /** Whether a location is open, until when, or when it opens next; null when it never opens. */
 export function openNowInWords(schedule: Schedule, now: Date, locale: Locale): string | null {
-  const say = words[locale];
+  const texts = words[locale];
   const next = nextOpening(schedule, now);
   if (!next) return null;
   const week = 7 * 24 * 60 * 60_000;
-  if (next.from <= now && next.until.getTime() - now.getTime() > week) return say.always;
-  if (next.from <= now) return say.open(timeOf(next.until, locale));
+  if (next.from <= now && next.until.getTime() - now.getTime() > week) return texts.always;
+  if (next.from <= now) return texts.open(timeOf(next.until, locale));
   const today = dayInBahrain(now);
   const holiday = holidayOn(schedule, today)?.name[locale];
-  const closed = holiday === undefined ? say.closedNow : say.holiday(holiday);
+  const closed = holiday === undefined ? texts.closedNow : texts.holiday(holiday);
   const day = clockInBahrain(next.from).slice(0, 10);
-  return `${closed}${locale === 'ar' ? '، ' : '. '}${say.opens(dayNamed(day, today, locale), timeOf(next.from, locale))}`;
+  return `${closed}${locale === 'ar' ? '، ' : '. '}${texts.opens(dayNamed(day, today, locale), timeOf(next.from, locale))}`;
 }
 
 function dayNamed(day: string, today: string, locale: Locale): string {
-  const say = words[locale];
-  if (day === today) return say.today;
-  if (day === dayAfter(today, 1)) return say.tomorrow;
-  const weekday = say.days[new Date(`${day}T00:00Z`).getUTCDay()] ?? '';
-  return say.on(day < dayAfter(today, 7) ? weekday : `${weekday} \u2066${formatDate(day)}\u2069`);
+  const texts = words[locale];
+  if (day === today) return texts.today;
+  if (day === dayAfter(today, 1)) return texts.tomorrow;
+  const weekday = texts.days[new Date(`${day}T00:00Z`).getUTCDay()] ?? '';
+  return texts.on(day < dayAfter(today, 7) ? weekday : `${weekday} \u2066${formatDate(day)}\u2069`);
 }
 
 function timeOf(at: Date, locale: Locale): string {

@@ -1,8 +1,8 @@
 /** Milliseconds after `load` until the page counts as idle. */
-const pause = 1500;
+const idleDelayMs = 1500;
 
 /** Network Information API: not in every browser, and not in TypeScript's DOM types. */
-interface Line {
+interface ConnectionInfo {
   saveData?: boolean;
   effectiveType?: string;
 }
@@ -12,18 +12,18 @@ interface Line {
  * connection. Returns a function that cancels it. Browser only.
  */
 export function atRest(work: () => void): () => void {
-  const { saveData, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
+  const { saveData, effectiveType = '' } = (navigator as { connection?: ConnectionInfo }).connection ?? {};
   if (saveData || effectiveType.endsWith('2g')) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Safari has no `requestIdleCallback`.
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(work);
-  const wait = () => {
-    timer = setTimeout(whenIdle, pause);
+  const scheduleIdleWork = () => {
+    timer = setTimeout(whenIdle, idleDelayMs);
   };
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
+  if (document.readyState === 'complete') scheduleIdleWork();
+  else window.addEventListener('load', scheduleIdleWork, { once: true });
   return () => {
-    window.removeEventListener('load', wait);
+    window.removeEventListener('load', scheduleIdleWork);
     clearTimeout(timer);
   };
 }

@@ -2,7 +2,7 @@ import { nextInteraction } from './first-interaction';
 import { restoreTexts } from './translated-texts';
 
 /** Milliseconds without a retry after a failure, unless the network returns. */
-const pause = 5000;
+const retryDelayMs = 5000;
 
 /** Marks the document as offline; the frame shows its notice while the attribute is set. */
 export function showConnectionNotice(): void {
@@ -13,10 +13,10 @@ export function showConnectionNotice(): void {
  * Retries `bring` until it resolves. Meanwhile a suspended part keeps the server's markup. The next attempt follows
  * when the network returns, or at an interaction at least 5 s after the failure. Browser only.
  */
-export async function untilLoaded<Value>(bring: () => Promise<Value>): Promise<Value> {
+export async function untilLoaded<Value>(load: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {
-      const value = await bring();
+      const value = await load();
       // React renders the suspended part in a later task
       restoreTexts();
       return value;
@@ -25,7 +25,7 @@ export async function untilLoaded<Value>(bring: () => Promise<Value>): Promise<V
       showConnectionNotice();
       await new Promise((resolve) => {
         window.addEventListener('online', resolve, { once: true });
-        setTimeout(() => nextInteraction().then(resolve), pause);
+        setTimeout(() => nextInteraction().then(resolve), retryDelayMs);
       });
     }
   }

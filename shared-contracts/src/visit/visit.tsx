@@ -99,7 +99,7 @@ interface FragmentProps<Name extends string> {
 export function FragmentSlot<Name extends string>({
   name,
   loading,
-  fallback: instead,
+  fallback: renderFallback,
   props,
 }: FragmentProps<Name>) {
   const { fragments } = useVisit();
@@ -108,20 +108,20 @@ export function FragmentSlot<Name extends string>({
     fragments.forget?.(name);
     setAttempt(attempt + 1);
   };
-  const fallback = typeof instead === 'function' ? instead(retry) : instead;
+  const fallback = typeof renderFallback === 'function' ? renderFallback(retry) : renderFallback;
   const pending = loading ?? fallback;
   const replacement = (failure: unknown) => {
     const state = fragments.replace?.(name, failure);
     if (!state) return fallback;
     return (
-      <Slot pending={pending} instead={() => fallback}>
-        <Shown state={state} fallback={fallback} props={props} />
+      <Slot pending={pending} renderFallback={() => fallback}>
+        <RenderedFragment state={state} fallback={fallback} props={props} />
       </Slot>
     );
   };
   return (
-    <Slot key={attempt} pending={pending} instead={replacement}>
-      <Found name={name} fallback={fallback} props={props} />
+    <Slot key={attempt} pending={pending} renderFallback={replacement}>
+      <FragmentContent name={name} fallback={fallback} props={props} />
     </Slot>
   );
 }
@@ -129,7 +129,7 @@ export function FragmentSlot<Name extends string>({
 interface SlotProps {
   pending: ReactNode;
   /** Rendered when the children throw. */
-  instead: (failure: unknown) => ReactNode;
+  renderFallback: (failure: unknown) => ReactNode;
   children: ReactNode;
 }
 
@@ -142,27 +142,27 @@ class Slot extends BoundaryBase<SlotProps, { failure: unknown; hasFailed: boolea
   }
 
   override render() {
-    const { pending, instead, children } = this.props;
-    if (this.state.hasFailed) return instead(this.state.failure);
+    const { pending, renderFallback, children } = this.props;
+    if (this.state.hasFailed) return renderFallback(this.state.failure);
     return <Suspense fallback={pending}>{children}</Suspense>;
   }
 }
 
-interface Place {
+interface SlotContentProps {
   fallback: ReactNode;
   props: object | undefined;
 }
 
-function Found({ name, ...place }: Place & { name: string }) {
+function FragmentContent({ name, ...slotContent }: SlotContentProps & { name: string }) {
   const { fragments } = useVisit();
-  return <Shown state={fragments.peek(name) ?? fragments.load(name)} {...place} />;
+  return <RenderedFragment state={fragments.peek(name) ?? fragments.load(name)} {...slotContent} />;
 }
 
-function Shown({
+function RenderedFragment({
   state,
   fallback,
   props,
-}: Place & { state: FragmentState | Promise<FragmentState> }) {
+}: SlotContentProps & { state: FragmentState | Promise<FragmentState> }) {
   const fragment = 'then' in state ? use(state) : state;
   if (fragment.status === 'failed') return fallback;
   const { Component, data, sender } = fragment;
@@ -174,9 +174,9 @@ function Shown({
 export function SentBy({ sender, children }: { sender: Sender; children: ReactNode }) {
   const visit = useVisit();
   const { name, version } = sender;
-  const own = useMemo(
+  const visitWithSender = useMemo(
     () => ({ ...visit, api: visit.api.as({ name, version }) }),
     [visit, name, version],
   );
-  return <VisitProvider value={own}>{children}</VisitProvider>;
+  return <VisitProvider value={visitWithSender}>{children}</VisitProvider>;
 }

@@ -110,7 +110,7 @@ export function Carousel(given: CarouselProps) {
         aria-roledescription={t('carousel.role')}
         aria-label={label}
         onKeyDown={onKeyDown}
-        {...autoplay.holders}
+        {...autoplay.pauseHandlers}
       >
         <div
           ref={viewport}

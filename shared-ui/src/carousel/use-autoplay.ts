@@ -12,11 +12,11 @@ interface Autoplay {
 
 /** Autoplay of a carousel. It stops while paused, hovered or focused by keyboard, and in a hidden document. */
 export function useAutoplay({ interval, enabled, index, onAdvance }: Autoplay) {
-  const still = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const [choice, setChoice] = useState<'paused' | 'playing' | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const paused = choice ? choice === 'paused' : still;
+  const paused = choice ? choice === 'paused' : prefersReducedMotion;
   const running = enabled && !paused && !hovered && !focused;
 
   const advance = useEffectEvent(onAdvance);
@@ -34,7 +34,7 @@ export function useAutoplay({ interval, enabled, index, onAdvance }: Autoplay) {
   return {
     paused,
     toggle: () => setChoice(paused ? 'playing' : 'paused'),
-    holders: {
+    pauseHandlers: {
       // Touch has no `pointerleave` that would end the hover.
       onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true),
       onPointerLeave: () => setHovered(false),

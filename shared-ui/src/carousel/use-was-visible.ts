@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether an element has been in the viewport. False on the server and in the first render. */
-export function useWasVisible(place: RefObject<Element | null>): boolean {
-  const [seen, setSeen] = useState(false);
+export function useWasVisible(elementRef: RefObject<Element | null>): boolean {
+  const [wasVisible, setWasVisible] = useState(false);
   // Synchronises with scrolling until the element has been visible.
   useEffect(() => {
-    if (!place.current || seen) return;
+    if (!elementRef.current || wasVisible) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setWasVisible(true);
     });
-    observer.observe(place.current);
+    observer.observe(elementRef.current);
     return () => observer.disconnect();
-  }, [place, seen]);
-  return seen;
+  }, [elementRef, wasVisible]);
+  return wasVisible;
 }

@@ -7,7 +7,7 @@ import { Icon } from '../icon/icon';
 import { Heading } from '../layout/layout';
 import { dialogLayer } from '../theme/dialog-layer';
 import styles from './dialog.module.css';
-import { holdPage } from './hold-page';
+import { lockPage } from './hold-page';
 
 interface DialogProps {
   open: boolean;
@@ -39,7 +39,7 @@ function OpenDialog({ onClose, title, titleId, size, children }: DialogProps) {
     // Synchronises the page with the dialog before the next key: the page is inert, and the focus returns afterwards.
     // The document hears Escape, because the focused element in the dialog may have been removed.
     const opener = document.activeElement;
-    const release = holdPage(findLayer());
+    const release = lockPage(findLayer());
     dialog.current?.focus();
     document.addEventListener('keydown', onKey);
     return () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { useLocation } from 'shared-contracts/router';
 import { ButtonLink } from '../button/button';
 import { Sent } from '../form-page/sent';
-import { dropDraft } from './draft-storage';
+import { deleteDraft } from './draft-storage';
 import styles from './form.module.css';
 
 interface ConfirmationProps {
@@ -19,7 +19,7 @@ export function Confirmation({ id, form, reference }: ConfirmationProps) {
   const { t } = useTranslation('forms');
   const { pathname, search } = useLocation();
   // Synchronises with the tab's storage: a sent form is no draft any more.
-  useEffect(() => dropDraft(form), [form]);
+  useEffect(() => deleteDraft(form), [form]);
   return (
     <div id={id} className={styles.confirmation}>
       <Sent

@@ -20,10 +20,10 @@ export interface DeferredFields {
 }
 
 /** Creates deferred fields; `bring` imports their code and may reject, which is retried. */
-export function deferFields(bring: () => Promise<FieldsView>): DeferredFields {
+export function deferFields(loadFields: () => Promise<FieldsView>): DeferredFields {
   let loaded: FieldsView | undefined;
   let resolve = (_: { default: FieldsView }) => {};
-  const arrival = new Promise<{ default: FieldsView }>((resolved) => {
+  const viewLoaded = new Promise<{ default: FieldsView }>((resolved) => {
     resolve = resolved;
   });
   const provide = (fields: FieldsView) => {
@@ -32,16 +32,16 @@ export function deferFields(bring: () => Promise<FieldsView>): DeferredFields {
   };
   const load = async () => {
     if (loaded) return;
-    const [fields] = await Promise.all([bring(), lateMessages.bring()]);
+    const [fields] = await Promise.all([loadFields(), lateMessages.bring()]);
     restoreTexts();
     provide(fields);
   };
-  const keepTrying = () => untilLoaded(load);
+  const loadWithRetry = () => untilLoaded(load);
   const View = lazy(() => {
-    if (loaded) return resolvedNow({ default: loaded });
-    if (typeof document === 'undefined' || hasDrafts()) void keepTrying();
-    else void firstInteraction().then(keepTrying);
-    return arrival;
+    if (loaded) return resolvedSync({ default: loaded });
+    if (typeof document === 'undefined' || hasDrafts()) void loadWithRetry();
+    else void firstInteraction().then(loadWithRetry);
+    return viewLoaded;
   });
   return { View, load, provide };
 }
@@ -60,7 +60,7 @@ export const stepFields = deferFields(
 );
 
 /** A thenable that resolves synchronously, so that React uses the value in the same render. */
-function resolvedNow<Value>(value: Value): Promise<Value> {
+function resolvedSync<Value>(value: Value): Promise<Value> {
   const promise = Promise.resolve(value);
   return Object.assign(promise, {
     // biome-ignore lint/suspicious/noThenProperty: it is a promise, only sooner

@@ -16,7 +16,7 @@ interface DraftState {
 }
 
 /** The privacy policy lists this key. */
-const key = 'form-drafts';
+const storageKey = 'form-drafts';
 
 /**
  * Copy of the tab's storage. Only browser events change it, so the server never renders drafts. Written without
@@ -27,27 +27,27 @@ const draftStore = createStore<DraftState>(() => ({ forms: {} }));
 /** Reads the drafts of this tab from its storage. Browser only. */
 export function readDrafts(): DraftState['forms'] {
   try {
-    draftStore.setState({ forms: JSON.parse(tabStorage.getItem(key) ?? '{}') });
+    draftStore.setState({ forms: JSON.parse(tabStorage.getItem(storageKey) ?? '{}') });
   } catch {
     // Unreadable storage counts as empty.
   }
   return draftStore.getState().forms;
 }
 
-function write(forms: DraftState['forms']): void {
+function writeDrafts(forms: DraftState['forms']): void {
   draftStore.setState({ forms });
-  tabStorage.setItem(key, JSON.stringify(forms));
+  tabStorage.setItem(storageKey, JSON.stringify(forms));
 }
 
 /** Stores a draft. Browser only. */
-export function keepDraft(form: string, draft: Draft): void {
-  write({ ...readDrafts(), [form]: draft });
+export function saveDraft(form: string, draft: Draft): void {
+  writeDrafts({ ...readDrafts(), [form]: draft });
 }
 
 /** Removes a draft. Browser only. */
-export function dropDraft(form: string): void {
+export function deleteDraft(form: string): void {
   const { [form]: _, ...forms } = readDrafts();
-  write(forms);
+  writeDrafts(forms);
 }
 
 /** Whether this tab has a draft of any form. */

@@ -1,5 +1,5 @@
 import { formField } from 'shared-contracts/api';
-import { keepDraft, readDrafts } from './draft-storage';
+import { saveDraft, readDrafts } from './draft-storage';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -12,32 +12,32 @@ export function keepDrafts(): void {
   document.addEventListener(
     'input',
     ({ target }) => {
-      if (target instanceof Element) keep(target.closest('form'), target);
+      if (target instanceof Element) saveFormDraft(target.closest('form'), target);
     },
     { capture: true },
   );
-  for (const form of document.forms) keep(form);
+  for (const form of document.forms) saveFormDraft(form);
 }
 
 /** Writes only changed fields, so that a stored draft that has not been restored yet is kept. */
-function keep(form: HTMLFormElement | null, touched?: Element): void {
+function saveFormDraft(form: HTMLFormElement | null, changedControl?: Element): void {
   const name = form?.querySelector<HTMLInputElement>(`[name=${formField}]`)?.value;
   if (!form || !name) return;
   const changes = [...form.querySelectorAll<Control>('[name]')].flatMap((control) => {
     if (control.type === 'file') return [];
-    const value = isBox(control) ? control.checked : control.value;
-    const given = givenTo(control);
-    return control === touched || value !== given ? [[control.name, [value, given]]] : [];
+    const value = isCheckbox(control) ? control.checked : control.value;
+    const initialValue = initialValueOf(control);
+    return control === changedControl || value !== initialValue ? [[control.name, [value, initialValue]]] : [];
   });
   if (changes.length > 0)
-    keepDraft(name, { ...readDrafts()[name], ...Object.fromEntries(changes) });
+    saveDraft(name, { ...readDrafts()[name], ...Object.fromEntries(changes) });
 }
 
-const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
-function givenTo(control: Control): string | boolean {
-  if (isBox(control)) return control.defaultChecked;
+function initialValueOf(control: Control): string | boolean {
+  if (isCheckbox(control)) return control.defaultChecked;
   if (!('options' in control)) return control.defaultValue;
-  const given = [...control.options].find(({ defaultSelected }) => defaultSelected);
-  return (given ?? control.options[0])?.value ?? '';
+  const initialValue = [...control.options].find(({ defaultSelected }) => defaultSelected);
+  return (initialValue ?? control.options[0])?.value ?? '';
 }

@@ -9,7 +9,7 @@ import formStyles from './form.module.css';
 import type { ControlProps, FormValues } from './form-types';
 import { PhotoPreviews } from './photo-previews';
 import styles from './photos.module.css';
-import { withinReach } from './shrink-photo';
+import { shrinkPhoto } from './shrink-photo';
 
 type Photos = readonly File[];
 
@@ -34,7 +34,7 @@ export function PhotosControl<Values>({
   const add = async (chosen: Photos) => {
     if (chosen.length === 0) return;
     setPreparing(true);
-    const ready = await Promise.all(chosen.map(withinReach));
+    const ready = await Promise.all(chosen.map(shrinkPhoto));
     setPreparing(false);
     const now: unknown = form.getValues(field.name);
     change([...(Array.isArray(now) ? now : []), ...ready]);

@@ -14,7 +14,7 @@ import { type Locale, locales } from 'shared-contracts/locale';
 import { cars } from '../testing/cars';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
-import { keepDraft, readDrafts } from './draft-storage';
+import { saveDraft, readDrafts } from './draft-storage';
 import { Form } from './form';
 
 interface PageProps {
@@ -177,7 +177,7 @@ test('a visitor who has gone on to a field before the page wakes up stays in it'
 });
 
 test('what came back is newer than a draft, and becomes the draft', async () => {
-  keepDraft('testDrive', { name: ['Noora', ''], email: ['noora@example.com', ''] });
+  saveDraft('testDrive', { name: ['Noora', ''], email: ['noora@example.com', ''] });
   const place = servedPage({ refused });
   const sleep = await wake(place, { refused });
   expect(within(place).getByLabelText('Name')).toHaveValue('Mariam');
@@ -186,7 +186,7 @@ test('what came back is newer than a draft, and becomes the draft', async () => 
 });
 
 test('what was sent without scripts is no draft any more', async () => {
-  keepDraft('testDrive', { name: ['Mariam', ''] });
+  saveDraft('testDrive', { name: ['Mariam', ''] });
   render(<Page path="/test-drive?form=testDrive&sent=TD-20417" />);
   await waitFor(() => expect(readDrafts()).toEqual({}));
 });

@@ -1,25 +1,25 @@
 import type { FormControl } from './form-types';
 
-type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type FormElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Registered controls. Only refs add to it, so it stays empty on the server. */
-const known = new WeakSet<Typed>();
+const registeredElements = new WeakSet<FormElement>();
 
 /** Registers a control and keeps what was typed into it before hydration. */
 export function registerHydrated<Values>(form: FormControl<Values>, name: string) {
   const { ref, ...field } = form.register(name);
   return {
     ...field,
-    ref: (control: Typed | null) => {
-      const typed = control && !known.has(control) ? heldBy(control) : '';
+    ref: (control: FormElement | null) => {
+      const typedValue = control && !registeredElements.has(control) ? currentValueOf(control) : '';
       ref(control);
       if (!control) return;
-      known.add(control);
-      if (typed !== '' && typed !== heldBy(control)) form.setValue(name, typed);
+      registeredElements.add(control);
+      if (typedValue !== '' && typedValue !== currentValueOf(control)) form.setValue(name, typedValue);
     },
   };
 }
 
-function heldBy(control: Typed): string | boolean {
+function currentValueOf(control: FormElement): string | boolean {
   return control.type === 'checkbox' && 'checked' in control ? control.checked : control.value;
 }

@@ -1,18 +1,18 @@
 /** Longest side in px after resizing: the site stores no larger photos. */
-const longestSide = 2048;
+const maxSidePx = 2048;
 
 /** Photos up to this size in bytes are sent unchanged. */
-const light = 700_000;
+const maxUnshrunkBytes = 700_000;
 
 /**
  * Resizes a large photo to a JPEG. Returns the original when the browser cannot decode it or the result is not
  * smaller.
  */
-export async function withinReach(photo: File): Promise<File> {
-  if (photo.size <= light) return photo;
+export async function shrinkPhoto(photo: File): Promise<File> {
+  if (photo.size <= maxUnshrunkBytes) return photo;
   try {
     const bitmap = await createImageBitmap(photo);
-    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);

@@ -20,7 +20,7 @@ interface UnsentProps extends UnsentForm {
 /** Says that a form could not be sent and that nothing is lost, and offers to send it again. */
 export function Unsent({ id, busy, message, isNetwork }: UnsentProps) {
   const { t } = useTranslation('forms');
-  const { online, wasAway } = useConnection();
+  const { online, wasOffline: wasAway } = useConnection();
   const sentences = () => {
     if (!online) return [t('unsent.offline'), t('unsent.kept'), t('unsent.whenBack')];
     if (isNetwork && wasAway) return [t('unsent.back'), t('unsent.now')];

@@ -1,6 +1,6 @@
 import type { CarChoice, CarChoices } from 'shared-contracts/forms';
 import { useVisit } from 'shared-contracts/visit';
-import { useWhole } from '../select/use-whole';
+import { useDeferredData } from '../select/use-whole';
 
 /**
  * The options of a form's car list: those that came with the page, and all of them (`of`) once the visitor interacts.
@@ -11,5 +11,5 @@ export function useCars(
 ): readonly CarChoice[] {
   const { api, locale } = useVisit();
   const isCut = atHand.some(({ othersFollow }) => othersFollow);
-  return useWhole(atHand, isCut ? locale : null, async () => of(await api.models.choices()));
+  return useDeferredData(atHand, isCut ? locale : null, async () => of(await api.models.choices()));
 }

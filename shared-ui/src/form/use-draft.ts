@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RefusedPost } from 'shared-contracts/api';
 import type { FieldDefinition, FormDefinition } from 'shared-contracts/forms';
-import { type Draft, keepDraft, readDrafts } from './draft-storage';
+import { type Draft, saveDraft, readDrafts } from './draft-storage';
 import type { FormControl, FormValues } from './form-types';
 
 interface DraftOptions<Values extends Record<string, unknown>> {
@@ -25,17 +25,17 @@ export function useDraft<Values extends Record<string, unknown>>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const initial: FormValues = { ...defaults, ...given };
-    const keep = (values: Readonly<Record<string, unknown>>) =>
-      keepDraft(name, changesOf(values, initial));
-    if (refused) keep(form.getValues());
+    const saveChanges = (values: Readonly<Record<string, unknown>>) =>
+      saveDraft(name, changesOf(values, initial));
+    if (refused) saveChanges(form.getValues());
     else {
-      for (const [field, value] of kept(readDrafts()[name] ?? {}, definition, initial)) {
+      for (const [field, value] of restorableValues(readDrafts()[name] ?? {}, definition, initial)) {
         if (form.getValues(field) === initial[field]) form.setValue(field, value);
       }
     }
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keep(values),
+      callback: ({ values }) => saveChanges(values),
     });
   }, [name]);
 }
@@ -43,8 +43,8 @@ export function useDraft<Values extends Record<string, unknown>>({
 function changesOf(values: Readonly<Record<string, unknown>>, initial: FormValues): Draft {
   const changes = Object.entries(initial).flatMap(([field, given]) => {
     const value = values[field];
-    const isKept = typeof value === 'string' || typeof value === 'boolean';
-    return isKept && value !== given ? [[field, [value, given]]] : [];
+    const isStorable = typeof value === 'string' || typeof value === 'boolean';
+    return isStorable && value !== given ? [[field, [value, given]]] : [];
   });
   return Object.fromEntries(changes);
 }
@@ -53,7 +53,7 @@ function changesOf(values: Readonly<Record<string, unknown>>, initial: FormValue
  * The entries of a draft that apply to this form: existing fields with the same initial value, and options that are
  * still offered.
  */
-function kept(
+function restorableValues(
   draft: Draft,
   { fields, defaults }: FormDefinition,
   initial: Readonly<FormValues>,
@@ -62,10 +62,10 @@ function kept(
     if (!(field in defaults)) return [];
     if (initial[field] !== given && initial[field] !== defaults[field]) return [];
     const definition = fields.find(({ name }) => name === field);
-    return definition?.kind !== 'hidden' && offers(definition, value) ? [[field, value]] : [];
+    return definition?.kind !== 'hidden' && isOfferedValue(definition, value) ? [[field, value]] : [];
   });
 }
 
-function offers(field: FieldDefinition | undefined, value: string | boolean): boolean {
+function isOfferedValue(field: FieldDefinition | undefined, value: string | boolean): boolean {
   return field?.kind !== 'select' || field.options.some((option) => option.value === value);
 }

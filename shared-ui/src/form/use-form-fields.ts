@@ -50,7 +50,7 @@ export function useFormFields<Values extends Record<string, unknown>>({
   const submission = useSubmission({
     form,
     definition,
-    begunWith: {
+    initial: {
       failures: Object.keys(errors ?? {}).length,
       unsent: formErrorOf(refused, definition),
     },

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'shared-contracts/router';
 
-const never = () => () => {};
-const yes = () => true;
-const no = () => false;
+const subscribeNever = () => () => {};
+const returnTrue = () => true;
+const returnFalse = () => false;
 
 /** Key in the state of a history entry: the step shown before it. */
-const cameFrom = 'stepBefore';
+const previousStepState = 'stepBefore';
 
 /** Id of the step's element, which is also the hash of its address. */
 export const stepId = (step: string): string => `step-${step}`;
@@ -16,20 +16,20 @@ export const stepId = (step: string): string => `step-${step}`;
  * the step. Null before hydration, because the server does not know the hash; the style sheet shows the right step
  * then.
  */
-export function useSteps(steps: readonly string[], begin: string | undefined) {
+export function useSteps(steps: readonly string[], initialStep: string | undefined) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const isAlive = useSyncExternalStore(never, yes, no);
-  const named = steps.find((step) => hash === `#${stepId(step)}`);
-  const last = useRef<string | null>(null);
+  const isHydrated = useSyncExternalStore(subscribeNever, returnTrue, returnFalse);
+  const stepOfHash = steps.find((step) => hash === `#${stepId(step)}`);
+  const lastStep = useRef<string | null>(null);
   // The hash may name another part of the page; the step stays then.
-  const stays = hash === '' ? undefined : (last.current ?? undefined);
-  const current = isAlive ? (named ?? stays ?? begin ?? steps[0] ?? '') : null;
+  const currentWithoutHash = hash === '' ? undefined : (lastStep.current ?? undefined);
+  const current = isHydrated ? (stepOfHash ?? currentWithoutHash ?? initialStep ?? steps[0] ?? '') : null;
   const focusAfter = useRef<(() => void) | null>(null);
   // Synchronises with the focus: the focused element belongs to a step that is hidden now.
   useEffect(() => {
-    const before = last.current;
-    last.current = current;
+    const before = lastStep.current;
+    lastStep.current = current;
     if (before === null || current === null || before === current) return;
     const focus = focusAfter.current;
     focusAfter.current = null;
@@ -44,7 +44,7 @@ export function useSteps(steps: readonly string[], begin: string | undefined) {
     focusAfter.current = focus ?? null;
     void navigate(
       { pathname, search, hash: stepId(step) },
-      { replace, preventScrollReset: true, state: { ...state, [cameFrom]: current } },
+      { replace, preventScrollReset: true, state: { ...state, [previousStepState]: current } },
     );
   };
   return {
@@ -56,7 +56,7 @@ export function useSteps(steps: readonly string[], begin: string | undefined) {
      * never returns to the step that was left.
      */
     back: (step: string) => {
-      if (state?.[cameFrom] === step) void navigate(-1);
+      if (state?.[previousStepState] === step) void navigate(-1);
       else go(step, { replace: true });
     },
   };

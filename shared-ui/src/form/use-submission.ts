@@ -3,7 +3,7 @@ import { ApiError, type LeadReceipt } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useToast } from '../toast/toast';
-import { dropDraft } from './draft-storage';
+import { deleteDraft } from './draft-storage';
 import type { FormControl } from './form-types';
 import { isOfField } from './server-errors';
 import type { UnsentForm } from './unsent';
@@ -12,7 +12,7 @@ interface SubmissionOptions<Values extends Record<string, unknown>> {
   form: FormControl<Values>;
   definition: FormDefinition<Values>;
   /** Result of a post without script. */
-  begunWith: { failures: number; unsent: UnsentForm | null };
+  initial: { failures: number; unsent: UnsentForm | null };
   onSubmit: (values: Values, onProgress: (sent: number) => void) => Promise<LeadReceipt>;
   onSent?: ((receipt: LeadReceipt, values: Values) => void) | undefined;
 }
@@ -21,7 +21,7 @@ interface SubmissionOptions<Values extends Record<string, unknown>> {
 export function useSubmission<Values extends Record<string, unknown>>({
   form,
   definition,
-  begunWith,
+  initial,
   onSubmit,
   onSent,
 }: SubmissionOptions<Values>) {
@@ -31,48 +31,48 @@ export function useSubmission<Values extends Record<string, unknown>>({
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   /** Number of attempts that failed on fields; each moves the focus to the summary. */
-  const [failures, setFailures] = useState(begunWith.failures);
-  const [unsent, setUnsent] = useState(begunWith.unsent);
+  const [failures, setFailures] = useState(initial.failures);
+  const [unsent, setUnsent] = useState(initial.unsent);
 
-  const succeed = (receipt: LeadReceipt, values: Values) => {
+  const handleSuccess = (receipt: LeadReceipt, values: Values) => {
     form.reset({ ...definition.defaults });
-    dropDraft(definition.name);
+    deleteDraft(definition.name);
     setFailures(0);
     const { message, reference } = receipt;
-    const quoted = message.includes(reference)
+    const messageWithReference = message.includes(reference)
       ? message
       : `${message} ${t('toast.reference', { reference })}`;
-    toast.success(quoted);
+    toast.success(messageWithReference);
     onSent?.(receipt, values);
   };
 
   /** Faults of fields replace an earlier message about a failed request. */
-  const refuse = () => {
+  const handleInvalid = () => {
     setUnsent(null);
     setFailures((count) => count + 1);
   };
 
-  const fail = (error: unknown) => {
+  const handleFailure = (error: unknown) => {
     if (!(error instanceof ApiError)) console.error(error);
     const problems = error instanceof ApiError ? error.problems : [];
     if (problems.length === 0) toast.error(t('errors.unexpected'));
     for (const { message } of problems) toast.error(message);
     const ofFields = problems.filter((problem) => isOfField(problem, definition));
     for (const { field, code, message } of ofFields) {
-      const known = i18n.exists(`errors.${code}`, { ns: 'forms' });
-      form.setError(field, { type: 'server', message: known ? code : message });
+      const hasTranslation = i18n.exists(`errors.${code}`, { ns: 'forms' });
+      form.setError(field, { type: 'server', message: hasTranslation ? code : message });
     }
-    if (ofFields.length > 0) refuse();
-    else setUnsent(unsentBy(error, t('errors.unexpected')));
+    if (ofFields.length > 0) handleInvalid();
+    else setUnsent(toUnsentForm(error, t('errors.unexpected')));
   };
 
   const attempt = form.handleSubmit(async (values) => {
     setBusy(true);
     await onSubmit(values, setProgress).then((receipt) => {
       setUnsent(null);
-      succeed(receipt, values);
-    }, fail);
-  }, refuse);
+      handleSuccess(receipt, values);
+    }, handleFailure);
+  }, handleInvalid);
 
   const send = async () => {
     if (sending.current) return;
@@ -89,7 +89,7 @@ export function useSubmission<Values extends Record<string, unknown>>({
   return { send, busy, progress, failures, unsent };
 }
 
-function unsentBy(error: unknown, otherwise: string): UnsentForm {
+function toUnsentForm(error: unknown, otherwise: string): UnsentForm {
   if (!(error instanceof ApiError)) return { message: otherwise, isNetwork: false };
   return { message: error.problems[0]?.message ?? otherwise, isNetwork: error.status === 0 };
 }

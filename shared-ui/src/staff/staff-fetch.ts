@@ -38,12 +38,12 @@ interface StaffRequest {
   signal?: AbortSignal;
 }
 
-let known: Promise<Me> | null = null;
+let cachedMe: Promise<Me> | null = null;
 
 /** The signed-in person. Requested once per tab, and again after a 401 or 403. */
 export function me(): Promise<Me> {
-  known ??= staffFetch<Me>('/-/me');
-  return known;
+  cachedMe ??= staffFetch<Me>('/-/me');
+  return cachedMe;
 }
 
 /**
@@ -68,7 +68,7 @@ export async function staffFetch<Answer>(
     throw new StaffError(0, error instanceof Error ? error.message : '');
   });
   if (response.ok) return response.status === 204 ? (null as Answer) : response.json<Answer>();
-  if ([401, 403].includes(response.status)) known = null;
+  if ([401, 403].includes(response.status)) cachedMe = null;
   if (response.status === 401 && isRead) return signIn();
   const answer = await response.json<Refusal>().catch((): Refusal => ({}));
   throw new StaffError(

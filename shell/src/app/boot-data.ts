@@ -3,7 +3,7 @@ import type { RefusedPost } from 'shared-contracts/api';
 import type { PinnedRelease } from 'shared-contracts/release';
 
 /** Id of the element with `BootData`. */
-export const bootElement = 'boot';
+export const bootElementId = 'boot';
 
 /** Data for hydration. */
 export interface BootData {

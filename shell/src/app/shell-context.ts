@@ -7,10 +7,10 @@ import type { FragmentLibrary } from '../fragments/fragment-library';
 import type { Translations } from '../language/translations';
 
 /** State of the document's first page, and the page that is shown. */
-export interface Arrival {
+export interface InitialPage {
   isOver: boolean;
   /** Path of the last page that was shown. */
-  shown?: string;
+  shownPathname?: string;
 }
 
 /** State shared by the parts of the shell: created once per tab, and once per request on the server. */
@@ -23,11 +23,11 @@ export interface ShellParts {
   translations: Translations;
   apiFor: ApiFor;
   /** Whether the server's markup of the page is kept because its code could not be loaded. */
-  isHeld: () => boolean;
+  isPageSuspended: () => boolean;
   /** Whether the document's first page is hydrated or was left. */
-  arrival: Arrival;
+  initialPage: InitialPage;
   /** The rejected post that this document answers. */
-  refused: RefusedPost | null;
+  refusedPost: RefusedPost | null;
   /** Contents of the menu on narrow screens. In the browser its code loads at the first interaction. */
   SheetEntries: ComponentType;
 }
@@ -43,19 +43,19 @@ export function useShell(): ShellParts {
 }
 
 /** Whether the current page is the document's own and not hydrated yet. */
-export function useIsDocuments(): boolean {
+export function useIsInitialPage(): boolean {
   const { key } = useLocation();
-  const { arrival } = useShell();
-  return key === 'default' && !arrival.isOver;
+  const { initialPage } = useShell();
+  return key === 'default' && !initialPage.isOver;
 }
 
 /**
  * For the component that finally replaces the server's markup, a page or its error: presses are no longer held back.
  */
-export function useArrived(): void {
-  const { arrival } = useShell();
+export function useMarkInitialPageOver(): void {
+  const { initialPage } = useShell();
   useEffect(() => {
     // Synchronises with the document: React has rendered the page.
-    arrival.isOver = true;
-  }, [arrival]);
+    initialPage.isOver = true;
+  }, [initialPage]);
 }

@@ -5,8 +5,8 @@ import { pageMarkOf } from './page-mark';
 import type { ErrorOwner } from './report';
 
 /** Maximum number of reports per version: an error in a loop is one error. */
-const limit = 3;
-const sent = new Map<string, Set<string>>();
+const maxReportsPerVersion = 3;
+const reportedPlaces = new Map<string, Set<string>>();
 
 /**
  * Sends an error report, once per place. The error's message is left out, because it may contain what a visitor
@@ -16,9 +16,9 @@ export function sendReport(error: unknown, componentStack: string, owner?: Error
   const report = reportOf(error, componentStack, owner);
   if (!report) return;
   const version = `${report.name}@${report.version}`;
-  const places = sent.get(version) ?? new Set();
-  sent.set(version, places);
-  if (places.has(report.place) || places.size >= limit) return;
+  const places = reportedPlaces.get(version) ?? new Set();
+  reportedPlaces.set(version, places);
+  if (places.has(report.place) || places.size >= maxReportsPerVersion) return;
   places.add(report.place);
   const body = new Blob([JSON.stringify({ ...report, page: pageMarkOf() })], {
     type: 'application/json',
@@ -37,14 +37,14 @@ export function reportOf(
     return { name, version, kind: 'load', place: cause instanceof Error ? cause.name : 'Error' };
   }
   if (!(error instanceof Error)) return null;
-  const found = placeIn(`${error.stack ?? ''}\n${componentStack}`);
+  const found = findPlaceInStack(`${error.stack ?? ''}\n${componentStack}`);
   if (owner && (!found || found.name === 'shell'))
     return { name: owner.name, version: owner.version, kind: 'throw', place: 'hydration' };
   return found && { ...found, kind: 'throw' };
 }
 
 /** First stack frame in a remote, since the remote is at fault whoever throws; otherwise the first in the shell. */
-function placeIn(stack: string): Omit<ErrorReport, 'kind'> | null {
+function findPlaceInStack(stack: string): Omit<ErrorReport, 'kind'> | null {
   const frames = [...stack.matchAll(/\/assets\/([\w-]+)\/([\w.-]+)\/([\w.-]+\.js:\d+:\d+)/g)];
   const frame = frames.find(([, name]) => name !== 'shell') ?? frames[0];
   if (!frame) return null;

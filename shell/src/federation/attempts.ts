@@ -9,13 +9,13 @@ export async function retryOnce<Value>(attempt: () => Promise<Value>): Promise<V
 }
 
 /** Default timeout in milliseconds, after which the caller uses a fallback. */
-const timeout = 5000;
+const defaultTimeoutMs = 5000;
 
 /**
  * The timeout is counted in slices, so that a main thread blocked for seconds does not use it up: it could not have
  * received an answer either.
  */
-const slices = 20;
+const timerSteps = 20;
 
 /** No answer within the timeout. */
 class TimeoutError extends Error {
@@ -23,14 +23,14 @@ class TimeoutError extends Error {
 }
 
 /** Rejects with a `TimeoutError` when the promise has not settled after `patience` ms. */
-export function withTimeout<Value>(promise: Promise<Value>, patience = timeout): Promise<Value> {
+export function withTimeout<Value>(promise: Promise<Value>, timeoutMs = defaultTimeoutMs): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>;
   const expiry = new Promise<never>((_resolve, reject) => {
-    const error = new TimeoutError(`no answer within ${patience} ms`);
-    const wait = (left: number) => {
-      timer = setTimeout(() => (left > 1 ? wait(left - 1) : reject(error)), patience / slices);
+    const error = new TimeoutError(`no answer within ${timeoutMs} ms`);
+    const scheduleStep = (remainingSteps: number) => {
+      timer = setTimeout(() => (remainingSteps > 1 ? scheduleStep(remainingSteps - 1) : reject(error)), timeoutMs / timerSteps);
     };
-    wait(slices);
+    scheduleStep(timerSteps);
   });
   return Promise.race([promise, expiry]).finally(() => clearTimeout(timer));
 }
@@ -39,15 +39,15 @@ export function withTimeout<Value>(promise: Promise<Value>, patience = timeout):
  * Memoises the promise per key, also while it is pending. A rejected one is removed, so that the next call tries
  * again.
  */
-export function remembered<Key, Value>(
-  known: Map<Key, Promise<Value>>,
+export function cachedPromise<Key, Value>(
+  cache: Map<Key, Promise<Value>>,
   key: Key,
-  ask: () => Promise<Value>,
+  fetchValue: () => Promise<Value>,
 ): Promise<Value> {
-  const before = known.get(key);
-  if (before) return before;
-  const asked = ask();
-  known.set(key, asked);
-  asked.catch(() => known.delete(key));
-  return asked;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const pending = fetchValue();
+  cache.set(key, pending);
+  pending.catch(() => cache.delete(key));
+  return pending;
 }

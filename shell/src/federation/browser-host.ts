@@ -1,7 +1,7 @@
 import { shareScope } from 'generated/surface-web';
 import type { ContainerSource, PinnedRelease, PinnedRemote } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import { remembered, retryOnce, withTimeout } from './attempts';
+import { cachedPromise, retryOnce, withTimeout } from './attempts';
 import { completeRelease } from './complete-release';
 import { RemoteLoadError, type RemoteLoader } from './remote-loader';
 import { runScript } from './run-script';
@@ -28,16 +28,16 @@ export class BrowserHost implements RemoteLoader {
 
   /** 1. A page of the remote or one of its fragments is needed: the remote is loaded once per tab. */
   load(name: string): Promise<RemoteModule> {
-    return remembered(this.#modules, name, () => this.#loadPinned(name));
+    return cachedPromise(this.#modules, name, () => this.#loadPinned(name));
   }
 
   /** 2. The pinned version is tried twice, then the remote's previous version. */
   async #loadPinned(name: string): Promise<RemoteModule> {
     // A document's release lists only the remotes of its own page.
-    if (!this.#find(name)) await completeRelease(this.release);
-    const pinned = this.#pinned(name);
+    if (!this.#findRemote(name)) await completeRelease(this.release);
+    const pinned = this.#pinnedRemote(name);
     try {
-      return await retryOnce(() => this.#open(name, pinned));
+      return await retryOnce(() => this.#loadModule(name, pinned));
     } catch (cause) {
       const failure = new RemoteLoadError(name, pinned.version, 'did not load', { cause });
       return this.#fallBack(name, pinned.version, failure);
@@ -47,8 +47,8 @@ export class BrowserHost implements RemoteLoader {
   /**
    * 3. The container exposes a `RemoteModule`; its messages in the visitor's language are loaded before it is used.
    */
-  async #open(name: string, source: ContainerSource): Promise<RemoteModule> {
-    const exposed = (await withTimeout(exposedBy(source))) as { remote?: RemoteModule };
+  async #loadModule(name: string, source: ContainerSource): Promise<RemoteModule> {
+    const exposed = (await withTimeout(loadExposedModule(source))) as { remote?: RemoteModule };
     if (!exposed.remote) throw new RemoteLoadError(name, source.version, 'exposes no remote');
     await withTimeout(this.events.onLoad(exposed.remote));
     this.#versions.set(name, source.version);
@@ -58,10 +58,10 @@ export class BrowserHost implements RemoteLoader {
   async #fallBack(name: string, failed: string, failure: unknown): Promise<RemoteModule> {
     // React reports errors of rendering itself.
     if (failure instanceof RemoteLoadError) this.events.onMissing(failure);
-    const { fallback } = this.#pinned(name);
+    const { fallback } = this.#pinnedRemote(name);
     if (!fallback || failed === fallback.version) throw failure;
     console.warn('[release] falling back', name, fallback.version, failure);
-    return this.#open(name, fallback);
+    return this.#loadModule(name, fallback);
   }
 
   /** A chunk of the remote failed to load, or a screen threw: everything from now on uses the previous version. */
@@ -69,7 +69,7 @@ export class BrowserHost implements RemoteLoader {
     // Another part of the same version failed first, and the fallback is already loading.
     if (failed !== this.#versions.get(name)) return this.load(name);
     this.#modules.delete(name);
-    return remembered(this.#modules, name, () => this.#fallBack(name, failed, failure));
+    return cachedPromise(this.#modules, name, () => this.#fallBack(name, failed, failure));
   }
 
   versionOf(name: string): string | undefined {
@@ -78,15 +78,15 @@ export class BrowserHost implements RemoteLoader {
 
   /** Whether some remote is loaded in another version than the page was rendered with. */
   get hasFallenBack(): boolean {
-    return [...this.#versions].some(([name, version]) => this.#pinned(name).version !== version);
+    return [...this.#versions].some(([name, version]) => this.#pinnedRemote(name).version !== version);
   }
 
-  #find(name: string): PinnedRemote | undefined {
+  #findRemote(name: string): PinnedRemote | undefined {
     return this.release.remotes.find((candidate) => candidate.name === name);
   }
 
-  #pinned(name: string): PinnedRemote {
-    const remote = this.#find(name);
+  #pinnedRemote(name: string): PinnedRemote {
+    const remote = this.#findRemote(name);
     if (!remote) throw new RemoteLoadError(name, '', 'is not part of this release');
     return remote;
   }
@@ -103,8 +103,8 @@ export interface Container {
 const containers = new Map<string, Promise<Container>>();
 
 /** 4. Each version has its own container, initialised once. */
-async function exposedBy(source: ContainerSource): Promise<unknown> {
-  const container = await remembered(containers, source.entry, () => openContainer(source));
+async function loadExposedModule(source: ContainerSource): Promise<unknown> {
+  const container = await cachedPromise(containers, source.entry, () => openContainer(source));
   return (await container.get('./remote'))();
 }
 

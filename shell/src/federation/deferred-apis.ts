@@ -7,7 +7,7 @@ import type { ApiFor } from './loader-context';
  * The API in the browser. A server-rendered page makes no calls at first, so the code of the API is loaded with the
  * first call or the first interaction.
  */
-export function deferApis(): ApiFor {
+export function createDeferredApis(): ApiFor {
   const arrival = arrive();
   let loading: Promise<ApiFor> | undefined;
   const load = () => {
@@ -21,7 +21,7 @@ export function deferApis(): ApiFor {
   firstInteraction()
     .then(load)
     .catch(() => {});
-  const apis = { en: deferredApi(load, 'en'), ar: deferredApi(load, 'ar') };
+  const apis = { en: createDeferredApi(load, 'en'), ar: createDeferredApi(load, 'ar') };
   return (locale) => apis[locale];
 }
 
@@ -34,32 +34,32 @@ async function loadApis(arrival: ReturnType<typeof arrive>): Promise<ApiFor> {
 }
 
 /** Every call is `api.<what>.<call>(…)` and asynchronous, so a proxy can wait for the code of the API. */
-function deferredApi(
+function createDeferredApi(
   load: () => Promise<ApiFor>,
   locale: Locale,
   sender?: Parameters<Api['as']>[0],
 ) {
-  const real = async (call: string) => {
+  const loadRealApi = async (call: string) => {
     const apiFor = await load().catch((cause: unknown) => {
       throw new ApiError(call, 0, [ownProblem(locale, 'network')], { cause });
     });
     return sender ? apiFor(locale).as(sender) : apiFor(locale);
   };
-  const part = (what: string) =>
+  const resourceProxy = (resource: string) =>
     new Proxy(
       {},
       {
         get:
           (_, call: string) =>
           async (...args: unknown[]) => {
-            const api = (await real(`${what}.${call}`)) as unknown as Callable;
-            return api[what]?.[call]?.(...args);
+            const api = (await loadRealApi(`${resource}.${call}`)) as unknown as ApiMethods;
+            return api[resource]?.[call]?.(...args);
           },
       },
     );
-  const as: Api['as'] = (other) => deferredApi(load, locale, other);
+  const as: Api['as'] = (otherSender) => createDeferredApi(load, locale, otherSender);
   // Has the same shape as `Api`: names are passed on unchanged.
-  return new Proxy({}, { get: (_, name: string) => (name === 'as' ? as : part(name)) }) as Api;
+  return new Proxy({}, { get: (_, name: string) => (name === 'as' ? as : resourceProxy(name)) }) as Api;
 }
 
-type Callable = Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>;
+type ApiMethods = Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>;

@@ -8,27 +8,27 @@ export interface PrefetchHandle {
 }
 
 /** Links that open a dialog do not navigate after hydration, so they are not prefetched. */
-const links = 'a:not([aria-haspopup=dialog])';
+const prefetchableLinks = 'a:not([aria-haspopup=dialog])';
 
 /** Prefetches a page when the visitor points at, focuses or touches a link to it. */
 export function prefetchOnIntent(fetchRoutes: () => Promise<RouteObject[]>): void {
-  let latest: HTMLAnchorElement | null = null;
+  let lastPrefetched: HTMLAnchorElement | null = null;
   const prefetchTarget = async (event: Event) => {
-    const anchor = (event.target as Element).closest<HTMLAnchorElement>(links);
+    const anchor = (event.target as Element).closest<HTMLAnchorElement>(prefetchableLinks);
     // `pointerover` fires again while the pointer moves inside the same link.
-    if (!anchor || anchor === latest || anchor.origin !== window.location.origin) return;
-    latest = anchor;
+    if (!anchor || anchor === lastPrefetched || anchor.origin !== window.location.origin) return;
+    lastPrefetched = anchor;
     // Matching the route takes a phone as long as a frame.
     await afterFrame();
     for (const { route } of matchRoutes(await fetchRoutes(), anchor.pathname) ?? []) {
       const { prefetch } = (route.handle ?? {}) as Partial<PrefetchHandle>;
-      prefetch?.(new URL(anchor.href)).catch(forget);
+      prefetch?.(new URL(anchor.href)).catch(resetLastPrefetched);
       // The router's later request for the same code shares this one.
-      if (typeof route.lazy === 'function') route.lazy().catch(forget);
+      if (typeof route.lazy === 'function') route.lazy().catch(resetLastPrefetched);
     }
   };
-  const forget = () => {
-    latest = null;
+  const resetLastPrefetched = () => {
+    lastPrefetched = null;
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(intent, prefetchTarget, { passive: true });

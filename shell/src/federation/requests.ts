@@ -9,7 +9,7 @@ export { prefetchOnIntent } from './prefetch-on-intent';
  * Adds the remotes that the document's partial release left out. A 204 means that the server has moved to another
  * release; this one stays partial then.
  */
-export async function addRest(release: PinnedRelease): Promise<void> {
+export async function fetchRestOfRelease(release: PinnedRelease): Promise<void> {
   const response = await http.get(siteUrl(`${releaseAddress}/${release.id}`), { retry: 0 });
   if (response.status === 204) return;
   Object.assign(release, await response.json(), { isPart: undefined });

@@ -4,31 +4,31 @@ const family = 'Readex Pro';
 const samples = ['Drive', 'قيادة'];
 
 /** Font faces that loaded after the first paint, to be used on the next page. */
-const waiting = new Set<FontFace>();
+const loadedFonts = new Set<FontFace>();
 
 /**
  * Loads fonts that came too late for this document: with `font-display: optional` the browser would use them only in
  * the next document, which a client-side navigation does not load. The files are in the HTTP cache.
  */
-export async function readyLateFonts(): Promise<void> {
+export async function loadLateFonts(): Promise<void> {
   await document.fonts.ready;
   for (const sample of samples) {
-    if (!document.fonts.check(`1em "${family}"`, sample) || isShown(sample)) continue;
+    if (!document.fonts.check(`1em "${family}"`, sample) || isRendered(sample)) continue;
     for (const { unicodeRange } of await document.fonts.load(`1em "${family}"`, sample)) {
       const rule = ruleOf(unicodeRange);
-      if (rule) waiting.add(await copyOf(rule).load());
+      if (rule) loadedFonts.add(await copyOf(rule).load());
     }
   }
 }
 
 /** Activates the fonts before the next page is painted, so that no visible text shifts. */
 export function showLateFonts(): void {
-  for (const face of waiting) document.fonts.add(face);
-  waiting.clear();
+  for (const face of loadedFonts) document.fonts.add(face);
+  loadedFonts.clear();
 }
 
 /** Whether the word is rendered with the font rather than with its fallback. */
-function isShown(sample: string): boolean {
+function isRendered(sample: string): boolean {
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) return true;
   const [withFont, without] = [`"${family}", monospace`, 'monospace'].map((fonts) => {

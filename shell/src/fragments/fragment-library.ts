@@ -19,21 +19,21 @@ interface Part {
 export type FragmentData = { data: unknown } | { failed: true };
 
 /** Data of a page's fragments; those below the first view may be pending. The promises never reject. */
-export type CarriedFragments = Record<string, FragmentData | Promise<FragmentData>>;
+export type ServerFragments = Record<string, FragmentData | Promise<FragmentData>>;
 
-const remoteOf = (name: string) => name.split('/')[0] ?? '';
+const remoteNameOf = (name: string) => name.split('/')[0] ?? '';
 
 /** Code of the loaded fragments, by name. It is shared by all visitors, so it contains no data. */
 export class FragmentLibrary {
   readonly #parts = new Map<string, Part>();
-  readonly #expected = new Map<string, Promise<unknown>>();
+  readonly #expectedCode = new Map<string, Promise<unknown>>();
   readonly #replacements = new Map<string, Promise<void>>();
 
   constructor(private readonly remotes: RemoteLoader) {}
 
   /** The fragment with its data, or undefined while its code is not loaded. */
   ready(name: string, data: unknown): FragmentState | undefined {
-    const remote = remoteOf(name);
+    const remote = remoteNameOf(name);
     const part = this.#parts.get(name);
     const Component = part?.Component;
     const version = part?.version;
@@ -47,14 +47,14 @@ export class FragmentLibrary {
   }
 
   /** Registers a pending load of the fragment's code; until then the server's markup stays. */
-  expect(name: string, coming: Promise<unknown>): void {
-    this.#expected.set(name, coming);
-    coming.catch((error: unknown) => console.error('[fragment]', name, error));
+  setExpected(name: string, codeLoading: Promise<unknown>): void {
+    this.#expectedCode.set(name, codeLoading);
+    codeLoading.catch((error: unknown) => console.error('[fragment]', name, error));
   }
 
   /** The pending load; undefined when there is none. */
-  expected(name: string): Promise<unknown> | undefined {
-    return this.#expected.get(name);
+  expectedCode(name: string): Promise<unknown> | undefined {
+    return this.#expectedCode.get(name);
   }
 
   /** Loads the fragment's code. Rejects when that fails. */
@@ -65,11 +65,11 @@ export class FragmentLibrary {
   /** Loads code and data in parallel, for a page's loader. Never rejects. */
   async fetchData(name: string, args: PartArgs): Promise<FragmentData> {
     try {
-      const remote = await this.remotes.load(remoteOf(name));
-      const early = this.#parts.get(name)?.loader ?? fragmentIn(remote, name).loader;
-      const [data, { loader }] = await Promise.all([early?.(args), this.#load(name)]);
+      const remote = await this.remotes.load(remoteNameOf(name));
+      const knownLoader = this.#parts.get(name)?.loader ?? fragmentOf(remote, name).loader;
+      const [data, { loader }] = await Promise.all([knownLoader?.(args), this.#load(name)]);
       // The code may be of the previous version, whose loader must run itself.
-      return { data: (loader === early ? data : await loader?.(args)) ?? null };
+      return { data: (loader === knownLoader ? data : await loader?.(args)) ?? null };
     } catch (error) {
       console.error('[fragment]', name, error);
       return { failed: true };
@@ -90,22 +90,22 @@ export class FragmentLibrary {
     const { remotes } = this;
     const failed = this.#parts.get(name)?.version;
     if (!remotes.loadPrevious || failed === undefined) throw failure;
-    const previous = await remotes.loadPrevious(remoteOf(name), failed, failure);
-    this.#parts.set(name, await this.#partIn(previous, name));
+    const previous = await remotes.loadPrevious(remoteNameOf(name), failed, failure);
+    this.#parts.set(name, await this.#loadPart(previous, name));
   }
 
   async #load(name: string): Promise<Part> {
-    const known = this.#parts.get(name);
-    if (known) return known;
-    const part = await loadPart(this.remotes, remoteOf(name), (remote) =>
-      this.#partIn(remote, name),
+    const cachedPart = this.#parts.get(name);
+    if (cachedPart) return cachedPart;
+    const part = await loadPart(this.remotes, remoteNameOf(name), (remote) =>
+      this.#loadPart(remote, name),
     );
     this.#parts.set(name, part);
     return part;
   }
 
-  async #partIn(remote: RemoteModule, name: string): Promise<Part> {
-    const { lazy, loader } = fragmentIn(remote, name);
+  async #loadPart(remote: RemoteModule, name: string): Promise<Part> {
+    const { lazy, loader } = fragmentOf(remote, name);
     const { Component } = await lazy();
     return { Component, loader, version: this.remotes.versionOf?.(remote.name) };
   }
@@ -115,7 +115,7 @@ export class FragmentLibrary {
  * `mfe-catalog/model-carousel` is the fragment `model-carousel` of the remote `mfe-catalog`. Throws a
  * `RemoteLoadError` when the remote has none of this name.
  */
-function fragmentIn(remote: RemoteModule, name: string): Fragment {
+function fragmentOf(remote: RemoteModule, name: string): Fragment {
   const fragment = remote.fragments[name.slice(remote.name.length + 1)];
   if (!fragment) throw new RemoteLoadError(remote.name, '', `lends no fragment named ${name}`);
   return fragment;

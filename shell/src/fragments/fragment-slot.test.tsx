@@ -65,7 +65,7 @@ const remote: RemoteModule = {
 const hostOf = (load: () => Promise<RemoteModule>) =>
   createFragmentHost({
     library: new FragmentLibrary({ load }),
-    carried: {},
+    serverFragments: {},
     apiFor: (locale) => emptyVisit(locale).api,
     pathname: '/home',
   });

@@ -1,12 +1,12 @@
 import { fireEvent } from '@testing-library/dom';
-import { holdTaps, keepTaps, showPage } from './early-taps';
+import { replayEarlyTaps, recordEarlyTaps, clearPendingLinks } from './early-taps';
 
 const arrival = { isOver: false };
 const heard: string[] = [];
 
 beforeAll(() => {
   jest.useFakeTimers();
-  keepTaps();
+  recordEarlyTaps();
   document.body.innerHTML = `<div id="root"><main id="main">
     <a href="/about">About</a><a href="/offers">Offers</a><button type="button">Next</button>
     <label><input type="checkbox"></label><form><button type="submit">Send</button></form>
@@ -33,7 +33,7 @@ function tap(element: HTMLElement) {
 }
 
 test('what is pressed while the page is taken over is kept from React, marked, and pressed again afterwards', () => {
-  holdTaps(arrival);
+  replayEarlyTaps(arrival);
   // Before the first press.
   jest.advanceTimersByTime(200);
   const [link, button] = [find('[href="/offers"]'), find('[type=button]')];
@@ -53,13 +53,13 @@ test('what is pressed while the page is taken over is kept from React, marked, a
   jest.advanceTimersByTime(1000);
   expect(heard).toHaveLength(2);
   expect(link).toHaveAttribute('data-tapped', '');
-  showPage();
+  clearPendingLinks();
   expect(link).not.toHaveAttribute('data-tapped');
 });
 
 test('what is chosen, and Escape, are heard at once', () => {
   arrival.isOver = false;
-  holdTaps(arrival);
+  replayEarlyTaps(arrival);
   tap(find('input'));
   fireEvent.keyDown(find('a'), { key: 'Escape' });
   expect(heard).toEqual(['pointerdown input', 'click input', 'keydown a']);

@@ -1,25 +1,25 @@
 /** Pressed elements whose press React has not received yet. */
-const tapped = '[type=button][data-tapped], [data-tapped=held]';
+const pendingTapSelector = '[type=button][data-tapped], [data-tapped=held]';
 
 /** Pressed links whose page has not been shown yet. */
-const leaving = '[data-tapped]:not([type=button])';
+const pendingLinkSelector = '[data-tapped]:not([type=button])';
 
 /** Milliseconds between two repeated clicks, and the number of repeats before the press is dropped. */
-const pause = 100;
-const attempts = 100;
+const retryDelayMs = 100;
+const maxReplays = 100;
 
 /** Milliseconds after which the mark of a link that led nowhere is removed. */
-const patience = 10_000;
+const linkFeedbackMs = 10_000;
 
 /** Age of the page, in milliseconds, from which events are no longer held back even if hydration has not finished. */
-const longest = 10_000;
+const maxHoldMs = 10_000;
 
 /**
  * Sets `data-tapped` on each pressed button and link, so that the press is visible at once: the browser or React may
  * take a second to respond. React removes the mark of a button when it receives the click; the mark of a link goes
  * when another address is shown. Runs in `start`, before React is loaded.
  */
-export function keepTaps(): void {
+export function recordEarlyTaps(): void {
   document.addEventListener(
     'click',
     (event) => {
@@ -27,9 +27,9 @@ export function keepTaps(): void {
       if (!(target instanceof Element)) return;
       target.closest('#main button[type=button]')?.setAttribute('data-tapped', '');
       const link = target.closest('a');
-      if (!link || !leadsOn(link, event)) return;
+      if (!link || !opensOtherPage(link, event)) return;
       link.setAttribute('data-tapped', '');
-      setTimeout(() => link.removeAttribute('data-tapped'), patience);
+      setTimeout(() => link.removeAttribute('data-tapped'), linkFeedbackMs);
     },
     { capture: true },
   );
@@ -42,29 +42,29 @@ export function keepTaps(): void {
     if (!defaultPrevented) submitter?.setAttribute('data-tapped', '');
   });
   // A page that comes back from the back/forward cache still has its marks.
-  window.addEventListener('pageshow', showPage);
+  window.addEventListener('pageshow', clearPendingLinks);
 }
 
 /** Whether a click on the link navigates this tab to another page of the site. */
-function leadsOn({ href, target, download, origin }: HTMLAnchorElement, event: MouseEvent) {
+function opensOtherPage({ href, target, download, origin }: HTMLAnchorElement, event: MouseEvent) {
   const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   const [page] = window.location.href.split('#');
-  const isHere = origin !== window.location.origin || href.split('#')[0] === page;
-  return !isHere && !isModified && target === '' && download === '';
+  const isSamePage = origin !== window.location.origin || href.split('#')[0] === page;
+  return !isSamePage && !isModified && target === '' && download === '';
 }
 
 /** Removes the marks of pressed links once another address is shown. */
-export function showPage(): void {
-  for (const element of document.querySelectorAll(leaving)) element.removeAttribute('data-tapped');
+export function clearPendingLinks(): void {
+  for (const element of document.querySelectorAll(pendingLinkSelector)) element.removeAttribute('data-tapped');
 }
 
 /** Events that make React hydrate the whole page synchronously, before the next frame. */
-const pressing =
+const inputEventTypes =
   'pointerdown mousedown touchstart pointerup mouseup touchend click keydown keypress keyup input';
 
 /** Removes the mark of a pressed button: React has received the click, so the button's part is hydrated. */
-export function takeTap({ target }: { target: EventTarget }): void {
-  (target as Element).closest(tapped)?.removeAttribute('data-tapped');
+export function clearPendingTap({ target }: { target: EventTarget }): void {
+  (target as Element).closest(pendingTapSelector)?.removeAttribute('data-tapped');
 }
 
 /**
@@ -72,36 +72,36 @@ export function takeTap({ target }: { target: EventTarget }): void {
  * labels and selects pass, because nothing reports them to React later. Withheld presses are clicked again every 100
  * ms, since the parts of a page hydrate one after the other.
  */
-export function holdTaps(arrival: { isOver: boolean }): void {
+export function replayEarlyTaps(arrival: { isOver: boolean }): void {
   let timer: number | undefined;
-  const repeat = (left: number) => {
-    for (const element of document.querySelectorAll<HTMLElement>(tapped)) {
+  const replayTaps = (remainingReplays: number) => {
+    for (const element of document.querySelectorAll<HTMLElement>(pendingTapSelector)) {
       element.click();
-      if (left === 0) element.removeAttribute('data-tapped');
+      if (remainingReplays === 0) element.removeAttribute('data-tapped');
     }
-    if (document.querySelector(tapped)) wait(left - 1);
+    if (document.querySelector(pendingTapSelector)) scheduleReplay(remainingReplays - 1);
   };
-  const wait = (left: number) => {
+  const scheduleReplay = (remainingReplays: number) => {
     clearTimeout(timer);
-    timer = window.setTimeout(repeat, pause, left);
+    timer = window.setTimeout(replayTaps, retryDelayMs, remainingReplays);
   };
-  const hold = (event: Event) => {
+  const interceptEvent = (event: Event) => {
     const target = event.target as Element;
     const isClick = event.type === 'click';
-    const isHeard = arrival.isOver || performance.now() > longest;
+    const isHandled = arrival.isOver || performance.now() > maxHoldMs;
     // A repeated click is not trusted, so it does not start the repeats again.
-    if (isClick && (event.isTrusted || !isHeard)) wait(attempts);
+    if (isClick && (event.isTrusted || !isHandled)) scheduleReplay(maxReplays);
     // Escape closes menus that the style sheet has opened.
-    if (isHeard || target.closest('label, select') || (event as KeyboardEvent).key === 'Escape')
+    if (isHandled || target.closest('label, select') || (event as KeyboardEvent).key === 'Escape')
       return;
     event.stopPropagation();
     const link = isClick && target.closest('a[data-tapped]');
     if (!link) return;
     event.preventDefault();
     // Of several pressed links only the last one counts.
-    showPage();
+    clearPendingLinks();
     link.setAttribute('data-tapped', 'held');
   };
-  for (const type of pressing.split(' ')) document.addEventListener(type, hold, { capture: true });
-  wait(attempts);
+  for (const type of inputEventTypes.split(' ')) document.addEventListener(type, interceptEvent, { capture: true });
+  scheduleReplay(maxReplays);
 }

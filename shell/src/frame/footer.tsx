@@ -7,7 +7,7 @@ import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import { ToastHost } from 'shared-ui/toast';
 import styles from './footer.module.css';
-import { type NamedLink, useLinksIn } from './frame-links';
+import { type NamedLink, useLinksInSection } from './frame-links';
 import { Newsletter } from './newsletter';
 import { SocialLinks } from './social-links';
 
@@ -33,7 +33,7 @@ const company = [
 export const Footer = memo(function Footer() {
   const { t } = useTranslation('shell');
   const { models, hasMoreModels } = useVisit();
-  const linksIn = useLinksIn();
+  const linksIn = useLinksInSection();
   return (
     <footer id="footer" className={styles.footer}>
       <Wrap>

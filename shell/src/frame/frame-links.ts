@@ -15,13 +15,13 @@ export interface NamedLink {
  * Returns the links of a place in order: the shell's own, given as pairs of message key and path, merged with those
  * that remotes add. `null` is the navigation bar.
  */
-export type LinksIn = (
-  place: string | null,
-  own: readonly (readonly [key: string, to: string])[],
+export type LinksInSection = (
+  section: string | null,
+  defaultLinks: readonly (readonly [key: string, to: string])[],
 ) => NamedLink[];
 
 interface LinkParts extends Pick<PinnedRelease, 'links' | 'retired'> {
-  say: (key: string) => string;
+  translate: (key: string) => string;
   locale: Locale;
 }
 
@@ -29,20 +29,20 @@ interface LinkParts extends Pick<PinnedRelease, 'links' | 'retired'> {
  * The shell's own links have the orders 10, 20, 30 and so on; remotes choose numbers between them. Links to retired
  * addresses are left out.
  */
-export const linksOf =
-  ({ say, links = [], retired = [], locale }: LinkParts): LinksIn =>
-  (place, own) =>
+export const createLinksInSection =
+  ({ translate, links = [], retired = [], locale }: LinkParts): LinksInSection =>
+  (section, defaultLinks) =>
     [
-      ...own.map(([key, to], at) => ({ name: say(key), to, order: 10 * at + 10 })),
+      ...defaultLinks.map(([key, to], index) => ({ name: translate(key), to, order: 10 * index + 10 })),
       ...links
-        .filter((link) => link.place === place)
+        .filter((link) => link.place === section)
         .map(({ label, to, order }) => ({ name: label[locale], to, order })),
     ]
       .sort((one, other) => one.order - other.order)
       .filter(({ to }) => !retired.some(({ path }) => `/${path}` === to.split('?')[0]));
 
-export function useLinksIn(): LinksIn {
-  const { t: say } = useTranslation('shell');
+export function useLinksInSection(): LinksInSection {
+  const { t: translate } = useTranslation('shell');
   const { locale } = useVisit();
-  return linksOf({ say, locale, ...useShell().release });
+  return createLinksInSection({ translate, locale, ...useShell().release });
 }

@@ -15,29 +15,29 @@ import type { FrameData } from './frame.loader';
 /** Contexts of every frame: the visit in the language of the address, translations, theme and toasts. */
 export function FrameProviders({ data, children }: { data: FrameData; children: ReactNode }) {
   const { pathname, key } = useLocation();
-  const { library, apiFor, translations, refused } = useShell();
+  const { library, apiFor, translations, refusedPost } = useShell();
   const page = useMatches()[1]?.data as Partial<PageData> | null | undefined;
-  const named = page?.models;
+  const modelsNamedByPage = page?.models;
   // `refused` belongs to the document's own history entry (key `default`), not to later navigations.
-  const answered = key === 'default' ? refused : null;
+  const initialRefusedPost = key === 'default' ? refusedPost : null;
   const locale = localeOf(pathname);
   const visit = useMemo<Visit>(
     () => ({
       locale,
       dir: directionOf(locale),
       settings: data.settings,
-      models: named ? [...data.models, ...named] : data.models,
+      models: modelsNamedByPage ? [...data.models, ...modelsNamedByPage] : data.models,
       hasMoreModels: data.hasMoreModels,
       api: apiFor(locale),
       // Each page and the navigation get a fragment host of their own; the rest of the visit is the same on all
       // pages.
       fragments: createFragmentHost({
-        ...{ library, apiFor, carried: {} },
+        ...{ library, apiFor, serverFragments: {} },
         pathname: localise(paths.home(), locale),
       }),
-      ...(answered && { refused: answered }),
+      ...(initialRefusedPost && { refused: initialRefusedPost }),
     }),
-    [locale, data, named, apiFor, library, answered],
+    [locale, data, modelsNamedByPage, apiFor, library, initialRefusedPost],
   );
   return (
     <LocaleStoreProvider locale={locale}>

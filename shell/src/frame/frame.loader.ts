@@ -11,11 +11,11 @@ export interface FrameData {
 }
 
 export const frameLoader = loader<FrameData>(async ({ api }) => {
-  const [settings, first] = await Promise.all([
+  const [settings, firstModels] = await Promise.all([
     api.settings.get(),
     // One more than needed, to learn whether there are others.
     api.models.list({ first: mostAtHand + 1 }),
   ]);
-  const models = first.slice(0, mostAtHand);
-  return { settings, models, hasMoreModels: models.length < first.length };
+  const models = firstModels.slice(0, mostAtHand);
+  return { settings, models, hasMoreModels: models.length < firstModels.length };
 });

@@ -10,7 +10,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { useShell } from '../app/shell-context';
 import { Breadcrumbs } from '../seo/breadcrumbs';
 import { ConnectionNotice } from './connection-notice';
-import { showPage, takeTap } from './early-taps';
+import { clearPendingLinks, clearPendingTap } from './early-taps';
 import { Footer } from './footer';
 import type { FrameData } from './frame.loader';
 import styles from './frame.module.css';
@@ -33,15 +33,15 @@ export function Frame() {
 function Layout() {
   const { t } = useTranslation('shell');
   const { pathname, key } = useLocation();
-  const { arrival } = useShell();
+  const { initialPage } = useShell();
   const close = useMenu((menu) => menu.close);
   useEffect(() => {
     // Synchronises with the history: any navigation has left the document's own page, so hydration counts as finished
     // and the marks of pressed links are removed.
     if (key === 'default') return;
-    arrival.isOver = true;
-    showPage();
-  }, [key, arrival]);
+    initialPage.isOver = true;
+    clearPendingLinks();
+  }, [key, initialPage]);
   useEffect(() => {
     // Synchronises the menus with the address: every navigation closes them. A menu that was opened during hydration
     // stays open.
@@ -56,7 +56,7 @@ function Layout() {
       </a>
       <TopBar />
       <Navigation />
-      <main id="main" className={styles.main} tabIndex={-1} onClickCapture={takeTap}>
+      <main id="main" className={styles.main} tabIndex={-1} onClickCapture={clearPendingTap}>
         <Outlet />
       </main>
       <ConnectionNotice />

@@ -1,8 +1,8 @@
-let kept: KeyboardEvent | undefined;
+let lastKeyEvent: KeyboardEvent | undefined;
 
-const keep = (event: KeyboardEvent) => {
+const recordKey = (event: KeyboardEvent) => {
   const { key, target } = event;
-  kept = event;
+  lastKeyEvent = event;
   // The key opens a panel; it must neither scroll nor follow the link.
   if (openingKeys.includes(key) && (target as Element).matches('[data-opens] > [aria-expanded]'))
     event.preventDefault();
@@ -11,14 +11,14 @@ const keep = (event: KeyboardEvent) => {
 const openingKeys = ['ArrowDown', 'Enter', ' '];
 
 /** Records the last pressed key from before hydration until `takeKey` is called. */
-export function keepKeys(): void {
-  document.addEventListener('keydown', keep, { capture: true });
+export function recordEarlyKeys(): void {
+  document.addEventListener('keydown', recordKey, { capture: true });
 }
 
 /** Returns the recorded key and stops recording. */
-export function takeKey(): KeyboardEvent | undefined {
-  document.removeEventListener('keydown', keep, { capture: true });
-  const key = kept;
-  kept = undefined;
+export function takeRecordedKey(): KeyboardEvent | undefined {
+  document.removeEventListener('keydown', recordKey, { capture: true });
+  const key = lastKeyEvent;
+  lastKeyEvent = undefined;
   return key;
 }

@@ -1,10 +1,10 @@
-import { moveByKeys } from './menu-keys';
-import { followScroll } from './scrolled-nav';
+import { handleMenuKeys } from './menu-keys';
+import { hideNavOnScroll } from './scrolled-nav';
 
 /** Adds keyboard movement and scroll behaviour to the navigation. Returns the cleanup function. */
-export function enliven(nav: HTMLElement): () => void {
-  const ends = [moveByKeys(), followScroll(nav)];
+export function activateNavigation(nav: HTMLElement): () => void {
+  const cleanups = [handleMenuKeys(), hideNavOnScroll(nav)];
   return () => {
-    for (const end of ends) end();
+    for (const end of cleanups) end();
   };
 }

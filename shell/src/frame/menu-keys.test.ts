@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom';
-import { holdTaps } from './early-taps';
-import { moveByKeys } from './menu-keys';
+import { replayEarlyTaps } from './early-taps';
+import { handleMenuKeys } from './menu-keys';
 
 test('arrows lead through an open panel while React takes the page over', () => {
   document.body.innerHTML = `<nav><ul><li data-opens="media">
@@ -9,8 +9,8 @@ test('arrows lead through an open panel while React takes the page over', () => 
   // jsdom has no layout, so `checkVisibility` is replaced.
   Element.prototype.checkVisibility = () => true;
   const [opener, gallery, news] = document.querySelectorAll<HTMLElement>('button, a');
-  holdTaps({ isOver: false });
-  const end = moveByKeys();
+  replayEarlyTaps({ isOver: false });
+  const end = handleMenuKeys();
   gallery?.focus();
   press('ArrowDown');
   expect(news).toHaveFocus();

@@ -1,4 +1,4 @@
-import { takeKey } from './kept-key';
+import { takeRecordedKey } from './kept-key';
 import { type MenuPanel, useMenu } from './menu-store';
 
 /**
@@ -7,8 +7,8 @@ import { type MenuPanel, useMenu } from './menu-store';
  * loaded is replayed if the focus has not moved since. Listens on the document in the capture phase, because keys do
  * not reach React during hydration. Returns the cleanup function.
  */
-export function moveByKeys(): () => void {
-  const key = takeKey();
+export function handleMenuKeys(): () => void {
+  const key = takeRecordedKey();
   if (key?.target === document.activeElement) onKeyDown(key);
   document.addEventListener('keydown', onKeyDown, { capture: true });
   return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
@@ -18,46 +18,46 @@ function onKeyDown(event: KeyboardEvent): void {
   const entry =
     event.target instanceof Element && event.target.closest<HTMLElement>('[data-opens]');
   if (!entry) return;
-  const stops = stopsOf(entry);
-  const at = stops.findIndex((stop) => stop.matches(':focus'));
-  if (event.key === 'Escape') stops[0]?.focus();
+  const focusable = focusableElementsOf(entry);
+  const focusedIndex = focusable.findIndex((stop) => stop.matches(':focus'));
+  if (event.key === 'Escape') focusable[0]?.focus();
   const isPress = event.key === 'Enter' || event.key === ' ';
-  if (isPress && at === 0 && stops[0]?.getAttribute('aria-expanded') === 'false') {
+  if (isPress && focusedIndex === 0 && focusable[0]?.getAttribute('aria-expanded') === 'false') {
     // In an open panel Enter follows the link, so the default is kept.
     event.preventDefault();
     openPanelOf(entry);
   }
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || at < 0) return;
+  if (step === undefined || focusedIndex < 0) return;
   event.preventDefault();
-  const next = stops[at + step];
+  const next = focusable[focusedIndex + step];
   if (next) next.focus();
-  else if (at === 0 && step > 0) {
+  else if (focusedIndex === 0 && step > 0) {
     openPanelOf(entry);
-    enterWhenThere(entry);
+    focusPanelWhenRendered(entry);
   }
 }
 
 const openPanelOf = (entry: HTMLElement) =>
   useMenu.getState().open(entry.dataset.opens as MenuPanel);
 
-function stopsOf(entry: HTMLElement): HTMLElement[] {
+function focusableElementsOf(entry: HTMLElement): HTMLElement[] {
   return [...entry.querySelectorAll<HTMLElement>('a, button')].filter(
-    (stop) => stop.checkVisibility() && !stop.closest('[inert]'),
+    (element) => element.checkVisibility() && !element.closest('[inert]'),
   );
 }
 
 /** Moves the focus into the panel as soon as its code is loaded, unless the focus has moved in the meantime. */
-function enterWhenThere(entry: HTMLElement): void {
+function focusPanelWhenRendered(entry: HTMLElement): void {
   const opener = document.activeElement;
-  const enter = () => {
-    const [, first] = stopsOf(entry);
+  const focusFirstItem = () => {
+    const [, first] = focusableElementsOf(entry);
     if (document.activeElement !== opener) observer.disconnect();
     else if (first) {
       observer.disconnect();
       first.focus();
     }
   };
-  const observer = new MutationObserver(enter);
+  const observer = new MutationObserver(focusFirstItem);
   observer.observe(entry, { childList: true, subtree: true, attributeFilter: ['hidden'] });
 }

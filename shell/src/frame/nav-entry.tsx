@@ -5,7 +5,7 @@ import type { NamedLink } from './frame-links';
 import { useMenu } from './menu-store';
 import type { NavItem } from './nav-items';
 import styles from './navigation.module.css';
-import { useHere } from './use-here';
+import { useIsActive } from './use-here';
 
 interface NavEntryProps {
   item: NavItem;
@@ -49,17 +49,17 @@ function ModelsEntry({ name, to, children }: NamedLink & { children: ReactNode }
   );
 }
 
-function GroupEntry({ name, panel: own, pages }: Extract<NavItem, { pages: object }>) {
+function GroupEntry({ name, panel: groupPanel, pages }: Extract<NavItem, { pages: object }>) {
   const { panel, open, close } = useMenu();
   const id = useId();
-  const here = useHere();
-  const expanded = panel === own;
-  const show = () => open(own);
+  const isActive = useIsActive();
+  const expanded = panel === groupPanel;
+  const show = () => open(groupPanel);
   return (
     <li
       className={styles.dropdown}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
-      data-opens={own}
+      data-opens={groupPanel}
       onBlur={closeOnLeave(close)}
     >
       <button
@@ -67,7 +67,7 @@ function GroupEntry({ name, panel: own, pages }: Extract<NavItem, { pages: objec
         className={styles.link}
         aria-expanded={expanded}
         aria-controls={id}
-        aria-current={pages.some(({ to }) => here(to)) || undefined}
+        aria-current={pages.some(({ to }) => isActive(to)) || undefined}
         onClick={show}
       >
         {name}
@@ -76,7 +76,7 @@ function GroupEntry({ name, panel: own, pages }: Extract<NavItem, { pages: objec
       <ul id={id} className={styles.pages} hidden={!expanded}>
         {pages.map((page) => (
           <li key={page.to}>
-            <Link to={page.to} aria-current={here(page.to) ? 'page' : undefined} onClick={close}>
+            <Link to={page.to} aria-current={isActive(page.to) ? 'page' : undefined} onClick={close}>
               {page.name}
             </Link>
           </li>
@@ -91,9 +91,9 @@ const closeOnLeave = (close: () => void) => (event: FocusEvent) => {
 };
 
 function PageLink({ to, children, ...rest }: React.ComponentProps<typeof Link>) {
-  const here = useHere();
+  const isActive = useIsActive();
   return (
-    <Link to={to} className={styles.link} aria-current={here(to) ? 'page' : undefined} {...rest}>
+    <Link to={to} className={styles.link} aria-current={isActive(to) ? 'page' : undefined} {...rest}>
       {children}
     </Link>
   );

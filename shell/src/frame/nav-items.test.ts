@@ -1,7 +1,7 @@
 import type { NavigationLink } from 'shared-contracts/release';
 import { emptyVisit } from 'shared-ui/testing';
-import { linksOf } from './frame-links';
-import { navItems } from './nav-items';
+import { createLinksInSection } from './frame-links';
+import { createNavItems } from './nav-items';
 
 const finance: NavigationLink = {
   ...{ place: 'more', order: 5, to: '/finance' },
@@ -11,11 +11,11 @@ const finance: NavigationLink = {
 function itemsIn(locale: 'en' | 'ar', links: NavigationLink[]) {
   const { settings } = emptyVisit(locale);
   const say = (key: string) => key;
-  const linksIn = linksOf({ say, links, retired: [], locale });
-  return navItems({ settings, say, linksIn, testDrive: '/test-drive?model=swift' });
+  const linksIn = createLinksInSection({ translate: say, links, retired: [], locale });
+  return createNavItems({ settings, translate: say, linksIn, testDrive: '/test-drive?model=swift' });
 }
 
-const panelIn = (items: ReturnType<typeof navItems>, name: string) =>
+const panelIn = (items: ReturnType<typeof createNavItems>, name: string) =>
   items.find((item) => item.pages && item.panel === name);
 
 test('a panel of their own, before the last entry, has the links of remotes, in the language of the page', () => {

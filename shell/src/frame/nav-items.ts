@@ -1,6 +1,6 @@
 import type { Settings } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
-import type { LinksIn, NamedLink } from './frame-links';
+import type { LinksInSection, NamedLink } from './frame-links';
 import type { MenuPanel } from './menu-store';
 
 /** One entry of the navigation: a link, or a group that opens a panel. */
@@ -15,24 +15,24 @@ export type NavItem =
 interface NavParts {
   settings: Settings;
   /** Translates a message key of the shell. */
-  say: (key: string) => string;
-  linksIn: LinksIn;
+  translate: (key: string) => string;
+  linksIn: LinksInSection;
   /** Address of the test-drive form. */
   testDrive: string;
 }
 
-export function navItems({ settings, say, linksIn, testDrive }: NavParts): NavItem[] {
+export function createNavItems({ settings, translate, linksIn, testDrive }: NavParts): NavItem[] {
   const page = (key: string, to: string, kind?: 'external' | 'models' | 'action'): NavItem[] =>
     linksIn(null, [[key, to]]).map((link) => ({ ...link, kind }));
-  const group = (panel: MenuPanel, own: Parameters<LinksIn>[1]) => {
-    const pages = linksIn(panel, own);
-    return pages[0] ? [{ panel, name: say(`nav.${panel}`), pages }] : [];
+  const group = (panel: MenuPanel, defaultLinks: Parameters<LinksInSection>[1]) => {
+    const pages = linksIn(panel, defaultLinks);
+    return pages[0] ? [{ panel, name: translate(`nav.${panel}`), pages }] : [];
   };
   // Links to other sites have no room in the bar; they follow the links of remotes in the `more` panel.
-  const more = { panel: 'more', name: say('nav.more') } as const;
+  const more = { panel: 'more', name: translate('nav.more') } as const;
   const others = [
-    { name: say('nav.global'), to: settings.manufacturerUrl },
-    { name: say('nav.group'), to: settings.groupUrl },
+    { name: translate('nav.global'), to: settings.manufacturerUrl },
+    { name: translate('nav.group'), to: settings.groupUrl },
   ];
   return [
     page('nav.home', paths.home()),

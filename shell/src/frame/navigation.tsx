@@ -17,7 +17,7 @@ import { ModelsPanel } from './models-panel';
 import { NavEntry } from './nav-entry';
 import type { NavItem } from './nav-items';
 import styles from './navigation.module.css';
-import { useHere } from './use-here';
+import { useIsActive } from './use-here';
 import { useNavItems } from './use-nav-items';
 
 const noFragments = {};
@@ -30,38 +30,38 @@ const isEntry = (item: NavItem) => !isAction(item);
  * Entries that the style sheet shows as open before hydration: a group with the focus in it, or a hovered entry once
  * the pointer has moved.
  */
-const opened = '[data-opens]:has(> button):focus-within, [data-moved] [data-opens]:hover';
+const openedEntrySelector = '[data-opens]:has(> button):focus-within, [data-moved] [data-opens]:hover';
 
 export const Navigation = memo(function Navigation() {
   const { t } = useTranslation('shell');
   const visit = usePageVisit(noFragments);
   const { settings } = visit;
   const items = useNavItems();
-  const here = useHere();
+  const isActive = useIsActive();
   const { panel, sheet, open, close, setSheet } = useMenu();
   const nav = useRef<HTMLElement>(null);
   const menu = useRef<HTMLDetailsElement>(null);
   useCloseOnEscape(close);
   useEffect(() => {
     // Synchronises with the keyboard and the scroll position from the first interaction on.
-    let end = () => {};
+    let deactivate = () => {};
     firstInteraction()
       .then(() =>
         untilLoaded(() => import(/* webpackChunkName: "interaction" */ './live-navigation')),
       )
-      .then(({ enliven }) => {
-        if (nav.current) end = enliven(nav.current);
+      .then(({ activateNavigation: enliven }) => {
+        if (nav.current) deactivate = enliven(nav.current);
         return fetchSheet();
       })
       // If the code cannot be loaded, the navigation works without it.
       .catch(() => {});
-    return () => end();
+    return () => deactivate();
   }, []);
   useEffect(() => {
     // Synchronises with menus that were opened before hydration: the sheet by the browser, a panel by the style
     // sheet.
     if (menu.current?.open) setSheet(true);
-    const entry = nav.current?.querySelector<HTMLElement>(opened);
+    const entry = nav.current?.querySelector<HTMLElement>(openedEntrySelector);
     if (entry) open(entry.dataset.opens as MenuPanel);
     nav.current?.setAttribute('data-live', '');
   }, [open, setSheet]);
@@ -79,8 +79,8 @@ export const Navigation = memo(function Navigation() {
         onPointerLeave={(event) => {
           // Stays open while the keyboard focus is in it: scrolling moves the page under a resting pointer, which
           // fires this event.
-          const isHeld = sheet || event.currentTarget.querySelector(':focus-visible');
-          if (event.pointerType === 'mouse' && !isHeld) close();
+          const staysOpen = sheet || event.currentTarget.querySelector(':focus-visible');
+          if (event.pointerType === 'mouse' && !staysOpen) close();
         }}
       >
         <Wrap className={styles.row}>
@@ -105,7 +105,7 @@ export const Navigation = memo(function Navigation() {
               key={to}
               to={to}
               className={styles.action}
-              aria-current={here(to) ? 'page' : undefined}
+              aria-current={isActive(to) ? 'page' : undefined}
               onClick={close}
               onFocus={close}
             >

@@ -5,7 +5,7 @@ import { Honeypot } from 'shared-ui/honeypot';
 import { Icon } from 'shared-ui/icon';
 import { useToast } from 'shared-ui/toast';
 import styles from './newsletter.module.css';
-import { newsletter, useSubscription } from './use-subscription';
+import { newsletterForm, useSubscription } from './use-subscription';
 
 /**
  * The newsletter sign-up on every page. Without scripts the form posts to the page that it is on. It needs a `ToastHost` of
@@ -19,7 +19,7 @@ export function Newsletter() {
   const { setPlace } = useToast();
   return (
     // The browser returns to this id after it has posted the form without script.
-    <section id={newsletter} className={styles.newsletter} aria-labelledby={title}>
+    <section id={newsletterForm} className={styles.newsletter} aria-labelledby={title}>
       <div>
         <h2 id={title} className={styles.title}>
           {t('newsletter.title')}
@@ -56,12 +56,12 @@ function SignUp({ typed, busy, send, fault }: SignUpProps) {
   return (
     <form
       method="post"
-      action={`#${newsletter}`}
+      action={`#${newsletterForm}`}
       noValidate
       className={styles.form}
       onSubmit={submit}
     >
-      <input type="hidden" name={formField} value={newsletter} />
+      <input type="hidden" name={formField} value={newsletterForm} />
       <label htmlFor={id} className="visually-hidden">
         {ofForms('fields.email.label')}
       </label>

@@ -11,7 +11,7 @@ import styles from './menu-sheet.module.css';
 import { useMenu } from './menu-store';
 import type { NavItem } from './nav-items';
 import { networksIn, SocialLinks } from './social-links';
-import { useHere } from './use-here';
+import { useIsActive } from './use-here';
 import { useNavItems } from './use-nav-items';
 
 /** Contents of the menu of narrow screens. */
@@ -34,10 +34,10 @@ export function SheetEntries() {
 }
 
 function SheetEntry({ item }: { item: NavItem }) {
-  const here = useHere();
+  const isActive = useIsActive();
   if (item.pages)
     return (
-      <SheetGroup name={item.name} open={item.pages.some(({ to }) => here(to))}>
+      <SheetGroup name={item.name} open={item.pages.some(({ to }) => isActive(to))}>
         <ul className={styles.pages}>
           {item.pages.map((page) => (
             <SheetLink key={page.to} {...page} />
@@ -75,13 +75,13 @@ interface SheetLinkProps extends NamedLink {
 
 function SheetLink({ name, to, external = false }: SheetLinkProps) {
   const { close } = useMenu();
-  const here = useHere();
+  const isActive = useIsActive();
   return (
     <li>
       <Link
         to={to}
         className={styles.link}
-        aria-current={here(to) ? 'page' : undefined}
+        aria-current={isActive(to) ? 'page' : undefined}
         onClick={close}
       >
         {name}

@@ -3,7 +3,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import ar from '../messages/ar.json';
 import en from '../messages/en.json';
-import { shortcutsOf } from './shortcuts';
+import { createShortcuts } from './shortcuts';
 
 const picture = { src: '/a.webp', width: 1, height: 1, alt: '' };
 const modelOf = (slug: string, name: string, brochure: string | null): ModelSummary => ({
@@ -15,14 +15,14 @@ const modelOf = (slug: string, name: string, brochure: string | null): ModelSumm
 function shortcuts(locale: Locale, address: string) {
   const { pathname, search } = new URL(address, 'https://cars.example');
   const { hello } = { en, ar }[locale].strip;
-  const all = shortcutsOf({
+  const all = createShortcuts({
     settings: emptyVisit(locale).settings,
     models: [
       modelOf('swift', locale === 'ar' ? 'سويفت' : 'Swift', '/brochures/swift.pdf'),
       modelOf('fronx', 'Fronx', null),
     ],
     ...{ locale, origin: 'https://cars.example', pathname, search },
-    say: (_, { car = '' }) => hello.replace('{{car}}', car),
+    translate: (_, { car = '' }) => hello.replace('{{car}}', car),
   });
   return Object.fromEntries(all.map(({ name, to }) => [name, to]));
 }

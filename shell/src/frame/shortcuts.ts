@@ -20,18 +20,18 @@ interface ShortcutParts {
   pathname: string;
   search: string;
   /** Translates a message key of the shell, with placeholders. */
-  say: (key: string, facts: Record<string, string>) => string;
+  translate: (key: string, facts: Record<string, string>) => string;
 }
 
 /** The shortcuts of a page. On a model's pages the links keep the model and the chosen grade and colour. */
-export function shortcutsOf({
+export function createShortcuts({
   settings: { chatPhone },
   models,
   locale,
   origin,
   pathname,
   search,
-  say,
+  translate,
 }: ShortcutParts): Shortcut[] {
   const model = modelAt(models, pathname);
   const service: Shortcut[] = [
@@ -40,7 +40,7 @@ export function shortcutsOf({
   ];
   const testDrive: Shortcut = {
     ...{ name: 'testDrive', icon: 'wheel' },
-    to: testDriveFrom(models, { pathname, search }),
+    to: testDrivePath(models, { pathname, search }),
   };
   if (!model)
     return [{ name: 'chat', icon: 'chat', to: chatAddress(chatPhone) }, ...service, testDrive];
@@ -48,9 +48,9 @@ export function shortcutsOf({
   const car = [model.name, chosen.grade?.toUpperCase()].filter(Boolean).join(' ');
   const page = origin + withChosen(localise(pathname, locale), chosen);
   // The address is on its own line: punctuation next to it would become part of the link.
-  const first = `${say('strip.hello', { car })}\n${page}`;
+  const firstMessage = `${translate('strip.hello', { car })}\n${page}`;
   return [
-    { name: 'chat', icon: 'chat', to: chatAddress(chatPhone, first) },
+    { name: 'chat', icon: 'chat', to: chatAddress(chatPhone, firstMessage) },
     ...service,
     testDrive,
     model.brochure
@@ -67,7 +67,7 @@ function modelAt(models: readonly ModelSummary[], pathname: string): ModelSummar
 }
 
 /** Address of the test-drive form; on a model's page with that model and what was chosen of it. */
-export function testDriveFrom(
+export function testDrivePath(
   models: readonly ModelSummary[],
   { pathname, search }: Pick<ShortcutParts, 'pathname' | 'search'>,
 ): string {

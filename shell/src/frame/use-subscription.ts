@@ -5,7 +5,7 @@ import { usePosted, useVisit } from 'shared-contracts/visit';
 import { useToast } from 'shared-ui/toast';
 
 /** Name of the form's definition. */
-export const newsletter = 'newsletter';
+export const newsletterForm = 'newsletter';
 
 /** Result of a sign-up and its message. */
 interface Outcome {
@@ -19,22 +19,22 @@ export function useSubscription() {
   const { t } = useTranslation('forms');
   const toast = useToast();
   const posted = usePostedOutcome();
-  const [own, setOwn] = useState<Outcome | null>(null);
+  const [localOutcome, setLocalOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const refuse = (text: string) => setOwn({ kind: 'refused', text });
+  const refuse = (text: string) => setLocalOutcome({ kind: 'refused', text });
 
   const subscribe = async (email: string, trap: string) => {
     setBusy(true);
     try {
       const values = { email, ...(trap && { [honeypotField]: trap }) };
       const { message } = await api.newsletter.subscribe(values);
-      setOwn({ kind: 'received', text: message });
+      setLocalOutcome({ kind: 'received', text: message });
       toast.success(message);
     } catch (error) {
       if (!(error instanceof ApiError)) console.error(error);
-      const told = error instanceof ApiError ? error.problems.map(({ message }) => message) : [];
-      const messages = told.length > 0 ? told : [t('errors.unexpected')];
+      const serverMessages = error instanceof ApiError ? error.problems.map(({ message }) => message) : [];
+      const messages = serverMessages.length > 0 ? serverMessages : [t('errors.unexpected')];
       for (const message of messages) toast.error(message);
       refuse(messages.join(' '));
     } finally {
@@ -50,13 +50,13 @@ export function useSubscription() {
     else void subscribe(email, trap);
   };
 
-  return { outcome: own ?? posted.outcome, typed: posted.typed, busy, send };
+  return { outcome: localOutcome ?? posted.outcome, typed: posted.typed, busy, send };
 }
 
 /** The outcome when the browser posted the form without script. */
 function usePostedOutcome(): { outcome: Outcome | null; typed: string } {
   const { t } = useTranslation('forms');
-  const { sent, refused } = usePosted(newsletter);
+  const { sent, refused } = usePosted(newsletterForm);
   if (sent !== null) {
     const text = t('forms.newsletter.received', { reference: sent });
     return { outcome: { kind: 'received', text }, typed: '' };

@@ -1,15 +1,15 @@
 import { clockInBahrain, formatDate } from 'shared-contracts/locale';
 
 /** Milliseconds between the `load` event and the fetch of pictures further down. */
-const pause = 1500;
+const pictureFetchDelayMs = 1500;
 
 /**
  * Loads all of the page without scrolling, so that screenshots, printing and search in the page find everything. Runs
  * in `start`, so that it works even if the other scripts never load.
  */
-export function completePage(): void {
-  if (document.readyState === 'complete') settle();
-  else window.addEventListener('load', settle, { once: true });
+export function finishPageWhenIdle(): void {
+  if (document.readyState === 'complete') onPageLoaded();
+  else window.addEventListener('load', onPageLoaded, { once: true });
   window.addEventListener('beforeprint', () => {
     const { origin, pathname, search } = window.location;
     const day = formatDate(clockInBahrain(new Date()));
@@ -20,15 +20,15 @@ export function completePage(): void {
   });
 }
 
-function settle(): void {
+function onPageLoaded(): void {
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   // Ends `content-visibility: auto` in frame.module.css.
   whenIdle(() => document.documentElement.setAttribute('data-laid-out', ''), { timeout: 2000 });
-  setTimeout(() => whenIdle(fetchPictures), pause);
+  setTimeout(() => whenIdle(fetchLazyPictures), pictureFetchDelayMs);
 }
 
 /** Fetches lazy pictures, except carousel slides outside the viewport. Does nothing when the visitor saves data. */
-function fetchPictures(): void {
+function fetchLazyPictures(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   for (const image of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) {

@@ -2,20 +2,20 @@ import type { i18n } from 'i18next';
 import { wholeMessages } from 'shared-contracts/forms-messages/whole';
 import type { Locale } from 'shared-contracts/locale';
 import { messagesOf, type RemoteModule } from 'shared-contracts/remote';
-import { remembered, retryOnce } from '../federation/attempts';
+import { cachedPromise, retryOnce } from '../federation/attempts';
 import { i18nextTranslator } from './i18next-translator';
 
 /**
  * A visitor downloads one language. The release description finds the chunks by their names, and documents preload
  * them.
  */
-const own = {
+const initialMessages = {
   en: () => import(/* webpackChunkName: "messages-en" */ './messages-en'),
   ar: () => import(/* webpackChunkName: "messages-ar" */ './messages-ar'),
 };
 
 /** Messages that forms need only when a visitor fills them in, mostly errors. */
-const late = {
+const lateMessages = {
   en: () =>
     import(/* webpackChunkName: "late-messages-en" */ 'shared-contracts/forms-messages/en.json'),
   ar: () =>
@@ -29,7 +29,7 @@ export class Translations {
   readonly #languages = new Map<Locale, Promise<void>>();
   readonly #remotes: Set<RemoteModule>;
   /** Whether requested languages include the late messages of forms. */
-  #isWhole = false;
+  #hasLateMessages = false;
 
   constructor(remotes: Iterable<RemoteModule> = []) {
     this.#remotes = new Set(remotes);
@@ -49,7 +49,7 @@ export class Translations {
 
   /** Loads all messages of a language once. Rejects when that fails; the next call tries again. */
   load(locale: Locale): Promise<void> {
-    return remembered(this.#languages, locale, () => this.#load(locale));
+    return cachedPromise(this.#languages, locale, () => this.#load(locale));
   }
 
   /**
@@ -57,7 +57,7 @@ export class Translations {
    * Rejects when that fails; the next call tries again.
    */
   async loadLate(): Promise<void> {
-    this.#isWhole = true;
+    this.#hasLateMessages = true;
     await Promise.all(
       [...this.#languages].map(async ([locale, loaded]) => {
         await loaded;
@@ -74,16 +74,16 @@ export class Translations {
 
   async #load(locale: Locale): Promise<void> {
     const remotes = [...this.#remotes].map((remote) => this.#loadOf(remote, locale));
-    const [{ messages }] = await Promise.all([retryOnce(own[locale]), ...remotes]);
+    const [{ messages }] = await Promise.all([retryOnce(initialMessages[locale]), ...remotes]);
     for (const [namespace, bundle] of Object.entries(messages))
       this.in(locale).addResourceBundle(locale, namespace, bundle);
-    if (this.#isWhole) await this.#addLate(locale);
+    if (this.#hasLateMessages) await this.#addLate(locale);
   }
 
   async #addLate(locale: Locale): Promise<void> {
     const [{ messages }, { default: rest }] = await Promise.all([
-      own[locale](),
-      retryOnce(late[locale]),
+      initialMessages[locale](),
+      retryOnce(lateMessages[locale]),
     ]);
     this.in(locale).addResourceBundle(locale, 'forms', wholeMessages(messages.forms, rest));
   }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { PipeableStream, RenderToPipeableStreamOptions } from 'react-dom/server';
 
 /** Milliseconds after which a render is aborted. All data is loaded before it begins, so no page should come near. */
-const limit = 10_000;
+const renderTimeoutMs = 10_000;
 
 type Callbacks = Pick<RenderToPipeableStreamOptions, 'onAllReady' | 'onShellError' | 'onError'>;
 
@@ -10,7 +10,7 @@ type Callbacks = Pick<RenderToPipeableStreamOptions, 'onAllReady' | 'onShellErro
  * Resolves to the whole React stream as text. An error inside a Suspense boundary leaves the fallback and is reported
  * to `onFailedPart`; any other error rejects.
  */
-export function collectText(
+export function renderToText(
   start: (callbacks: Callbacks) => PipeableStream,
   onFailedPart: (error: unknown) => void,
 ): Promise<string> {
@@ -41,6 +41,6 @@ export function collectText(
         onFailedPart(error);
       },
     });
-    const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), limit);
+    const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), renderTimeoutMs);
   });
 }

@@ -6,20 +6,20 @@ import type { PageFeed } from './page-feed';
 export type PageSource = Pick<PageFeed, 'prefetch' | 'load' | 'answer'>;
 
 /** A `PageFeed` whose code is loaded together with the API's on first use: the document's own page needs neither. */
-export function deferPageFeed(release: PinnedRelease): PageSource {
+export function createDeferredPageFeed(release: PinnedRelease): PageSource {
   let feed: PageFeed | undefined;
-  const bring = async () => {
+  const loadFeed = async () => {
     const { PageFeed } = await loadRequests();
     feed ??= new PageFeed(release);
     return feed;
   };
   return {
-    prefetch: (...page) => void bring().then((arrived) => arrived.prefetch(...page), ignore),
-    load: (...page) => void bring().then((arrived) => arrived.load(...page), ignore),
+    prefetch: (...page) => void loadFeed().then((loadedFeed) => loadedFeed.prefetch(...page), ignore),
+    load: (...page) => void loadFeed().then((loadedFeed) => loadedFeed.load(...page), ignore),
     // If the code cannot be loaded, the page's loaders make their own requests.
     answer: async (address) => {
-      const arrived = await bring().catch(ignore);
-      return arrived ? arrived.answer(address) : null;
+      const loadedFeed = await loadFeed().catch(ignore);
+      return loadedFeed ? loadedFeed.answer(address) : null;
     },
   };
 }

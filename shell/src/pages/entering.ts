@@ -1,5 +1,5 @@
-export { dropForeignSheets } from '../app/script-styles';
-export { readyLateFonts, showLateFonts } from '../fonts/late-fonts';
+export { removeForeignStyleSheets } from '../app/script-styles';
+export { loadLateFonts, showLateFonts } from '../fonts/late-fonts';
 
 /**
  * Moves the focus to the hash target or the page's heading, so that screen readers announce the new page. A focus
@@ -7,11 +7,11 @@ export { readyLateFonts, showLateFonts } from '../fonts/late-fonts';
  */
 export function focusOnHeading(hash: string): void {
   const main = document.querySelector('main');
-  if (!main || holdsFocus(main)) return;
+  if (!main || containsFocus(main)) return;
   const element = document.getElementById(hash.slice(1)) ?? main.querySelector('h1');
   if (element && element.tabIndex < 0) element.tabIndex = -1;
   element?.focus({ preventScroll: true });
 }
 
-const holdsFocus = (main: Element) =>
+const containsFocus = (main: Element) =>
   main !== document.activeElement && main.contains(document.activeElement);

@@ -3,10 +3,10 @@ import { useLocation, useRouteError } from 'react-router-dom';
 import { localeOf, otherLocale } from 'shared-contracts/locale';
 import { Button } from 'shared-ui/button';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
-import { useArrived, useShell } from '../app/shell-context';
+import { useMarkInitialPageOver, useShell } from '../app/shell-context';
 import { useTitle } from '../seo/use-seo';
 import { useIsOnScreen } from './kept-page';
-import { useEntered } from './use-entered';
+import { usePageEntered } from './use-entered';
 
 /** Error page for when the frame's own data cannot be loaded, in a language whose messages are loaded. */
 export function FrameProblem() {
@@ -16,11 +16,11 @@ export function FrameProblem() {
   const { translations } = useShell();
   const locale = localeOf(useLocation().pathname);
   // The messages of this language may be what failed to load.
-  const spoken = translations.has(locale) ? locale : otherLocale(locale);
-  const t = translations.in(spoken).getFixedT(spoken, 'shell');
+  const availableLocale = translations.has(locale) ? locale : otherLocale(locale);
+  const t = translations.in(availableLocale).getFixedT(availableLocale, 'shell');
   useTitle(t('fallback.title'));
-  useEntered();
-  useArrived();
+  usePageEntered();
+  useMarkInitialPageOver();
   useEffect(() => {
     // Logs the failed load to the console.
     console.error('[frame]', error);

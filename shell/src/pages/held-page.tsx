@@ -1,8 +1,8 @@
 import { use } from 'react';
 
-const forever = new Promise<never>(() => {});
+const neverResolved = new Promise<never>(() => {});
 
 /** Suspends forever, so that React leaves the server's markup in place. */
-export function HeldPage(): never {
-  return use(forever);
+export function SuspendedPage(): never {
+  return use(neverResolved);
 }

@@ -18,13 +18,13 @@ export async function seoOfRoute(
   const { routes, messages } = await remotes.load(id.slice(0, slash));
   const seo = routes.find(({ path }) => path === id.slice(slash + 1))?.seo;
   if (!seo) return null;
-  const [words, { brandName }, home] = await Promise.all([
+  const [messageTexts, { brandName }, home] = await Promise.all([
     messagesOf(messages[locale]),
     api.settings.get(),
     api.seo.get('home'),
   ]);
-  const title = `${textOf(words, seo.title)} | ${brandName}`;
-  const description = textOf(words, seo.description) ?? '';
+  const title = `${textOf(messageTexts, seo.title)} | ${brandName}`;
+  const description = textOf(messageTexts, seo.description) ?? '';
   // The home page's picture stands in for pages without one.
   const picture = home.pageImage?.src ?? '';
   return {

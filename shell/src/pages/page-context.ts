@@ -7,7 +7,7 @@ import type { Locale } from 'shared-contracts/locale';
 import type { PageHandle } from 'shared-contracts/remote';
 import type { HeadTag, RenderedRoute } from 'shared-contracts/renderer';
 import type { FrameData } from '../frame/frame.loader';
-import type { Say } from '../seo/breadcrumb';
+import type { Translate } from '../seo/breadcrumb';
 import { headTags } from '../seo/head';
 import { seoOf } from '../seo/seo-of';
 import type { PageData } from './page.loader';
@@ -18,13 +18,13 @@ export function renderedRoute({ matches, loaderData }: StaticHandlerContext): Re
   const slash = page?.indexOf('/') ?? -1;
   if (!page || slash < 0) return null;
   const { fragments } = (loaderData[page] ?? { fragments: {} }) as PageData;
-  const called = matches.flatMap(
+  const calledFragments = matches.flatMap(
     ({ route }) => (route.handle as PageHandle)?.usesFor?.(loaderData[route.id]) ?? [],
   );
   return {
     remote: page.slice(0, slash),
     path: page.slice(slash + 1),
-    uses: [...Object.keys(fragments), ...called],
+    uses: [...Object.keys(fragments), ...calledFragments],
   };
 }
 
@@ -32,7 +32,7 @@ export function headOf(
   context: StaticHandlerContext,
   origin: string,
   locale: Locale,
-  say: Say,
+  translate: Translate,
 ): HeadTag[] {
   const { matches, loaderData, location, statusCode } = context;
   const frame = loaderData.frame as FrameData | undefined;
@@ -47,7 +47,7 @@ export function headOf(
     pathname: location.pathname,
     locale,
     settings: frame.settings,
-    say,
+    translate,
     record,
     patch: isGone(statusCode) ? { ...patch, noindex: true } : patch,
   });
@@ -60,11 +60,11 @@ export function hydrationOf({ loaderData, errors }: StaticHandlerContext): Hydra
   return {
     loaderData,
     errors:
-      errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plain(error)])),
+      errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, serializableError(error)])),
   };
 }
 
-function plain(error: unknown) {
+function serializableError(error: unknown) {
   if (!isRouteErrorResponse(error)) return { message: 'the page could not be rendered' };
   const { status, statusText, data } = error;
   return { status, statusText, data, internal: false };

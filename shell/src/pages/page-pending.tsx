@@ -9,8 +9,8 @@ import { UnavailablePage } from './unavailable-page';
  */
 export function PagePending() {
   const { t } = useTranslation('shell');
-  const { isHeld } = useShell();
-  if (isHeld()) return <UnavailablePage />;
+  const { isPageSuspended } = useShell();
+  if (isPageSuspended()) return <UnavailablePage />;
   return (
     <div className={styles.pending} role="status">
       <span className="visually-hidden">{t('fallback.pending')}</span>

@@ -5,19 +5,19 @@ import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
-import { useArrived } from '../app/shell-context';
+import { useMarkInitialPageOver } from '../app/shell-context';
 import { useTitle } from '../seo/use-seo';
-import { KeptPage, shownNodes, useIsOnScreen } from './kept-page';
+import { ServerMarkup, serverNodesOf, useIsOnScreen } from './kept-page';
 import { PagePending } from './page-pending';
 import styles from './page-problem.module.css';
 import { useScreenHandle } from './screen-route';
 import { UnavailablePage } from './unavailable-page';
-import { useEntered } from './use-entered';
+import { usePageEntered } from './use-entered';
 
 /** Error page for a page that does not exist, or whose code or data cannot be loaded. */
 export function PageProblem() {
   const error = useRouteError();
-  useArrived();
+  useMarkInitialPageOver();
   useEffect(() => {
     // Logs the failed load to the console.
     console.error('[page]', error);
@@ -36,18 +36,18 @@ function FailedScreen({ failure }: { failure: unknown }) {
   // An error from the server is only a message, not an `Error`, and there is no previous version to load.
   const canRecover = recover !== undefined && failure instanceof Error;
   const isOnScreen = useIsOnScreen();
-  const [kept] = useState(isOnScreen ? () => shownNodes('main') : []);
+  const [serverNodes] = useState(isOnScreen ? () => serverNodesOf('main') : []);
   const [isOver, setOver] = useState(!canRecover);
   useEffect(() => {
     // Synchronises with the network, which provides the previous version.
     if (!recover || !canRecover) return;
-    recover(failure).then((isThere) => {
-      if (!isThere) return setOver(true);
+    recover(failure).then((isRecovered) => {
+      if (!isRecovered) return setOver(true);
       // A navigation to the same address clears the router's error, also when the data is cached.
       return navigate(location, { replace: true, state: location.state, preventScrollReset: true });
     });
   }, [failure, canRecover, recover, navigate, location]);
-  if (kept.length > 0) return <KeptPage nodes={kept} />;
+  if (serverNodes.length > 0) return <ServerMarkup nodes={serverNodes} />;
   return isOver ? <FailedPage /> : <PagePending />;
 }
 
@@ -56,16 +56,16 @@ function FailedPage() {
   return (
     <>
       <UnavailablePage />
-      <Entered title={t('fallback.title')} />
+      <AnnouncePage title={t('fallback.title')} />
     </>
   );
 }
 
 /** Sets the document's title and moves the focus, next to the content that replaces a page. */
-function Entered({ title }: { title: string }): null {
+function AnnouncePage({ title }: { title: string }): null {
   const { settings } = useVisit();
   useTitle(`${title} | ${settings.brandName}`);
-  useEntered();
+  usePageEntered();
   return null;
 }
 
@@ -87,7 +87,7 @@ function MissingPage() {
           </ButtonLink>
         </div>
       </Wrap>
-      <Entered title={t('fallback.missing')} />
+      <AnnouncePage title={t('fallback.missing')} />
     </Section>
   );
 }

@@ -3,8 +3,8 @@ import type { Api, Settings } from 'shared-contracts/api';
 import type { RetiredAddress } from 'shared-contracts/release';
 import { loaderContext } from '../federation/loader-context';
 import { FragmentLibrary } from '../fragments/fragment-library';
-import { linksOf } from '../frame/frame-links';
-import { navItems } from '../frame/nav-items';
+import { createLinksInSection } from '../frame/frame-links';
+import { createNavItems } from '../frame/nav-items';
 import { Translations } from '../language/translations';
 import { createRoutes } from './page-routes';
 
@@ -51,8 +51,8 @@ test('the navigation leads to nothing that is over, and has no empty group', () 
   const settings = { manufacturerUrl: 'https://maker.example' } as Settings;
   const say = (key: string) => key;
   const names = (over: RetiredAddress[]) => {
-    const linksIn = linksOf({ say, links: [], retired: over, locale: 'en' });
-    return navItems({ settings, say, linksIn, testDrive: '/test-drive' }).map(({ name }) => name);
+    const linksIn = createLinksInSection({ translate: say, links: [], retired: over, locale: 'en' });
+    return createNavItems({ settings, translate: say, linksIn, testDrive: '/test-drive' }).map(({ name }) => name);
   };
   expect(names(retired)).toEqual(
     names([]).filter((name) => !['nav.career', 'nav.media'].includes(name)),

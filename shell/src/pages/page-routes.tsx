@@ -18,7 +18,7 @@ import { Page } from './page';
 import { loadPage, type PageParts } from './page.loader';
 import { FramePending } from './page-pending';
 import { PageProblem } from './page-problem';
-import { needsData, screenRoute } from './screen-route';
+import { shouldReloadData, screenRoute } from './screen-route';
 
 type Args = LoaderFunctionArgs<RouterContextProvider>;
 
@@ -47,7 +47,7 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
       id: 'frame',
       // One route for both languages, so that a language switch unmounts nothing.
       path: 'ar?',
-      loader: (args: Args) => loadFrame(args, parts.translations),
+      loader: (args: Args) => loadFrameData(args, parts.translations),
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
         localeOf(currentUrl.pathname) !== localeOf(nextUrl.pathname),
       Component: Frame,
@@ -56,14 +56,14 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
       children: [
         ...pages,
         ...(parts.release.retired ?? []).map(retiredRoute),
-        { id: 'unknown', path: '*', loader: (args: Args) => toHome(args, parts) },
+        { id: 'unknown', path: '*', loader: (args: Args) => redirectToHome(args, parts) },
       ],
     },
   ];
 }
 
 /** Loads the messages of the language in parallel with the frame's data. */
-async function loadFrame(args: Args, translations: Translations): Promise<FrameData> {
+async function loadFrameData(args: Args, translations: Translations): Promise<FrameData> {
   const { locale } = argsOf(args);
   const [data] = await Promise.all([frameLoader(args), translations.load(locale)]);
   return data;
@@ -86,7 +86,7 @@ function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts):
   return {
     id,
     path: route.path,
-    shouldRevalidate: needsData,
+    shouldRevalidate: shouldReloadData,
     loader: (args: Args) => {
       if (isPinned()) feed?.load(route, new URL(args.request.url));
       return loadPage(args, id, route, parts);
@@ -99,8 +99,8 @@ function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts):
 }
 
 /** Redirects a retired address (301), or answers 410 when nothing replaces it. */
-const retiredRoute = ({ path, instead }: RetiredAddress, at: number): RouteObject => ({
-  id: `retired-${at}`,
+const retiredRoute = ({ path, instead }: RetiredAddress, index: number): RouteObject => ({
+  id: `retired-${index}`,
   path,
   loader: ({ request }: Args) => {
     if (instead === null) throw data(null, { status: 410 });
@@ -113,7 +113,7 @@ const retiredRoute = ({ path, instead }: RetiredAddress, at: number): RouteObjec
  * In the browser the server is asked before the redirect to the home page: it may know a redirect or a route that is
  * missing in this tab's partial release.
  */
-async function toHome({ request }: Args, { feed, release }: PageParts): Promise<never> {
+async function redirectToHome({ request }: Args, { feed, release }: PageParts): Promise<never> {
   const address = new URL(request.url);
   if (release.isPart) {
     window.location.assign(address);

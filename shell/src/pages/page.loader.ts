@@ -5,7 +5,7 @@ import type { PinnedRelease, PinnedRoute } from 'shared-contracts/release';
 import { argsOf } from 'shared-contracts/remote';
 import type { RemoteLoader } from '../federation/remote-loader';
 import type {
-  CarriedFragments,
+  ServerFragments,
   FragmentData,
   FragmentLibrary,
 } from '../fragments/fragment-library';
@@ -20,7 +20,7 @@ type Args = LoaderFunctionArgs<RouterContextProvider>;
  */
 export interface PageData {
   seo: SeoRecord | null;
-  fragments: CarriedFragments;
+  fragments: ServerFragments;
   /** Models named by the address that the frame has not loaded; absent when there are none. */
   models?: ModelSummary[];
 }
@@ -44,31 +44,31 @@ export async function loadPage(
   { uses, deferred }: PinnedRoute,
   { release, remotes, library, feed }: PageParts,
 ): Promise<PageData> {
-  const codes = new Map(uses.map((name) => [name, settled(library.fetchCode(name))]));
+  const codeByFragment = new Map(uses.map((name) => [name, ignoreErrors(library.fetchCode(name))]));
   // The browser shows the page without waiting for fragments below the first view.
   const isAwaited = (name: string) => !feed || !deferred.includes(name) || library.has(name);
   const awaited = uses.filter(isAwaited);
   const [answer] = await Promise.all([
     feed?.answer(new URL(args.request.url)),
-    ...awaited.map((name) => codes.get(name)),
+    ...awaited.map((name) => codeByFragment.get(name)),
   ]);
   // On the server this same loader has written it.
-  const fed = answer?.[id] as FedPage | undefined;
+  const feedData = answer?.[id] as FeedPageData | undefined;
   const partOf = async (name: string): Promise<FragmentData> => {
-    await codes.get(name);
-    const part = isPinned(name, release, remotes) ? fed?.fragments[name] : undefined;
+    await codeByFragment.get(name);
+    const part = isPinned(name, release, remotes) ? feedData?.fragments[name] : undefined;
     return part ?? library.fetchData(name, args);
   };
-  const entryOf = async (name: string): Promise<[string, CarriedFragments[string]]> => {
+  const entryOf = async (name: string): Promise<[string, ServerFragments[string]]> => {
     const part = partOf(name);
     return [name, awaited.includes(name) ? await part : part];
   };
   const entries = await Promise.all(uses.map(entryOf));
   const fragments = Object.fromEntries(entries);
-  if (fed) return { ...fed, fragments };
+  if (feedData) return { ...feedData, fragments };
   const [seo, models] = await Promise.all([
-    loadSeo(args).then((record) => record ?? ownSeo(id, args, remotes)),
-    ownParts()
+    loadSeo(args).then((record) => record ?? seoOfRouteOrNull(id, args, remotes)),
+    loadOwnParts()
       .then(({ modelsNamed }) => modelsNamed(args))
       // On failure the page knows only the models of the frame.
       .catch(() => []),
@@ -80,25 +80,25 @@ export async function loadPage(
  * The SEO record from the remote's messages. A remote that fails to load is reported by its screen, so it is ignored
  * here.
  */
-const ownSeo: typeof seoOfRoute = (...page) =>
-  ownParts()
+const seoOfRouteOrNull: typeof seoOfRoute = (...page) =>
+  loadOwnParts()
     .then((own) => own.seoOfRoute(...page))
     .catch(() => null);
 
 /** Code for pages whose data the server did not send. */
-const ownParts = () => import(/* webpackChunkName: "interaction" */ './own-parts');
+const loadOwnParts = () => import(/* webpackChunkName: "interaction" */ './own-parts');
 
 /** A page's data as received from the server. */
-type FedPage = PageData & { fragments: Record<string, FragmentData> };
+type FeedPageData = PageData & { fragments: Record<string, FragmentData> };
 
 /** Resolves when the promise is fulfilled or rejected. */
-const settled = (promise: Promise<unknown>) => promise.catch(() => {});
+const ignoreErrors = (promise: Promise<unknown>) => promise.catch(() => {});
 
 /** Whether the remote that provides the fragment is loaded in the version of the release. */
 function isPinned(fragment: string, release: PinnedRelease, remotes: RemoteLoader): boolean {
-  const [lender = ''] = fragment.split('/');
-  const pinned = release.remotes.find(({ name }) => name === lender);
-  return pinned !== undefined && remotes.versionOf?.(lender) === pinned.version;
+  const [remoteName = ''] = fragment.split('/');
+  const pinned = release.remotes.find(({ name }) => name === remoteName);
+  return pinned !== undefined && remotes.versionOf?.(remoteName) === pinned.version;
 }
 
 /**

@@ -4,7 +4,7 @@ import { neutralPath } from 'shared-contracts/locale';
 import { SentBy, VisitProvider } from 'shared-contracts/visit';
 import { usePageVisit } from '../app/use-page-visit';
 import { useSeo } from '../seo/use-seo';
-import { Arrival } from './kept-page';
+import { MarkPageShown } from './kept-page';
 import type { PageData } from './page.loader';
 import { PagePending } from './page-pending';
 import { useScreenHandle } from './screen-route';
@@ -30,7 +30,7 @@ export function Page() {
         ) : (
           <Outlet />
         )}
-        <Arrival />
+        <MarkPageShown />
       </Suspense>
     </VisitProvider>
   );

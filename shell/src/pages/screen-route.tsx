@@ -44,11 +44,11 @@ export function screenRoute(
   feed: PageSource | undefined,
 ): RouteObject {
   const id = `${remote.name}/${path}#screen`;
-  const screenOf = (module: RemoteModule) => screenIn(module, path, remote.version, remotes);
+  const screenOf = (module: RemoteModule) => loadScreen(module, path, remote.version, remotes);
   return {
     id,
     index: true,
-    shouldRevalidate: needsData,
+    shouldRevalidate: shouldReloadData,
     lazy: async () => {
       let screen = await loadPart(remotes, remote.name, screenOf);
       const handle: ScreenHandle = {
@@ -88,7 +88,7 @@ export function screenRoute(
 }
 
 /** A dialog that opens by the page's address does not reload the page's data. */
-export const needsData: ShouldRevalidateFunction = (to) =>
+export const shouldReloadData: ShouldRevalidateFunction = (to) =>
   !differInRequest(to.currentUrl, to.nextUrl) && to.defaultShouldRevalidate;
 
 function CurrentScreen() {
@@ -96,7 +96,7 @@ function CurrentScreen() {
   return Component && <Component />;
 }
 
-async function screenIn(
+async function loadScreen(
   module: RemoteModule,
   path: string,
   pinned: string,

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { lazy, Suspense, use } from 'react';
-import { textAtOnce } from './text-at-once';
+import { renderTextSync } from './text-at-once';
 
 const never = new Promise<string>(() => {});
 const Waiting = () => use(never);
@@ -10,7 +10,7 @@ const Failing = (): never => {
 
 test('a tree that has everything is text', async () => {
   const tree = <Suspense fallback="soon">Now &amp; here</Suspense>;
-  expect(await textAtOnce(tree)).toBe('<!--$-->Now &amp; here<!--/$-->');
+  expect(await renderTextSync(tree)).toBe('<!--$-->Now &amp; here<!--/$-->');
 });
 
 test('a part whose code is here a moment later is part of the text', async () => {
@@ -20,7 +20,7 @@ test('a part whose code is here a moment later is part of the text', async () =>
       <Part />
     </Suspense>
   );
-  expect(await textAtOnce(tree)).toBe('<!--$-->Here<!--/$-->');
+  expect(await renderTextSync(tree)).toBe('<!--$-->Here<!--/$-->');
 });
 
 test.each([
@@ -34,6 +34,6 @@ test.each([
         <Part />
       </Suspense>
     );
-    expect([await textAtOnce(inside), await textAtOnce(<Part />)]).toEqual([null, null]);
+    expect([await renderTextSync(inside), await renderTextSync(<Part />)]).toEqual([null, null]);
   },
 );

@@ -1,27 +1,27 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { firstInteraction } from 'shared-contracts/visit';
-import { useIsDocuments } from '../app/shell-context';
+import { useIsInitialPage } from '../app/shell-context';
 
-let code: typeof import('./entering') | undefined;
+let enteringModule: typeof import('./entering') | undefined;
 
-const load = async () => {
-  code = await import(/* webpackChunkName: "interaction" */ './entering');
-  return code;
+const loadEntering = async () => {
+  enteringModule = await import(/* webpackChunkName: "interaction" */ './entering');
+  return enteringModule;
 };
 
 /** Effects of entering a page: focus, late web fonts and removal of foreign style sheets. */
-export function useEntered(): void {
+export function usePageEntered(): void {
   const { hash } = useLocation();
-  const isDocuments = useIsDocuments();
+  const isDocuments = useIsInitialPage();
   // Synchronises with the document's fonts, before the page is painted.
-  useLayoutEffect(() => code?.showLateFonts(), []);
+  useLayoutEffect(() => enteringModule?.showLateFonts(), []);
   // Synchronises with the focus, which was on the previous page, and with the browser's cache.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is entered once
   useEffect(() => {
-    const loaded = isDocuments ? firstInteraction().then(load) : load();
+    const loaded = isDocuments ? firstInteraction().then(loadEntering) : loadEntering();
     loaded
-      .then(({ dropForeignSheets, focusOnHeading, readyLateFonts }) => {
+      .then(({ removeForeignStyleSheets: dropForeignSheets, focusOnHeading, loadLateFonts: readyLateFonts }) => {
         if (!isDocuments) {
           dropForeignSheets();
           focusOnHeading(hash);

@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom';
-import { wholePages } from './whole-pages';
+import { atomicNavigation } from './whole-pages';
 
 const routes = ['home', 'offers', 'ar/offers'].map((path) => ({
   path,
@@ -11,7 +11,7 @@ const routes = ['home', 'offers', 'ar/offers'].map((path) => ({
 async function told(...addresses: string[]) {
   const router = createMemoryRouter(routes, { initialEntries: ['/home'] });
   const states: string[] = [];
-  wholePages(router).subscribe(({ location, navigation }) => {
+  atomicNavigation(router).subscribe(({ location, navigation }) => {
     states.push(`${location.pathname} ${navigation.state}`);
   });
   for (const address of addresses) await router.navigate(address);
@@ -29,7 +29,7 @@ test('so is the same page in the other language', async () => {
 test('what comes in the course of an event is told of after it, and undoes nothing that came sooner', async () => {
   const router = createMemoryRouter(routes, { initialEntries: ['/home'] });
   const places: string[] = [];
-  wholePages(router).subscribe(({ location }) => places.push(location.pathname + location.hash));
+  atomicNavigation(router).subscribe(({ location }) => places.push(location.pathname + location.hash));
   await router.navigate('/offers');
   window.addEventListener('popstate', () => void router.navigate('#first'), { once: true });
   window.dispatchEvent(new Event('popstate'));
@@ -41,7 +41,7 @@ test('what comes in the course of an event is told of after it, and undoes nothi
 
 test('the router behaves as before otherwise', () => {
   const router = createMemoryRouter(routes, { initialEntries: ['/home'] });
-  const calm = wholePages(router);
+  const calm = atomicNavigation(router);
   expect([calm.state.location.pathname, calm.createHref(router.state.location)]).toEqual([
     '/home',
     '/home',

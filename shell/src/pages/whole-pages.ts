@@ -12,16 +12,16 @@ import { afterFrame } from 'shared-contracts/visit';
  * fetched. `navigate` waits for one frame, so that the press is painted first: matching the route takes a phone
  * longer than a frame.
  */
-export function wholePages(router: DataRouter): DataRouter {
-  let shown = router.state;
-  const subscribe = (tell: RouterSubscriber) =>
-    router.subscribe((state, change) => {
-      if (isOnItsWay(shown, state)) return;
-      const isSame = isSamePage(shown.location, state.location);
-      shown = state;
+export function atomicNavigation(router: DataRouter): DataRouter {
+  let shownState = router.state;
+  const subscribe = (notify: RouterSubscriber) =>
+    router.subscribe((state, stateChange) => {
+      if (isOnlyLoading(shownState, state)) return;
+      const isSame = isSamePage(shownState.location, state.location);
+      shownState = state;
       // Reads `shown` late, so that a newer state is not overwritten.
-      const show = () => tell(shown, change);
-      outsideOfEvents(isSame ? () => startTransition(show) : show);
+      const show = () => notify(shownState, stateChange);
+      deferOutsideEvents(isSame ? () => startTransition(show) : show);
     });
   const navigate = (...to: Parameters<DataRouter['navigate']>) =>
     afterFrame().then(() => router.navigate(...to));
@@ -41,7 +41,7 @@ function isSamePage(before: State['location'], now: State['location']): boolean 
 const addressOf = ({ pathname, search, hash }: State['location']) => pathname + search + hash;
 
 /** Whether the only change is that a navigation has started. */
-function isOnItsWay(before: State, now: State): boolean {
+function isOnlyLoading(before: State, now: State): boolean {
   return (
     now.navigation.state === 'loading' &&
     (['location', 'loaderData', 'errors', 'fetchers', 'revalidation'] as const).every(
@@ -54,7 +54,7 @@ function isOnItsWay(before: State, now: State): boolean {
  * React flushes updates made inside an event synchronously: effects of a click run before paint, and in `popstate`,
  * which hash links fire, even a transition is synchronous. So the update is deferred to a new task.
  */
-function outsideOfEvents(tell: () => void): void {
-  if (window.event) setTimeout(tell);
-  else tell();
+function deferOutsideEvents(notify: () => void): void {
+  if (window.event) setTimeout(notify);
+  else notify();
 }

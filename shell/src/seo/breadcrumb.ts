@@ -1,7 +1,7 @@
 import { paths } from 'shared-contracts/paths';
 
 /** Translates a message key of the shell. */
-export type Say = (key: string) => string;
+export type Translate = (key: string) => string;
 
 export interface Crumb {
   name: string;
@@ -14,7 +14,7 @@ interface CrumbsInput {
   path: string;
   /** Name of the page. */
   name: string;
-  say: Say;
+  translate: Translate;
 }
 
 const lists: Record<string, readonly [key: string, to: string]> = {
@@ -26,12 +26,12 @@ const lists: Record<string, readonly [key: string, to: string]> = {
 };
 
 /** Breadcrumbs from home through the page's list to the page. Empty for home. */
-export function crumbsOf({ path, name, say }: CrumbsInput): Crumb[] {
+export function crumbsOf({ path, name, translate }: CrumbsInput): Crumb[] {
   if (isHome(path)) return [];
   const list = lists[path.split('/')[1] ?? ''];
   return [
-    { name: say('nav.home'), to: '/' },
-    ...(list ? [{ name: say(list[0]), to: list[1] }] : []),
+    { name: translate('nav.home'), to: '/' },
+    ...(list ? [{ name: translate(list[0]), to: list[1] }] : []),
     { name, to: path },
   ];
 }

@@ -15,8 +15,8 @@ export function Breadcrumbs() {
   const { locale, settings } = useVisit();
   const { pathname } = useLocation();
   const name = nameOf(seoOf(useMatches(), locale), settings.brandName);
-  const crumbs = crumbsOf({ path: neutralPath(pathname), name, say: t });
-  const { isHeld } = useShell();
+  const crumbs = crumbsOf({ path: neutralPath(pathname), name, translate: t });
+  const { isPageSuspended: isHeld } = useShell();
   // A page that failed to load has no name, unless the server rendered it.
   if (crumbs.length === 0 || (name === '' && !isHeld())) return null;
   const way = crumbs.slice(0, -1);

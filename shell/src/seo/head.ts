@@ -2,7 +2,7 @@ import type { SeoRecord, Settings } from 'shared-contracts/api';
 import { type Locale, localise, neutralPath, otherLocale } from 'shared-contracts/locale';
 import type { SeoPatch } from 'shared-contracts/remote';
 import type { HeadTag } from 'shared-contracts/renderer';
-import { isHome, type Say } from './breadcrumb';
+import { isHome, type Translate } from './breadcrumb';
 import { nameOf } from './seo-of';
 import { socialTags } from './social-tags';
 import { structuredData } from './structured-data';
@@ -15,7 +15,7 @@ interface HeadInput {
   settings: Settings;
   record: SeoRecord | null;
   patch: SeoPatch;
-  say: Say;
+  translate: Translate;
 }
 
 const homeOnly = [
@@ -31,7 +31,7 @@ const languages = { en: 'English', ar: 'Arabic' };
 
 /** The metadata of a page, for the server's document and for client-side navigations. */
 export function headTags(page: HeadInput): HeadTag[] {
-  const { origin, pathname, locale, settings, record, patch, say } = page;
+  const { origin, pathname, locale, settings, record, patch, translate } = page;
   const said = { ...record, ...sharedTexts(patch) };
   const path = neutralPath(pathname);
   const name = nameOf(page, settings.brandName);
@@ -67,7 +67,7 @@ export function headTags(page: HeadInput): HeadTag[] {
       title,
       seo,
     }),
-    ...structuredData({ origin, path, locale, settings, jsonLd: patch.jsonLd, name, say }).map(
+    ...structuredData({ origin, path, locale, settings, jsonLd: patch.jsonLd, name, translate }).map(
       jsonLd,
     ),
   ];

@@ -1,7 +1,7 @@
 import type { Settings } from 'shared-contracts/api';
 import { type Locale, localise } from 'shared-contracts/locale';
 import type { SeoPatch } from 'shared-contracts/remote';
-import { crumbsOf, type Say } from './breadcrumb';
+import { crumbsOf, type Translate } from './breadcrumb';
 
 interface Structured {
   origin: string;
@@ -13,7 +13,7 @@ interface Structured {
   jsonLd: SeoPatch['jsonLd'];
   /** Name of the page without the brand. */
   name: string;
-  say: Say;
+  translate: Translate;
 }
 
 /** Id that refers to the dealer in any item: `publisher`, `offeredBy`. */

@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router-dom';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { HeadTag } from 'shared-contracts/renderer';
 import { firstInteraction, useVisit } from 'shared-contracts/visit';
-import { useIsDocuments, useShell } from '../app/shell-context';
+import { useIsInitialPage, useShell } from '../app/shell-context';
 import { seoOf } from './seo-of';
 
 /** Attribute of the page's own tags, so that the next page can remove them. */
@@ -18,7 +18,7 @@ export function useSeo(): void {
   const { origin } = useShell();
   const { pathname } = useLocation();
   const { t } = useTranslation('shell');
-  const isServers = useIsDocuments();
+  const isServers = useIsInitialPage();
   const seo = JSON.stringify(seoOf(useMatches(), locale));
   // biome-ignore lint/correctness/useExhaustiveDependencies: that the page has been taken over since changes no tag
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useSeo(): void {
     loadHead().then(({ headTags }) => {
       if (isLeft) return;
       const page: ReturnType<typeof seoOf> = JSON.parse(seo);
-      showHead(headTags({ origin, pathname, locale, settings, say: t, ...page }));
+      showHead(headTags({ origin, pathname, locale, settings, translate: t, ...page }));
     }, console.error);
     return () => {
       isLeft = true;

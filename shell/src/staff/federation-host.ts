@@ -5,7 +5,7 @@ import {
 import { shareScope } from 'generated/surface-web';
 import type { ContainerSource, PinnedRelease, PinnedRemote } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import { remembered, withTimeout } from '../federation/attempts';
+import { cachedPromise, withTimeout } from '../federation/attempts';
 import type { HostEvents } from '../federation/browser-host';
 import { completeRelease } from '../federation/complete-release';
 import { importContainer } from '../federation/import-container';
@@ -39,27 +39,27 @@ export class FederationHost implements RemoteLoader {
   }
 
   load(name: string): Promise<RemoteModule> {
-    return remembered(this.#modules, name, async () => {
+    return cachedPromise(this.#modules, name, async () => {
       // A document's release lists only the remotes of its own page.
-      if (!this.#find(name)) await completeRelease(this.release);
-      return this.#open(name, this.#pinned(name));
+      if (!this.#findRemote(name)) await completeRelease(this.release);
+      return this.#loadModule(name, this.#pinnedRemote(name));
     });
   }
 
   loadPrevious(name: string, failed: string, failure: unknown): Promise<RemoteModule> {
     // Another part of the same version failed first, and the fallback is already loading.
     if (failed !== this.#versions.get(name)) return this.load(name);
-    const { fallback } = this.#pinned(name);
+    const { fallback } = this.#pinnedRemote(name);
     if (!fallback || fallback.version === failed) return Promise.reject(failure);
     this.#modules.delete(name);
-    return remembered(this.#modules, name, () => this.#open(name, fallback));
+    return cachedPromise(this.#modules, name, () => this.#loadModule(name, fallback));
   }
 
   versionOf(name: string): string | undefined {
     return this.#versions.get(name);
   }
 
-  async #open(name: string, source: ContainerSource): Promise<RemoteModule> {
+  async #loadModule(name: string, source: ContainerSource): Promise<RemoteModule> {
     this.#versions.set(name, source.version);
     const exposed = await this.#loadExposed(source);
     // The plugins have checked it.
@@ -86,11 +86,11 @@ export class FederationHost implements RemoteLoader {
     return {
       name: 'check-entries',
       loadEntry: async ({ remoteInfo: { name } }) => {
-        const source = this.#sourceOf(name);
+        const source = this.#findSource(name);
         return source?.isModule ? ((await importContainer(source)) as never) : undefined;
       },
       createScript: ({ url, remoteInfo }) => {
-        const integrity = this.#sourceOf(remoteInfo?.name ?? '')?.integrity;
+        const integrity = this.#findSource(remoteInfo?.name ?? '')?.integrity;
         if (!integrity) return;
         const script = document.createElement('script');
         Object.assign(script, { src: url, async: true, integrity, crossOrigin: '' });
@@ -132,18 +132,18 @@ export class FederationHost implements RemoteLoader {
     };
   }
 
-  #sourceOf(container: string): ContainerSource | undefined {
+  #findSource(container: string): ContainerSource | undefined {
     return this.release.remotes
       .flatMap((remote) => [remote, remote.fallback])
       .find((source) => source?.container === container) as ContainerSource | undefined;
   }
 
-  #find(name: string): PinnedRemote | undefined {
+  #findRemote(name: string): PinnedRemote | undefined {
     return this.release.remotes.find((candidate) => candidate.name === name);
   }
 
-  #pinned(name: string): PinnedRemote {
-    const remote = this.#find(name);
+  #pinnedRemote(name: string): PinnedRemote {
+    const remote = this.#findRemote(name);
     if (!remote) throw new RemoteLoadError(name, '', 'is not part of this release');
     return remote;
   }

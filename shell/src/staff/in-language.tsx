@@ -9,8 +9,8 @@ import type { FrameData } from '../frame/frame.loader';
 /** Provides `InLanguage`, with which screens render a part in the other language, as the content editor does. */
 export function InLanguageProvider({ children }: { children: ReactNode }) {
   const visit = useVisit();
-  const own = useMemo(() => ({ ...visit, InLanguage }), [visit]);
-  return <VisitProvider value={own}>{children}</VisitProvider>;
+  const visitWithInLanguage = useMemo(() => ({ ...visit, InLanguage }), [visit]);
+  return <VisitProvider value={visitWithInLanguage}>{children}</VisitProvider>;
 }
 
 interface InLanguageProps {
@@ -21,16 +21,16 @@ interface InLanguageProps {
 function InLanguage(props: InLanguageProps) {
   return (
     <Suspense fallback={null}>
-      <Spoken {...props} />
+      <TranslatedContent {...props} />
     </Suspense>
   );
 }
 
-function Spoken({ locale, children }: InLanguageProps) {
+function TranslatedContent({ locale, children }: InLanguageProps) {
   const visit = useVisit();
   const shell = useShell();
-  const data = locale === visit.locale ? null : use(dataIn(locale, shell));
-  const spoken = useMemo(
+  const data = locale === visit.locale ? null : use(loadFrameData(locale, shell));
+  const localizedVisit = useMemo(
     () =>
       data
         ? { ...visit, ...data, locale, dir: directionOf(locale), api: shell.apiFor(locale) }
@@ -39,25 +39,25 @@ function Spoken({ locale, children }: InLanguageProps) {
   );
   return (
     <I18nextProvider i18n={shell.translations.in(locale)}>
-      <VisitProvider value={spoken}>{children}</VisitProvider>
+      <VisitProvider value={localizedVisit}>{children}</VisitProvider>
     </I18nextProvider>
   );
 }
 
-const known = new Map<Locale, Promise<FrameData>>();
+const frameDataByLocale = new Map<Locale, Promise<FrameData>>();
 
 /** The frame's data in this language, loaded once per tab. */
-function dataIn(locale: Locale, { apiFor, translations }: ShellParts): Promise<FrameData> {
-  const before = known.get(locale);
-  if (before) return before;
+function loadFrameData(locale: Locale, { apiFor, translations }: ShellParts): Promise<FrameData> {
+  const pending = frameDataByLocale.get(locale);
+  if (pending) return pending;
   const api = apiFor(locale);
   const loading = Promise.all([
     api.settings.get(),
     api.models.list(),
     translations.load(locale),
   ]).then(([settings, models]) => ({ settings, models }));
-  known.set(locale, loading);
+  frameDataByLocale.set(locale, loading);
   // A failure is not cached: the next use tries again.
-  loading.catch(() => known.delete(locale));
+  loading.catch(() => frameDataByLocale.delete(locale));
   return loading;
 }

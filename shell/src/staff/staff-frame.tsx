@@ -7,7 +7,7 @@ import type { StaffLink } from 'shared-contracts/release-schema';
 import { Link } from 'shared-contracts/router';
 import { type Person, roomsOf } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
-import { takeTap } from '../frame/early-taps';
+import { clearPendingTap } from '../frame/early-taps';
 import type { FrameData } from '../frame/frame.loader';
 import { FrameProviders } from '../frame/frame-providers';
 import { LanguageToggle } from '../frame/language-toggle';
@@ -41,7 +41,7 @@ function Layout(frame: StaffFrameProps) {
         {t('skip')}
       </a>
       <TitleBar {...frame} />
-      <main id="main" className={styles.main} tabIndex={-1} onClickCapture={takeTap}>
+      <main id="main" className={styles.main} tabIndex={-1} onClickCapture={clearPendingTap}>
         <Outlet />
       </main>
       <ScrollRestoration />
@@ -76,19 +76,19 @@ function TitleBar({ person, rooms }: StaffFrameProps) {
 function Rooms({ rooms }: Pick<StaffFrameProps, 'rooms'>) {
   const { t } = useTranslation('staff');
   const { locale } = useVisit();
-  const here = neutralPath(useLocation().pathname);
+  const currentPath = neutralPath(useLocation().pathname);
   // Of nested addresses the longest one is current.
   const current = rooms
-    .filter(({ to }) => here === to || here.startsWith(`${to}/`))
+    .filter(({ to }) => currentPath === to || currentPath.startsWith(`${to}/`))
     .sort((one, other) => other.to.length - one.to.length)[0];
   const bar = useRef<HTMLElement>(null);
-  const shown = current?.to;
+  const currentRoom = current?.to;
   useEffect(() => {
     // On a phone the links overflow the bar. Not `scrollIntoView`: some browsers would then start the Tab order
     // there.
-    const link = shown && bar.current?.querySelector('[aria-current="page"]');
+    const link = currentRoom && bar.current?.querySelector('[aria-current="page"]');
     if (link && bar.current) bar.current.scrollLeft += centreOf(link) - centreOf(bar.current);
-  }, [shown]);
+  }, [currentRoom]);
   return (
     <nav ref={bar} className={styles.rooms} aria-label={t('rooms')}>
       <ul>

@@ -4,7 +4,7 @@ import { neutralPath } from 'shared-contracts/locale';
 import { VisitProvider } from 'shared-contracts/visit';
 import { usePageVisit } from '../app/use-page-visit';
 import { PagePending } from '../pages/page-pending';
-import { useEntered } from '../pages/use-entered';
+import { usePageEntered } from '../pages/use-entered';
 import { useTitle } from '../seo/use-seo';
 import type { StaffPageData } from './staff-routes';
 
@@ -19,13 +19,13 @@ export function StaffPage() {
       {/* The key does not change with the language, so that typed text survives a language switch. */}
       <Suspense key={neutralPath(pathname)} fallback={<PagePending />}>
         <Outlet />
-        <Entered />
+        <MarkPageEntered />
       </Suspense>
     </VisitProvider>
   );
 }
 
-function Entered(): null {
-  useEntered();
+function MarkPageEntered(): null {
+  usePageEntered();
   return null;
 }

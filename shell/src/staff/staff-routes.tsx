@@ -7,12 +7,12 @@ import {
 import { localeOf } from 'shared-contracts/locale';
 import type { PinnedRemote, PinnedRoute } from 'shared-contracts/release';
 import { argsOf, messagesOf, textOf } from 'shared-contracts/remote';
-import type { CarriedFragments } from '../fragments/fragment-library';
+import type { ServerFragments } from '../fragments/fragment-library';
 import type { Translations } from '../language/translations';
 import { FrameProblem } from '../pages/frame-problem';
 import type { PageParts } from '../pages/page.loader';
 import { FramePending } from '../pages/page-pending';
-import { needsData, screenRoute } from '../pages/screen-route';
+import { shouldReloadData, screenRoute } from '../pages/screen-route';
 import { StaffFrame, type StaffFrameProps } from './staff-frame';
 import { StaffPage } from './staff-page';
 import { StaffProblem } from './staff-problem';
@@ -28,7 +28,7 @@ interface StaffParts extends Omit<PageParts, 'feed'> {
 export interface StaffPageData {
   /** In the language of the address. */
   title: string;
-  fragments: CarriedFragments;
+  fragments: ServerFragments;
 }
 
 /** The route table of staff pages. All other addresses are other documents. */
@@ -77,7 +77,7 @@ function staffRoute(
   return {
     id: `${remote.name}/${path}`,
     path,
-    shouldRevalidate: needsData,
+    shouldRevalidate: shouldReloadData,
     loader: async (args: Args): Promise<StaffPageData> => {
       const carried = uses.map(async (name) => [name, await library.fetchData(name, args)]);
       const [title, ...fragments] = await Promise.all([titleOf(args), ...carried]);

@@ -2,10 +2,10 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { App } from '../app/app';
-import { type BootData, bootElement } from '../app/boot-data';
+import { type BootData, bootElementId } from '../app/boot-data';
 import type { ShellParts } from '../app/shell-context';
 import { report } from '../error-reports/report';
-import { deferApis } from '../federation/deferred-apis';
+import { createDeferredApis } from '../federation/deferred-apis';
 import { loaderContext } from '../federation/loader-context';
 import { FragmentLibrary } from '../fragments/fragment-library';
 import { Translations } from '../language/translations';
@@ -19,27 +19,27 @@ import { createStaffRoutes } from './staff-routes';
 type StaffBootData = BootData & StaffFrameProps;
 
 /** The shell of staff pages: loads remotes, messages and routes like the public one, in a frame of its own. */
-const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as StaffBootData;
+const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '{}') as StaffBootData;
 const translations = new Translations();
 void translations.loadLate();
-const words: Record<Locale, object> = { en, ar };
+const messagesByLocale: Record<Locale, object> = { en, ar };
 for (const locale of locales)
-  translations.in(locale).addResourceBundle(locale, 'staff', words[locale]);
+  translations.in(locale).addResourceBundle(locale, 'staff', messagesByLocale[locale]);
 const host = new FederationHost(boot.release, {
   onLoad: (remote) => translations.add(remote),
   onMissing: report,
 });
 const library = new FragmentLibrary(host);
-const apiFor = deferApis();
+const apiFor = createDeferredApis();
 const parts: ShellParts = {
   origin: boot.origin,
   release: boot.release,
   library,
   translations,
   apiFor,
-  isHeld: () => false,
-  arrival: { isOver: false },
-  refused: null,
+  isPageSuspended: () => false,
+  initialPage: { isOver: false },
+  refusedPost: null,
   SheetEntries: () => null,
 };
 const { release, person, rooms } = boot;

@@ -21,7 +21,7 @@ export const Opening = ({ model }: any) => (
 );
 
 export const Sections = ({ model }: any) => (
-  <SectionNav model={model} turns onRequest={useContext(RequestContext).ask} />
+  <SectionNav model={model} hasView360 onRequest={useContext(RequestContext).ask} />
 );
 
 export const Closing = ({ model }: any) => (

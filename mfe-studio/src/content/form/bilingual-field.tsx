@@ -5,14 +5,14 @@ import { Field } from 'shared-ui/staff/field';
 import { isRecord } from '../../editor/fields/paths';
 import { RichText } from '../rich-text/rich-text';
 import styles from './form.module.css';
-import { type ContentFieldProps, controlOf, errorIn, formOf } from './form-context';
+import { type ContentFieldProps, controlProps, partError, formContextOf } from './form-context';
 
 /** English and Arabic side by side. */
 export function BilingualField(props: ContentFieldProps) {
   return (
-    <BothLanguages
+    <BilingualControls
       {...props}
-      draw={({ locale, ...control }) => <Field {...control} multiline lang={locale} />}
+      renderControl={({ locale, ...control }) => <Field {...control} multiline lang={locale} />}
     />
   );
 }
@@ -20,9 +20,9 @@ export function BilingualField(props: ContentFieldProps) {
 /** English and Arabic rich text side by side. */
 export function HtmlField(props: ContentFieldProps) {
   return (
-    <BothLanguages
+    <BilingualControls
       {...props}
-      draw={({ locale, ...control }) => <RichText {...control} lang={locale} />}
+      renderControl={({ locale, ...control }) => <RichText {...control} lang={locale} />}
     />
   );
 }
@@ -38,13 +38,13 @@ interface Control {
   required: boolean;
 }
 
-export function BothLanguages({
-  draw,
+export function BilingualControls({
+  renderControl,
   ...props
-}: ContentFieldProps & { draw(control: Control): ReactNode }) {
+}: ContentFieldProps & { renderControl(control: Control): ReactNode }) {
   const { t } = useTranslation('mfe-studio');
-  const { id, label, required, error } = controlOf(props);
-  const { may } = formOf(props);
+  const { id, label, required, error } = controlProps(props);
+  const { may } = formContextOf(props);
   const { formData, onChange, fieldPathId } = props;
   const texts = isRecord(formData) ? formData : {};
   const change = (locale: Locale, text: string) => {
@@ -61,12 +61,12 @@ export function BothLanguages({
       <div className={styles.pair}>
         {locales.map((locale) => (
           <div key={locale}>
-            {draw({
+            {renderControl({
               ...{ id: `${id}_${locale}`, locale, required },
               label: t(`editor.languages.${locale}`),
               value: textOf(texts[locale]),
               onChange: (text) => change(locale, text),
-              error: errorIn(props, locale) ?? error,
+              error: partError(props, locale) ?? error,
               disabled: !may.translate,
             })}
           </div>

@@ -2,20 +2,20 @@ import Form from '@rjsf/core';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { useMemo, useState } from 'react';
 import type { ContentForm as FormOfFile } from 'shared-contracts/content-drafts';
-import { pathOf, valueAt } from '../../editor/fields/paths';
+import { parsePath, valueAt } from '../../editor/fields/paths';
 import { useMedia } from '../../editor/fields/use-media';
 import { BilingualField, HtmlField } from './bilingual-field';
 import styles from './form.module.css';
 import type { FormContext } from './form-context';
 import { uiSchemaOf, withNulls, withoutNulls } from './form-data';
-import { formErrors, idOf } from './form-errors';
+import { formErrors, controlId } from './form-errors';
 import { PictureField } from './picture-field';
 import {
   FaultTemplate,
   GroupTemplate,
   ItemTemplate,
   ListTemplate,
-  NamedTemplate,
+  NamedEntryTemplate,
   OptionalField,
 } from './templates';
 import {
@@ -28,7 +28,7 @@ import {
   ModelsField,
   MoneyField,
 } from './value-fields';
-import { Choice, FieldFrame, TextInput, YesOrNo } from './widgets';
+import { Choice, FieldFrame, TextInput, BooleanSwitch } from './widgets';
 
 interface ContentFormProps {
   form: FormOfFile;
@@ -88,10 +88,10 @@ function useShownFaults(faults: ContentFormProps['faults'], body: unknown) {
   const shown = useMemo(
     () =>
       faults.filter(({ field }) => {
-        const id = idOf(field);
+        const id = controlId(field);
         return (
           initial.has(field) ||
-          Boolean(valueAt(body, pathOf(field))) ||
+          Boolean(valueAt(body, parsePath(field))) ||
           left.some((control) => control === id || control.startsWith(`${id}_`))
         );
       }),
@@ -121,12 +121,12 @@ const templates = {
   ArrayFieldTemplate: ListTemplate,
   ArrayFieldItemTemplate: ItemTemplate,
   FieldErrorTemplate: FaultTemplate,
-  WrapIfAdditionalTemplate: NamedTemplate,
+  WrapIfAdditionalTemplate: NamedEntryTemplate,
   FieldTemplate: FieldFrame,
   BaseInputTemplate: TextInput,
 };
 
-const widgets = { SelectWidget: Choice, CheckboxWidget: YesOrNo };
+const widgets = { SelectWidget: Choice, CheckboxWidget: BooleanSwitch };
 
 /**
  * Does nothing: the server validates by the same schema, and a second validator in the browser would repeat its

@@ -13,7 +13,7 @@ export interface FormContext {
 export type ContentFieldProps = FieldProps<unknown>;
 
 /** Returns the props of a field's control: label, errors, read-only state. */
-export function controlOf({ schema, name, required, rawErrors, fieldPathId }: ContentFieldProps) {
+export function controlProps({ schema, name, required, rawErrors, fieldPathId }: ContentFieldProps) {
   return {
     id: fieldPathId.$id,
     label: schema.title ?? name,
@@ -23,10 +23,10 @@ export function controlOf({ schema, name, required, rawErrors, fieldPathId }: Co
 }
 
 /** The form context of a field. */
-export const formOf = ({ registry }: ContentFieldProps): FormContext => registry.formContext;
+export const formContextOf = ({ registry }: ContentFieldProps): FormContext => registry.formContext;
 
 /** Returns the error of a part of a field. */
-export const errorIn = ({ errorSchema }: ContentFieldProps, part: string): string | undefined =>
+export const partError = ({ errorSchema }: ContentFieldProps, part: string): string | undefined =>
   errorSchema?.[part as never]?.['__errors' as never] === undefined
     ? undefined
     : ([errorSchema[part as never]['__errors' as never]].flat().join(' ') as string);

@@ -6,18 +6,18 @@ export function uiSchemaOf(schema: RJSFSchema): UiSchema {
   const { control, properties, items, additionalProperties, required = [] } = schema;
   if (typeof control === 'string') return { 'ui:field': control };
   const fields = Object.entries(properties ?? {}).map(([name, field]) => {
-    const ui = below(field);
+    const ui = childUiSchema(field);
     const isOptional = isGroup(field) && !required.includes(name);
     return [name, isOptional ? { ...ui, 'ui:field': 'optional' } : ui];
   });
   return {
     ...Object.fromEntries(fields),
-    ...(isSchema(items) && { items: below(items) }),
-    ...(isSchema(additionalProperties) && { additionalProperties: below(additionalProperties) }),
+    ...(isSchema(items) && { items: childUiSchema(items) }),
+    ...(isSchema(additionalProperties) && { additionalProperties: childUiSchema(additionalProperties) }),
   };
 }
 
-const below = (field: unknown): UiSchema => (isSchema(field) ? uiSchemaOf(field) : {});
+const childUiSchema = (field: unknown): UiSchema => (isSchema(field) ? uiSchemaOf(field) : {});
 const isGroup = (field: unknown): field is RJSFSchema =>
   isSchema(field) && field.properties !== undefined && field.control === undefined;
 const isSchema = (value: unknown): value is RJSFSchema => isRecord(value);
@@ -34,7 +34,7 @@ export const emptyGroup = ({ properties = {}, required = [] }: RJSFSchema): obje
 
 /** File to form data: null values of nullable fields are removed. */
 export const withoutNulls = (schema: RJSFSchema, value: unknown): unknown =>
-  mapped(schema, value, (properties, found) =>
+  mapObjects(schema, value, (properties, found) =>
     Object.fromEntries(
       Object.entries(found).filter(
         ([name, one]) => one !== null || !isSchema(properties[name]) || !properties[name].nullable,
@@ -44,38 +44,38 @@ export const withoutNulls = (schema: RJSFSchema, value: unknown): unknown =>
 
 /** Form data to file: removed values of nullable fields become null. */
 export const withNulls = (schema: RJSFSchema, value: unknown): unknown =>
-  mapped(schema, value, (properties, found) => {
+  mapObjects(schema, value, (properties, found) => {
     const missing = Object.entries(properties)
       .filter(([name, field]) => isSchema(field) && field.nullable && found[name] === undefined)
       .map(([name]) => [name, null]);
-    const given = Object.entries(found).filter(
-      ([name, one]) => one !== undefined && !isLeftOut(properties[name], one),
+    const presentEntries = Object.entries(found).filter(
+      ([name, one]) => one !== undefined && !isOmittedList(properties[name], one),
     );
-    return Object.fromEntries([...given, ...missing]);
+    return Object.fromEntries([...presentEntries, ...missing]);
   });
 
-function mapped(
+function mapObjects(
   schema: RJSFSchema,
   value: unknown,
-  change: (
+  transform: (
     properties: NonNullable<RJSFSchema['properties']>,
     found: Record<string, unknown>,
   ) => Record<string, unknown>,
 ): unknown {
   if (Array.isArray(value))
     return value.map((item) =>
-      isSchema(schema.items) ? mapped(schema.items, item, change) : item,
+      isSchema(schema.items) ? mapObjects(schema.items, item, transform) : item,
     );
   if (!isRecord(value) || !schema.properties) return value;
   const { properties } = schema;
   return Object.fromEntries(
-    Object.entries(change(properties, value)).map(([name, one]) => {
+    Object.entries(transform(properties, value)).map(([name, one]) => {
       const field = properties[name];
-      return [name, isSchema(field) ? mapped(field, one, change) : one];
+      return [name, isSchema(field) ? mapObjects(field, one, transform) : one];
     }),
   );
 }
 
 /** An empty list where the schema requires at least one item. */
-const isLeftOut = (field: unknown, value: unknown): boolean =>
+const isOmittedList = (field: unknown, value: unknown): boolean =>
   isSchema(field) && (field.minItems ?? 0) > 0 && Array.isArray(value) && value.length === 0;

@@ -1,5 +1,5 @@
 import type { ErrorSchema } from '@rjsf/utils';
-import { pathOf } from '../../editor/fields/paths';
+import { parsePath } from '../../editor/fields/paths';
 
 interface FieldError {
   field: string;
@@ -10,16 +10,16 @@ interface FieldError {
 export function formErrors(faults: readonly FieldError[]): ErrorSchema {
   const errors: ErrorSchema = {};
   for (const { field, sentence } of faults) {
-    let place = errors;
-    for (const part of pathOf(field)) {
-      const next: ErrorSchema = place[part] ?? {};
-      place[part] = next;
-      place = next;
+    let node = errors;
+    for (const part of parsePath(field)) {
+      const next: ErrorSchema = node[part] ?? {};
+      node[part] = next;
+      node = next;
     }
-    place.__errors = [...(place.__errors ?? []), sentence];
+    node.__errors = [...(node.__errors ?? []), sentence];
   }
   return errors;
 }
 
 /** Element id of a field's control. */
-export const idOf = (field: string): string => ['content', ...pathOf(field)].join('_');
+export const controlId = (field: string): string => ['content', ...parsePath(field)].join('_');

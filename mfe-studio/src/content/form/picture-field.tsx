@@ -3,7 +3,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import styles from './form.module.css';
-import { type ContentFieldProps, controlOf, formOf } from './form-context';
+import { type ContentFieldProps, controlProps, formContextOf } from './form-context';
 
 const PicturePicker = lazy(async () => ({
   default: (await import('../../pictures/picture-picker')).PicturePicker,
@@ -14,18 +14,18 @@ export function PictureField(props: ContentFieldProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const [isOpen, setOpen] = useState(false);
-  const { id, label, required, error } = controlOf(props);
-  const { media, may } = formOf(props);
+  const { id, label, required, error } = controlProps(props);
+  const { media, may } = formContextOf(props);
   const { formData, onChange, fieldPathId } = props;
   const name = typeof formData === 'string' ? formData : '';
-  const shown = media.picture(name, locale, 'whole');
+  const preview = media.picture(name, locale, 'whole');
   return (
     <fieldset className={styles.picture} aria-describedby={error && `${id}_fault`}>
       <legend>
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </legend>
-      {shown ? <img src={shown.src} alt="" /> : <p>{name || t('editor.field.picture.none')}</p>}
+      {preview ? <img src={preview.src} alt="" /> : <p>{name || t('editor.field.picture.none')}</p>}
       <div className={styles.buttons}>
         <Button id={id} disabled={!may.edit} onClick={() => setOpen(true)}>
           {t(name ? 'content.changePicture' : 'content.choosePicture', { label })}

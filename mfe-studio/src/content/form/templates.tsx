@@ -17,7 +17,7 @@ import { emptyGroup } from './form-data';
 export function GroupTemplate(props: ObjectFieldTemplateProps) {
   const { title, properties, fieldPathId, onAddProperty, schema } = props;
   const { t } = useTranslation('mfe-studio');
-  const isWhole = fieldPathId.path.length === 0;
+  const isRoot = fieldPathId.path.length === 0;
   const fields = (
     <div className={styles.fields}>
       {properties.map(({ name, content }) => (
@@ -32,7 +32,7 @@ export function GroupTemplate(props: ObjectFieldTemplateProps) {
       )}
     </div>
   );
-  if (isWhole) return fields;
+  if (isRoot) return fields;
   return (
     <fieldset className={styles.group} id={fieldPathId.$id} tabIndex={-1}>
       {title && <legend>{title}</legend>}
@@ -140,8 +140,8 @@ export function OptionalField(props: FieldProps<unknown>) {
 
 /** Errors of a list or group; controls show their own. */
 export function FaultTemplate({ errors = [], schema, fieldPathId }: FieldErrorProps) {
-  const isWhole = schema.type === 'array' || schema.type === 'object';
-  if (errors.length === 0 || schema.control !== undefined || !isWhole) return null;
+  const isContainer = schema.type === 'array' || schema.type === 'object';
+  if (errors.length === 0 || schema.control !== undefined || !isContainer) return null;
   return (
     <p id={`${fieldPathId.$id}__error`} className={styles.error}>
       {errors.join(' ')}
@@ -150,7 +150,7 @@ export function FaultTemplate({ errors = [], schema, fieldPathId }: FieldErrorPr
 }
 
 /** An entry with an editable key, such as a page's path. */
-export function NamedTemplate({ children, schema, ...props }: WrapIfAdditionalTemplateProps) {
+export function NamedEntryTemplate({ children, schema, ...props }: WrapIfAdditionalTemplateProps) {
   const { t } = useTranslation('mfe-studio');
   if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return <>{children}</>;
   const { id, label, readonly, onKeyRenameBlur, onRemoveProperty } = props;

@@ -3,19 +3,19 @@ import { useVisit } from 'shared-contracts/visit';
 import { Checkboxes } from 'shared-ui/staff/checkboxes';
 import { Field } from 'shared-ui/staff/field';
 import { isRecord } from '../../editor/fields/paths';
-import { BothLanguages } from './bilingual-field';
+import { BilingualControls } from './bilingual-field';
 import styles from './form.module.css';
-import { type ContentFieldProps, controlOf, formOf } from './form-context';
+import { type ContentFieldProps, controlProps, formContextOf } from './form-context';
 
 /** A date. */
 export function DayField(props: ContentFieldProps) {
   const { formData, onChange, fieldPathId } = props;
   return (
     <Field
-      {...controlOf(props)}
+      {...controlProps(props)}
       type="date"
       value={formData ?? ''}
-      disabled={!formOf(props).may.edit}
+      disabled={!formContextOf(props).may.edit}
       onChange={(day) => onChange(day || undefined, fieldPathId.path)}
     />
   );
@@ -27,12 +27,12 @@ export function MoneyField(props: ContentFieldProps) {
   const { formData, onChange, fieldPathId } = props;
   return (
     <Field
-      {...controlOf(props)}
+      {...controlProps(props)}
       type="number"
       lang="en"
       help={t('content.dinars')}
       value={formData ?? ''}
-      disabled={!formOf(props).may.edit}
+      disabled={!formContextOf(props).may.edit}
       onChange={(amount) => onChange(amount === '' ? undefined : Number(amount), fieldPathId.path)}
     />
   );
@@ -42,10 +42,10 @@ export function ColourField(props: ContentFieldProps) {
   const { formData, onChange, fieldPathId } = props;
   return (
     <Field
-      {...controlOf(props)}
+      {...controlProps(props)}
       type="color"
       value={formData ?? '#ffffff'}
-      disabled={!formOf(props).may.edit}
+      disabled={!formContextOf(props).may.edit}
       onChange={(colour) => onChange(colour, fieldPathId.path)}
     />
   );
@@ -57,11 +57,11 @@ export function IdField(props: ContentFieldProps) {
   const { formData, onChange, fieldPathId } = props;
   return (
     <Field
-      {...controlOf(props)}
+      {...controlProps(props)}
       type="number"
       help={t('content.idHelp')}
       value={formData ?? ''}
-      disabled={!formOf(props).may.edit}
+      disabled={!formContextOf(props).may.edit}
       onChange={(text) => onChange(text === '' ? undefined : Number(text), fieldPathId.path)}
     />
   );
@@ -70,15 +70,15 @@ export function IdField(props: ContentFieldProps) {
 /** Picks models. */
 export function ModelsField(props: ContentFieldProps) {
   const { locale } = useVisit();
-  const { label, error } = controlOf(props);
+  const { label, error } = controlProps(props);
   const { formData, onChange, fieldPathId } = props;
-  const { models, may } = formOf(props);
-  const chosen = Array.isArray(formData) ? formData.filter((one) => typeof one === 'string') : [];
+  const { models, may } = formContextOf(props);
+  const selected = Array.isArray(formData) ? formData.filter((one) => typeof one === 'string') : [];
   return (
     <Checkboxes
       label={label}
       options={models.map(({ slug, name }) => ({ value: slug, label: name[locale] }))}
-      checked={chosen}
+      checked={selected}
       error={error}
       onChange={(slugs) => may.edit && onChange(slugs, fieldPathId.path)}
     />
@@ -87,17 +87,17 @@ export function ModelsField(props: ContentFieldProps) {
 
 /** A table cell: tick, dash, or a text in both languages. */
 export const CellField = (props: ContentFieldProps) => (
-  <TextOrWord {...props} words={['yes', 'no']} />
+  <TextOrKeyword {...props} keywords={['yes', 'no']} />
 );
 
 /** A specification figure with optional words, or words alone. */
 export function FigureField(props: ContentFieldProps) {
   const { t } = useTranslation('mfe-studio');
   const { formData, onChange, fieldPathId } = props;
-  const { id, ...control } = controlOf(props);
-  const said = isRecord(formData) ? formData : { figure: formData };
-  const words = { en: said.en ?? '', ar: said.ar ?? '' };
-  const write = (figure: unknown, { en, ar }: Record<string, unknown>) => {
+  const { id, ...control } = controlProps(props);
+  const parts = isRecord(formData) ? formData : { figure: formData };
+  const texts = { en: parts.en ?? '', ar: parts.ar ?? '' };
+  const changeValue = (figure: unknown, { en, ar }: Record<string, unknown>) => {
     const hasFigure = typeof figure === 'number';
     if (en === '' && ar === '') onChange(hasFigure ? figure : undefined, fieldPathId.path);
     else onChange({ ...(hasFigure && { figure }), en, ar }, fieldPathId.path);
@@ -109,17 +109,17 @@ export function FigureField(props: ContentFieldProps) {
         id={`${id}_figure`}
         type="number"
         lang="en"
-        value={said.figure ?? ''}
-        disabled={!formOf(props).may.edit}
-        onChange={(text) => write(text === '' ? undefined : Number(text), words)}
+        value={parts.figure ?? ''}
+        disabled={!formContextOf(props).may.edit}
+        onChange={(text) => changeValue(text === '' ? undefined : Number(text), texts)}
       />
-      <BothLanguages
+      <BilingualControls
         {...props}
         required={false}
         schema={{ ...props.schema, title: t('content.figureWords') }}
-        formData={words}
-        onChange={(changed) => write(said.figure, isRecord(changed) ? changed : { en: '', ar: '' })}
-        draw={({ locale, ...one }) => <Field {...one} multiline lang={locale} />}
+        formData={texts}
+        onChange={(changed) => changeValue(parts.figure, isRecord(changed) ? changed : { en: '', ar: '' })}
+        renderControl={({ locale, ...one }) => <Field {...one} multiline lang={locale} />}
       />
     </div>
   );
@@ -127,29 +127,29 @@ export function FigureField(props: ContentFieldProps) {
 
 /** Alternative text, or the mark that the picture is decorative. */
 export const AltField = (props: ContentFieldProps) => (
-  <TextOrWord {...props} words={['decorative']} />
+  <TextOrKeyword {...props} keywords={['decorative']} />
 );
 
-function TextOrWord({ words, ...props }: ContentFieldProps & { words: readonly string[] }) {
+function TextOrKeyword({ keywords, ...props }: ContentFieldProps & { keywords: readonly string[] }) {
   const { t } = useTranslation('mfe-studio');
   const { formData, onChange, fieldPathId } = props;
-  const { id, label, ...control } = controlOf(props);
-  const isWord = typeof formData === 'string';
+  const { id, label, ...control } = controlProps(props);
+  const isKeyword = typeof formData === 'string';
   return (
     <div className={styles.choice}>
       <Field
         {...control}
         id={`${id}_kind`}
         label={label}
-        value={isWord ? formData : 'text'}
-        disabled={!formOf(props).may.edit}
-        options={[...words, 'text'].map((value) => ({ value, label: t(`content.words.${value}`) }))}
+        value={isKeyword ? formData : 'text'}
+        disabled={!formContextOf(props).may.edit}
+        options={[...keywords, 'text'].map((value) => ({ value, label: t(`content.words.${value}`) }))}
         onChange={(kind) => onChange(kind === 'text' ? { en: '', ar: '' } : kind, fieldPathId.path)}
       />
-      {(!isWord || isRecord(formData)) && (
-        <BothLanguages
+      {(!isKeyword || isRecord(formData)) && (
+        <BilingualControls
           {...props}
-          draw={({ locale, ...one }) => <Field {...one} multiline lang={locale} />}
+          renderControl={({ locale, ...one }) => <Field {...one} multiline lang={locale} />}
         />
       )}
     </div>

@@ -63,7 +63,7 @@ export function Choice(props: WidgetProps) {
   );
 }
 
-export function YesOrNo({ label, value, onChange, disabled, readonly }: WidgetProps) {
+export function BooleanSwitch({ label, value, onChange, disabled, readonly }: WidgetProps) {
   return (
     <Switch
       label={label}

@@ -15,7 +15,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
-import { isKnownHtml, plainItems } from './html';
+import { isSupportedHtml, unwrapListItems } from './html';
 import styles from './rich-text.module.css';
 
 interface RichTextProps {
@@ -35,8 +35,8 @@ interface RichTextProps {
  */
 export function RichText(props: RichTextProps) {
   const { t } = useTranslation('mfe-studio');
-  const [isKnown] = useState(() => isKnownHtml(props.value));
-  if (isKnown) return <Written {...props} />;
+  const [isSupported] = useState(() => isSupportedHtml(props.value));
+  if (isSupported) return <RichTextEditor {...props} />;
   return <Field {...props} multiline help={t('content.asHtml')} />;
 }
 
@@ -49,20 +49,20 @@ const bdi = Mark.create({
 const allStyles = ['bold', 'italic', 'heading', 'bulletList', 'orderedList', 'link'] as const;
 type Style = (typeof allStyles)[number];
 
-function Written({ id, label, lang, value, onChange, error, disabled }: RichTextProps) {
+function RichTextEditor({ id, label, lang, value, onChange, error, disabled }: RichTextProps) {
   const { t } = useTranslation('mfe-studio');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
-  const [, shown] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const [link, setLink] = useState<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: created once; later effects apply changes
   useEffect(() => {
     // Mounts the editor, which renders itself outside of React
-    const made = new Editor({
-      element: place.current,
+    const instance = new Editor({
+      element: container.current,
       // The CSP would block the styles that the editor injects
       injectCSS: false,
       content: value,
@@ -84,25 +84,25 @@ function Written({ id, label, lang, value, onChange, error, disabled }: RichText
         },
       },
       onUpdate: () => {
-        const html = made.isEmpty ? '' : plainItems(made.getHTML());
+        const html = instance.isEmpty ? '' : unwrapListItems(instance.getHTML());
         if (html !== latest.current.value) latest.current.onChange(html);
       },
-      onTransaction: () => shown(),
+      onTransaction: () => rerender(),
     });
-    editor.current = made;
-    shown();
-    return () => made.destroy();
+    editor.current = instance;
+    rerender();
+    return () => instance.destroy();
   }, []);
 
   useEffect(() => {
     // Takes over changes from outside, such as undo
-    const made = editor.current;
-    if (made && plainItems(made.getHTML()) !== value)
-      made.commands.setContent(value, { emitUpdate: false });
+    const instance = editor.current;
+    if (instance && unwrapListItems(instance.getHTML()) !== value)
+      instance.commands.setContent(value, { emitUpdate: false });
   }, [value]);
 
   const chain = () => editor.current?.chain().focus();
-  const turn: Record<Style, () => unknown> = {
+  const styleActions: Record<Style, () => unknown> = {
     bold: () => chain()?.toggleBold().run(),
     italic: () => chain()?.toggleItalic().run(),
     heading: () => chain()?.toggleHeading({ level: 3 }).run(),
@@ -122,13 +122,13 @@ function Written({ id, label, lang, value, onChange, error, disabled }: RichText
             disabled={disabled}
             aria-pressed={editor.current?.isActive(style) ?? false}
             aria-label={t(`content.style.${style}`)}
-            onClick={turn[style]}
+            onClick={styleActions[style]}
           >
-            {marks[style]}
+            {styleIcons[style]}
           </button>
         ))}
       </div>
-      <div ref={place} />
+      <div ref={container} />
       {error && <p className={styles.error}>{error}</p>}
       {link !== null && (
         <Dialog
@@ -143,9 +143,9 @@ function Written({ id, label, lang, value, onChange, error, disabled }: RichText
               <Button
                 kind="main"
                 onClick={() => {
-                  const along = chain()?.extendMarkRange('link');
-                  if (link === '') along?.unsetLink().run();
-                  else along?.setLink({ href: link }).run();
+                  const linkChain = chain()?.extendMarkRange('link');
+                  if (link === '') linkChain?.unsetLink().run();
+                  else linkChain?.setLink({ href: link }).run();
                   setLink(null);
                 }}
               >
@@ -168,7 +168,7 @@ function Written({ id, label, lang, value, onChange, error, disabled }: RichText
   );
 }
 
-const marks: Record<Style, ReactNode> = {
+const styleIcons: Record<Style, ReactNode> = {
   bold: <b>B</b>,
   italic: <i>I</i>,
   heading: 'H',

@@ -9,7 +9,7 @@ import { Fields } from '../fields/field-view';
 import styles from '../fields/fields.module.css';
 import { isRecord, type Path, valueAt } from '../fields/paths';
 import own from './campaign-fields.module.css';
-import { bannerFields, frameFields, offerFields } from './campaign-shape';
+import { bannerFields, generalFields, offerFields } from './campaign-shape';
 
 interface CampaignFieldsProps {
   /** The campaign in the draft; may be incomplete. */
@@ -25,11 +25,11 @@ export function CampaignFields({ campaign, onChange }: CampaignFieldsProps) {
       <h2 id="campaign-title">{t('editor.parts.campaign')}</h2>
       <p className={styles.hint}>{t('editor.window.hint')}</p>
       <Fields
-        fields={frameFields}
+        fields={generalFields}
         path={[]}
         value={campaign}
         onChange={(changed) => {
-          for (const { name } of frameFields) {
+          for (const { name } of generalFields) {
             const value = valueAt(changed, [name]);
             if (value !== campaign[name]) onChange([name], value);
           }
@@ -44,33 +44,33 @@ export function CampaignFields({ campaign, onChange }: CampaignFieldsProps) {
 function Pages({ campaign, onChange }: CampaignFieldsProps) {
   const { t } = useTranslation('mfe-studio');
   const { may } = useEditing();
-  const [leaving, setLeaving] = useState<number | null>(null);
+  const [removedIndex, setRemovedIndex] = useState<number | null>(null);
   const offers = Array.isArray(campaign.offers) ? campaign.offers.filter(isRecord) : [];
   const remove = () => {
     onChange(
       ['offers'],
-      offers.filter((_, at) => at !== leaving),
+      offers.filter((_, index) => index !== removedIndex),
     );
-    setLeaving(null);
+    setRemovedIndex(null);
   };
   return (
     <fieldset className={own.banner}>
       <legend>{t('editor.parts.pages')}</legend>
       {(['new-car-offer', 'service-offer'] as const).map((type) => {
-        const at = offers.findIndex(({ offer_type }) => offer_type === type);
+        const index = offers.findIndex(({ offer_type }) => offer_type === type);
         return (
           <label key={type} className={styles.option}>
             <input
               type="checkbox"
-              checked={at >= 0}
-              disabled={!may.edit || (at >= 0 && offers.length === 1)}
+              checked={index >= 0}
+              disabled={!may.edit || (index >= 0 && offers.length === 1)}
               onChange={({ target }) =>
                 target.checked
                   ? onChange(
                       ['offers'],
                       [...offers, { ...emptyGroup(offerFields), offer_type: type }],
                     )
-                  : setLeaving(at)
+                  : setRemovedIndex(index)
               }
             />
             {t(`editor.parts.${type}`)}
@@ -78,12 +78,12 @@ function Pages({ campaign, onChange }: CampaignFieldsProps) {
         );
       })}
       <Dialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
+        open={removedIndex !== null}
+        onClose={() => setRemovedIndex(null)}
         title={t('editor.parts.remove')}
         actions={
           <>
-            <Button onClick={() => setLeaving(null)}>{t('editor.parts.keep')}</Button>
+            <Button onClick={() => setRemovedIndex(null)}>{t('editor.parts.keep')}</Button>
             <Button kind="danger" onClick={remove}>
               {t('editor.parts.remove')}
             </Button>
@@ -128,7 +128,7 @@ function Banner({
   const { t } = useTranslation('mfe-studio');
   const { may } = useEditing();
   const path = ['banners', locale];
-  const isThere = isRecord(banner);
+  const hasBanner = isRecord(banner);
   return (
     <fieldset className={own.banner}>
       <legend>{t(`editor.banner.${locale}`)}</legend>
@@ -136,13 +136,13 @@ function Banner({
         <input
           type="checkbox"
           data-field={path.join('.')}
-          checked={isThere}
+          checked={hasBanner}
           disabled={!may.edit}
           onChange={({ target }) => onChange(target.checked ? emptyGroup(bannerFields) : null)}
         />
         {t('editor.banner.shown')}
       </label>
-      {isThere && (
+      {hasBanner && (
         <Fields
           fields={bannerFields}
           path={path}

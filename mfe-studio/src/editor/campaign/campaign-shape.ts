@@ -7,11 +7,11 @@ import {
   sections,
 } from 'shared-contracts/campaign';
 
-const named = (fields: readonly EditedField[], ...names: string[]) =>
+const fieldsNamed = (fields: readonly EditedField[], ...names: string[]) =>
   fields.filter(({ name }) => names.includes(name));
 
 /** Run dates and link tags. */
-export const frameFields = named(fieldsOf(campaignFile), 'window', 'utm');
+export const generalFields = fieldsNamed(fieldsOf(campaignFile), 'window', 'utm');
 
 /** Without the id, which the server assigns. */
 export const bannerFields = fieldsOf(campaignParts.banner).filter(({ name }) => name !== 'id');
@@ -21,24 +21,24 @@ export const offerFields = fieldsOf(campaignParts.offer).filter(
   ({ name }) => !['offer_type', 'sections', 'variants'].includes(name),
 );
 
-const ofVariants = named(fieldsOf(campaignParts.offer), 'variants')[0]?.fields ?? [];
+const allVariantFields = fieldsNamed(fieldsOf(campaignParts.offer), 'variants')[0]?.fields ?? [];
 
 /**
  * Fields that a variant may override, and its share; without the fixed name and without sections, which have their
  * own editor.
  */
-export const variantFields = ofVariants.filter(({ name }) => !['name', 'sections'].includes(name));
+export const variantFields = allVariantFields.filter(({ name }) => !['name', 'sections'].includes(name));
 
-const [sectionsOfVariant] = named(ofVariants, 'sections');
-if (!sectionsOfVariant) throw new Error('the contract gives variants no sections');
-export const sectionsField = sectionsOfVariant;
+const [variantSectionsField] = fieldsNamed(allVariantFields, 'sections');
+if (!variantSectionsField) throw new Error('the contract gives variants no sections');
+export const sectionsField = variantSectionsField;
 
 /** Variant names in order; the first is the page itself. */
-export const variantNames = named(ofVariants, 'name')[0]?.options ?? [];
+export const variantNames = fieldsNamed(allVariantFields, 'name')[0]?.options ?? [];
 
-export const isKind = (kind: unknown): kind is SectionKind =>
+export const isSectionKind = (kind: unknown): kind is SectionKind =>
   typeof kind === 'string' && Object.hasOwn(sections, kind);
 
 /** Returns the fields of a section; none for an unknown kind. */
 export const sectionFields = (kind: unknown): EditedField[] =>
-  isKind(kind) ? fieldsOf(sections[kind]) : [];
+  isSectionKind(kind) ? fieldsOf(sections[kind]) : [];

@@ -10,14 +10,14 @@ interface ComparisonDialogProps<Body> {
   base: Body;
   mine: Body;
   theirs: { body: Body; editedBy: { name: string } };
-  words: FieldWords;
+  labels: FieldLabels;
   onResolve(body: Body): void;
 }
 
 /** How the dialog names the fields of a draft. */
-interface FieldWords {
+interface FieldLabels {
   /** A value's place in words; null hides it, because it depends on another choice. */
-  placeOf(path: Path): string | null;
+  locationLabel(path: Path): string | null;
   labelOf(name: string): string;
 }
 
@@ -26,7 +26,7 @@ export function ComparisonDialog<Body>({
   base,
   mine,
   theirs,
-  words,
+  labels,
   onResolve,
 }: ComparisonDialogProps<Body>) {
   const { t } = useTranslation('mfe-studio');
@@ -35,44 +35,44 @@ export function ComparisonDialog<Body>({
     () => mergeDrafts(base, mine, theirs.body, choices),
     [base, mine, theirs, choices],
   );
-  const shown = differences.filter(({ path }) => words.placeOf(path) !== null);
-  const open = shown.filter(({ choice }) => choice === null).length;
+  const visibleDifferences = differences.filter(({ path }) => labels.locationLabel(path) !== null);
+  const undecidedCount = visibleDifferences.filter(({ choice }) => choice === null).length;
   const chooseAll = (side: Side) =>
-    setChoices(Object.fromEntries(shown.map(({ key }) => [key, side])));
-  const { name } = theirs.editedBy;
+    setChoices(Object.fromEntries(visibleDifferences.map(({ key }) => [key, side])));
+  const { name: colleague } = theirs.editedBy;
   return (
     <Dialog
       open
       // Cannot be dismissed: the versions must be merged before anything is saved
       onClose={() => undefined}
-      title={t('editor.comparison.title', { name })}
+      title={t('editor.comparison.title', { name: colleague })}
       size="lg"
       actions={
-        <Button kind="main" disabled={open > 0} onClick={() => onResolve(merged)}>
+        <Button kind="main" disabled={undecidedCount > 0} onClick={() => onResolve(merged)}>
           {t('editor.comparison.save')}
         </Button>
       }
     >
-      <p>{t('editor.comparison.text', { name })}</p>
+      <p>{t('editor.comparison.text', { name: colleague })}</p>
       <div className={styles.buttons}>
         <Button onClick={() => chooseAll('mine')}>{t('editor.comparison.allMine')}</Button>
         <Button onClick={() => chooseAll('theirs')}>
-          {t('editor.comparison.allTheirs', { name })}
+          {t('editor.comparison.allTheirs', { name: colleague })}
         </Button>
       </div>
       <ul className={styles.list}>
-        {shown.map((difference) => (
+        {visibleDifferences.map((difference) => (
           <Row
             key={difference.key}
             difference={difference}
-            name={name}
-            words={words}
+            name={colleague}
+            labels={labels}
             onChoose={(side) => setChoices((before) => ({ ...before, [difference.key]: side }))}
           />
         ))}
       </ul>
       <p role="status">
-        {open > 0 ? t('editor.comparison.open', { count: open }) : t('editor.comparison.ready')}
+        {undecidedCount > 0 ? t('editor.comparison.open', { count: undecidedCount }) : t('editor.comparison.ready')}
       </p>
     </Dialog>
   );
@@ -81,11 +81,11 @@ export function ComparisonDialog<Body>({
 interface RowProps {
   difference: Difference;
   name: string;
-  words: FieldWords;
+  labels: FieldLabels;
   onChoose(side: Side): void;
 }
 
-function Row({ difference, name, words, onChoose }: RowProps) {
+function Row({ difference, name, labels, onChoose }: RowProps) {
   const { t } = useTranslation('mfe-studio');
   const { key, path, isConflict, choice } = difference;
   const language = path.at(-1);
@@ -96,7 +96,7 @@ function Row({ difference, name, words, onChoose }: RowProps) {
     <li>
       <fieldset className={isConflict ? styles.conflict : styles.row}>
         <legend>
-          {[words.placeOf(isOrder || isText ? path.slice(0, -1) : path)]
+          {[labels.locationLabel(isOrder || isText ? path.slice(0, -1) : path)]
             .concat(isOrder ? t('editor.comparison.order') : [])
             .filter(Boolean)
             .join(' · ')}
@@ -118,7 +118,7 @@ function Row({ difference, name, words, onChoose }: RowProps) {
                     : t('editor.comparison.theirs', { name })}
                 </strong>
                 <span className={styles.value} dir="auto">
-                  <Value of={difference[side]} labelOf={words.labelOf} />
+                  <Value of={difference[side]} labelOf={labels.labelOf} />
                 </span>
               </span>
             </label>
@@ -130,16 +130,16 @@ function Row({ difference, name, words, onChoose }: RowProps) {
 }
 
 /** Renders any value of a draft in words. */
-function Value({ of, labelOf }: { of: unknown; labelOf: FieldWords['labelOf'] }) {
+function Value({ of, labelOf }: { of: unknown; labelOf: FieldLabels['labelOf'] }) {
   const { t } = useTranslation('mfe-studio');
   if (of === undefined || of === null || of === '')
     return <em>{t('editor.comparison.nothing')}</em>;
   if (Array.isArray(of)) {
     return (
       <ol>
-        {of.map((item, at) => (
+        {of.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the compared values are static
-          <li key={at}>
+          <li key={index}>
             <Value of={item} labelOf={labelOf} />
           </li>
         ))}

@@ -4,7 +4,7 @@ import { isRecord } from '../fields/paths';
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, at) => isEqual(item, other[at]));
+    return one.length === other.length && one.every((item, index) => isEqual(item, other[index]));
   }
   if (!isRecord(one) || !isRecord(other)) return false;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);

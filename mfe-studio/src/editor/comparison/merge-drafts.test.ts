@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fieldOf, isRecord } from '../fields/paths';
+import { formatPath, isRecord } from '../fields/paths';
 import { type Choices, type Difference, mergeDrafts } from './merge-drafts';
 
 const both = fc.record({ en: fc.string({ maxLength: 3 }), ar: fc.string({ maxLength: 3 }) });
@@ -119,7 +119,7 @@ test('two languages of one text are two things: a translator and an author do no
     page({ kind: 'facts', ...title('Facts', 'مواصفات جديدة') }),
   );
   expect(merged).toEqual(page({ kind: 'facts', ...title('New facts', 'مواصفات جديدة') }));
-  expect(differences.map(({ path, choice }) => [fieldOf(path), choice])).toEqual([
+  expect(differences.map(({ path, choice }) => [formatPath(path), choice])).toEqual([
     ['offers[0].sections[0].title.en', 'mine'],
     ['offers[0].sections[0].title.ar', 'theirs'],
   ]);

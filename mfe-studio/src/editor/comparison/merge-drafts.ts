@@ -39,51 +39,51 @@ export function mergeDrafts<Kind>(
 ): Merge<Kind> {
   const differences: Difference[] = [];
 
-  function merge(at: Place, before: unknown, one: unknown, other: unknown): unknown {
+  function merge(location: MergeLocation, before: unknown, one: unknown, other: unknown): unknown {
     if (isEqual(one, other)) return one;
     if (isRecord(one) && isRecord(other)) {
       const old = isRecord(before) ? before : {};
       const names = new Set([...Object.keys(one), ...Object.keys(other)]);
       const fields = [...names].map((name) => [
         name,
-        merge(inside(at, name), old[name], one[name], other[name]),
+        merge(childLocation(location, name), old[name], one[name], other[name]),
       ]);
       return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
     }
     if (isList(one) && isList(other)) {
-      return mergeLists(at, isList(before) ? before : [], one, other);
+      return mergeLists(location, isList(before) ? before : [], one, other);
     }
-    return decide(at, before, one, other);
+    return decide(location, before, one, other);
   }
 
-  function decide<Value>({ key, path }: Place, before: unknown, one: Value, other: Value): Value {
+  function decide<Value>({ key, path }: MergeLocation, before: unknown, one: Value, other: Value): Value {
     const isConflict = !isEqual(before, one) && !isEqual(before, other);
-    const without = isConflict ? null : isEqual(before, one) ? 'theirs' : 'mine';
-    const choice = choices[key] ?? without;
+    const defaultChoice = isConflict ? null : isEqual(before, one) ? 'theirs' : 'mine';
+    const choice = choices[key] ?? defaultChoice;
     differences.push({ key, path, base: before, mine: one, theirs: other, isConflict, choice });
     return choice === 'theirs' ? other : one;
   }
 
-  function mergeLists(at: Place, before: Items, one: Items, other: Items): unknown[] {
-    const [inOne, inOther] = [partners(before, one), partners(before, other)];
-    const kept = before.map((_, at) => at).filter((at) => inOne.has(at) && inOther.has(at));
-    const orderIn = (places: ReadonlyMap<number, number>) =>
-      kept.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-    const [mineFirst, theirsFirst] = [orderIn(inOne), orderIn(inOther)];
+  function mergeLists(location: MergeLocation, before: Items, one: Items, other: Items): unknown[] {
+    const [mineMatches, theirMatches] = [matchItems(before, one), matchItems(before, other)];
+    const sharedIndexes = before.map((_, at) => at).filter((at) => mineMatches.has(at) && theirMatches.has(at));
+    const sharedInOrderOf = (places: ReadonlyMap<number, number>) =>
+      sharedIndexes.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+    const [mineFirst, theirsFirst] = [sharedInOrderOf(mineMatches), sharedInOrderOf(theirMatches)];
     const isSameOrder = isEqual(mineFirst, theirsFirst);
     const order = isSameOrder
       ? mineFirst
-      : decide(inside(at, 'order'), kept, mineFirst, theirsFirst);
-    const [mineItems, theirItems] = named(one, other, inOne, inOther);
+      : decide(childLocation(location, 'order'), sharedIndexes, mineFirst, theirsFirst);
+    const [mineItems, theirItems] = keyItems(one, other, mineMatches, theirMatches);
     const isTheirs = order === theirsFirst && !isSameOrder;
     const names = isTheirs
-      ? inserted([...theirItems.keys()], [...mineItems.keys()])
-      : inserted([...mineItems.keys()], [...theirItems.keys()]);
+      ? mergeOrder([...theirItems.keys()], [...mineItems.keys()])
+      : mergeOrder([...mineItems.keys()], [...theirItems.keys()]);
     return names
-      .map((name, place) => {
-        const here = inside(at, place, name);
+      .map((name, index) => {
+        const itemLocation = childLocation(location, index, name);
         const [old, mine, theirs] = [before[name], mineItems.get(name), theirItems.get(name)];
-        return mine && theirs ? merge(here, old, mine, theirs) : decide(here, old, mine, theirs);
+        return mine && theirs ? merge(itemLocation, old, mine, theirs) : decide(itemLocation, old, mine, theirs);
       })
       .filter((item) => item !== undefined);
   }
@@ -93,15 +93,15 @@ export function mergeDrafts<Kind>(
 }
 
 /** The merge if it has no conflicts; null otherwise. */
-export function mergedAlone<Kind>(base: Kind, mine: Kind, theirs: Kind): { body: Kind } | null {
+export function autoMerge<Kind>(base: Kind, mine: Kind, theirs: Kind): { body: Kind } | null {
   const { merged, differences } = mergeDrafts(base, mine, theirs);
   return differences.some(({ isConflict }) => isConflict) ? null : { body: merged };
 }
 
 /** Path in the merged draft and a key that stays the same when choices move it. */
-type Place = Pick<Difference, 'key' | 'path'>;
+type MergeLocation = Pick<Difference, 'key' | 'path'>;
 
-const inside = ({ key, path }: Place, part: string | number, name = part): Place => ({
+const childLocation = ({ key, path }: MergeLocation, part: string | number, name = part): MergeLocation => ({
   key: `${key}/${name}`,
   path: [...path, part],
 });
@@ -113,48 +113,48 @@ type Items = readonly Item[];
 const isList = (value: unknown): value is Items => Array.isArray(value) && value.every(isRecord);
 
 /** Matches items of one list with those of the other: equal ones first, then the next of the same kind. */
-function partners(before: Items, after: Items): Map<number, number> {
-  const found = new Map<number, number>();
-  const taken = new Set<number>();
-  const pair = (isPartner: (one: Item, other: Item) => boolean) => {
+function matchItems(before: Items, after: Items): Map<number, number> {
+  const matches = new Map<number, number>();
+  const usedIndexes = new Set<number>();
+  const matchBy = (isMatch: (one: Item, other: Item) => boolean) => {
     for (const [at, item] of before.entries()) {
-      if (found.has(at)) continue;
-      const place = after.findIndex((other, index) => !taken.has(index) && isPartner(item, other));
-      if (place < 0) continue;
-      found.set(at, place);
-      taken.add(place);
+      if (matches.has(at)) continue;
+      const afterIndex = after.findIndex((other, index) => !usedIndexes.has(index) && isMatch(item, other));
+      if (afterIndex < 0) continue;
+      matches.set(at, afterIndex);
+      usedIndexes.add(afterIndex);
     }
   };
-  pair(isEqual);
-  pair((one, other) => kindOf(one) === kindOf(other) && isAlike(one, other));
-  pair((one, other) => kindOf(one) === kindOf(other));
-  return found;
+  matchBy(isEqual);
+  matchBy((one, other) => kindOf(one) === kindOf(other) && sharesField(one, other));
+  matchBy((one, other) => kindOf(one) === kindOf(other));
+  return matches;
 }
 
 const kindOf = (item: Item) => item.kind ?? item.offer_type ?? item.id;
 
 /** Whether at least one property is unchanged. */
-const isAlike = (one: Item, other: Item) =>
+const sharesField = (one: Item, other: Item) =>
   Object.entries(one).some(
     ([name, value]) => name !== 'kind' && name !== 'offer_type' && isEqual(value, other[name]),
   );
 
-type Named = ReadonlyMap<number, Item>;
+type KeyedItems = ReadonlyMap<number, Item>;
 
 /** Numbers the items of both sides: by index in the base, or beyond it for new items. */
-function named(
+function keyItems(
   one: Items,
   other: Items,
-  inOne: ReadonlyMap<number, number>,
-  inOther: ReadonlyMap<number, number>,
-): [Named, Named] {
-  const [originsOfOne, originsOfOther] = [inOne, inOther].map(
+  mineMatches: ReadonlyMap<number, number>,
+  theirMatches: ReadonlyMap<number, number>,
+): [KeyedItems, KeyedItems] {
+  const [originsOfOne, originsOfOther] = [mineMatches, theirMatches].map(
     (places) => new Map([...places].map(([at, place]) => [place, at])),
   );
   // Larger than any index in the base
-  let next = Math.max(0, ...inOne.keys(), ...inOther.keys()) + one.length + other.length + 1000;
+  let next = Math.max(0, ...mineMatches.keys(), ...theirMatches.keys()) + one.length + other.length + 1000;
   const mine = new Map(one.map((item, place) => [originsOfOne?.get(place) ?? next++, item]));
-  const isNew = (name: number) => !inOne.has(name);
+  const isNew = (name: number) => !mineMatches.has(name);
   const added = [...mine].filter(([name]) => isNew(name));
   const theirs = new Map(
     other.map((item, place) => {
@@ -170,13 +170,13 @@ function named(
 }
 
 /** Merges item orders: those of `lead`, with the other side's new items inserted after their neighbours. */
-function inserted(lead: readonly number[], rest: readonly number[]): number[] {
-  const result = [...lead];
-  let place = 0;
-  for (const name of rest) {
-    const known = result.indexOf(name);
-    if (known < 0) result.splice(place, 0, name);
-    place = (known < 0 ? place : known) + 1;
+function mergeOrder(primary: readonly number[], secondary: readonly number[]): number[] {
+  const result = [...primary];
+  let insertAt = 0;
+  for (const name of secondary) {
+    const knownIndex = result.indexOf(name);
+    if (knownIndex < 0) result.splice(insertAt, 0, name);
+    insertAt = (knownIndex < 0 ? insertAt : knownIndex) + 1;
   }
   return result;
 }

@@ -1,9 +1,9 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
 import type { CampaignDraft, DraftBody } from 'shared-contracts/campaign-service';
 import type { SaveAnswer } from '../../service/drafts';
-import { mergedAlone } from '../comparison/merge-drafts';
+import { autoMerge } from '../comparison/merge-drafts';
 import { DraftSession } from './draft-session';
-import type { UnsavedWork } from './unsaved-work';
+import type { UnsavedDraft } from './unsaved-work';
 
 const body = (title: string): DraftBody => ({ campaign: { title }, pictures: {} });
 
@@ -30,20 +30,20 @@ function begin({
   at = draft(),
   merge,
 }: {
-  left?: UnsavedWork<DraftBody> | null;
+  left?: UnsavedDraft<DraftBody> | null;
   at?: CampaignDraft;
-  merge?: typeof mergedAlone<DraftBody>;
+  merge?: typeof autoMerge<DraftBody>;
 } = {}) {
   const answers: SaveAnswer[] = [];
   const saved: [DraftBody, number][] = [];
-  const stored: { work: UnsavedWork<DraftBody> | null } = { work: left };
+  const stored: { work: UnsavedDraft<DraftBody> | null } = { work: left };
   const check = jest.fn(async () => [
     { field: 'title', sentence: { en: 'too long', ar: 'طويل' }, severity: 'error' as const },
   ]);
   const session = new DraftSession<DraftBody, CampaignFault>({
     draft: at,
     ...(merge && { merge }),
-    calls: {
+    api: {
       async save(sent, revision) {
         saved.push([sent, revision]);
         return answers.shift() ?? { kind: 'saved', revision: revision + 1, faults: [] };
@@ -52,10 +52,10 @@ function begin({
     },
     storage: {
       read: () => stored.work,
-      keep: (work) => {
+      write: (work) => {
         stored.work = work;
       },
-      drop: () => {
+      clear: () => {
         stored.work = null;
       },
     },
@@ -71,11 +71,11 @@ test('what is typed is kept in the browser at once, and saved after a pause, onc
   session.change(body('A'));
   session.change(body('Af'));
   expect(stored.work).toMatchObject({ body: body('Af'), base: body('Before'), revision: 3 });
-  expect(session.hasUnsaved()).toBe(true);
+  expect(session.hasUnsavedChanges()).toBe(true);
   await jest.advanceTimersByTimeAsync(5000);
   expect(saved).toEqual([[body('Af'), 3]]);
-  expect(session.state()).toMatchObject({ revision: 4, save: { kind: 'saved' } });
-  expect([session.hasUnsaved(), stored.work]).toEqual([false, null]);
+  expect(session.getState()).toMatchObject({ revision: 4, save: { kind: 'saved' } });
+  expect([session.hasUnsavedChanges(), stored.work]).toEqual([false, null]);
 });
 
 test('it is checked before it is saved, and only as it is in the end', async () => {
@@ -85,7 +85,7 @@ test('it is checked before it is saved, and only as it is in the end', async () 
   session.change(body('Af'));
   await jest.advanceTimersByTimeAsync(500);
   expect(check.mock.calls).toEqual([[body('Af'), expect.anything()]]);
-  expect(session.state()).toMatchObject({ isChecking: false, faults: [{ field: 'title' }] });
+  expect(session.getState()).toMatchObject({ isChecking: false, faults: [{ field: 'title' }] });
 });
 
 test('what is typed during a save is saved after it, on the new revision', async () => {
@@ -99,7 +99,7 @@ test('what is typed during a save is saved after it, on the new revision', async
     [body('A'), 3],
     [body('Af'), 4],
   ]);
-  expect(session.hasUnsaved()).toBe(false);
+  expect(session.hasUnsavedChanges()).toBe(false);
 });
 
 test('without a line the text stays in the browser, and is saved when the line is back', async () => {
@@ -107,10 +107,10 @@ test('without a line the text stays in the browser, and is saved when the line i
   answers.push({ kind: 'offline' });
   session.change(body('After'));
   await session.flush();
-  expect(session.state().save).toEqual({ kind: 'offline' });
+  expect(session.getState().save).toEqual({ kind: 'offline' });
   expect(stored.work?.body).toEqual(body('After'));
   await jest.advanceTimersByTimeAsync(6000);
-  expect(session.state().save.kind).toBe('saved');
+  expect(session.getState().save.kind).toBe('saved');
   expect(stored.work).toBeNull();
 });
 
@@ -120,16 +120,16 @@ test('a later save meets what somebody else saved, and nothing is sent before th
   answers.push({ kind: 'overtaken', theirs });
   session.change(body('Mine'));
   await session.flush();
-  expect(session.state().save).toEqual({ kind: 'compared', base: body('Before'), theirs });
+  expect(session.getState().save).toEqual({ kind: 'compared', base: body('Before'), theirs });
   await jest.advanceTimersByTimeAsync(20_000);
   expect(saved).toHaveLength(1);
   expect(stored.work?.body).toEqual(body('Mine'));
-  const { origin } = session.state();
-  session.resolve(body('Mine and theirs'));
+  const { externalVersion: origin } = session.getState();
+  session.resolveConflict(body('Mine and theirs'));
   await jest.advanceTimersByTimeAsync(1);
   expect(saved.at(-1)).toEqual([body('Mine and theirs'), 4]);
-  expect(session.state().origin).toBe(origin + 1);
-  expect(session.hasUnsaved()).toBe(false);
+  expect(session.getState().externalVersion).toBe(origin + 1);
+  expect(session.hasUnsavedChanges()).toBe(false);
 });
 
 test('where what goes together is put together, only what both wrote is compared', async () => {
@@ -138,18 +138,18 @@ test('where what goes together is put together, only what both wrote is compared
   });
   const theirs = draft({ body: both('Before', 'theirs'), revision: 4 });
   const { session, answers, saved } = begin({
-    ...{ at: draft({ body: both('Before', 'before') }), merge: mergedAlone },
+    ...{ at: draft({ body: both('Before', 'before') }), merge: autoMerge },
   });
   answers.push({ kind: 'overtaken', theirs });
   session.change(both('Mine', 'before'));
   await session.flush();
   await jest.advanceTimersByTimeAsync(1);
   expect(saved.at(-1)).toEqual([both('Mine', 'theirs'), 4]);
-  expect(session.state()).toMatchObject({ mergedWith: 'Amina', save: { kind: 'saved' } });
+  expect(session.getState()).toMatchObject({ mergedWith: 'Amina', save: { kind: 'saved' } });
   answers.push({ kind: 'overtaken', theirs: draft({ body: both('Other', 'x'), revision: 6 }) });
   session.change(both('Mine again', 'theirs'));
   await session.flush();
-  expect(session.state().save.kind).toBe('compared');
+  expect(session.getState().save.kind).toBe('compared');
 });
 
 test('two who wrote the same need no comparison', async () => {
@@ -157,13 +157,13 @@ test('two who wrote the same need no comparison', async () => {
   answers.push({ kind: 'overtaken', theirs: draft({ body: body('Same'), revision: 4 }) });
   session.change(body('Same'));
   await session.flush();
-  expect(session.state()).toMatchObject({ revision: 4, save: { kind: 'saved' } });
+  expect(session.getState()).toMatchObject({ revision: 4, save: { kind: 'saved' } });
 });
 
 test('work that an earlier tab could not save comes back', async () => {
   const left = { body: body('Left'), base: body('Before'), revision: 3 };
   const { session, saved } = begin({ left });
-  expect(session.state().body).toEqual(body('Left'));
+  expect(session.getState().body).toEqual(body('Left'));
   await jest.advanceTimersByTimeAsync(5000);
   expect(saved).toEqual([[body('Left'), 3]]);
 });
@@ -172,18 +172,18 @@ test('it is compared when somebody saved since', () => {
   const left = { body: body('Left'), base: body('Before'), revision: 3 };
   const at = draft({ body: body('Newer'), revision: 5 });
   const { session } = begin({ left, at });
-  expect(session.state().body).toEqual(body('Left'));
-  expect(session.state().save).toEqual({ kind: 'compared', base: body('Before'), theirs: at });
+  expect(session.getState().body).toEqual(body('Left'));
+  expect(session.getState().save).toEqual({ kind: 'compared', base: body('Before'), theirs: at });
 });
 
 test('what somebody else saved is shown at once to who has nothing of his own, and to nobody else', () => {
   const idle = begin();
-  idle.session.follow(draft({ body: body('Theirs'), revision: 4 }));
-  expect(idle.session.state()).toMatchObject({ body: body('Theirs'), revision: 4, origin: 1 });
+  idle.session.applyRemote(draft({ body: body('Theirs'), revision: 4 }));
+  expect(idle.session.getState()).toMatchObject({ body: body('Theirs'), revision: 4, origin: 1 });
   const busy = begin();
   busy.session.change(body('Mine'));
-  busy.session.follow(draft({ body: body('Theirs'), revision: 4 }));
-  expect(busy.session.state()).toMatchObject({ body: body('Mine'), revision: 3 });
+  busy.session.applyRemote(draft({ body: body('Theirs'), revision: 4 }));
+  expect(busy.session.getState()).toMatchObject({ body: body('Mine'), revision: 3 });
 });
 
 test('what is written while a save runs is saved before who asks for it goes on', async () => {
@@ -192,7 +192,7 @@ test('what is written while a save runs is saved before who asks for it goes on'
   const running = session.flush();
   session.change(body('Second'));
   await session.flush();
-  expect(session.hasUnsaved()).toBe(false);
+  expect(session.hasUnsavedChanges()).toBe(false);
   expect(saved.map(([sent]) => sent)).toEqual([body('First'), body('Second')]);
   await running;
 });
@@ -202,7 +202,7 @@ describe('undo', () => {
   const of = (campaign: Texts): DraftBody => ({ campaign, pictures: {} });
   const start = of({ title: 'Before', text: 'Words', sections: [{ kind: 'facts', title: 'One' }] });
   const campaignOf = (session: ReturnType<typeof begin>['session']) =>
-    session.state().body.campaign;
+    session.getState().body.campaign;
   const edit = (session: ReturnType<typeof begin>['session'], change: Texts) =>
     session.change(of({ ...campaignOf(session), ...change }));
 
@@ -214,7 +214,7 @@ describe('undo', () => {
     edit(session, { title: 'Best' });
     edit(session, { text: 'Other' });
     const seen = [];
-    while (session.state().canUndo) {
+    while (session.getState().canUndo) {
       session.undo();
       seen.push([campaignOf(session).title, campaignOf(session).text]);
     }
@@ -223,11 +223,11 @@ describe('undo', () => {
       ['Be', 'Words'],
       ['Before', 'Words'],
     ]);
-    while (session.state().canRedo) session.redo();
+    while (session.getState().canRedo) session.redo();
     expect(campaignOf(session)).toMatchObject({ title: 'Best', text: 'Other' });
     session.undo();
     edit(session, { title: 'New' });
-    expect(session.state().canRedo).toBe(false);
+    expect(session.getState().canRedo).toBe(false);
   });
 
   test('survives a save, and what is undone is saved', async () => {
@@ -255,7 +255,7 @@ describe('undo', () => {
         { kind: 'form', title: 'New' },
       ],
     });
-    session.follow(draft({ body: theirs, revision: 9 }));
+    session.applyRemote(draft({ body: theirs, revision: 9 }));
     session.undo();
     expect(campaignOf(session)).toEqual({ ...theirs.campaign, title: 'Before' });
     session.redo();
@@ -272,7 +272,7 @@ describe('undo', () => {
       ...campaignOf(session),
       sections: [form, facts, { kind: 'terms', title: 'Mine' }],
     };
-    session.follow(draft({ body: of(theirs), revision: 9 }));
+    session.applyRemote(draft({ body: of(theirs), revision: 9 }));
     session.undo();
     expect(campaignOf(session).sections).toEqual([form, facts]);
   });

@@ -1,7 +1,7 @@
 import type { SaveAnswer, SaveFailure } from '../../service/drafts';
 import { isEqual } from '../comparison/is-equal';
 import { EditHistory } from './edit-history';
-import type { WorkStorage } from './unsaved-work';
+import type { UnsavedDraftStorage } from './unsaved-work';
 
 /** A draft as the service stores it. */
 export interface SessionDraft<Body, Fault> {
@@ -16,7 +16,7 @@ export interface SessionDraft<Body, Fault> {
 }
 
 /** Service calls of the session. They never reject, except for an aborted check. */
-export interface DraftCalls<Body, Fault> {
+export interface DraftApi<Body, Fault> {
   save(body: Body, revision: number): Promise<SaveAnswer<Fault, SessionDraft<Body, Fault>>>;
   /** Resolves to null if the service could not be reached. */
   check(body: Body, signal: AbortSignal): Promise<Fault[] | null>;
@@ -32,7 +32,7 @@ export type SaveState<Body = unknown, Fault = unknown> =
 export interface SessionState<Body, Fault> {
   body: Body;
   /** Changes whenever the body was replaced from outside the editor. */
-  origin: number;
+  externalVersion: number;
   isBegun: boolean;
   revision: number;
   /** Faults of the body, possibly of a moment ago. */
@@ -46,12 +46,12 @@ export interface SessionState<Body, Fault> {
 }
 
 /** Delays in ms: idle time before a check, before a save, and between retries. */
-const patience = { check: 400, save: 1200, again: 5000 };
+const delaysMs = { check: 400, save: 1200, retry: 5000 };
 
 interface SessionOptions<Body, Fault> {
   draft: SessionDraft<Body, Fault>;
-  calls: DraftCalls<Body, Fault>;
-  storage: WorkStorage<Body>;
+  api: DraftApi<Body, Fault>;
+  storage: UnsavedDraftStorage<Body>;
   /** Merges automatically; null on a conflict. Without it every concurrent edit is a conflict. */
   merge?: (base: Body, mine: Body, theirs: Body) => { body: Body } | null;
   now?: () => Date;
@@ -69,40 +69,40 @@ export class DraftSession<Body, Fault> {
   #listeners = new Set<() => void>();
   #checkTimer: ReturnType<typeof setTimeout> | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
-  #check: AbortController | undefined;
-  #saving: Promise<void> | undefined;
-  readonly #calls: DraftCalls<Body, Fault>;
-  readonly #storage: WorkStorage<Body>;
+  #checkAbort: AbortController | undefined;
+  #pendingSave: Promise<void> | undefined;
+  readonly #api: DraftApi<Body, Fault>;
+  readonly #storage: UnsavedDraftStorage<Body>;
   readonly #merge: NonNullable<SessionOptions<Body, Fault>['merge']>;
   readonly #now: () => Date;
 
   constructor({
     draft,
-    calls,
+    api,
     storage,
     merge = () => null,
     now = () => new Date(),
   }: SessionOptions<Body, Fault>) {
-    this.#calls = calls;
+    this.#api = api;
     this.#storage = storage;
     this.#merge = merge;
     this.#now = now;
     this.#base = draft.body;
     this.#state = {
       body: draft.body,
-      origin: 0,
+      externalVersion: 0,
       isBegun: draft.isBegun,
       revision: draft.revision,
       faults: draft.faults,
       isChecking: false,
-      save: savedAt(draft),
+      save: savedState(draft),
       mergedWith: null,
       ...{ canUndo: false, canRedo: false },
     };
-    this.#recover(draft);
+    this.#restoreUnsaved(draft);
   }
 
-  readonly state = (): SessionState<Body, Fault> => this.#state;
+  readonly getState = (): SessionState<Body, Fault> => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -110,7 +110,7 @@ export class DraftSession<Body, Fault> {
   };
 
   /** Whether there are changes that the service does not have. */
-  readonly hasUnsaved = (): boolean => !isEqual(this.#state.body, this.#base);
+  readonly hasUnsavedChanges = (): boolean => !isEqual(this.#state.body, this.#base);
 
   /** Takes a new body from the editor. */
   readonly change = (body: Body): void => {
@@ -120,97 +120,97 @@ export class DraftSession<Body, Fault> {
   };
 
   /** Undoes this tab's last change; changes by others stay. */
-  readonly undo = (): void => this.#retrace(this.#history.undo(this.#state.body));
+  readonly undo = (): void => this.#applyHistory(this.#history.undo(this.#state.body));
 
-  readonly redo = (): void => this.#retrace(this.#history.redo(this.#state.body));
+  readonly redo = (): void => this.#applyHistory(this.#history.redo(this.#state.body));
 
   /** Saves at once whatever is unsaved, including changes made during a running save. */
   readonly flush = async (): Promise<void> => {
     clearTimeout(this.#saveTimer);
-    while (this.#saving) await this.#saving;
+    while (this.#pendingSave) await this.#pendingSave;
     if (this.#state.save.kind === 'compared') return;
-    if (!this.hasUnsaved()) {
-      this.#storage.drop();
+    if (!this.hasUnsavedChanges()) {
+      this.#storage.clear();
       return;
     }
-    this.#saving = this.#save().finally(() => {
-      this.#saving = undefined;
+    this.#pendingSave = this.#save().finally(() => {
+      this.#pendingSave = undefined;
     });
-    await this.#saving;
+    await this.#pendingSave;
   };
 
   /** Continues with the user's merge, based on the other person's revision. */
-  readonly resolve = (body: Body): void => {
-    const { save, origin } = this.#state;
+  readonly resolveConflict = (body: Body): void => {
+    const { save, externalVersion } = this.#state;
     if (save.kind !== 'compared') return;
     this.#base = save.theirs.body;
     this.#set({
       body,
-      origin: origin + 1,
+      externalVersion: externalVersion + 1,
       isBegun: true,
       revision: save.theirs.revision,
-      save: savedAt(save.theirs),
+      save: savedState(save.theirs),
     });
-    this.#keep();
-    this.#checkSoon();
+    this.#storeUnsaved();
+    this.#scheduleCheck();
     void this.flush();
   };
 
   /** Replaces this tab's body with a newer revision if it has no unsaved changes. */
-  readonly follow = (draft: SessionDraft<Body, Fault>): void => {
+  readonly applyRemote = (draft: SessionDraft<Body, Fault>): void => {
     if (draft.revision <= this.#state.revision) return;
-    if (this.hasUnsaved() || this.#saving) return;
+    if (this.hasUnsavedChanges() || this.#pendingSave) return;
     this.#base = draft.body;
     const { body, isBegun, revision, faults } = draft;
-    const origin = this.#state.origin + 1;
-    this.#set({ body, isBegun, revision, faults, save: savedAt(draft), origin });
+    const externalVersion = this.#state.externalVersion + 1;
+    this.#set({ body, isBegun, revision, faults, save: savedState(draft), externalVersion });
   };
 
   /** Stops the timers; unsaved changes stay in the browser's storage. */
-  readonly close = (): void => {
+  readonly dispose = (): void => {
     clearTimeout(this.#checkTimer);
     clearTimeout(this.#saveTimer);
-    this.#check?.abort();
+    this.#checkAbort?.abort();
   };
 
   /** Restores changes that an earlier tab could not save; compares them if a newer revision exists. */
-  #recover(draft: SessionDraft<Body, Fault>): void {
-    const left = this.#storage.read();
-    if (!left || isEqual(left.body, draft.body)) return;
-    this.#set({ body: left.body });
-    if (left.revision === draft.revision) {
-      this.#checkSoon();
-      this.#saveIn(patience.save);
-    } else this.#compare(left.base, draft);
+  #restoreUnsaved(draft: SessionDraft<Body, Fault>): void {
+    const stored = this.#storage.read();
+    if (!stored || isEqual(stored.body, draft.body)) return;
+    this.#set({ body: stored.body });
+    if (stored.revision === draft.revision) {
+      this.#scheduleCheck();
+      this.#scheduleSave(delaysMs.save);
+    } else this.#handleConflict(stored.base, draft);
   }
 
-  #compare(base: Body, theirs: SessionDraft<Body, Fault>): void {
+  #handleConflict(base: Body, theirs: SessionDraft<Body, Fault>): void {
     this.#set({ save: { kind: 'compared', base, theirs } });
     const merged = this.#merge(base, this.#state.body, theirs.body);
     if (!merged) return;
     this.#set({ mergedWith: theirs.editedBy.name });
-    this.resolve(merged.body);
+    this.resolveConflict(merged.body);
   }
 
-  #retrace(body: Body | null): void {
+  #applyHistory(body: Body | null): void {
     if (body === null) this.#set({});
-    else this.#write({ body, origin: this.#state.origin + 1 });
+    else this.#write({ body, externalVersion: this.#state.externalVersion + 1 });
   }
 
-  #write(change: Pick<SessionState<Body, Fault>, 'body'> & { origin?: number }): void {
+  #write(change: Pick<SessionState<Body, Fault>, 'body'> & { externalVersion?: number }): void {
     this.#set(change);
-    this.#keep();
-    this.#checkSoon();
-    if (this.#state.save.kind !== 'compared') this.#saveIn(patience.save);
+    this.#storeUnsaved();
+    this.#scheduleCheck();
+    if (this.#state.save.kind !== 'compared') this.#scheduleSave(delaysMs.save);
   }
 
   async #save(): Promise<void> {
     const { body, revision } = this.#state;
     this.#set({ save: { kind: 'saving' } });
-    this.#take(await this.#calls.save(body, revision), body);
+    this.#handleSaveAnswer(await this.#api.save(body, revision), body);
   }
 
-  #take(answer: SaveAnswer<Fault, SessionDraft<Body, Fault>>, sent: Body): void {
+  #handleSaveAnswer(answer: SaveAnswer<Fault, SessionDraft<Body, Fault>>, sent: Body): void {
     if (answer.kind === 'saved') {
       this.#base = sent;
       this.#set({
@@ -220,44 +220,44 @@ export class DraftSession<Body, Fault> {
       });
       if (isEqual(sent, this.#state.body)) {
         this.#set({ faults: answer.faults });
-        this.#storage.drop();
+        this.#storage.clear();
         return;
       }
-      this.#keep();
-      this.#saveIn(patience.save);
+      this.#storeUnsaved();
+      this.#scheduleSave(delaysMs.save);
     } else if (answer.kind === 'overtaken') {
       const { body, revision } = answer.theirs;
       if (isEqual(body, this.#state.body)) {
         // Both saved the same body
-        this.#take({ kind: 'saved', revision, faults: answer.theirs.faults }, body);
-      } else this.#compare(this.#base, answer.theirs);
+        this.#handleSaveAnswer({ kind: 'saved', revision, faults: answer.theirs.faults }, body);
+      } else this.#handleConflict(this.#base, answer.theirs);
     } else {
       this.#set({ save: answer });
-      if (answer.kind !== 'refused') this.#saveIn(patience.again);
+      if (answer.kind !== 'refused') this.#scheduleSave(delaysMs.retry);
     }
   }
 
-  #keep(): void {
+  #storeUnsaved(): void {
     const { body, revision } = this.#state;
-    this.#storage.keep({ body, base: this.#base, revision });
+    this.#storage.write({ body, base: this.#base, revision });
   }
 
-  #saveIn(wait: number): void {
+  #scheduleSave(delayMs: number): void {
     clearTimeout(this.#saveTimer);
-    this.#saveTimer = setTimeout(() => void this.flush(), wait);
+    this.#saveTimer = setTimeout(() => void this.flush(), delayMs);
   }
 
-  #checkSoon(): void {
+  #scheduleCheck(): void {
     clearTimeout(this.#checkTimer);
-    this.#check?.abort();
+    this.#checkAbort?.abort();
     const check = new AbortController();
-    this.#check = check;
+    this.#checkAbort = check;
     this.#set({ isChecking: true });
     this.#checkTimer = setTimeout(async () => {
-      const faults = await this.#calls.check(this.#state.body, check.signal);
+      const faults = await this.#api.check(this.#state.body, check.signal);
       if (check.signal.aborted) return;
       this.#set({ isChecking: false, ...(faults && { faults }) });
-    }, patience.check);
+    }, delaysMs.check);
   }
 
   #set(change: Partial<SessionState<Body, Fault>>): void {
@@ -268,7 +268,7 @@ export class DraftSession<Body, Fault> {
 }
 
 /** The `saved` state; its time is null if the draft does not exist yet. */
-const savedAt = ({
+const savedState = ({
   isBegun,
   editedAt,
 }: Pick<SessionDraft<unknown, unknown>, 'isBegun' | 'editedAt'>) =>

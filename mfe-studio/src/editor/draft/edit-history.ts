@@ -13,8 +13,8 @@ interface Step<Body> {
 }
 
 /** Changes of one field less than this many ms apart form one undo step. */
-const typingPause = 1000;
-const mostSteps = 200;
+const coalesceMs = 1000;
+const maxSteps = 200;
 
 /**
  * Undo history of one tab. A step is reverted field by field in the current draft, so that changes that others saved
@@ -36,15 +36,15 @@ export class EditHistory<Body> {
   add(before: Body, after: Body, at: number): void {
     const field = changedField(before, after);
     const last = this.#past.at(-1);
-    const goesOn =
+    const isContinuation =
       last !== undefined &&
       field !== null &&
       last.field === field &&
-      at - last.at < typingPause &&
+      at - last.at < coalesceMs &&
       this.#future.length === 0 &&
       isEqual(last.after, before);
-    if (goesOn) this.#past[this.#past.length - 1] = { ...last, after, at };
-    else this.#past = [...this.#past, { before, after, field, at }].slice(-mostSteps);
+    if (isContinuation) this.#past[this.#past.length - 1] = { ...last, after, at };
+    else this.#past = [...this.#past, { before, after, field, at }].slice(-maxSteps);
     this.#future = [];
   }
 
@@ -74,13 +74,13 @@ export class EditHistory<Body> {
 
 /** Returns the path of the only differing value; null if several differ, or a whole group or list. */
 function changedField(before: unknown, after: unknown, path = ''): string | null {
-  if (isRecord(before) && isRecord(after)) return changedBelow(before, after, path);
+  if (isRecord(before) && isRecord(after)) return changedChild(before, after, path);
   if (Array.isArray(before) && Array.isArray(after))
-    return before.length === after.length ? changedBelow({ ...before }, { ...after }, path) : null;
+    return before.length === after.length ? changedChild({ ...before }, { ...after }, path) : null;
   return typeof before === 'object' && typeof after === 'object' ? null : path;
 }
 
-function changedBelow(
+function changedChild(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
   path: string,

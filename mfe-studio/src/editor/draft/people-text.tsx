@@ -1,8 +1,8 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import type { SomebodyElse } from './use-draft-events';
+import type { OtherEditor } from './use-draft-events';
 
 /** Other people who have the draft open. */
-export function PeopleText({ people }: { people: readonly SomebodyElse[] }) {
+export function PresenceText({ people }: { people: readonly OtherEditor[] }) {
   const { t } = useTranslation('mfe-studio');
   const names = people.map(({ name }) => name).join(t('editor.people.and'));
   return (

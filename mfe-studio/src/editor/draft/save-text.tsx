@@ -4,16 +4,16 @@ import type { SaveState } from './draft-session';
 import styles from './save-text.module.css';
 
 /** The save state as a text, announced on change. */
-export function SaveText({ save }: { save: SaveState }) {
+export function SaveStatus({ save }: { save: SaveState }) {
   const { t } = useTranslation('mfe-studio');
-  const isWell = save.kind === 'saved' || save.kind === 'saving';
+  const isOk = save.kind === 'saved' || save.kind === 'saving';
   return (
-    <p role="status" className={isWell ? styles.well : styles.unsaved}>
-      {wordsOf()}
+    <p role="status" className={isOk ? styles.well : styles.unsaved}>
+      {statusText()}
     </p>
   );
 
-  function wordsOf(): string {
+  function statusText(): string {
     switch (save.kind) {
       case 'saved':
         return save.at

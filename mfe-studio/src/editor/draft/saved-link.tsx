@@ -21,7 +21,7 @@ export function SavedLink({ to, session, label }: SavedLinkProps) {
     await session.flush();
     setBusy(false);
     // Stays here if the save failed or needs a merge; the save state tells why
-    if (!session.hasUnsaved()) await navigate(localise(to, locale));
+    if (!session.hasUnsavedChanges()) await navigate(localise(to, locale));
   }
   return (
     <Button busy={isBusy} onClick={() => void go()}>

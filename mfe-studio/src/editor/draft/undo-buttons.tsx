@@ -11,7 +11,7 @@ interface UndoButtonsProps {
 /** Undo and redo buttons for one's own changes, with keyboard shortcuts that also work in fields. */
 export function UndoButtons({ session, state: { canUndo, canRedo } }: UndoButtonsProps) {
   const { t } = useTranslation('mfe-studio');
-  useEffect(() => followUndoKeys(window, session), [session]);
+  useEffect(() => listenForUndoKeys(window, session), [session]);
   return (
     <>
       <Button kind="quiet" disabled={!canUndo} onClick={session.undo} aria-keyshortcuts="Control+Z">
@@ -34,11 +34,11 @@ export function UndoButtons({ session, state: { canUndo, canRedo } }: UndoButton
  * changes the field's value. Fields in dialogs do not belong to the draft and keep native undo. Returns a function
  * that removes the listener.
  */
-export function followUndoKeys(
+export function listenForUndoKeys(
   target: Window,
   { undo, redo }: UndoButtonsProps['session'],
 ): () => void {
-  const follow = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || !(event.ctrlKey || event.metaKey)) return;
     // By character, or by physical key for Arabic layouts
     const isKey = (letter: string) =>
@@ -51,6 +51,6 @@ export function followUndoKeys(
     if (isRedo) redo();
     else undo();
   };
-  target.addEventListener('keydown', follow, { capture: true });
-  return () => target.removeEventListener('keydown', follow, { capture: true });
+  target.addEventListener('keydown', handleKey, { capture: true });
+  return () => target.removeEventListener('keydown', handleKey, { capture: true });
 }

@@ -1,5 +1,5 @@
 /** Unsaved changes and the base they were made from. */
-export interface UnsavedWork<Body> {
+export interface UnsavedDraft<Body> {
   body: Body;
   base: Body;
   /** Revision of the base. */
@@ -9,16 +9,16 @@ export interface UnsavedWork<Body> {
 /**
  * Stores unsaved changes in the browser until the service has them, so that a closed or crashed tab loses nothing.
  */
-export interface WorkStorage<Body> {
-  read(): UnsavedWork<Body> | null;
-  keep(work: UnsavedWork<Body>): void;
-  drop(): void;
+export interface UnsavedDraftStorage<Body> {
+  read(): UnsavedDraft<Body> | null;
+  write(work: UnsavedDraft<Body>): void;
+  clear(): void;
 }
 
 /** One entry for each person and draft. Without access to storage nothing is kept. */
-export function workStorage<Body>(person: string, slug: string): WorkStorage<Body> {
+export function unsavedDraftStorage<Body>(person: string, slug: string): UnsavedDraftStorage<Body> {
   const key = `studio-unsaved/${person}/${slug}`;
-  const attempt = <Result>(task: () => Result): Result | null => {
+  const ignoreErrors = <Result>(task: () => Result): Result | null => {
     try {
       return task();
     } catch {
@@ -26,8 +26,8 @@ export function workStorage<Body>(person: string, slug: string): WorkStorage<Bod
     }
   };
   return {
-    read: () => attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null')),
-    keep: (work) => void attempt(() => localStorage.setItem(key, JSON.stringify(work))),
-    drop: () => void attempt(() => localStorage.removeItem(key)),
+    read: () => ignoreErrors(() => JSON.parse(localStorage.getItem(key) ?? 'null')),
+    write: (work) => void ignoreErrors(() => localStorage.setItem(key, JSON.stringify(work))),
+    clear: () => void ignoreErrors(() => localStorage.removeItem(key)),
   };
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { draftSignals } from 'shared-contracts/drafts';
 import * as v from 'valibot';
 
-export interface SomebodyElse {
+export interface OtherEditor {
   id: string;
   name: string;
 }
 
 interface DraftEvents {
   /** Everyone else who has the draft open. */
-  people: readonly SomebodyElse[];
+  people: readonly OtherEditor[];
 }
 
 interface DraftEventsOptions {
@@ -22,7 +22,7 @@ interface DraftEventsOptions {
 
 /** Subscribes to the draft's events. `EventSource` reconnects by itself. */
 export function useDraftEvents({ address, person, onSaved }: DraftEventsOptions): DraftEvents {
-  const [people, setPeople] = useState<readonly SomebodyElse[]>([]);
+  const [people, setPeople] = useState<readonly OtherEditor[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the callback reads current values when called
   useEffect(() => {
     // Subscribes to the service

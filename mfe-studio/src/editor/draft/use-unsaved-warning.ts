@@ -7,16 +7,16 @@ export function useUnsavedWarning(
 ): void {
   useEffect(() => {
     // Listens to the tab
-    const ask = (event: BeforeUnloadEvent) => {
-      if (session.hasUnsaved()) event.preventDefault();
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (session.hasUnsavedChanges()) event.preventDefault();
     };
     const retry = () => void session.flush();
-    window.addEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', warnBeforeUnload);
     window.addEventListener('online', retry);
     return () => {
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', warnBeforeUnload);
       window.removeEventListener('online', retry);
-      void session.flush().then(session.close);
+      void session.flush().then(session.dispose);
     };
   }, [session]);
 }

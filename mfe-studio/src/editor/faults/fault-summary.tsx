@@ -1,19 +1,19 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
-import { isError, sentenceOf, useEditing } from '../fields/editing';
+import { isError, faultSentence, useEditing } from '../fields/editing';
 import { useFieldLabel } from '../fields/field-words';
-import { fieldOf, type Path, pathOf } from '../fields/paths';
+import { formatPath, type Path, parsePath } from '../fields/paths';
 import type { MissingText } from '../translations/missing-texts';
 import styles from './fault-summary.module.css';
 
 interface FaultSummaryProps {
   missing: readonly MissingText[];
   isChecking: boolean;
-  onGo(path: Path): void;
+  onSelect(path: Path): void;
 }
 
 /** All faults and missing translations; each line links to its field. */
-export function FaultSummary({ missing, isChecking, onGo }: FaultSummaryProps) {
+export function FaultSummary({ missing, isChecking, onSelect }: FaultSummaryProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const { faults } = useEditing();
@@ -31,18 +31,18 @@ export function FaultSummary({ missing, isChecking, onGo }: FaultSummaryProps) {
         {state}
       </p>
       {[
-        { name: 'errors', found: errors },
-        { name: 'warnings', found: warnings },
+        { name: 'errors', listed: errors },
+        { name: 'warnings', listed: warnings },
       ].map(
-        ({ name, found }) =>
-          found.length > 0 && (
+        ({ name, listed }) =>
+          listed.length > 0 && (
             <details key={name} className={styles.list}>
-              <summary>{t(`editor.check.${name}`, { count: found.length })}</summary>
+              <summary>{t(`editor.check.${name}`, { count: listed.length })}</summary>
               <ul>
-                {found.map((fault) => (
-                  <li key={`${fault.field} ${sentenceOf(fault, locale)}`}>
-                    <button type="button" onClick={() => onGo(pathOf(fault.field))}>
-                      {sentenceOf(fault, locale)}
+                {listed.map((fault) => (
+                  <li key={`${fault.field} ${faultSentence(fault, locale)}`}>
+                    <button type="button" onClick={() => onSelect(parsePath(fault.field))}>
+                      {faultSentence(fault, locale)}
                     </button>
                   </li>
                 ))}
@@ -58,9 +58,9 @@ export function FaultSummary({ missing, isChecking, onGo }: FaultSummaryProps) {
             <summary>{t(`editor.missing.list.${language}`, { count: texts.length })}</summary>
             <ul>
               {texts.map(({ path }) => (
-                <li key={fieldOf(path)}>
-                  <button type="button" onClick={() => onGo(path)}>
-                    {wordsOf(path, labelOf)}
+                <li key={formatPath(path)}>
+                  <button type="button" onClick={() => onSelect(path)}>
+                    {pathLabel(path, labelOf)}
                   </button>
                 </li>
               ))}
@@ -73,11 +73,11 @@ export function FaultSummary({ missing, isChecking, onGo }: FaultSummaryProps) {
 }
 
 /** A text's place in words, without its language: `List of sections 2 · Title`. */
-export function wordsOf(path: Path, labelOf: (name: string) => string): string {
-  const words: string[] = [];
+export function pathLabel(path: Path, labelOf: (name: string) => string): string {
+  const labels: string[] = [];
   for (const part of path) {
-    if (typeof part === 'number') words.push(`${words.pop() ?? ''} ${part + 1}`);
-    else if (part !== 'en' && part !== 'ar') words.push(labelOf(part));
+    if (typeof part === 'number') labels.push(`${labels.pop() ?? ''} ${part + 1}`);
+    else if (part !== 'en' && part !== 'ar') labels.push(labelOf(part));
   }
-  return words.join(' · ');
+  return labels.join(' · ');
 }

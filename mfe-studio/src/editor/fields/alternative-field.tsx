@@ -10,7 +10,7 @@ import { isRecord } from './paths';
  * A picture's alternative text. Shows the library's text by default; `children`, the fields for another one, open on
  * demand.
  */
-export function AlternativeField({
+export function AltTextField({
   image,
   value,
   onChange,
@@ -22,13 +22,13 @@ export function AlternativeField({
   const [isOpen, setOpen] = useState(false);
   const texts = (language ? [language] : locales).map((locale) => ({
     locale,
-    text: descriptionOf(image, locale, media),
+    text: libraryAltText(image, locale, media),
   }));
   if (texts.some(({ text }) => text === '')) return children;
-  const isOwn = isOpen || value !== undefined;
+  const hasOwnText = isOpen || value !== undefined;
   return (
     <div className={styles.field}>
-      {!isOwn && (
+      {!hasOwnText && (
         <>
           <p className={styles.hint}>{t('editor.field.alternative.library')}</p>
           {texts.map(({ locale, text }) => (
@@ -41,7 +41,7 @@ export function AlternativeField({
       <label className={styles.option}>
         <input
           type="checkbox"
-          checked={isOwn}
+          checked={hasOwnText}
           disabled={!may.edit}
           onChange={({ target }) => {
             setOpen(target.checked);
@@ -50,13 +50,13 @@ export function AlternativeField({
         />
         {t('editor.field.alternative.own')}
       </label>
-      {isOwn && children}
+      {hasOwnText && children}
     </div>
   );
 }
 
 /** Returns the library's description of the picture, or of its variant for a language; empty if none. */
-function descriptionOf(
+function libraryAltText(
   image: unknown,
   locale: Locale,
   media: ReturnType<typeof useEditing>['media'],

@@ -14,14 +14,14 @@ export function ChoiceControl({
 }: FieldProps & { options: readonly Choice[] }) {
   const { t } = useTranslation('mfe-studio');
   const { may } = useEditing();
-  const chosen = typeof value === 'string' ? value : '';
-  const isKnown = chosen === '' || options.some((option) => option.value === chosen);
+  const selected = typeof value === 'string' ? value : '';
+  const isKnown = selected === '' || options.some((option) => option.value === selected);
   return (
     <ControlFrame path={path} label={label} isRequired={!optional}>
       {(attributes) => (
         <select
           {...attributes}
-          value={chosen}
+          value={selected}
           onChange={({ target }) =>
             onChange(target.value === '' && optional ? undefined : target.value)
           }
@@ -33,7 +33,7 @@ export function ChoiceControl({
               {option.label}
             </option>
           ))}
-          {!isKnown && <option value={chosen}>{chosen}</option>}
+          {!isKnown && <option value={selected}>{selected}</option>}
         </select>
       )}
     </ControlFrame>

@@ -4,7 +4,7 @@ import { faultsOf, isError, useEditing } from './editing';
 import { FaultTexts } from './fault-texts';
 import { FieldLabel } from './field-label';
 import styles from './fields.module.css';
-import { fieldOf, type Path } from './paths';
+import { formatPath, type Path } from './paths';
 
 /** Attributes that connect a control to its label and errors. */
 export interface ControlAttributes {
@@ -36,12 +36,12 @@ export function ControlFrame({
   note,
   children,
 }: ControlFrameProps) {
-  const { faults: all } = useEditing();
+  const { faults: allFaults } = useEditing();
   const id = useId();
-  const faults = faultsOf(all, path, { inside: true });
+  const faults = faultsOf(allFaults, path, { includeNested: true });
   const attributes = {
     id,
-    'data-field': fieldOf(path),
+    'data-field': formatPath(path),
     className: styles.input,
     'aria-required': isRequired,
     'aria-invalid': faults.some(isError),

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { type CampaignFault, isError } from 'shared-contracts/campaign';
 import type { CarChoice } from 'shared-contracts/forms';
 import type { Locale } from 'shared-contracts/locale';
-import { fieldOf, type Path } from './paths';
+import { formatPath, type Path } from './paths';
 import type { Media } from './use-media';
 
 export interface Choice {
@@ -23,7 +23,7 @@ export interface Editing {
   /** Cars that can be requested, by page language. */
   cars: Readonly<Record<Locale, readonly CarChoice[]>>;
   /** Undo and redo of one's own changes. */
-  undoing: { undo(): void; redo(): void };
+  undoHistory: { undo(): void; redo(): void };
   /** Permissions: to change texts, and to change everything else. */
   may: { translate: boolean; edit: boolean };
 }
@@ -39,7 +39,7 @@ export function useEditing(): Editing {
 }
 
 /** A fault's sentence in the interface's language. */
-export const sentenceOf = ({ sentence }: CampaignFault, locale: Locale): string => sentence[locale];
+export const faultSentence = ({ sentence }: CampaignFault, locale: Locale): string => sentence[locale];
 
 export { isError };
 
@@ -50,11 +50,11 @@ export { isError };
 export function faultsOf(
   faults: readonly CampaignFault[],
   path: Path,
-  { inside }: { inside: boolean },
+  { includeNested }: { includeNested: boolean },
 ): CampaignFault[] {
-  const own = fieldOf(path);
+  const fieldName = formatPath(path);
   return faults.filter(
     ({ field }) =>
-      field === own || (inside && (field.startsWith(`${own}.`) || field.startsWith(`${own}[`))),
+      field === fieldName || (includeNested && (field.startsWith(`${fieldName}.`) || field.startsWith(`${fieldName}[`))),
   );
 }

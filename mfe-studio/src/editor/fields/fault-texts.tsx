@@ -1,6 +1,6 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
 import { useVisit } from 'shared-contracts/visit';
-import { isError, sentenceOf } from './editing';
+import { isError, faultSentence } from './editing';
 import styles from './fields.module.css';
 
 interface FaultTextsProps {
@@ -16,10 +16,10 @@ export function FaultTexts({ id, faults }: FaultTextsProps) {
     <div id={id} className={styles.faults}>
       {faults.map((fault) => (
         <p
-          key={`${fault.field} ${sentenceOf(fault, locale)}`}
+          key={`${fault.field} ${faultSentence(fault, locale)}`}
           className={isError(fault) ? styles.error : styles.warning}
         >
-          {sentenceOf(fault, locale)}
+          {faultSentence(fault, locale)}
         </p>
       ))}
     </div>

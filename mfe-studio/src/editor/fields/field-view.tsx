@@ -2,7 +2,7 @@ import type { EditedField } from 'shared-contracts/campaign';
 import { useTranslation } from 'shared-contracts/i18n';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { isMissing } from '../translations/missing-texts';
-import { AlternativeField } from './alternative-field';
+import { AltTextField } from './alternative-field';
 import { ChoiceControl } from './choice-control';
 import { faultsOf, useEditing } from './editing';
 import { emptyGroup } from './empty-value';
@@ -15,11 +15,11 @@ import { NumberControl } from './number-control';
 import { isRecord, type Path, valueAt, withValue } from './paths';
 import { PictureControl } from './picture-control';
 import { withPicture } from './picture-names';
-import { SeveralControl } from './several-control';
+import { MultiSelectControl } from './several-control';
 import { TextControl } from './text-control';
 
 /** A field's path in the draft, and its value. */
-export interface FieldPlace {
+export interface FieldBinding {
   path: Path;
   value: unknown;
   /** Undefined removes it. */
@@ -28,7 +28,7 @@ export interface FieldPlace {
   language?: Locale | undefined;
 }
 
-export interface FieldProps extends FieldPlace {
+export interface FieldProps extends FieldBinding {
   field: EditedField;
   label: string;
   /** The picture in the same group that an alternative text describes. */
@@ -36,15 +36,15 @@ export interface FieldProps extends FieldPlace {
 }
 
 /** The fields of an object, one below the other. */
-export function Fields({ fields, ...place }: FieldPlace & { fields: readonly EditedField[] }) {
+export function Fields({ fields, ...binding }: FieldBinding & { fields: readonly EditedField[] }) {
   const labelOf = useFieldLabel();
-  const { path, value, onChange } = place;
+  const { path, value, onChange } = binding;
   return (
     <div className={styles.fields}>
       {fields.map((field) => (
         <FieldView
           key={field.name}
-          {...place}
+          {...binding}
           path={[...path, field.name]}
           field={field}
           label={labelOf(field.name)}
@@ -66,9 +66,9 @@ export function Fields({ fields, ...place }: FieldPlace & { fields: readonly Edi
 export function FieldView(props: FieldProps) {
   if (props.field.name !== 'alt') return <ControlView {...props} />;
   return (
-    <AlternativeField {...props}>
+    <AltTextField {...props}>
       <ControlView {...props} />
-    </AlternativeField>
+    </AltTextField>
   );
 }
 
@@ -78,13 +78,13 @@ function ControlView(props: FieldProps) {
   /** An optional text is removed when it becomes empty. */
   const onText = (text: string) => onChange(text === '' && field.optional ? undefined : text);
   if (field.name === 'image' || field.control === 'picture') return <PictureControl {...props} />;
-  if (field.bilingual) return <BothView {...props} />;
+  if (field.bilingual) return <BilingualView {...props} />;
   switch (field.control) {
     case 'group':
       return <GroupView {...props} />;
     case 'list':
-      return isNamesOfSite(field) ? (
-        <SeveralControl {...props} of={field.name === 'models' ? 'models' : 'services'} />
+      return isSiteNameList(field) ? (
+        <MultiSelectControl {...props} source={field.name === 'models' ? 'models' : 'services'} />
       ) : (
         <ListControl {...props}>
           {(entry) => <Fields {...entry} fields={field.fields ?? []} />}
@@ -104,7 +104,7 @@ function ControlView(props: FieldProps) {
 }
 
 /** Whether a list holds ids of models or services rather than groups of fields. */
-const isNamesOfSite = ({ name, fields = [] }: EditedField) =>
+const isSiteNameList = ({ name, fields = [] }: EditedField) =>
   fields.length === 1 && fields[0]?.name === name;
 
 function OptionsView(props: FieldProps) {
@@ -114,7 +114,7 @@ function OptionsView(props: FieldProps) {
 }
 
 /** English and Arabic side by side. */
-function BothView({ field, label, path, value, onChange }: FieldProps) {
+function BilingualView({ field, label, path, value, onChange }: FieldProps) {
   const { t } = useTranslation('mfe-studio');
   const { faults } = useEditing();
   const texts = isRecord(value) ? value : { en: '', ar: '' };
@@ -126,7 +126,7 @@ function BothView({ field, label, path, value, onChange }: FieldProps) {
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
-      <FaultTexts faults={faultsOf(faults, path, { inside: false })} />
+      <FaultTexts faults={faultsOf(faults, path, { includeNested: false })} />
       <div className={styles.both}>
         {locales.map((locale) => (
           <TextControl
@@ -146,11 +146,11 @@ function BothView({ field, label, path, value, onChange }: FieldProps) {
 }
 
 /** A group of fields; an optional group has a checkbox. */
-function GroupView({ field, label, ...place }: FieldProps) {
+function GroupView({ field, label, ...binding }: FieldProps) {
   const { faults, may } = useEditing();
-  const { path, value, onChange } = place;
+  const { path, value, onChange } = binding;
   const { optional, fields = [] } = field;
-  const isThere = !optional || isRecord(value);
+  const hasGroup = !optional || isRecord(value);
   return (
     <fieldset className={styles.field}>
       {!optional && <legend>{label}</legend>}
@@ -158,17 +158,17 @@ function GroupView({ field, label, ...place }: FieldProps) {
         <label className={styles.option}>
           <input
             type="checkbox"
-            checked={isThere}
+            checked={hasGroup}
             disabled={!may.edit}
             onChange={({ target }) => onChange(target.checked ? emptyGroup(fields) : undefined)}
           />
           {label}
         </label>
       )}
-      <FaultTexts faults={faultsOf(faults, path, { inside: false })} />
-      {isThere && (
+      <FaultTexts faults={faultsOf(faults, path, { includeNested: false })} />
+      {hasGroup && (
         <div className={styles.group}>
-          <Fields {...place} fields={fields} />
+          <Fields {...binding} fields={fields} />
         </div>
       )}
     </fieldset>

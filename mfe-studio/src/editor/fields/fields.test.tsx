@@ -20,7 +20,7 @@ const editing = (changes: Partial<Editing> = {}): Editing => ({
   media: { picture: () => undefined, film: () => undefined },
   campaign: {},
   cars: { en: [], ar: [] },
-  undoing: { undo: () => {}, redo: () => {} },
+  undoHistory: { undo: () => {}, redo: () => {} },
   may: { edit: true, translate: true },
   ...changes,
 });

@@ -3,16 +3,16 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { faultsOf, useEditing } from './editing';
 import { emptyGroup } from './empty-value';
 import { FaultTexts } from './fault-texts';
-import type { FieldPlace, FieldProps } from './field-view';
+import type { FieldBinding, FieldProps } from './field-view';
 import styles from './fields.module.css';
-import { fieldOf } from './paths';
+import { formatPath } from './paths';
 
 interface ListControlProps extends FieldProps {
   /** Name of an entry, beside its number. */
   nameOf?(item: unknown): string;
   /** The kinds of entries, with the initial value of each, if there are several. */
-  kinds?: readonly { name: string; blank(): unknown }[];
-  children(entry: FieldPlace): ReactNode;
+  kinds?: readonly { name: string; createItem(): unknown }[];
+  children(entry: FieldBinding): ReactNode;
 }
 
 /** A list whose entries can be added, moved and removed within the limits. */
@@ -33,30 +33,30 @@ export function ListControl({
   const list = useRef<HTMLOListElement>(null);
   const { fields = [], most } = field;
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
-  const replace = (at: number, item: unknown) => onChange(items.with(at, item));
-  const move = (at: number, to: number) => {
-    const moved = items.toSpliced(at, 1);
-    onChange(moved.toSpliced(to, 0, items[at]));
+  const replace = (index: number, item: unknown) => onChange(items.with(index, item));
+  const move = (index: number, to: number) => {
+    const moved = items.toSpliced(index, 1);
+    onChange(moved.toSpliced(to, 0, items[index]));
     focusItem(to);
   };
   /** Moves the focus to an added or moved entry. */
-  const focusItem = (at: number) =>
+  const focusItem = (index: number) =>
     requestAnimationFrame(() =>
-      list.current?.children[at]?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus(),
+      list.current?.children[index]?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus(),
     );
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-faults`}>
       <legend>{label}</legend>
-      <FaultTexts id={`${id}-faults`} faults={faultsOf(faults, path, { inside: false })} />
+      <FaultTexts id={`${id}-faults`} faults={faultsOf(faults, path, { includeNested: false })} />
       <ol className={styles.items} ref={list}>
-        {items.map((item, at) => {
-          const number = t('editor.list.item', { number: at + 1 });
+        {items.map((item, index) => {
+          const number = t('editor.list.item', { number: index + 1 });
           const name = nameOf ? `${number} · ${nameOf(item)}` : number;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and their controls no state
-            <li key={at} className={styles.item}>
+            <li key={index} className={styles.item}>
               <div className={styles.itemHead}>
-                <span tabIndex={-1} data-field={fieldOf([...path, at])}>
+                <span tabIndex={-1} data-field={formatPath([...path, index])}>
                   {name}
                 </span>
                 {may.edit && (
@@ -64,8 +64,8 @@ export function ListControl({
                     <button
                       type="button"
                       className={styles.small}
-                      disabled={at === 0}
-                      onClick={() => move(at, at - 1)}
+                      disabled={index === 0}
+                      onClick={() => move(index, index - 1)}
                       aria-label={t('editor.list.up', { name })}
                     >
                       ↑
@@ -73,8 +73,8 @@ export function ListControl({
                     <button
                       type="button"
                       className={styles.small}
-                      disabled={at === items.length - 1}
-                      onClick={() => move(at, at + 1)}
+                      disabled={index === items.length - 1}
+                      onClick={() => move(index, index + 1)}
                       aria-label={t('editor.list.down', { name })}
                     >
                       ↓
@@ -83,8 +83,8 @@ export function ListControl({
                       type="button"
                       className={styles.small}
                       onClick={() => {
-                        onChange(items.toSpliced(at, 1));
-                        focusItem(Math.max(0, at - 1));
+                        onChange(items.toSpliced(index, 1));
+                        focusItem(Math.max(0, index - 1));
                       }}
                       aria-label={t('editor.list.remove', { name })}
                     >
@@ -94,9 +94,9 @@ export function ListControl({
                 )}
               </div>
               {children({
-                path: [...path, at],
+                path: [...path, index],
                 value: item,
-                onChange: (changed) => replace(at, changed),
+                onChange: (changed) => replace(index, changed),
                 language,
               })}
             </li>
@@ -104,15 +104,15 @@ export function ListControl({
         })}
       </ol>
       {may.edit && (
-        <div className={styles.additions} data-field={fieldOf(path)} tabIndex={-1}>
-          {(kinds ?? [{ name: null, blank: () => emptyGroup(fields) }]).map(({ name, blank }) => (
+        <div className={styles.additions} data-field={formatPath(path)} tabIndex={-1}>
+          {(kinds ?? [{ name: null, createItem: () => emptyGroup(fields) }]).map(({ name, createItem }) => (
             <button
               key={name}
               type="button"
               className={styles.add}
               disabled={most !== undefined && items.length >= most}
               onClick={() => {
-                onChange([...items, blank()]);
+                onChange([...items, createItem()]);
                 focusItem(items.length);
               }}
             >

@@ -1,10 +1,10 @@
-import { fieldOf, pathOf, valueAt, withValue } from './paths';
+import { formatPath, parsePath, valueAt, withValue } from './paths';
 
 test('a fault’s field leads to its value, and back', () => {
   const field = 'offers[0].sections[2].title.ar';
-  expect(pathOf(field)).toEqual(['offers', 0, 'sections', 2, 'title', 'ar']);
-  expect(fieldOf(pathOf(field))).toBe(field);
-  expect(pathOf('')).toEqual([]);
+  expect(parsePath(field)).toEqual(['offers', 0, 'sections', 2, 'title', 'ar']);
+  expect(formatPath(parsePath(field))).toBe(field);
+  expect(parsePath('')).toEqual([]);
 });
 
 test('a value is changed in its place, and what lies around stays the same object', () => {

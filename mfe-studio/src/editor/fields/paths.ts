@@ -2,13 +2,13 @@
 export type Path = readonly (string | number)[];
 
 /** Path in the faults' notation: `offers[0].title.ar`. */
-export const fieldOf = (path: Path): string =>
+export const formatPath = (path: Path): string =>
   path
-    .map((part, at) => (typeof part === 'number' ? `[${part}]` : at === 0 ? part : `.${part}`))
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : index === 0 ? part : `.${part}`))
     .join('');
 
 /** Inverse of `fieldOf`. */
-export const pathOf = (field: string): Path =>
+export const parsePath = (field: string): Path =>
   [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([part, index]) =>
     index === undefined ? part : Number(index),
   );
@@ -22,20 +22,20 @@ export function valueAt(value: unknown, path: Path): unknown {
 }
 
 /** Returns a copy with one value replaced; undefined removes it. Unchanged objects keep their identity. */
-export function withValue<Kind>(whole: Kind, path: Path, value: unknown): Kind;
-export function withValue(whole: unknown, [part, ...rest]: Path, value: unknown): unknown {
+export function withValue<Kind>(root: Kind, path: Path, value: unknown): Kind;
+export function withValue(root: unknown, [part, ...rest]: Path, value: unknown): unknown {
   if (part === undefined) return value;
-  const changed = withValue(valueAt(whole, [part]), rest, value);
+  const changed = withValue(valueAt(root, [part]), rest, value);
   if (typeof part === 'number') {
-    const items: unknown[] = Array.isArray(whole) ? [...whole] : [];
+    const items: unknown[] = Array.isArray(root) ? [...root] : [];
     items[part] = changed;
     return items;
   }
-  const { [part]: _, ...others } = isRecord(whole) ? whole : {};
+  const { [part]: _, ...others } = isRecord(root) ? root : {};
   if (changed === undefined) return others;
   // Keeps the order of properties, which is visible in the stored file
-  return isRecord(whole) && part in whole
-    ? { ...whole, [part]: changed }
+  return isRecord(root) && part in root
+    ? { ...root, [part]: changed }
     : { ...others, [part]: changed };
 }
 

@@ -18,7 +18,7 @@ export function PictureControl(props: FieldProps) {
   const { t } = useTranslation('mfe-studio');
   const { may } = useEditing();
   const { field, path, label, value, onChange } = props;
-  if (field.control === 'picture') return <OnePicture {...props} />;
+  if (field.control === 'picture') return <SinglePicture {...props} />;
   const pair = isRecord(value) ? value : null;
   const change = (locale: Locale, name: unknown) => onChange({ ...pair, [locale]: name });
   return (
@@ -37,7 +37,7 @@ export function PictureControl(props: FieldProps) {
       </label>
       {pair ? (
         locales.map((locale) => (
-          <OnePicture
+          <SinglePicture
             {...props}
             key={locale}
             path={[...path, locale]}
@@ -47,24 +47,24 @@ export function PictureControl(props: FieldProps) {
           />
         ))
       ) : (
-        <OnePicture {...props} />
+        <SinglePicture {...props} />
       )}
     </fieldset>
   );
 }
 
-function OnePicture({ field, path, label, value, onChange }: FieldProps) {
+function SinglePicture({ field, path, label, value, onChange }: FieldProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const { media, may } = useEditing();
   const [isOpen, setOpen] = useState(false);
   const name = typeof value === 'string' ? value : '';
-  const shown = media.picture(name, locale, isHead(path) ? 'wide' : 'whole');
+  const preview = media.picture(name, locale, isHeroImage(path) ? 'wide' : 'whole');
   return (
     <ControlFrame path={path} label={label} isRequired={!field.optional}>
       {({ className: _, 'aria-required': _required, 'aria-invalid': _invalid, ...attributes }) => (
         <div className={picture.picture}>
-          {shown ? <img src={shown.src} alt="" /> : <p>{name || t('editor.field.picture.none')}</p>}
+          {preview ? <img src={preview.src} alt="" /> : <p>{name || t('editor.field.picture.none')}</p>}
           <button
             {...attributes}
             type="button"
@@ -77,7 +77,7 @@ function OnePicture({ field, path, label, value, onChange }: FieldProps) {
           {isOpen && (
             <Suspense fallback={null}>
               <PicturePicker
-                {...(isHead(path) && { shape: 'wide' })}
+                {...(isHeroImage(path) && { shape: 'wide' })}
                 value={name || null}
                 onPick={(chosen) => {
                   onChange(chosen.file);
@@ -94,4 +94,4 @@ function OnePicture({ field, path, label, value, onChange }: FieldProps) {
 }
 
 /** Whether the picture is cropped: in a banner or in a page's head. */
-const isHead = (path: Path) => !path.includes('sections');
+const isHeroImage = (path: Path) => !path.includes('sections');

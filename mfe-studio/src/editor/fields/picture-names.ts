@@ -8,8 +8,8 @@ export const pictureNames = (image: unknown): string[] =>
 
 /** Sets a group's picture, and removes the alternative text of the previous one. */
 export function withPicture(group: unknown, image: unknown): unknown {
-  const before = isRecord(group) ? pictureNames(group.image) : [];
-  const isOther = pictureNames(image).some((name) => !before.includes(name));
+  const previousNames = isRecord(group) ? pictureNames(group.image) : [];
+  const hasNewPicture = pictureNames(image).some((name) => !previousNames.includes(name));
   const changed = withValue(group, ['image'], image);
-  return isOther && before.length > 0 ? withValue(changed, ['alt'], undefined) : changed;
+  return hasNewPicture && previousNames.length > 0 ? withValue(changed, ['alt'], undefined) : changed;
 }

@@ -4,36 +4,36 @@ import { faultsOf, useEditing } from './editing';
 import { FaultTexts } from './fault-texts';
 import type { FieldProps } from './field-view';
 import styles from './fields.module.css';
-import { fieldOf } from './paths';
+import { formatPath } from './paths';
 
-interface SeveralControlProps extends FieldProps {
-  of: 'models' | 'services';
+interface MultiSelectControlProps extends FieldProps {
+  source: 'models' | 'services';
 }
 
 /** Picks models or services; none selected means all. */
-export function SeveralControl({ path, label, value, onChange, of }: SeveralControlProps) {
+export function MultiSelectControl({ path, label, value, onChange, source }: MultiSelectControlProps) {
   const { t } = useTranslation('mfe-studio');
-  const { [of]: options, faults, may } = useEditing();
+  const { [source]: options, faults, may } = useEditing();
   const id = useId();
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const selected: readonly unknown[] = Array.isArray(value) ? value : [];
   const change = (option: string, isChosen: boolean) => {
     const known = options.map((each) => each.value);
-    const unknown = chosen.filter((each) => !known.includes(String(each)));
-    const picked = known.filter((each) => (each === option ? isChosen : chosen.includes(each)));
+    const unknown = selected.filter((each) => !known.includes(String(each)));
+    const picked = known.filter((each) => (each === option ? isChosen : selected.includes(each)));
     const all = [...unknown, ...picked];
     onChange(all.length > 0 ? all : undefined);
   };
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-faults`}>
       <legend>{label}</legend>
-      <p className={styles.hint}>{t(`editor.field.all.${of}`)}</p>
+      <p className={styles.hint}>{t(`editor.field.all.${source}`)}</p>
       <div className={styles.options}>
-        {options.map((option, at) => (
+        {options.map((option, index) => (
           <label key={option.value} className={styles.option}>
             <input
               type="checkbox"
-              {...(at === 0 && { 'data-field': fieldOf(path) })}
-              checked={chosen.includes(option.value)}
+              {...(index === 0 && { 'data-field': formatPath(path) })}
+              checked={selected.includes(option.value)}
               disabled={!may.edit}
               onChange={({ target }) => change(option.value, target.checked)}
             />
@@ -41,7 +41,7 @@ export function SeveralControl({ path, label, value, onChange, of }: SeveralCont
           </label>
         ))}
       </div>
-      <FaultTexts id={`${id}-faults`} faults={faultsOf(faults, path, { inside: true })} />
+      <FaultTexts id={`${id}-faults`} faults={faultsOf(faults, path, { includeNested: true })} />
     </fieldset>
   );
 }

@@ -33,7 +33,7 @@ export function TextControl({
   const text = typeof value === 'string' ? value : '';
   const isLong = control === 'paragraph';
   const Control = isLong ? 'textarea' : 'input';
-  const used = [...text].length;
+  const usedLength = [...text].length;
   return (
     <ControlFrame
       path={path}
@@ -41,8 +41,8 @@ export function TextControl({
       isRequired={!optional}
       aside={
         longest !== undefined && (
-          <span className={used > longest ? styles.over : styles.count} dir="ltr">
-            {used}/{longest}
+          <span className={usedLength > longest ? styles.over : styles.count} dir="ltr">
+            {usedLength}/{longest}
           </span>
         )
       }

@@ -17,45 +17,45 @@ export interface Media {
  * Returns the media of the draft: `own` are the draft's; those of the site and library are requested as they are
  * named.
  */
-export function useMedia(campaign: unknown, own: Readonly<Record<string, string>>): Media {
-  const [known, setKnown] = useState<Record<string, MediaAnswer[string] | null>>({});
+export function useMedia(campaign: unknown, ownPictures: Readonly<Record<string, string>>): Media {
+  const [resolvedMedia, setResolvedMedia] = useState<Record<string, MediaAnswer[string] | null>>({});
   const names = useMemo(() => [...new Set(mediaOf(campaign))].sort(), [campaign]);
-  const unknown = names
-    .filter((name) => !Object.hasOwn(known, name) && !Object.hasOwn(own, name))
+  const unresolvedNames = names
+    .filter((name) => !Object.hasOwn(resolvedMedia, name) && !Object.hasOwn(ownPictures, name))
     .join('\n');
   useEffect(() => {
-    if (unknown === '') return;
+    if (unresolvedNames === '') return;
     // Requests unknown names after a pause in typing
-    const asking = new AbortController();
+    const abortController = new AbortController();
     const timer = setTimeout(() => {
-      const asked = unknown.split('\n');
-      drafts.media(asked, asking.signal).then(
+      const requestedNames = unresolvedNames.split('\n');
+      drafts.media(requestedNames, abortController.signal).then(
         (found) =>
-          setKnown((before) => ({
+          setResolvedMedia((before) => ({
             ...before,
-            ...Object.fromEntries(asked.map((name) => [name, found[name] ?? null])),
+            ...Object.fromEntries(requestedNames.map((name) => [name, found[name] ?? null])),
           })),
         () => undefined,
       );
     }, 200);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      abortController.abort();
     };
-  }, [unknown]);
-  const find = useCallback((name: string) => own[name] ?? known[name] ?? undefined, [own, known]);
+  }, [unresolvedNames]);
+  const findMedia = useCallback((name: string) => ownPictures[name] ?? resolvedMedia[name] ?? undefined, [ownPictures, resolvedMedia]);
   return useMemo(
     () => ({
       picture(name, locale, shape) {
-        const found = find(name);
+        const found = findMedia(name);
         return found === undefined ? undefined : pictureOf(found, locale, shape);
       },
       film(name) {
-        const found = find(name);
+        const found = findMedia(name);
         return typeof found === 'string' ? found : undefined;
       },
     }),
-    [find],
+    [findMedia],
   );
 }
 

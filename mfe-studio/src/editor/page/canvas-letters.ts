@@ -4,22 +4,22 @@ const family = 'Readex Pro';
  * Loads the brand fonts in a document however late they arrive: the site's own `font-display` drops late fonts to
  * avoid layout shifts, which would show other fonts in the editor's preview. Returns a function that ends it.
  */
-export function showLetters(root: Document): () => void {
-  const seen = new Set<CSSStyleSheet>();
-  const show = () => {
+export function loadBrandFont(root: Document): () => void {
+  const seenSheets = new Set<CSSStyleSheet>();
+  const addFaces = () => {
     for (const sheet of root.styleSheets) {
-      if (seen.has(sheet)) continue;
-      seen.add(sheet);
-      for (const rule of sheet.cssRules) addFace(root, rule);
+      if (seenSheets.has(sheet)) continue;
+      seenSheets.add(sheet);
+      for (const rule of sheet.cssRules) addFontFace(root, rule);
     }
   };
   // `load` events of style sheets do not bubble
-  root.addEventListener('load', show, { capture: true });
-  show();
-  return () => root.removeEventListener('load', show, { capture: true });
+  root.addEventListener('load', addFaces, { capture: true });
+  addFaces();
+  return () => root.removeEventListener('load', addFaces, { capture: true });
 }
 
-function addFace(root: Document, rule: CSSRule): void {
+function addFontFace(root: Document, rule: CSSRule): void {
   // The iframe's window has its own classes
   const Face = root.defaultView?.FontFace;
   if (!Face || !rule.cssText.startsWith('@font-face')) return;

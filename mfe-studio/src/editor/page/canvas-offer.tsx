@@ -5,17 +5,17 @@ import { FragmentSlot } from 'shared-contracts/visit';
 import { offerFields } from '../campaign/campaign-shape';
 import { useEditing } from '../fields/editing';
 import { isRecord, valueAt, withValue } from '../fields/paths';
-import { InPlace } from './in-place';
+import { InlineEditing } from './in-place';
 import type { DraftOffer } from './page-data';
 import { usePageLanguage } from './page-language';
-import { useShelf } from './shelf';
-import { shownTexts } from './shown-texts';
+import { useMediaResolver } from './shelf';
+import { editableTexts } from './shown-texts';
 import { usePuck } from './use-page';
 
 /** Returns the props for the fragment that shows an offer or its form. */
-export function useShownOffer(offer: DraftOffer) {
+export function useOfferProps(offer: DraftOffer) {
   const language = usePageLanguage();
-  const shelf = useShelf();
+  const mediaResolver = useMediaResolver();
   const { campaign, cars } = useEditing();
   const form = usePuck((puck) => puck.appState.data.content.find(({ type }) => type === 'form'));
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -24,7 +24,7 @@ export function useShownOffer(offer: DraftOffer) {
   const { day, hour } = momentParts(text(valueAt(campaign, ['window', 'until'])));
   const models = list(offer.models);
   const deal: LandingDeal = {
-    image: shelf.picture(
+    image: mediaResolver.picture(
       text(isRecord(image) ? image[language] : image),
       text(valueAt(offer.alt, [language])),
       'wide',
@@ -53,10 +53,10 @@ export function CanvasOffer({ offer }: { offer: DraftOffer }) {
   const language = usePageLanguage();
   const { may } = useEditing();
   const getPuck = useGetPuck();
-  const props = useShownOffer(offer);
+  const props = useOfferProps(offer);
   return (
-    <InPlace
-      texts={shownTexts(offerFields, offer, language)}
+    <InlineEditing
+      texts={editableTexts(offerFields, offer, language)}
       onStart={() =>
         getPuck().dispatch({ type: 'setUi', ui: { itemSelector: null }, recordHistory: false })
       }
@@ -74,6 +74,6 @@ export function CanvasOffer({ offer }: { offer: DraftOffer }) {
       }
     >
       <FragmentSlot name="mfe-campaigns/offer" fallback={null} props={props} />
-    </InPlace>
+    </InlineEditing>
   );
 }

@@ -4,11 +4,11 @@ import { FragmentSlot } from 'shared-contracts/visit';
 import { sectionFields } from '../campaign/campaign-shape';
 import { useEditing } from '../fields/editing';
 import { withValue } from '../fields/paths';
-import { useShownOffer } from './canvas-offer';
-import { InPlace } from './in-place';
+import { useOfferProps } from './canvas-offer';
+import { InlineEditing } from './in-place';
 import { usePageLanguage } from './page-language';
-import { useShelf } from './shelf';
-import { shownTexts } from './shown-texts';
+import { useMediaResolver } from './shelf';
+import { editableTexts } from './shown-texts';
 import { usePuck } from './use-page';
 
 interface CanvasSectionProps {
@@ -22,19 +22,19 @@ interface CanvasSectionProps {
 /** A section rendered by the fragment of mfe-campaigns, with its texts editable in place. */
 export function CanvasSection({ id, kind, fields }: CanvasSectionProps) {
   const locale = usePageLanguage();
-  const shelf = useShelf();
+  const mediaResolver = useMediaResolver();
   const getPuck = useGetPuck();
   const { may } = useEditing();
   const root = usePuck((puck) => puck.appState.data.root);
-  const at = usePuck((puck) =>
+  const index = usePuck((puck) =>
     puck.appState.data.content.findIndex(({ props }) => props.id === id),
   );
-  const offer = useShownOffer(root.props ?? {});
+  const offer = useOfferProps(root.props ?? {});
   // The fragment tolerates incomplete sections
-  const value = sectionIn({ kind, ...fields } as Section, locale, shelf);
+  const value = sectionIn({ kind, ...fields } as Section, locale, mediaResolver);
   return (
-    <InPlace
-      texts={shownTexts(sectionFields(kind), fields, locale)}
+    <InlineEditing
+      texts={editableTexts(sectionFields(kind), fields, locale)}
       onStart={() => {
         const { getSelectorForId, dispatch } = getPuck();
         const itemSelector = getSelectorForId(id) ?? null;
@@ -44,10 +44,10 @@ export function CanvasSection({ id, kind, fields }: CanvasSectionProps) {
         may.translate
           ? (path, text) => {
               const { getItemById, getSelectorForId, dispatch } = getPuck();
-              const [item, place] = [getItemById(id), getSelectorForId(id)];
-              if (!item || !place) return;
+              const [item, selector] = [getItemById(id), getSelectorForId(id)];
+              if (!item || !selector) return;
               const data = { ...item, props: withValue(item.props, path, text) };
-              const { index: destinationIndex, zone: destinationZone } = place;
+              const { index: destinationIndex, zone: destinationZone } = selector;
               dispatch({ type: 'replace', destinationIndex, destinationZone, data });
             }
           : null
@@ -56,8 +56,8 @@ export function CanvasSection({ id, kind, fields }: CanvasSectionProps) {
       <FragmentSlot
         name="mfe-campaigns/section"
         fallback={null}
-        props={{ kind, value, tone: at % 2 === 0 ? 'paper' : 'quiet', offer }}
+        props={{ kind, value, tone: index % 2 === 0 ? 'paper' : 'quiet', offer }}
       />
-    </InPlace>
+    </InlineEditing>
   );
 }

@@ -2,7 +2,7 @@ import { Puck } from '@puckeditor/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import styles from './canvas.module.css';
-import { keepStylesQuiet } from './quiet-styles';
+import { adoptStyleElements } from './quiet-styles';
 
 /** Viewports of the preview: phone and desktop, in CSS px. */
 export const screens = {
@@ -17,14 +17,14 @@ interface TrustedTypes {
 }
 
 /** Gives the iframe the page's Trusted Types policy for HTML. */
-function trustAsHere(frame: object | null): void {
+function copyTrustedTypesPolicy(frame: object | null): void {
   // Missing in browsers a few years old, and in the DOM types
-  const [here, there] = [window, frame].map(
+  const [ownTypes, frameTypes] = [window, frame].map(
     (each) => (each as { trustedTypes?: TrustedTypes } | null)?.trustedTypes,
   );
-  const policy = here?.defaultPolicy;
+  const policy = ownTypes?.defaultPolicy;
   if (policy) {
-    there?.createPolicy('default', { createHTML: (markup) => String(policy.createHTML(markup)) });
+    frameTypes?.createPolicy('default', { createHTML: (markup) => String(policy.createHTML(markup)) });
   }
 }
 
@@ -32,7 +32,7 @@ function trustAsHere(frame: object | null): void {
  * The editor library copies the attributes of our body. Its style must not be copied: an open dialog disables
  * scrolling by it.
  */
-function refuseStyleOf(body: HTMLElement): void {
+function blockStyleAttribute(body: HTMLElement): void {
   const { setAttribute } = body;
   body.setAttribute = (name, value) => {
     if (name !== 'style') setAttribute.call(body, name, value);
@@ -42,35 +42,35 @@ function refuseStyleOf(body: HTMLElement): void {
 /** The page at a screen's width, scaled down to fit. */
 export function Canvas({ screen }: { screen: ScreenName }) {
   const { t } = useTranslation('mfe-studio');
-  const place = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<number>(screens.desk.width);
+  const container = useRef<HTMLDivElement>(null);
+  const [availableWidth, setAvailableWidth] = useState<number>(screens.desk.width);
   const { width, height } = screens[screen];
-  const scale = Math.min(1, room / width);
+  const scale = Math.min(1, availableWidth / width);
   useEffect(() => {
     // Observes the container's width
-    if (!place.current) return;
-    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
-    observer.observe(place.current);
+    if (!container.current) return;
+    const observer = new ResizeObserver(([entry]) => setAvailableWidth(entry?.contentRect.width ?? 0));
+    observer.observe(container.current);
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
     // Sets up the iframe's document, which exists before the library reports it
-    const { current: root } = place;
+    const { current: root } = container;
     const onLoad = ({ target }: Event) => {
       if (!(target instanceof HTMLIFrameElement) || !target.contentDocument) return;
-      keepStylesQuiet(target.contentDocument);
-      refuseStyleOf(target.contentDocument.body);
-      trustAsHere(target.contentWindow);
+      adoptStyleElements(target.contentDocument);
+      blockStyleAttribute(target.contentDocument.body);
+      copyTrustedTypesPolicy(target.contentWindow);
     };
     root?.addEventListener('load', onLoad, { capture: true });
     return () => root?.removeEventListener('load', onLoad, { capture: true });
   }, []);
   useEffect(() => {
     // Titles the iframe, which the library creates without one
-    place.current?.querySelector('iframe')?.setAttribute('title', t('editor.canvas.title'));
+    container.current?.querySelector('iframe')?.setAttribute('title', t('editor.canvas.title'));
   });
   return (
-    <div ref={place} className={styles.place} style={{ blockSize: height * scale }}>
+    <div ref={container} className={styles.place} style={{ blockSize: height * scale }}>
       <div
         className={styles.screen}
         style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}

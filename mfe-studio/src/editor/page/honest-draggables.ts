@@ -3,20 +3,20 @@
  * other buttons do that work. Removes these attributes, also from elements added later. Returns a function that ends
  * it.
  */
-export function keepDraggablesHonest(root: Document): () => void {
-  const claims = ['role', 'tabindex'];
+export function removeDraggableAria(root: Document): () => void {
+  const roleAttributes = ['role', 'tabindex'];
   const aria = ['roledescription', 'describedby', 'pressed', 'grabbed', 'disabled'];
-  const names = [...claims, ...aria.map((name) => `aria-${name}`)];
-  const mend = () => {
+  const names = [...roleAttributes, ...aria.map((name) => `aria-${name}`)];
+  const removeAttributes = () => {
     for (const element of root.querySelectorAll('[aria-roledescription="draggable"]'))
       for (const name of names) element.removeAttribute(name);
   };
-  const observer = new MutationObserver(mend);
+  const observer = new MutationObserver(removeAttributes);
   observer.observe(root.documentElement, {
     subtree: true,
     childList: true,
     attributeFilter: ['aria-roledescription'],
   });
-  mend();
+  removeAttributes();
   return () => observer.disconnect();
 }

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Path } from '../fields/paths';
 
 /** A section's text in the canvas, and its path in the draft. */
-export interface ShownText {
+export interface EditableText {
   path: Path;
   text: string;
 }
 
-interface InPlaceProps {
-  texts: readonly ShownText[];
+interface InlineEditingProps {
+  texts: readonly EditableText[];
   /** Null if texts are read-only. */
   onText: ((path: Path, text: string) => void) | null;
   /** Called when editing starts. */
@@ -21,7 +21,7 @@ interface InPlaceProps {
  * Makes a section's texts editable in place. The page's components render as for visitors: an element that shows
  * exactly one of the section's texts becomes editable on click.
  */
-export function InPlace({ texts, onText, onStart, children }: InPlaceProps) {
+export function InlineEditing({ texts, onText, onStart, children }: InlineEditingProps) {
   const area = useRef<HTMLDivElement>(null);
   const latest = useRef({ texts, onText, onStart });
   useEffect(() => {
@@ -32,10 +32,10 @@ export function InPlace({ texts, onText, onStart, children }: InPlaceProps) {
     const { current: root } = area;
     if (!root || !isEditable) return;
     // Marks the texts after every render of the page's component
-    const marked = new Map<HTMLElement, () => void>();
-    const mark = () => {
-      for (const element of leavesOf(root)) {
-        if (marked.has(element) || !pathOfElement(root, element, latest.current.texts)) continue;
+    const cleanups = new Map<HTMLElement, () => void>();
+    const markEditable = () => {
+      for (const element of textElements(root)) {
+        if (cleanups.has(element) || !pathOfElement(root, element, latest.current.texts)) continue;
         const release = registerOverlayPortal(element);
         const listener = (event: Event) => {
           const path = pathOfElement(root, element, latest.current.texts);
@@ -44,21 +44,21 @@ export function InPlace({ texts, onText, onStart, children }: InPlaceProps) {
           event.preventDefault();
           event.stopPropagation();
           latest.current.onStart();
-          typeInto(element, (text) => latest.current.onText?.(path, text));
+          startEditing(element, (text) => latest.current.onText?.(path, text));
         };
         element.addEventListener('click', listener);
-        marked.set(element, () => {
+        cleanups.set(element, () => {
           element.removeEventListener('click', listener);
           release?.();
         });
       }
     };
-    const observer = new MutationObserver(mark);
+    const observer = new MutationObserver(markEditable);
     observer.observe(root, { subtree: true, childList: true, characterData: true });
-    mark();
+    markEditable();
     return () => {
       observer.disconnect();
-      for (const release of marked.values()) release();
+      for (const release of cleanups.values()) release();
     };
   }, [isEditable]);
   return <div ref={area}>{children}</div>;
@@ -68,7 +68,7 @@ export function InPlace({ texts, onText, onStart, children }: InPlaceProps) {
  * Returns the elements that contain only text. The iframe's window has its own classes, so `instanceof` does not
  * work.
  */
-const leavesOf = (root: HTMLElement): HTMLElement[] =>
+const textElements = (root: HTMLElement): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('*')].filter(
     ({ childNodes }) => childNodes.length === 1 && childNodes[0]?.nodeType === Node.TEXT_NODE,
   );
@@ -79,32 +79,32 @@ const leavesOf = (root: HTMLElement): HTMLElement[] =>
 function pathOfElement(
   root: HTMLElement,
   element: HTMLElement,
-  texts: readonly ShownText[],
+  texts: readonly EditableText[],
 ): Path | null {
-  const shown = element.textContent;
-  const same = texts.filter(({ text }) => text !== '' && text === shown);
-  const place = leavesOf(root)
-    .filter(({ textContent }) => textContent === shown)
+  const elementText = element.textContent;
+  const matchingTexts = texts.filter(({ text }) => text !== '' && text === elementText);
+  const position = textElements(root)
+    .filter(({ textContent }) => textContent === elementText)
     .indexOf(element);
-  return same[Math.min(place, same.length - 1)]?.path ?? null;
+  return matchingTexts[Math.min(position, matchingTexts.length - 1)]?.path ?? null;
 }
 
 /** Edits an element's text. Enter or blur saves, Escape cancels. */
-function typeInto(element: HTMLElement, take: (text: string) => void): void {
+function startEditing(element: HTMLElement, onCommit: (text: string) => void): void {
   if (element.isContentEditable) return;
   const before = element.textContent ?? '';
-  const own = [...element.childNodes];
+  const originalNodes = [...element.childNodes];
   element.setAttribute('contenteditable', 'plaintext-only');
   element.focus();
-  const finish = (isTaken: boolean) => {
+  const finish = (isCommitted: boolean) => {
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
     element.removeAttribute('contenteditable');
     element.removeEventListener('keydown', onKeyDown);
     element.removeEventListener('blur', onBlur);
     // Restores the text node that React knows
-    element.replaceChildren(...own);
-    if (own[0]) own[0].nodeValue = before;
-    if (isTaken && text !== before) take(text);
+    element.replaceChildren(...originalNodes);
+    if (originalNodes[0]) originalNodes[0].nodeValue = before;
+    if (isCommitted && text !== before) onCommit(text);
   };
   const onBlur = () => finish(true);
   const onKeyDown = (event: KeyboardEvent) => {

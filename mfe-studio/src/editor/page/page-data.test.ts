@@ -1,4 +1,4 @@
-import { offerOf, pageOf } from './page-data';
+import { fromPageData, toPageData } from './page-data';
 
 const offer = {
   offer_type: 'new-car-offer',
@@ -10,18 +10,18 @@ const offer = {
 };
 
 test('an offer comes back from the editor as it went in', () => {
-  expect(offerOf(pageOf(offer))).toEqual(offer);
+  expect(fromPageData(toPageData(offer))).toEqual(offer);
   const { sections: _, ...alone } = offer;
-  expect(offerOf(pageOf(alone))).toEqual(alone);
+  expect(fromPageData(toPageData(alone))).toEqual(alone);
 });
 
 test('what the library adds of its own does not get into the draft', () => {
-  const { root, content } = pageOf(offer);
+  const { root, content } = toPageData(offer);
   const edited = { root: { props: { ...root.props, id: 'root' } }, content };
-  expect(offerOf(edited)).toEqual(offer);
+  expect(fromPageData(edited)).toEqual(offer);
 });
 
 test('sections of one kind have names of their own in the editor', () => {
-  const { content } = pageOf({ sections: [{ kind: 'facts' }, { kind: 'facts' }] });
+  const { content } = toPageData({ sections: [{ kind: 'facts' }, { kind: 'facts' }] });
   expect(new Set(content.map(({ props }) => props.id)).size).toBe(2);
 });

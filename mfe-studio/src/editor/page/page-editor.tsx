@@ -6,46 +6,46 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { directionOf, type Locale, locales } from 'shared-contracts/locale';
 import { useVisit } from 'shared-contracts/visit';
 import { isEqual } from '../comparison/is-equal';
-import { followUndoKeys } from '../draft/undo-buttons';
+import { listenForUndoKeys } from '../draft/undo-buttons';
 import { useEditing } from '../fields/editing';
 import { useSectionName } from '../fields/field-words';
-import { fieldOf, isRecord, type Path } from '../fields/paths';
-import { useWanted } from '../wanted-field';
+import { formatPath, isRecord, type Path } from '../fields/paths';
+import { useFocusTarget } from '../wanted-field';
 import { Canvas, type ScreenName } from './canvas';
-import { showLetters } from './canvas-letters';
+import { loadBrandFont } from './canvas-letters';
 import { CanvasOffer } from './canvas-offer';
 import { CanvasSection } from './canvas-section';
-import { keepDraggablesHonest } from './honest-draggables';
-import { type DraftOffer, offerOf, pageOf } from './page-data';
+import { removeDraggableAria } from './honest-draggables';
+import { type DraftOffer, fromPageData, toPageData } from './page-data';
 import styles from './page-editor.module.css';
 import { PageFields } from './page-fields';
 import { PageLanguageProvider, usePageLanguage } from './page-language';
-import { useQuietStyles } from './quiet-styles';
+import { useAdoptedStyleElements } from './quiet-styles';
 import { SectionsPanel } from './sections-panel';
-import { usePage, usePuck } from './use-page';
+import { usePageActions, usePuck } from './use-page';
 
 interface PageEditorProps {
   /** Path of the offer in the draft. */
   path: Path;
   /** Read only when `origin` changes: the editor does not read back its own changes. */
   offer: DraftOffer;
-  origin: number;
+  externalVersion: number;
   onChange(offer: DraftOffer): void;
 }
 
 /** Editor of one offer's landing page: section list, preview, and the fields of the selection. */
-export function PageEditor({ path, offer, origin, onChange }: PageEditorProps) {
+export function PageEditor({ path, offer, externalVersion, onChange }: PageEditorProps) {
   const { locale } = useVisit();
   const { may } = useEditing();
   const [language, setLanguage] = useState<Locale>(locale);
   const [screen, setScreen] = useState<ScreenName>('desk');
-  const [page] = useState(() => pageOf(offer));
+  const [page] = useState(() => toPageData(offer));
   const latest = useRef(offer);
   const config = useConfig();
   const dictionary = useDictionary();
-  const isReady = useQuietStyles();
-  const take = (data: Data) => {
-    const changed = offerOf(data);
+  const isReady = useAdoptedStyleElements();
+  const handleChange = (data: Data) => {
+    const changed = fromPageData(data);
     if (isEqual(changed, latest.current)) return;
     latest.current = changed;
     onChange(changed);
@@ -61,7 +61,7 @@ export function PageEditor({ path, offer, origin, onChange }: PageEditorProps) {
       <Puck
         config={config}
         data={page}
-        onChange={take}
+        onChange={handleChange}
         permissions={permissions}
         overrides={overrides}
         dictionary={dictionary}
@@ -77,8 +77,8 @@ export function PageEditor({ path, offer, origin, onChange }: PageEditorProps) {
           <SectionsPanel path={path} />
           <Canvas screen={screen} />
           <PageFields path={path} />
-          <ShowWanted path={path} />
-          <TakeOffer {...{ offer, origin, latest }} />
+          <SelectTargetSection path={path} />
+          <ExternalOfferSync {...{ offer, externalVersion, latest }} />
         </div>
       </Puck>
     </PageLanguageProvider>
@@ -96,36 +96,36 @@ const overrides = {
 /** Sets the canvas document's language and direction, and its accessible roles. */
 function CanvasDocument({ children, document }: { children: ReactNode; document?: Document }) {
   const language = usePageLanguage();
-  const { InLanguage = AsItIs } = useVisit();
+  const { InLanguage = PassThrough } = useVisit();
   useEffect(() => {
     if (!document) return;
     // Prepares the iframe's document
     const { documentElement: root } = document;
-    const speak = () => {
+    const applyLanguage = () => {
       root.lang = language;
       root.dir = directionOf(language);
     };
-    speak();
+    applyLanguage();
     // The library copies the outer page's attributes once styles are loaded, so they are set again
     const observer = new MutationObserver(() => {
-      if (root.lang !== language || root.dir !== directionOf(language)) speak();
+      if (root.lang !== language || root.dir !== directionOf(language)) applyLanguage();
     });
     observer.observe(root, { attributeFilter: ['lang', 'dir'] });
     return () => observer.disconnect();
   }, [document, language]);
-  useEffect(() => (document ? showLetters(document) : undefined), [document]);
-  useEffect(() => (document ? keepDraggablesHonest(document) : undefined), [document]);
-  const { undoing } = useEditing();
+  useEffect(() => (document ? loadBrandFont(document) : undefined), [document]);
+  useEffect(() => (document ? removeDraggableAria(document) : undefined), [document]);
+  const { undoHistory } = useEditing();
   useEffect(() => {
     const canvas = document?.defaultView;
     // Handles undo keys in the iframe
-    return canvas ? followUndoKeys(canvas, undoing) : undefined;
-  }, [document, undoing]);
-  useEffect(() => keepDraggablesHonest(window.document), []);
+    return canvas ? listenForUndoKeys(canvas, undoHistory) : undefined;
+  }, [document, undoHistory]);
+  useEffect(() => removeDraggableAria(window.document), []);
   return <InLanguage locale={language}>{children}</InLanguage>;
 }
 
-const AsItIs = ({ children }: { locale: Locale; children: ReactNode }) => children;
+const PassThrough = ({ children }: { locale: Locale; children: ReactNode }) => children;
 
 function useConfig(): Config {
   const nameOf = useSectionName();
@@ -213,38 +213,38 @@ function Toolbar({ language, onLanguage, screen, onScreen }: ToolbarProps) {
   );
 }
 
-interface TakeOfferProps extends Pick<PageEditorProps, 'offer' | 'origin'> {
+interface ExternalOfferSyncProps extends Pick<PageEditorProps, 'offer' | 'origin'> {
   /** The offer that the library currently holds. */
   latest: RefObject<DraftOffer>;
 }
 
 /** Passes changes from outside the editor to the library: undo, or a colleague's save. */
-function TakeOffer({ offer, origin, latest }: TakeOfferProps): null {
+function ExternalOfferSync({ offer, externalVersion, latest }: ExternalOfferSyncProps): null {
   const dispatch = usePuck((puck) => puck.dispatch);
-  const taken = useRef(origin);
+  const appliedVersion = useRef(externalVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per origin
   useEffect(() => {
-    if (taken.current === origin) return;
-    taken.current = origin;
+    if (appliedVersion.current === externalVersion) return;
+    appliedVersion.current = externalVersion;
     // Updates the library's copy
     latest.current = offer;
     // As a function, since the library warns about plain data
-    dispatch({ type: 'setData', data: (shown) => pageOf(offer, shown as Data) });
-  }, [origin]);
+    dispatch({ type: 'setData', data: (shown) => toPageData(offer, shown as Data) });
+  }, [externalVersion]);
   return null;
 }
 
 /** Selects the section that contains the wanted field. */
-function ShowWanted({ path }: { path: Path }): null {
-  const { choose } = usePage();
-  const wanted = useWanted();
-  const own = fieldOf(path);
+function SelectTargetSection({ path }: { path: Path }): null {
+  const { selectSection } = usePageActions();
+  const focusTarget = useFocusTarget();
+  const offerField = formatPath(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per request
   useEffect(() => {
-    if (!wanted || !fieldOf(wanted.path).startsWith(own)) return;
+    if (!focusTarget || !formatPath(focusTarget.path).startsWith(offerField)) return;
     // Updates the library's selection
-    const [, , list, at] = wanted.path;
-    choose(list === 'sections' && typeof at === 'number' ? at : null);
-  }, [wanted, own]);
+    const [, , list, at] = focusTarget.path;
+    selectSection(list === 'sections' && typeof at === 'number' ? at : null);
+  }, [focusTarget, offerField]);
   return null;
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import { isKind, offerFields, sectionFields } from '../campaign/campaign-shape';
+import { isSectionKind, offerFields, sectionFields } from '../campaign/campaign-shape';
 import { Fields } from '../fields/field-view';
 import { useSectionName } from '../fields/field-words';
 import { type Path, valueAt, withValue } from '../fields/paths';
-import { sectionsOf } from './page-data';
+import { toSections } from './page-data';
 import styles from './page-editor.module.css';
-import { usePuck, zone } from './use-page';
+import { usePuck, sectionsZone } from './use-page';
 import { VariantsFields } from './variants-fields';
 
 /** The fields of the selection: a section or the offer, whose path is `path`. */
@@ -17,7 +17,7 @@ export function PageFields({ path }: { path: Path }) {
   const at = usePuck((puck) => puck.appState.ui.itemSelector?.index ?? 0);
   const root = usePuck((puck) => puck.appState.data.root);
   const content = usePuck((puck) => puck.appState.data.content);
-  if (section && isKind(section.type)) {
+  if (section && isSectionKind(section.type)) {
     return (
       <section className={styles.fields} aria-labelledby="fields-title" key={section.props.id}>
         <h2 id="fields-title">
@@ -31,7 +31,7 @@ export function PageFields({ path }: { path: Path }) {
             dispatch({
               type: 'replace',
               destinationIndex: at,
-              destinationZone: zone,
+              destinationZone: sectionsZone,
               // Only fields changed, so the type stays
               data: { ...section, props: props as typeof section.props },
             })
@@ -49,7 +49,7 @@ export function PageFields({ path }: { path: Path }) {
       <VariantsFields
         path={[...path, 'variants']}
         value={valueAt(root.props, ['variants'])}
-        sections={sectionsOf(content)}
+        sections={toSections(content)}
         onChange={(variants) => change(withValue(root.props, ['variants'], variants))}
       />
     </section>

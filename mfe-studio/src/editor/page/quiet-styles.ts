@@ -4,20 +4,20 @@ import { useEffect, useState } from 'react';
  * The CSP blocks style elements whose text it does not know, and the editor's libraries create some at run time.
  * Converts them into constructed style sheets, which the CSP allows. Returns a function that ends it.
  */
-export function keepStylesQuiet(root: Document): () => void {
+export function adoptStyleElements(root: Document): () => void {
   const { createElement } = root;
-  const own: typeof createElement = (name: string, options?: ElementCreationOptions) => {
+  const patchedCreateElement: typeof createElement = (name: string, options?: ElementCreationOptions) => {
     const element = createElement.call(root, name, options);
-    if (name.toLowerCase() === 'style') fillByScript(element, root);
+    if (name.toLowerCase() === 'style') adoptStyleText(element, root);
     return element;
   };
-  root.createElement = own;
+  root.createElement = patchedCreateElement;
   return () => {
     root.createElement = createElement;
   };
 }
 
-function fillByScript(element: HTMLElement, root: Document): void {
+function adoptStyleText(element: HTMLElement, root: Document): void {
   // Constructed by the element's own window: other documents reject it
   const Sheet = root.defaultView?.CSSStyleSheet;
   if (!Sheet) return;
@@ -25,9 +25,9 @@ function fillByScript(element: HTMLElement, root: Document): void {
   let text = '';
   Object.defineProperty(element, 'textContent', {
     get: () => text,
-    set(given: string) {
-      text = given;
-      sheet.replaceSync(given);
+    set(newText: string) {
+      text = newText;
+      sheet.replaceSync(newText);
       if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
     },
   });
@@ -39,13 +39,13 @@ function fillByScript(element: HTMLElement, root: Document): void {
 }
 
 /** Does so for the page; returns whether it is active. Render components that create styles only then. */
-export function useQuietStyles(): boolean {
+export function useAdoptedStyleElements(): boolean {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     // Patches the document
-    const end = keepStylesQuiet(document);
+    const restore = adoptStyleElements(document);
     setDone(true);
-    return end;
+    return restore;
   }, []);
   return isDone;
 }

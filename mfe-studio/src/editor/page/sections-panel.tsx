@@ -5,24 +5,24 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { isError, useEditing } from '../fields/editing';
 import { useSectionName } from '../fields/field-words';
-import { fieldOf, type Path, valueAt } from '../fields/paths';
+import { formatPath, type Path, valueAt } from '../fields/paths';
 import styles from './sections-panel.module.css';
-import { type PageActions, usePage } from './use-page';
+import { type PageActions, usePageActions } from './use-page';
 
 /** Maximum number of sections on a page. */
-const most = 12;
+const maxSections = 12;
 
 /** The page's sections in order, and the sections that can be added. Every mouse action has a keyboard equivalent. */
 export function SectionsPanel({ path }: { path: Path }) {
   const { t } = useTranslation('mfe-studio');
   const { may } = useEditing();
-  const page = usePage();
+  const page = usePageActions();
   const list = useRef<HTMLOListElement>(null);
-  const { sections, chosen, choose } = page;
+  const { sections, selectedIndex, selectSection } = page;
   /** Keeps the focus on a section that moves. */
-  const focus = (at: number) =>
+  const focus = (index: number) =>
     requestAnimationFrame(() =>
-      list.current?.children[at + 1]?.querySelector<HTMLElement>('button')?.focus(),
+      list.current?.children[index + 1]?.querySelector<HTMLElement>('button')?.focus(),
     );
   return (
     <section className={styles.panel} aria-labelledby="sections-title">
@@ -34,21 +34,21 @@ export function SectionsPanel({ path }: { path: Path }) {
           <button
             type="button"
             className={styles.name}
-            aria-current={chosen === null}
-            onClick={() => choose(null)}
+            aria-current={selectedIndex === null}
+            onClick={() => selectSection(null)}
           >
             {t('editor.sections.offer')}
-            <Faults of={path} but={[...path, 'sections']} />
+            <FaultCount path={path} except={[...path, 'sections']} />
           </button>
         </li>
-        {sections.map(({ type, props }, at) => (
+        {sections.map(({ type, props }, index) => (
           <SectionEntry
             key={props.id}
             page={page}
-            at={at}
+            index={index}
             kind={type}
             title={props.title}
-            path={[...path, 'sections', at]}
+            path={[...path, 'sections', index]}
             onMoved={focus}
           />
         ))}
@@ -71,93 +71,93 @@ export function SectionsPanel({ path }: { path: Path }) {
 
 interface SectionEntryProps {
   page: PageActions;
-  at: number;
+  index: number;
   kind: string;
   title: unknown;
   path: Path;
   onMoved(at: number): void;
 }
 
-function SectionEntry({ page, at, kind, title, path, onMoved }: SectionEntryProps) {
+function SectionEntry({ page, index, kind, title, path, onMoved }: SectionEntryProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const { may } = useEditing();
   const nameOf = useSectionName();
-  const { sections, chosen, choose, move, duplicate, remove } = page;
+  const { sections, selectedIndex, selectSection, move, duplicate, remove } = page;
   const name = nameOf(kind);
-  const words = valueAt(title, [locale]);
-  const step = (to: number) => {
+  const titleText = valueAt(title, [locale]);
+  const moveTo = (to: number) => {
     if (to < 0 || to >= sections.length) return;
-    move(at, to);
+    move(index, to);
     onMoved(to);
   };
-  const takeOut = () => {
-    remove(at);
-    onMoved(at - 1);
+  const removeSection = () => {
+    remove(index);
+    onMoved(index - 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!may.edit) return;
-    const act =
-      (event.altKey && event.key === 'ArrowUp' && (() => step(at - 1))) ||
-      (event.altKey && event.key === 'ArrowDown' && (() => step(at + 1))) ||
-      (event.key === 'Delete' && takeOut);
-    if (!act) return;
+    const action =
+      (event.altKey && event.key === 'ArrowUp' && (() => moveTo(index - 1))) ||
+      (event.altKey && event.key === 'ArrowDown' && (() => moveTo(index + 1))) ||
+      (event.key === 'Delete' && removeSection);
+    if (!action) return;
     event.preventDefault();
     // Otherwise the library would delete the selection as well
     event.nativeEvent.stopImmediatePropagation();
-    act();
+    action();
   };
-  const place = { name, number: at + 1 };
+  const labelValues = { name, number: index + 1 };
   return (
     <li className={styles.section}>
       <button
         type="button"
         className={styles.name}
-        aria-current={chosen === at}
+        aria-current={selectedIndex === index}
         aria-keyshortcuts={may.edit ? 'Alt+ArrowUp Alt+ArrowDown Delete' : undefined}
-        onClick={() => choose(at)}
+        onClick={() => selectSection(index)}
         onKeyDown={onKeyDown}
       >
         <span>
-          {at + 1}. {name}
-          {typeof words === 'string' && words !== '' && (
+          {index + 1}. {name}
+          {typeof titleText === 'string' && titleText !== '' && (
             <span className={styles.words} dir="auto">
-              {words}
+              {titleText}
             </span>
           )}
         </span>
-        <Faults of={path} />
+        <FaultCount path={path} />
       </button>
       {may.edit && (
         <span className={styles.buttons}>
           <button
             type="button"
-            disabled={at === 0}
-            onClick={() => step(at - 1)}
-            aria-label={t('editor.sections.up', place)}
+            disabled={index === 0}
+            onClick={() => moveTo(index - 1)}
+            aria-label={t('editor.sections.up', labelValues)}
           >
             ↑
           </button>
           <button
             type="button"
-            disabled={at === sections.length - 1}
-            onClick={() => step(at + 1)}
-            aria-label={t('editor.sections.down', place)}
+            disabled={index === sections.length - 1}
+            onClick={() => moveTo(index + 1)}
+            aria-label={t('editor.sections.down', labelValues)}
           >
             ↓
           </button>
           <button
             type="button"
-            disabled={kind === 'form' || sections.length >= most}
+            disabled={kind === 'form' || sections.length >= maxSections}
             onClick={() => {
-              duplicate(at);
-              onMoved(at + 1);
+              duplicate(index);
+              onMoved(index + 1);
             }}
-            aria-label={t('editor.sections.duplicate', place)}
+            aria-label={t('editor.sections.duplicate', labelValues)}
           >
             ×2
           </button>
-          <button type="button" onClick={takeOut} aria-label={t('editor.sections.remove', place)}>
+          <button type="button" onClick={removeSection} aria-label={t('editor.sections.remove', labelValues)}>
             ✕
           </button>
         </span>
@@ -167,17 +167,17 @@ function SectionEntry({ page, at, kind, title, path, onMoved }: SectionEntryProp
 }
 
 /** Number of errors in a part of the page. */
-function Faults({ of, but }: { of: Path; but?: Path }) {
+function FaultCount({ path, except }: { path: Path; except?: Path }) {
   const { t } = useTranslation('mfe-studio');
   const { faults } = useEditing();
-  const isIn = (field: string, path: Path) =>
-    field === fieldOf(path) || /^[.[]/.test(field.replace(fieldOf(path), ''));
+  const isInside = (field: string, path: Path) =>
+    field === formatPath(path) || /^[.[]/.test(field.replace(formatPath(path), ''));
   const count = faults.filter(
     (fault) =>
       isError(fault) &&
-      fault.field.startsWith(fieldOf(of)) &&
-      isIn(fault.field, of) &&
-      !(but && fault.field.startsWith(fieldOf(but))),
+      fault.field.startsWith(formatPath(path)) &&
+      isInside(fault.field, path) &&
+      !(except && fault.field.startsWith(formatPath(except))),
   ).length;
   if (count === 0) return null;
   return <span className={styles.faults}>{t('editor.sections.faults', { count })}</span>;
@@ -188,22 +188,22 @@ function Palette({ page, onAdded }: { page: PageActions; onAdded(): void }) {
   const { t } = useTranslation('mfe-studio');
   const nameOf = useSectionName();
   const { sections, add } = page;
-  const isOver = (kind: SectionKind) =>
-    sections.length >= most || (kind === 'form' && sections.some(({ type }) => type === 'form'));
+  const isLimitReached = (kind: SectionKind) =>
+    sections.length >= maxSections || (kind === 'form' && sections.some(({ type }) => type === 'form'));
   return (
     <div className={styles.palette}>
       <Drawer>
         {sectionKinds.map((kind) => (
           <div key={kind} className={styles.kind}>
             <div aria-hidden="true" className={styles.handle}>
-              <Drawer.Item name={kind} label={nameOf(kind)} isDragDisabled={isOver(kind)}>
+              <Drawer.Item name={kind} label={nameOf(kind)} isDragDisabled={isLimitReached(kind)}>
                 {() => <span className={styles.dragged}>⠿ {nameOf(kind)}</span>}
               </Drawer.Item>
             </div>
             <button
               type="button"
               className={styles.add}
-              disabled={isOver(kind)}
+              disabled={isLimitReached(kind)}
               onClick={() => {
                 add(kind);
                 onAdded();

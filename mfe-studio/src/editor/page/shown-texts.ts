@@ -1,25 +1,25 @@
 import type { EditedField } from 'shared-contracts/campaign';
 import type { Locale } from 'shared-contracts/locale';
 import { type Path, valueAt } from '../fields/paths';
-import type { ShownText } from './in-place';
+import type { EditableText } from './in-place';
 
 /** Returns a section's texts in one language, in the order of its fields. */
-export function shownTexts(
+export function editableTexts(
   fields: readonly EditedField[],
   value: unknown,
   locale: Locale,
   path: Path = [],
-): ShownText[] {
-  return fields.flatMap(({ name, bilingual, control, fields: inner = [] }): ShownText[] => {
-    const own = valueAt(value, [name]);
-    const here = [...path, name];
+): EditableText[] {
+  return fields.flatMap(({ name, bilingual, control, fields: inner = [] }): EditableText[] => {
+    const fieldValue = valueAt(value, [name]);
+    const fieldPath = [...path, name];
     if (bilingual) {
       // Alternative texts are not visible
-      const text = name === 'alt' ? undefined : valueAt(own, [locale]);
-      return typeof text === 'string' ? [{ path: [...here, locale], text }] : [];
+      const text = name === 'alt' ? undefined : valueAt(fieldValue, [locale]);
+      return typeof text === 'string' ? [{ path: [...fieldPath, locale], text }] : [];
     }
-    if (control === 'group') return shownTexts(inner, own, locale, here);
-    if (control !== 'list' || !Array.isArray(own)) return [];
-    return own.flatMap((item, at) => shownTexts(inner, item, locale, [...here, at]));
+    if (control === 'group') return editableTexts(inner, fieldValue, locale, fieldPath);
+    if (control !== 'list' || !Array.isArray(fieldValue)) return [];
+    return fieldValue.flatMap((item, index) => editableTexts(inner, item, locale, [...fieldPath, index]));
   });
 }

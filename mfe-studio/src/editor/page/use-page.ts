@@ -1,7 +1,7 @@
 import { type ComponentData, createUsePuck } from '@puckeditor/core';
 
 /** The library's only drop zone: it holds all sections. */
-export const zone = 'root:default-zone';
+export const sectionsZone = 'root:default-zone';
 
 /** Access to the library's state. */
 export const usePuck: ReturnType<typeof createUsePuck> = createUsePuck();
@@ -9,37 +9,37 @@ export const usePuck: ReturnType<typeof createUsePuck> = createUsePuck();
 export interface PageActions {
   sections: readonly ComponentData[];
   /** Index of the selected section; null if the offer is selected. */
-  chosen: number | null;
-  choose(at: number | null): void;
-  add(kind: string, at?: number): void;
+  selectedIndex: number | null;
+  selectSection(index: number | null): void;
+  add(kind: string, index?: number): void;
   move(from: number, to: number): void;
-  duplicate(at: number): void;
-  remove(at: number): void;
+  duplicate(index: number): void;
+  remove(index: number): void;
 }
 
 /** Returns the actions on the page's sections, used by mouse, keyboard and buttons. */
-export function usePage(): PageActions {
+export function usePageActions(): PageActions {
   const dispatch = usePuck((puck) => puck.dispatch);
   const sections = usePuck((puck) => puck.appState.data.content);
-  const chosen = usePuck((puck) => puck.appState.ui.itemSelector?.index ?? null);
-  const choose = (at: number | null) =>
+  const selectedIndex = usePuck((puck) => puck.appState.ui.itemSelector?.index ?? null);
+  const selectSection = (index: number | null) =>
     dispatch({
       type: 'setUi',
-      ui: { itemSelector: at === null ? null : { index: at, zone } },
+      ui: { itemSelector: index === null ? null : { index: index, zone: sectionsZone } },
       recordHistory: false,
     });
   return {
     sections,
-    chosen,
-    choose,
-    add(kind, at = sections.length) {
+    selectedIndex,
+    selectSection,
+    add(kind, index = sections.length) {
       dispatch({
         type: 'insert',
         componentType: kind,
-        destinationIndex: at,
-        destinationZone: zone,
+        destinationIndex: index,
+        destinationZone: sectionsZone,
       });
-      choose(at);
+      selectSection(index);
     },
     move(from, to) {
       if (to < 0 || to >= sections.length) return;
@@ -47,17 +47,17 @@ export function usePage(): PageActions {
         type: 'reorder',
         sourceIndex: from,
         destinationIndex: to,
-        destinationZone: zone,
+        destinationZone: sectionsZone,
       });
-      choose(to);
+      selectSection(to);
     },
-    duplicate(at) {
-      dispatch({ type: 'duplicate', sourceIndex: at, sourceZone: zone });
-      choose(at + 1);
+    duplicate(index) {
+      dispatch({ type: 'duplicate', sourceIndex: index, sourceZone: sectionsZone });
+      selectSection(index + 1);
     },
-    remove(at) {
-      dispatch({ type: 'remove', index: at, zone });
-      choose(null);
+    remove(index) {
+      dispatch({ type: 'remove', index: index, zone: sectionsZone });
+      selectSection(null);
     },
   };
 }

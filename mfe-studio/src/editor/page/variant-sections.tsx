@@ -2,25 +2,25 @@ import { blankOf, sectionKinds, sections } from 'shared-contracts/campaign';
 import { useTranslation } from 'shared-contracts/i18n';
 import { sectionFields, sectionsField } from '../campaign/campaign-shape';
 import { useEditing } from '../fields/editing';
-import { type FieldPlace, Fields } from '../fields/field-view';
+import { type FieldBinding, Fields } from '../fields/field-view';
 import { useSectionName } from '../fields/field-words';
 import styles from '../fields/fields.module.css';
 import { ListControl } from '../fields/list-control';
 import { valueAt } from '../fields/paths';
 
-interface VariantSectionsProps extends FieldPlace {
+interface VariantSectionsProps extends FieldBinding {
   /** Name of the variant. */
   name: string;
   /** The page's own sections, shown by a variant without sections. */
-  ofPage: readonly unknown[];
+  pageSections: readonly unknown[];
 }
 
 /** A variant's sections: the page's, or its own, which start as a copy. */
-export function VariantSections({ name, ofPage, ...place }: VariantSectionsProps) {
+export function VariantSections({ name, pageSections, ...binding }: VariantSectionsProps) {
   const { t } = useTranslation('mfe-studio');
   const { may } = useEditing();
   const nameOf = useSectionName();
-  const { value, onChange } = place;
+  const { value, onChange } = binding;
   if (value === undefined)
     return (
       <div className={styles.field}>
@@ -29,7 +29,7 @@ export function VariantSections({ name, ofPage, ...place }: VariantSectionsProps
           <button
             type="button"
             className={styles.add}
-            onClick={() => onChange(structuredClone(ofPage))}
+            onClick={() => onChange(structuredClone(pageSections))}
           >
             {t('editor.variants.sections.own', { name })}
           </button>
@@ -40,7 +40,7 @@ export function VariantSections({ name, ofPage, ...place }: VariantSectionsProps
   return (
     <div className={styles.field}>
       <ListControl
-        {...place}
+        {...binding}
         field={sectionsField}
         label={t('editor.variants.sections.title', { name })}
         nameOf={(section) => nameOf(kindOf(section))}

@@ -1,8 +1,8 @@
-import { fieldOf } from '../fields/paths';
+import { formatPath } from '../fields/paths';
 import { missingInCampaign } from './missing-in-campaign';
 
 const listed = (campaign: unknown) =>
-  missingInCampaign(campaign).map(({ path, locale }) => `${locale} ${fieldOf(path)}`);
+  missingInCampaign(campaign).map(({ path, locale }) => `${locale} ${formatPath(path)}`);
 
 test('texts of the offer, its sections and their lists are listed where one language lacks them', () => {
   const said = { en: 'Said', ar: 'قيل' };

@@ -5,22 +5,22 @@ import { type MissingText, missingTexts } from './missing-texts';
 
 /** Returns all texts that a draft has in one language only. */
 export function missingInCampaign(campaign: unknown): MissingText[] {
-  const offers = listAt(campaign, 'offers').flatMap((offer, at) => {
-    const path = ['offers', at];
-    const sections = listAt(offer, 'sections').flatMap((section, place) =>
+  const offers = listAt(campaign, 'offers').flatMap((offer, index) => {
+    const path = ['offers', index];
+    const sections = listAt(offer, 'sections').flatMap((section, sectionIndex) =>
       missingTexts(sectionFields(valueAt(section, ['kind'])), section, [
         ...path,
         'sections',
-        place,
+        sectionIndex,
       ]),
     );
     return [...missingTexts(offerFields, offer, path), ...sections];
   });
   const banners = locales.flatMap((locale): MissingText[] => {
-    const [own, other] = [locale, otherLocale(locale)].map((each) =>
+    const [banner, otherBanner] = [locale, otherLocale(locale)].map((each) =>
       valueAt(campaign, ['banners', each]),
     );
-    return !isRecord(own) && isRecord(other) ? [{ path: ['banners', locale], locale }] : [];
+    return !isRecord(banner) && isRecord(otherBanner) ? [{ path: ['banners', locale], locale }] : [];
   });
   return [...offers, ...banners];
 }

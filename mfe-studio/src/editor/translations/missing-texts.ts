@@ -16,20 +16,20 @@ export function missingTexts(
   path: Path = [],
 ): MissingText[] {
   return fields.flatMap(({ name, bilingual, control, fields: inner = [] }): MissingText[] => {
-    const here = [...path, name];
-    const own = valueAt(value, [name]);
+    const fieldPath = [...path, name];
+    const fieldValue = valueAt(value, [name]);
     if (bilingual) {
-      const locale = (['en', 'ar'] as const).find((each) => isMissing(own, each));
-      return locale ? [{ path: [...here, locale], locale }] : [];
+      const locale = (['en', 'ar'] as const).find((each) => isMissing(fieldValue, each));
+      return locale ? [{ path: [...fieldPath, locale], locale }] : [];
     }
-    if (control === 'group') return missingTexts(inner, own, here);
-    if (control !== 'list' || !Array.isArray(own)) return [];
-    return own.flatMap((item, at) => missingTexts(inner, item, [...here, at]));
+    if (control === 'group') return missingTexts(inner, fieldValue, fieldPath);
+    if (control !== 'list' || !Array.isArray(fieldValue)) return [];
+    return fieldValue.flatMap((item, index) => missingTexts(inner, item, [...fieldPath, index]));
   });
 }
 
 /** Whether a text is missing in this language but present in the other. */
 export const isMissing = (value: unknown, locale: Locale): boolean =>
-  isRecord(value) && !isSaid(value[locale]) && isSaid(value[otherLocale(locale)]);
+  isRecord(value) && !hasText(value[locale]) && hasText(value[otherLocale(locale)]);
 
-const isSaid = (text: unknown) => typeof text === 'string' && text.trim() !== '';
+const hasText = (text: unknown) => typeof text === 'string' && text.trim() !== '';

@@ -1,11 +1,11 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as v from 'valibot';
 
-const answer = v.object({
+const responseShape = v.object({
   id: v.pipe(v.string(), v.maxLength(1400)),
   response: v.object({ clientDataJSON: v.string() }),
 });
 
 /** Schemas for a browser's passkey responses: only the fields that are read before the verification. */
-export const madeSchema = v.custom<RegistrationResponseJSON>((made) => v.is(answer, made));
-export const usedSchema = v.custom<AuthenticationResponseJSON>((used) => v.is(answer, used));
+export const registrationSchema = v.custom<RegistrationResponseJSON>((response) => v.is(responseShape, response));
+export const authenticationSchema = v.custom<AuthenticationResponseJSON>((response) => v.is(responseShape, response));

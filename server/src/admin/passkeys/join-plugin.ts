@@ -4,18 +4,18 @@ import type { Locale } from 'shared-contracts/locale';
 import { detailsSchema } from 'shared-contracts/staff';
 import * as v from 'valibot';
 import type { Database } from '../../database/database';
-import { isFromThisSite } from '../../form-posts/same-site';
-import { writeLimits } from '../../security/write-limits';
+import { isSameOrigin } from '../../form-posts/same-site';
+import { formRateLimits } from '../../security/write-limits';
 import { JoinPage } from '../join-page';
-import { letIn, roomsAddress } from '../let-in';
+import { startSession, staffHomeAddress } from '../let-in';
 import { joinAddress, type People } from '../people/people';
 import { findPersonByEmail } from '../people/people.queries';
 import { sendStaffPage } from '../send-staff-page';
-import type { StaffDoor } from '../staff-door';
-import { keepAskedLocale, staffLocale, staffMessages } from '../staff-language';
+import type { LoginThrottle } from '../staff-door';
+import { storeRequestedLocale, staffLocale, staffMessages } from '../staff-language';
 import type { StaffSessions } from '../staff-sessions';
 import { digestOf } from '../staff-tokens';
-import { madeSchema } from './answers';
+import { registrationSchema } from './answers';
 import { perMinute } from './passkey-plugin';
 import type { Passkeys } from './passkeys';
 
@@ -23,7 +23,7 @@ interface JoinOptions {
   database: Database;
   people: People;
   passkeys: Passkeys;
-  door: StaffDoor;
+  throttle: LoginThrottle;
   sessions: StaffSessions;
   /** Public scheme, host and port. */
   origin: string;
@@ -34,15 +34,15 @@ interface JoinOptions {
 const code = v.pipe(v.string(), v.maxLength(200));
 const passkey = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
 const invitedSchema = v.object({ code });
-const made = { passkey, response: madeSchema };
+const joinFields = { passkey, response: registrationSchema };
 
 /** The person to create a passkey for: an invited one (`code`), or the operator of the machine (`code` is null). */
 type Newcomer = { id: string; name: string; email: string; code: string | null };
 
 /** The page for the first passkey, for invited people and for the operator of the machine. */
 export async function joinPlugin(app: FastifyInstance, options: JoinOptions): Promise<void> {
-  const { database, people, passkeys, door, sessions, origin, siteStyles } = options;
-  const limit = await writeLimits(app, { perMinute });
+  const { database, people, passkeys, throttle: door, sessions, origin, siteStyles } = options;
+  const limit = await formRateLimits(app, { perMinute });
   /** The session of an operator who came by the machine's link, and has no account yet; else null. */
   const machineSession = async (request: FastifyRequest) => {
     const session = await sessions.of(request);
@@ -51,7 +51,7 @@ export async function joinPlugin(app: FastifyInstance, options: JoinOptions): Pr
 
   app.get(joinAddress, async (request, reply) => {
     const locale = staffLocale(request);
-    keepAskedLocale(request, reply);
+    storeRequestedLocale(request, reply);
     const isFirst = (await machineSession(request)) !== null;
     return sendStaffPage(reply, siteStyles(locale), (styles) =>
       createElement(JoinPage, { locale, styles, isFirst }),
@@ -62,25 +62,25 @@ export async function joinPlugin(app: FastifyInstance, options: JoinOptions): Pr
     `${joinAddress}/options`,
     { onRequest: limit(), bodyLimit: 4096 },
     async (request, reply) => {
-      const newcomer = await newcomerOf(request, reply);
+      const newcomer = await identifyNewcomer(request, reply);
       if (!newcomer) return reply;
       return { name: newcomer.name, options: await passkeys.creationOptions(newcomer) };
     },
   );
 
   app.post(joinAddress, { onRequest: limit(), bodyLimit: 65_536 }, async (request, reply) => {
-    const newcomer = await newcomerOf(request, reply);
+    const newcomer = await identifyNewcomer(request, reply);
     if (!newcomer) return reply;
     const messages = staffMessages[staffLocale(request)];
-    const sent = v.safeParse(v.object(made), request.body);
-    const stored = sent.success ? await store(newcomer, sent.output) : null;
+    const sent = v.safeParse(v.object(joinFields), request.body);
+    const stored = sent.success ? await storeNewcomer(newcomer, sent.output) : null;
     if (!stored) return reply.code(409).send({ error: messages.failed });
-    await letIn(request, reply, newcomer, null, { database, sessions });
-    return { next: roomsAddress };
+    await startSession(request, reply, newcomer, null, { database, sessions });
+    return { next: staffHomeAddress };
   });
 
   /** Null when there is no such person; the refusal is then sent already. */
-  async function newcomerOf(
+  async function identifyNewcomer(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Newcomer | null> {
@@ -90,9 +90,9 @@ export async function joinPlugin(app: FastifyInstance, options: JoinOptions): Pr
       await reply.code(status).send({ error });
       return null;
     };
-    if (!isFromThisSite(request, origin)) return refuse(403, messages.elsewhere);
-    const closed = door.closedTo(request);
-    if (closed) return refuse(closed.status, closed.status === 403 ? messages.open : messages.busy);
+    if (!isSameOrigin(request, origin)) return refuse(403, messages.elsewhere);
+    const refusal = door.closedTo(request);
+    if (refusal) return refuse(refusal.status, refusal.status === 403 ? messages.open : messages.busy);
     const invited = v.safeParse(invitedSchema, request.body);
     if (invited.success) {
       const { code } = invited.output;
@@ -111,11 +111,11 @@ export async function joinPlugin(app: FastifyInstance, options: JoinOptions): Pr
     return { ...details.output, id: digestOf(`person ${session.id}`).slice(0, 32), code: null };
   }
 
-  async function store(
+  async function storeNewcomer(
     newcomer: Newcomer,
-    { passkey, response }: v.InferOutput<v.ObjectSchema<typeof made, undefined>>,
+    { passkey, response }: v.InferOutput<v.ObjectSchema<typeof joinFields, undefined>>,
   ): Promise<boolean> {
-    const credential = await passkeys.made(newcomer.id, response, passkey);
+    const credential = await passkeys.verifyRegistration(newcomer.id, response, passkey);
     if (!credential) return false;
     const { code } = newcomer;
     return code === null

@@ -4,22 +4,22 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../../database/database';
-import { isFromThisSite } from '../../form-posts/same-site';
-import { writeLimits } from '../../security/write-limits';
+import { isSameOrigin } from '../../form-posts/same-site';
+import { formRateLimits } from '../../security/write-limits';
 import { passkeyLibrary, passkeyScript } from '../entrance';
-import { letIn, roomsAddress } from '../let-in';
+import { startSession, staffHomeAddress } from '../let-in';
 import { nextAddress } from '../next-address';
 import { signInAddress } from '../sign-in-link';
-import type { StaffDoor } from '../staff-door';
+import type { LoginThrottle } from '../staff-door';
 import { staffLocale, staffMessages } from '../staff-language';
 import type { StaffSessions } from '../staff-sessions';
-import { usedSchema } from './answers';
+import { authenticationSchema } from './answers';
 import type { Passkeys } from './passkeys';
 
 interface PasskeyPluginOptions {
   database: Database;
   passkeys: Passkeys;
-  door: StaffDoor;
+  throttle: LoginThrottle;
   sessions: StaffSessions;
   /** Public scheme, host and port. */
   origin: string;
@@ -28,21 +28,21 @@ interface PasskeyPluginOptions {
 /** Requests per address and minute; many people may share one address. */
 export const perMinute = 60;
 
-const packages = createRequire(import.meta.url);
-const libraryFolder = path.dirname(packages.resolve('@simplewebauthn/browser'));
+const requireModule = createRequire(import.meta.url);
+const libraryFolder = path.dirname(requireModule.resolve('@simplewebauthn/browser'));
 const scripts = {
   [passkeyScript]: path.join(import.meta.dirname, '../sign-in.js'),
   [passkeyLibrary]: path.join(libraryFolder, '../dist/bundle/index.umd.min.js'),
 };
 
-const schema = v.object({ response: usedSchema, next: v.optional(v.string(), '') });
+const signInSchema = v.object({ response: authenticationSchema, next: v.optional(v.string(), '') });
 
 /** Routes for signing in with a passkey, and the scripts of the pages for passkeys. */
 export async function passkeyPlugin(
   app: FastifyInstance,
-  { database, passkeys, door, sessions, origin }: PasskeyPluginOptions,
+  { database, passkeys, throttle, sessions, origin }: PasskeyPluginOptions,
 ): Promise<void> {
-  const limit = await writeLimits(app, { perMinute });
+  const limit = await formRateLimits(app, { perMinute });
 
   for (const [address, file] of Object.entries(scripts)) {
     const text = readFileSync(file, 'utf8');
@@ -56,7 +56,7 @@ export async function passkeyPlugin(
     { onRequest: limit(), bodyLimit: 1024 },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (isFromThisSite(request, origin)) return passkeys.requestOptions();
+      if (isSameOrigin(request, origin)) return passkeys.requestOptions();
       return reply.code(403).send({ error: staffMessages[staffLocale(request)].elsewhere });
     },
   );
@@ -68,18 +68,18 @@ export async function passkeyPlugin(
       reply.header('cache-control', 'no-store');
       const messages = staffMessages[staffLocale(request)];
       const refuse = (status: number, error: string) => reply.code(status).send({ error });
-      if (!isFromThisSite(request, origin)) return refuse(403, messages.elsewhere);
-      const closed = door.closedTo(request);
-      if (closed)
-        return refuse(closed.status, closed.status === 403 ? messages.open : messages.busy);
-      const sent = v.safeParse(schema, request.body);
-      const person = sent.success ? await passkeys.signedBy(sent.output.response) : null;
+      if (!isSameOrigin(request, origin)) return refuse(403, messages.elsewhere);
+      const refusal = throttle.closedTo(request);
+      if (refusal)
+        return refuse(refusal.status, refusal.status === 403 ? messages.open : messages.busy);
+      const sent = v.safeParse(signInSchema, request.body);
+      const person = sent.success ? await passkeys.verifySignIn(sent.output.response) : null;
       if (!sent.success || !person) {
-        door.missed(request);
+        throttle.missed(request);
         return refuse(401, messages.unknownPasskey);
       }
-      await letIn(request, reply, person, null, { database, sessions });
-      return { next: nextAddress(sent.output.next, origin, roomsAddress) };
+      await startSession(request, reply, person, null, { database, sessions });
+      return { next: nextAddress(sent.output.next, origin, staffHomeAddress) };
     },
   );
 }

@@ -31,7 +31,7 @@ export async function insertCredential(
 }
 
 /** Stores the signature counter and the time of use (ISO). */
-export async function countUse(
+export async function updateUse(
   database: Database,
   id: string,
   counter: number,
@@ -73,7 +73,7 @@ export async function insertChallenge(
 }
 
 /** Uses up a challenge; false when it is unknown, expired, another person's, or already used. */
-export async function takeChallenge(
+export async function consumeChallenge(
   database: Database,
   { digest, person }: { digest: string; person: string | null },
   now: string,

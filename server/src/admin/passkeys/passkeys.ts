@@ -12,11 +12,11 @@ import type { Database } from '../../database/database';
 import type { CredentialsTable } from '../../database/tables';
 import { digestOf } from '../staff-tokens';
 import {
-  countUse,
+  updateUse,
   findCredential,
   insertChallenge,
   listCredentials,
-  takeChallenge,
+  consumeChallenge,
 } from './passkeys.queries';
 
 interface PasskeyOptions {
@@ -26,7 +26,7 @@ interface PasskeyOptions {
 }
 
 /** ms that a browser may wait for the user. */
-const patience = 5 * 60 * 1000;
+const challengeTimeoutMs = 5 * 60 * 1000;
 
 export type Passkeys = ReturnType<typeof openPasskeys>;
 
@@ -37,50 +37,50 @@ export type Passkeys = ReturnType<typeof openPasskeys>;
 export function openPasskeys({ database, config, now = () => new Date() }: PasskeyOptions) {
   const { publicOrigin: expectedOrigin } = config;
   const rpID = new URL(expectedOrigin).hostname;
-  const timesOf = (ms = patience) => {
+  const validity = (ms = challengeTimeoutMs) => {
     const at = now();
     return { now: at.toISOString(), until: new Date(at.getTime() + ms).toISOString() };
   };
-  const challenged = async (challenge: string, person: string | null) => {
-    const { now: at, until } = timesOf();
+  const storeChallenge = async (challenge: string, person: string | null) => {
+    const { now: at, until } = validity();
     await insertChallenge(database, { digest: digestOf(challenge), person, until }, at);
   };
   /** Null when this site did not issue the challenge, or it was already used. */
-  const answered = async (clientData: string, person: string | null) => {
+  const consumeAnswered = async (clientData: string, person: string | null) => {
     const challenge = challengeIn(clientData);
     const digest = digestOf(challenge ?? '');
-    const isOurs = await takeChallenge(database, { digest, person }, timesOf().now);
-    return isOurs ? challenge : null;
+    const isPending = await consumeChallenge(database, { digest, person }, validity().now);
+    return isPending ? challenge : null;
   };
 
   return {
     /** Options for the browser to create a passkey. The person need not be stored yet. */
     async creationOptions(person: { id: string; name: string; email: string }) {
-      const known = await listCredentials(database, person.id);
+      const existing = await listCredentials(database, person.id);
       const options = await generateRegistrationOptions({
-        ...{ rpName: rpID, rpID, timeout: patience },
+        ...{ rpName: rpID, rpID, timeout: challengeTimeoutMs },
         userID: new TextEncoder().encode(person.id),
         userName: person.email,
         userDisplayName: person.name,
-        excludeCredentials: known.map(({ id, transports }) => ({
+        excludeCredentials: existing.map(({ id, transports }) => ({
           id,
           transports: JSON.parse(transports),
         })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
-      await challenged(options.challenge, person.id);
+      await storeChallenge(options.challenge, person.id);
       return options;
     },
 
     /** Verifies a new passkey and returns the row to store; null when it is not valid. */
-    async made(
+    async verifyRegistration(
       person: string,
       response: RegistrationResponseJSON,
       name: string,
     ): Promise<CredentialsTable | null> {
-      const challenge = await answered(response.response.clientDataJSON, person);
+      const challenge = await consumeAnswered(response.response.clientDataJSON, person);
       if (challenge === null) return null;
-      const verified = await orNull(() =>
+      const verified = await nullOnError(() =>
         verifyRegistrationResponse({
           ...{ response, expectedChallenge: challenge, expectedOrigin, expectedRPID: rpID },
         }),
@@ -98,17 +98,17 @@ export function openPasskeys({ database, config, now = () => new Date() }: Passk
 
     async requestOptions() {
       const options = await generateAuthenticationOptions({
-        ...{ rpID, timeout: patience, userVerification: 'required' as const },
+        ...{ rpID, timeout: challengeTimeoutMs, userVerification: 'required' as const },
       });
-      await challenged(options.challenge, null);
+      await storeChallenge(options.challenge, null);
       return options;
     },
 
     /** The person who signed in with this passkey; null when it is not valid, or the person is disabled. */
-    async signedBy(
+    async verifySignIn(
       response: AuthenticationResponseJSON,
     ): Promise<{ id: string; name: string } | null> {
-      const challenge = await answered(response.response.clientDataJSON, null);
+      const challenge = await consumeAnswered(response.response.clientDataJSON, null);
       const known = challenge === null ? undefined : await findCredential(database, response.id);
       if (challenge === null || !known) return null;
       const credential = {
@@ -117,7 +117,7 @@ export function openPasskeys({ database, config, now = () => new Date() }: Passk
         counter: Number(known.counter),
         transports: JSON.parse(known.transports),
       };
-      const verified = await orNull(() =>
+      const verified = await nullOnError(() =>
         verifyAuthenticationResponse({
           ...{ response, credential, expectedOrigin, expectedRPID: rpID },
           expectedChallenge: challenge,
@@ -125,7 +125,7 @@ export function openPasskeys({ database, config, now = () => new Date() }: Passk
       );
       if (!verified?.verified) return null;
       const counter = verified.authenticationInfo.newCounter;
-      await countUse(database, known.id, counter, now().toISOString());
+      await updateUse(database, known.id, counter, now().toISOString());
       return { id: known.person, name: known.person_name };
     },
   };
@@ -140,5 +140,5 @@ function challengeIn(clientData: string): string | null {
 }
 
 /** The library throws on every response that is not valid: none of these errors is ours. */
-const orNull = <Verified>(verify: () => Promise<Verified>): Promise<Verified | null> =>
+const nullOnError = <Verified>(verify: () => Promise<Verified>): Promise<Verified | null> =>
   verify().catch(() => null);

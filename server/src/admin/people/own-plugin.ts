@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Passkeys } from '../passkeys/passkeys';
-import type { OwnParts } from './own';
-import { ownPasskeys } from './own-passkeys';
-import { ownSessions } from './own-sessions';
-import { ownTokens } from './own-tokens';
+import type { AccountContext } from './own';
+import { accountPasskeys } from './own-passkeys';
+import { accountSessions } from './own-sessions';
+import { accountTokens } from './own-tokens';
 import type { People } from './people';
-import { answerStaffError } from './people-plugin';
+import { handleStaffError } from './people-plugin';
 
 /** Routes for the caller's own passkeys, sessions and tokens. */
-export async function ownPlugin(
+export async function accountPlugin(
   app: FastifyInstance,
-  parts: OwnParts & { people: People; passkeys: Passkeys },
+  context: AccountContext & { people: People; passkeys: Passkeys },
 ): Promise<void> {
-  app.setErrorHandler(answerStaffError);
-  ownPasskeys(app, parts);
-  ownSessions(app, parts);
-  ownTokens(app, parts);
+  app.setErrorHandler(handleStaffError);
+  accountPasskeys(app, context);
+  accountSessions(app, context);
+  accountTokens(app, context);
 }

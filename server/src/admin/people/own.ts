@@ -5,7 +5,7 @@ import type { StaffSession, StaffSessions } from '../staff-sessions';
 import { PeopleError } from './people';
 import { findPerson } from './people.queries';
 
-export interface OwnParts {
+export interface AccountContext {
   database: Database;
   sessions: StaffSessions;
   staff: Staff;
@@ -13,7 +13,7 @@ export interface OwnParts {
 }
 
 /** The caller as owner of passkeys, sessions and tokens. Requires a session: a token may not change these. */
-export function ownerOf({ database, sessions }: Pick<OwnParts, 'database' | 'sessions'>) {
+export function accountAccess({ database, sessions }: Pick<AccountContext, 'database' | 'sessions'>) {
   async function sessionOf(request: FastifyRequest): Promise<StaffSession> {
     const session = await sessions.of(request);
     if (!session) throw new PeopleError(403, 'browsersOnly');

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import type { Staff } from '../staff';
 import { staffLocale, staffMessages } from '../staff-language';
 import { type People, PeopleError } from './people';
-import { listNotes } from './people.queries';
+import { listStaffAudits } from './people.queries';
 
 interface PeoplePluginOptions {
   database: Database;
@@ -16,47 +16,47 @@ interface PeoplePluginOptions {
 type WithId = { Params: { id: string } };
 
 /** Number of audit entries shown. */
-const mostNotes = 200;
+const maxAudits = 200;
 
 /** Routes that manage the people of the staff, for administrators. */
 export async function peoplePlugin(
   app: FastifyInstance,
   { database, people, staff }: PeoplePluginOptions,
 ): Promise<void> {
-  const forAdministrators = { onRequest: staff.requireRight('people.manage'), bodyLimit: 16_384 };
-  app.setErrorHandler(answerStaffError);
+  const adminOptions = { onRequest: staff.requireRight('people.manage'), bodyLimit: 16_384 };
+  app.setErrorHandler(handleStaffError);
 
-  app.get('/-/people', forAdministrators, () => people.list());
-  app.get('/-/people/audit', forAdministrators, () => listNotes(database, mostNotes));
-  app.post('/-/people', forAdministrators, async (request, reply) =>
+  app.get('/-/people', adminOptions, () => people.list());
+  app.get('/-/people/audit', adminOptions, () => listStaffAudits(database, maxAudits));
+  app.post('/-/people', adminOptions, async (request, reply) =>
     reply
       .code(201)
-      .send(await people.invite(parsed(invitationSchema, request.body), await by(staff, request))),
+      .send(await people.invite(parseBody(invitationSchema, request.body), await requestingMember(staff, request))),
   );
-  app.patch<WithId>('/-/people/:id', forAdministrators, async (request) =>
+  app.patch<WithId>('/-/people/:id', adminOptions, async (request) =>
     people.change(
       request.params.id,
-      parsed(personChangeSchema, request.body),
-      await by(staff, request),
+      parseBody(personChangeSchema, request.body),
+      await requestingMember(staff, request),
     ),
   );
-  app.delete<WithId>('/-/people/:id', forAdministrators, async (request) =>
-    people.remove(request.params.id, await by(staff, request)),
+  app.delete<WithId>('/-/people/:id', adminOptions, async (request) =>
+    people.remove(request.params.id, await requestingMember(staff, request)),
   );
-  app.post<WithId>('/-/people/:id/invitation', forAdministrators, async (request) =>
-    people.inviteAgain(request.params.id, await by(staff, request)),
+  app.post<WithId>('/-/people/:id/invitation', adminOptions, async (request) =>
+    people.inviteAgain(request.params.id, await requestingMember(staff, request)),
   );
 }
 
 /** The signed-in caller. Throws without one, so the route needs a hook that checks rights. */
-export async function by(staff: Staff, request: FastifyRequest) {
+export async function requestingMember(staff: Staff, request: FastifyRequest) {
   const member = await staff.memberOf(request);
   if (!member) throw new Error('a request of nobody came through');
   return member;
 }
 
 /** The validated body. Throws an error with status 400 that names the wrong fields. */
-export function parsed<Schema extends v.GenericSchema>(
+export function parseBody<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,
 ): v.InferOutput<Schema> {
@@ -67,7 +67,7 @@ export function parsed<Schema extends v.GenericSchema>(
 }
 
 /** Answers errors of the caller with a sentence, and internal errors without details. */
-export function answerStaffError(
+export function handleStaffError(
   error: FastifyError | PeopleError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,7 +75,7 @@ export function answerStaffError(
   reply.header('cache-control', 'no-store');
   const messages = staffMessages[staffLocale(request)];
   if (error instanceof PeopleError)
-    return reply.code(error.status).send({ error: messages[error.why] });
+    return reply.code(error.status).send({ error: messages[error.messageKey] });
   const { statusCode = 500 } = error;
   if (statusCode < 500) return reply.code(statusCode).send({ error: error.message });
   request.log.error(error);

@@ -6,18 +6,18 @@ import type { PeopleTable } from '../../database/tables';
 import { namesInTrash } from '../../trash/trash.queries';
 
 /** The service itself wrote the JSON, here and below. */
-export const rolesIn = (text: string): Role[] => JSON.parse(text);
+export const parseRoles = (text: string): Role[] => JSON.parse(text);
 
-export const branchesIn = (text: string): number[] => JSON.parse(text);
+export const parseBranches = (text: string): number[] => JSON.parse(text);
 
 /** Null when the id is unknown, or the person's access is disabled. */
 export async function findPerson(database: Database, id: string): Promise<Person | null> {
-  return personOf(await goodPeople(database).where('id', '=', id).executeTakeFirst());
+  return personOf(await activePeople(database).where('id', '=', id).executeTakeFirst());
 }
 
 /** Like `findPerson`; `email` must be in lower case. */
 export async function findPersonByEmail(database: Database, email: string): Promise<Person | null> {
-  return personOf(await goodPeople(database).where('email', '=', email).executeTakeFirst());
+  return personOf(await activePeople(database).where('email', '=', email).executeTakeFirst());
 }
 
 /** Finds disabled people too. */
@@ -37,7 +37,7 @@ export async function findIdByEmail(
  * Whether this account at the identity provider belongs to the person. The first sign-in links the account: a mailbox
  * may get a new owner, an account id does not.
  */
-export async function isSubject(
+export async function claimSubject(
   database: Database,
   person: string,
   subject: string,
@@ -57,7 +57,7 @@ export async function isSubject(
   return found !== undefined;
 }
 
-const goodPeople = (database: Database) =>
+const activePeople = (database: Database) =>
   database
     .selectFrom('people')
     .select(['id', 'name', 'email', 'roles', 'branches'])
@@ -66,7 +66,7 @@ const goodPeople = (database: Database) =>
 type PersonRow = Pick<Selectable<PeopleTable>, 'id' | 'name' | 'email' | 'roles' | 'branches'>;
 
 const personOf = (row?: PersonRow): Person | null =>
-  row ? { ...row, roles: rolesIn(row.roles), branches: branchesIn(row.branches) } : null;
+  row ? { ...row, roles: parseRoles(row.roles), branches: parseBranches(row.branches) } : null;
 
 /** Whether an active administrator with a passkey exists. */
 export async function hasAdministrator(database: Database): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function listPeople(database: Database, now: string): Promise<Staff
   const shown = people.filter(({ id }) => !trashed.has(id));
   return shown.map((row) => ({
     ...{ id: row.id, name: row.name, email: row.email },
-    ...{ roles: rolesIn(row.roles), branches: branchesIn(row.branches) },
+    ...{ roles: parseRoles(row.roles), branches: parseBranches(row.branches) },
     ...{ invitedBy: row.invited_by, createdAt: row.created_at, disabledAt: row.disabled_at },
     passkeys: Number(passkeys.find(({ person }) => person === row.id)?.count ?? 0),
     invitedUntil: invitations.find(({ person }) => person === row.id)?.until ?? null,
@@ -124,7 +124,7 @@ export async function updatePerson(
 }
 
 /** Ends the person's sessions, invitations and tokens. Their passkeys stay, but a disabled person cannot sign in. */
-export async function shutOut(database: Database, person: string, now: string): Promise<void> {
+export async function revokeAccess(database: Database, person: string, now: string): Promise<void> {
   await database.deleteFrom('staff_sessions').where('person', '=', person).execute();
   await database.deleteFrom('invitations').where('person', '=', person).execute();
   await database
@@ -167,7 +167,7 @@ export async function findInvited(
 }
 
 /** Deletes the invitation; false when it was already used. Of concurrent calls only one gets true. */
-export async function takeInvitation(database: Database, digest: string): Promise<boolean> {
+export async function consumeInvitation(database: Database, digest: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('invitations')
     .where('digest', '=', digest)
@@ -175,7 +175,7 @@ export async function takeInvitation(database: Database, digest: string): Promis
   return numDeletedRows > 0n;
 }
 
-interface Note {
+interface NewStaffAudit {
   by: string;
   action: StaffAction;
   subject: string;
@@ -183,9 +183,9 @@ interface Note {
 }
 
 /** Adds an entry to the audit log. */
-export async function note(
+export async function insertStaffAudit(
   database: Database,
-  { outcome = '', ...audit }: Note,
+  { outcome = '', ...audit }: NewStaffAudit,
   now: Date,
 ): Promise<void> {
   await database
@@ -195,7 +195,7 @@ export async function note(
 }
 
 /** Newest first. */
-export const listNotes = (database: Database, limit: number): Promise<StaffAudit[]> =>
+export const listStaffAudits = (database: Database, limit: number): Promise<StaffAudit[]> =>
   database
     .selectFrom('staff_audits')
     .select(['at', 'by', 'action', 'subject', 'outcome'])

@@ -23,9 +23,9 @@ import {
   insertInvitation,
   insertPerson,
   listPeople,
-  note,
-  shutOut,
-  takeInvitation,
+  insertStaffAudit,
+  revokeAccess,
+  consumeInvitation,
   updatePerson,
 } from './people.queries';
 import { insertToken } from './tokens.queries';
@@ -34,7 +34,7 @@ import type { DeletedPerson } from './trashed-person';
 /** Page on which invited people create their first passkey. */
 export const joinAddress = '/-/join';
 
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const invitationDays = 7;
 
 interface PeopleOptions {
@@ -48,16 +48,16 @@ export class PeopleError extends Error {
   override readonly name = 'PeopleError';
   constructor(
     readonly status: 403 | 404 | 409,
-    readonly why: keyof StaffMessages,
+    readonly messageKey: keyof StaffMessages,
   ) {
-    super(why);
+    super(messageKey);
   }
 }
 
-type Given = Pick<Invitation, 'roles' | 'branches'>;
+type Grants = Pick<Invitation, 'roles' | 'branches'>;
 
 /** The person who makes a change. */
-interface By {
+interface Actor {
   id: string;
   name: string;
 }
@@ -66,7 +66,7 @@ export type People = ReturnType<typeof openPeople>;
 
 /** The people of the staff. Each change and its audit entry are written in one transaction. */
 export function openPeople({ database, config, now = () => new Date() }: PeopleOptions) {
-  const change = <Result>(work: (transaction: Database) => Promise<Result>) =>
+  const inTransaction = <Result>(work: (transaction: Database) => Promise<Result>) =>
     database.transaction().execute(work);
   const list = () => listPeople(database, now().toISOString());
   const mustFind = async (id: string): Promise<StaffPerson> => {
@@ -74,10 +74,10 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
     if (!person) throw new PeopleError(404, 'nobody');
     return person;
   };
-  const newRow = ({ name, email }: Details, given: Given, by: string | null) =>
+  const newRow = ({ name, email }: Details, grants: Grants, by: string | null) =>
     ({
-      ...{ id: randomUUID(), name, email, roles: JSON.stringify(given.roles) },
-      branches: JSON.stringify(given.branches ?? []),
+      ...{ id: randomUUID(), name, email, roles: JSON.stringify(grants.roles) },
+      branches: JSON.stringify(grants.branches ?? []),
       ...{ invited_by: by, created_at: now().toISOString(), disabled_at: null, subject: null },
     }) satisfies Insertable<PeopleTable>;
 
@@ -85,15 +85,15 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
    * Makes a one-time invitation link. The code is in the fragment (`#`), which browsers do not send, so that it
    * appears in no log.
    */
-  async function linkFor(transaction: Database, person: string) {
+  async function createInvitation(transaction: Database, person: string) {
     const code = randomBytes(32).toString('base64url');
-    const until = new Date(now().getTime() + invitationDays * aDay).toISOString();
+    const until = new Date(now().getTime() + invitationDays * dayMs).toISOString();
     await insertInvitation(transaction, { digest: digestOf(code), person, until });
     return { link: `${config.publicOrigin}${joinAddress}#${code}`, until };
   }
 
   /** Message key for an e-mail that is already in use. */
-  async function whyTaken(transaction: Database, email: string) {
+  async function takenReason(transaction: Database, email: string) {
     const person = await findIdByEmail(transaction, email);
     const isTrashed = person && (await findInTrash(transaction, 'person', person));
     return isTrashed ? 'emailInTrash' : 'emailTaken';
@@ -103,26 +103,26 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
     list,
     hasAdministrator: () => hasAdministrator(database),
 
-    async invite({ roles, branches, ...details }: Invitation, by: By): Promise<InvitationLink> {
+    async invite({ roles, branches, ...details }: Invitation, by: Actor): Promise<InvitationLink> {
       const row = newRow(details, { roles, branches }, by.name);
-      const link = await change(async (transaction) => {
+      const link = await inTransaction(async (transaction) => {
         if (!(await insertPerson(transaction, row)))
-          throw new PeopleError(409, await whyTaken(transaction, row.email));
+          throw new PeopleError(409, await takenReason(transaction, row.email));
         const outcome = roles.join(', ');
         const entry = { by: by.name, action: 'invited', subject: row.name, outcome } as const;
-        await note(transaction, entry, now());
-        return linkFor(transaction, row.id);
+        await insertStaffAudit(transaction, entry, now());
+        return createInvitation(transaction, row.id);
       });
       return { person: await mustFind(row.id), ...link };
     },
 
     /** Makes a new link for a person whose invitation expired, or who lost all passkeys. */
-    async inviteAgain(id: string, by: By): Promise<InvitationLink> {
+    async inviteAgain(id: string, by: Actor): Promise<InvitationLink> {
       const { name, disabledAt } = await mustFind(id);
       if (disabledAt !== null) throw new PeopleError(409, 'shutOut');
-      const link = await change(async (transaction) => {
-        await note(transaction, { by: by.name, action: 'invited again', subject: name }, now());
-        return linkFor(transaction, id);
+      const link = await inTransaction(async (transaction) => {
+        await insertStaffAudit(transaction, { by: by.name, action: 'invited again', subject: name }, now());
+        return createInvitation(transaction, id);
       });
       return { person: await mustFind(id), ...link };
     },
@@ -137,34 +137,34 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
       person: Pick<Person, 'name'>,
       passkey: CredentialsTable,
     ): Promise<boolean> =>
-      change(async (transaction) => {
-        if (!(await takeInvitation(transaction, digestOf(code)))) return false;
+      inTransaction(async (transaction) => {
+        if (!(await consumeInvitation(transaction, digestOf(code)))) return false;
         await insertCredential(transaction, passkey);
         const entry = { by: person.name, action: 'joined', subject: person.name } as const;
-        await note(transaction, { ...entry, outcome: passkey.name }, now());
+        await insertStaffAudit(transaction, { ...entry, outcome: passkey.name }, now());
         return true;
       }),
 
     /** Makes the operator of the machine an administrator with a passkey; false when the e-mail is already in use. */
     joinFromMachine: (id: string, details: Details, passkey: CredentialsTable): Promise<boolean> =>
-      change(async (transaction) => {
+      inTransaction(async (transaction) => {
         const row = { ...newRow(details, { roles: ['administrator'] }, null), id };
         if (!(await insertPerson(transaction, row))) return false;
         await insertCredential(transaction, passkey);
         const entry = { by: row.name, action: 'joined', subject: row.name } as const;
-        await note(transaction, { ...entry, outcome: 'administrator' }, now());
+        await insertStaffAudit(transaction, { ...entry, outcome: 'administrator' }, now());
         return true;
       }),
 
     /** Ends a person's access at once and moves them to the trash. Returns the id of the trash entry, for undo. */
-    async remove(id: string, by: By): Promise<{ trash: string }> {
+    async remove(id: string, by: Actor): Promise<{ trash: string }> {
       const { name, disabledAt } = await mustFind(id);
       if (id === by.id) throw new PeopleError(409, 'ownRights');
-      return change(async (transaction) => {
+      return inTransaction(async (transaction) => {
         const at = now().toISOString();
         await updatePerson(transaction, id, { disabled_at: at });
-        await shutOut(transaction, id, at);
-        await note(transaction, { by: by.name, action: 'deleted', subject: name }, now());
+        await revokeAccess(transaction, id, at);
+        await insertStaffAudit(transaction, { by: by.name, action: 'deleted', subject: name }, now());
         const body: DeletedPerson = { name, disabledAt };
         const title = { en: name, ar: name };
         const trash = { kind: 'person', name: id, title, body, by: by.name, at } as const;
@@ -172,33 +172,33 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
       });
     },
 
-    async change(id: string, { name, roles, branches, isDisabled }: PersonChange, by: By) {
-      const before = await mustFind(id);
+    async change(id: string, { name, roles, branches, isDisabled }: PersonChange, by: Actor) {
+      const existing = await mustFind(id);
       const isOwn = id === by.id;
       if (isOwn && (isDisabled || (roles && !roles.includes('administrator'))))
         throw new PeopleError(409, 'ownRights');
-      await change(async (transaction) => {
-        const tell = (
+      await inTransaction(async (transaction) => {
+        const audit = (
           action: 'renamed' | 'given roles' | 'given branches' | 'disabled' | 'enabled',
           outcome = '',
-        ) => note(transaction, { by: by.name, action, subject: before.name, outcome }, now());
-        if (name !== undefined && name !== before.name) {
+        ) => insertStaffAudit(transaction, { by: by.name, action, subject: existing.name, outcome }, now());
+        if (name !== undefined && name !== existing.name) {
           await updatePerson(transaction, id, { name });
-          await tell('renamed', name);
+          await audit('renamed', name);
         }
-        if (roles && roles.join() !== before.roles.join()) {
+        if (roles && roles.join() !== existing.roles.join()) {
           await updatePerson(transaction, id, { roles: JSON.stringify(roles) });
-          await tell('given roles', roles.join(', '));
+          await audit('given roles', roles.join(', '));
         }
-        if (branches && branches.join() !== before.branches.join()) {
+        if (branches && branches.join() !== existing.branches.join()) {
           await updatePerson(transaction, id, { branches: JSON.stringify(branches) });
-          await tell('given branches', branches.join(', '));
+          await audit('given branches', branches.join(', '));
         }
-        if (isDisabled !== undefined && isDisabled !== (before.disabledAt !== null)) {
+        if (isDisabled !== undefined && isDisabled !== (existing.disabledAt !== null)) {
           const at = now().toISOString();
           await updatePerson(transaction, id, { disabled_at: isDisabled ? at : null });
-          if (isDisabled) await shutOut(transaction, id, at);
-          await tell(isDisabled ? 'disabled' : 'enabled');
+          if (isDisabled) await revokeAccess(transaction, id, at);
+          await audit(isDisabled ? 'disabled' : 'enabled');
         }
       });
       return mustFind(id);
@@ -208,11 +208,11 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
      * Makes a token with the given roles, at most those of its person, for so many days. Returns the token, which is
      * shown only once.
      */
-    async makeToken({ name, roles, days }: NewToken, by: By): Promise<string> {
+    async makeToken({ name, roles, days }: NewToken, by: Actor): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const at = now();
-      const until = new Date(at.getTime() + days * aDay).toISOString();
-      await change(async (transaction) => {
+      const until = new Date(at.getTime() + days * dayMs).toISOString();
+      await inTransaction(async (transaction) => {
         await insertToken(transaction, {
           ...{ id: randomUUID(), digest: digestOf(token), person: by.id, name },
           ...{ roles: JSON.stringify(roles), created_at: at.toISOString(), revoked_at: null },
@@ -220,7 +220,7 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
         });
         const outcome = [...roles, until.slice(0, 10)].join(', ');
         const entry = { by: by.name, action: 'made a token', subject: name, outcome } as const;
-        await note(transaction, entry, at);
+        await insertStaffAudit(transaction, entry, at);
       });
       return token;
     },

@@ -1,7 +1,7 @@
 import type { StaffToken } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
 import type { StaffTokensTable } from '../../database/tables';
-import { branchesIn, rolesIn } from './people.queries';
+import { parseBranches, parseRoles } from './people.queries';
 
 /** The person and the rights of a valid token: its roles, as far as its person still has them. */
 export async function findToken(database: Database, digest: string, now: string) {
@@ -22,11 +22,11 @@ export async function findToken(database: Database, digest: string, now: string)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const ofPerson = rolesIn(row.roles);
-  const roles = rolesIn(row.of_token).filter(
+  const ofPerson = parseRoles(row.roles);
+  const roles = parseRoles(row.of_token).filter(
     (role) => ofPerson.includes('administrator') || ofPerson.includes(role),
   );
-  const branches = branchesIn(row.branches);
+  const branches = parseBranches(row.branches);
   return { id: row.id, name: row.name, digest: row.digest, roles, branches };
 }
 
@@ -37,19 +37,19 @@ export async function insertToken(database: Database, token: StaffTokensTable): 
 /** Tokens of a person, or with null of all people; newest first. */
 export async function listTokens(
   database: Database,
-  { mine, of }: { mine: string; of: string | null },
+  { mine: viewer, of: owner }: { mine: string; of: string | null },
 ): Promise<StaffToken[]> {
   const rows = await database
     .selectFrom('staff_tokens')
     .innerJoin('people', 'people.id', 'staff_tokens.person')
     .selectAll('staff_tokens')
     .select('people.name as owner')
-    .$if(of !== null, (query) => query.where('staff_tokens.person', '=', of ?? ''))
+    .$if(owner !== null, (query) => query.where('staff_tokens.person', '=', owner ?? ''))
     .orderBy('staff_tokens.created_at', 'desc')
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, roles: rolesIn(row.roles), owner: row.owner },
-    ...{ isMine: row.person === mine, createdAt: row.created_at },
+    ...{ id: row.id, name: row.name, roles: parseRoles(row.roles), owner: row.owner },
+    ...{ isMine: row.person === viewer, createdAt: row.created_at },
     ...{ until: row.until, revokedAt: row.revoked_at },
   }));
 }

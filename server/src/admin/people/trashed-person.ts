@@ -1,6 +1,6 @@
 import type { TrashedKind } from '../../trash/trash';
-import type { TrashedParts } from '../../trash/trashed-kinds';
-import { deletePerson, note, updatePerson } from './people.queries';
+import type { TrashedDependencies } from '../../trash/trashed-kinds';
+import { deletePerson, insertStaffAudit, updatePerson } from './people.queries';
 
 /** Data that is needed to restore a person. */
 export interface DeletedPerson {
@@ -13,14 +13,14 @@ export interface DeletedPerson {
 export const trashedPerson = ({
   database,
   now,
-}: Pick<TrashedParts, 'database' | 'now'>): TrashedKind => ({
+}: Pick<TrashedDependencies, 'database' | 'now'>): TrashedKind => ({
   right: 'people.manage',
   restore: ({ name: id, body }, by, take) =>
     database.transaction().execute(async (transaction) => {
       await take(transaction);
       const { name, disabledAt }: DeletedPerson = JSON.parse(body);
       await updatePerson(transaction, id, { disabled_at: disabledAt });
-      await note(transaction, { by: by.name, action: 'restored', subject: name }, now());
+      await insertStaffAudit(transaction, { by: by.name, action: 'restored', subject: name }, now());
     }),
   purge: (transaction, { name: id }) => deletePerson(transaction, id),
 });

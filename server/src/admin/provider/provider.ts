@@ -8,9 +8,9 @@ import { signedTexts } from '../signed-text';
 export const callbackAddress = `${signInAddress}/callback`;
 
 /** ms that a sign-in at the provider may take. */
-export const mostAway = 10 * 60 * 1000;
+export const loginTimeoutMs = 10 * 60 * 1000;
 
-const errandSchema = v.object({
+const loginStateSchema = v.object({
   state: v.string(),
   nonce: v.string(),
   verifier: v.string(),
@@ -19,7 +19,7 @@ const errandSchema = v.object({
 });
 
 /** Claims of the provider about a person. */
-interface Known {
+interface ProviderIdentity {
   email: string | null;
   isVerified: boolean;
   /** Account id at the provider; never reused. */
@@ -41,11 +41,11 @@ export type Provider = ReturnType<typeof openProvider>;
  */
 export function openProvider({ config, now = Date.now }: ProviderOptions) {
   const { oidc, publicOrigin, secret } = config;
-  const texts = signedTexts(secret, 'sign-in errand');
+  const signer = signedTexts(secret, 'sign-in errand');
   // discovered at the first sign-in, and again after a failure: the site starts without its provider
-  let asked: Promise<client.Configuration> | undefined;
-  const configuration = () => {
-    asked ??= client
+  let discovery: Promise<client.Configuration> | undefined;
+  const discover = () => {
+    discovery ??= client
       .discovery(new URL(oidc.issuer), oidc.clientId, oidc.clientSecret, undefined, {
         execute: [
           client.enableNonRepudiationChecks,
@@ -55,48 +55,48 @@ export function openProvider({ config, now = Date.now }: ProviderOptions) {
         timeout: 10,
       })
       .catch((error: unknown) => {
-        asked = undefined;
+        discovery = undefined;
         throw error;
       });
-    return asked;
+    return discovery;
   };
 
   return {
     name: oidc.name,
 
     /** The provider's address to redirect to, and the cookie's value to keep until the callback. */
-    async leave(next: string): Promise<{ address: string; errand: string }> {
-      const errand = {
+    async startLogin(next: string): Promise<{ address: string; loginState: string }> {
+      const loginState = {
         ...{ state: client.randomState(), nonce: client.randomNonce(), next },
         verifier: client.randomPKCECodeVerifier(),
-        until: now() + mostAway,
+        until: now() + loginTimeoutMs,
       };
-      const address = client.buildAuthorizationUrl(await configuration(), {
+      const address = client.buildAuthorizationUrl(await discover(), {
         redirect_uri: publicOrigin + callbackAddress,
         scope: 'openid email profile',
-        code_challenge: await client.calculatePKCECodeChallenge(errand.verifier),
+        code_challenge: await client.calculatePKCECodeChallenge(loginState.verifier),
         code_challenge_method: 'S256',
-        state: errand.state,
-        nonce: errand.nonce,
+        state: loginState.state,
+        nonce: loginState.nonce,
       });
-      const kept = Buffer.from(JSON.stringify(errand)).toString('base64url');
-      return { address: address.href, errand: texts.sign(kept) };
+      const encoded = Buffer.from(JSON.stringify(loginState)).toString('base64url');
+      return { address: address.href, loginState: signer.sign(encoded) };
     },
 
     /**
      * Checks the callback and returns the person's claims. Throws when state, nonce, time limit or token are not
      * valid.
      */
-    async comeBack(url: string, kept: string): Promise<Known> {
-      const text = texts.read(kept);
+    async finishLogin(url: string, signedState: string): Promise<ProviderIdentity> {
+      const text = signer.read(signedState);
       if (text === null) throw new Error('this browser was not sent to the provider');
       const { state, nonce, verifier, next, until } = v.parse(
-        errandSchema,
+        loginStateSchema,
         JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
       );
       if (now() > until) throw new Error('it took too long');
-      const found = await configuration();
-      const tokens = await client.authorizationCodeGrant(found, new URL(url, publicOrigin), {
+      const configuration = await discover();
+      const tokens = await client.authorizationCodeGrant(configuration, new URL(url, publicOrigin), {
         ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
         idTokenExpected: true,
       });
@@ -104,7 +104,7 @@ export function openProvider({ config, now = Date.now }: ProviderOptions) {
       if (!claims) throw new Error('the provider did not say who it is');
       const { email, email_verified } =
         claims.email === undefined
-          ? await client.fetchUserInfo(found, tokens.access_token, claims.sub)
+          ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : claims;
       return {
         email: typeof email === 'string' ? email.toLowerCase() : null,

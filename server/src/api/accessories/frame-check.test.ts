@@ -1,4 +1,4 @@
-import { frameCheck } from './frame-check';
+import { createFrameCheck } from './frame-check';
 
 const origin = 'https://showroom.example';
 const shop = 'https://accessories.example/';
@@ -31,19 +31,19 @@ test.each([
     'shown',
   ],
 ] as const)('%s', async (_, headers, state) => {
-  expect(await frameCheck({ origin, ask: answering({ ...headers }) })(shop)).toBe(state);
+  expect(await createFrameCheck({ origin, fetcher: answering({ ...headers }) })(shop)).toBe(state);
 });
 
 test('a site that fails, or that nobody reaches, is silent', async () => {
-  expect(await frameCheck({ origin, ask: answering({}, 503) })(shop)).toBe('silent');
+  expect(await createFrameCheck({ origin, fetcher: answering({}, 503) })(shop)).toBe('silent');
   const nobody = () => Promise.reject(new TypeError('fetch failed'));
-  expect(await frameCheck({ origin, ask: nobody })(shop)).toBe('silent');
+  expect(await createFrameCheck({ origin, fetcher: nobody })(shop)).toBe('silent');
 });
 
 test('the site is asked once for all visitors, and again in the background when the answer is old', async () => {
   let time = new Date('2026-11-21T09:00:00Z');
   const ask = answering({});
-  const stateOf = frameCheck({ origin, ask, now: () => time });
+  const stateOf = createFrameCheck({ origin, fetcher: ask, now: () => time });
   await Promise.all([stateOf(shop), stateOf(shop)]);
   await stateOf(shop);
   expect(ask).toHaveBeenCalledTimes(1);

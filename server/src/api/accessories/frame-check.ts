@@ -4,30 +4,30 @@ import type { FrameWire } from 'shared-contracts/api';
 interface FrameCheckOptions {
   /** Our own origin, which the other site may name as one that may frame it. */
   origin: string;
-  ask?: typeof fetch;
+  fetcher?: typeof fetch;
   now?: () => Date;
 }
 
 /** ms for which an answer is believed. */
-const lifetime = 5 * 60_000;
+const cacheMs = 5 * 60_000;
 
 /** ms for which the other site is waited for. */
-const timeout = 2500;
+const timeoutMs = 2500;
 
 /**
  * Whether another site can be shown in a frame of ours. A browser does not tell a page that its frame was
  * refused or found nobody, so the server asks: once, and again in the background when the answer is old.
  */
-export function frameCheck({ origin, ask = fetch, now = () => new Date() }: FrameCheckOptions) {
+export function createFrameCheck({ origin, fetcher = fetch, now = () => new Date() }: FrameCheckOptions) {
   const states = new LRUCache<string, FrameWire['state']>({
     max: 10,
-    ttl: lifetime,
+    ttl: cacheMs,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
     allowStale: true,
     fetchMethod: async (address) => {
-      const signal = AbortSignal.timeout(timeout);
-      const answer = await ask(address, { signal }).catch(() => null);
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = await fetcher(address, { signal }).catch(() => null);
       await answer?.body?.cancel();
       if (!answer?.ok) return 'silent';
       return mayFrame(answer.headers, origin) ? 'shown' : 'refused';

@@ -3,7 +3,7 @@ import { calls } from 'shared-contracts/wire';
 import { storedSettings } from '../../database/content.queries';
 import type { Database } from '../../database/database';
 import { readRoute } from '../read-route';
-import { frameCheck } from './frame-check';
+import { createFrameCheck } from './frame-check';
 
 interface FrameRouteOptions {
   database: Database;
@@ -13,7 +13,7 @@ interface FrameRouteOptions {
 
 /** Tells the accessories page whether the shop can be shown in its frame. */
 export function frameRoute(api: FastifyInstance, { database, origin, now }: FrameRouteOptions) {
-  const stateOf = frameCheck({ origin, now });
+  const stateOf = createFrameCheck({ origin, now });
   readRoute(api, calls.accessories.getFrame, async () => {
     const settings = await storedSettings(database);
     if (!settings) return 'notFound';

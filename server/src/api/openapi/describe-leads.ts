@@ -4,9 +4,9 @@ import type { LeadKind } from '../../leads/lead';
 import { prefixes } from '../../leads/reference';
 import { checkForm } from '../check-form';
 import type { FormChoices } from '../form-choices';
-import { applyJob, type LeadExample, type ServedLead, servedLeads } from '../served-leads';
+import { applyJob, type LeadExample, type LeadEndpoint, leadEndpoints } from '../served-leads';
 import { schemaRef } from './describe-reads';
-import { failing } from './failures';
+import { failureRefs } from './failures';
 import { bodySchema, emptyForm } from './json-schema';
 import { leadParameters } from './parameters';
 
@@ -16,14 +16,14 @@ export function describeLeads(
   choices: FormChoices,
 ): Record<string, { post: object }> {
   return Object.fromEntries(
-    servedLeads.map((lead) => [
+    leadEndpoints.map((lead) => [
       `/${lead.call.path}`,
       { post: describeLead(lead, lead.examples(nextWeek, choices)) },
     ]),
   );
 }
 
-function describeLead(lead: ServedLead, examples: LeadExample[]): object {
+function describeLead(lead: LeadEndpoint, examples: LeadExample[]): object {
   const { call, kind, summary } = lead;
   const forms = examples.map(({ form }) => form);
   const schemas = forms.map((form) => bodySchema(form, call));
@@ -46,16 +46,16 @@ function describeLead(lead: ServedLead, examples: LeadExample[]): object {
       },
     },
     responses: {
-      '200': received(kind, forms[0]),
-      '422': refused(lead, forms[0]),
-      ...failing('malformed', 'forgery', 'keyReused', 'tooLarge', 'unsupported', 'tooMany'),
-      ...failing('unexpected', 'unavailable'),
+      '200': receiptResponse(kind, forms[0]),
+      '422': problemsResponse(lead, forms[0]),
+      ...failureRefs('malformed', 'forgery', 'keyReused', 'tooLarge', 'unsupported', 'tooMany'),
+      ...failureRefs('unexpected', 'unavailable'),
     },
   };
 }
 
 /** The body that these values are sent as; a file is its place in the form. */
-function wireExample({ call, fileFields }: ServedLead, values: LeadExample['values']): object {
+function wireExample({ call, fileFields }: LeadEndpoint, values: LeadExample['values']): object {
   const files = fileFields.map(({ name, isList }) => {
     const bytes = `the bytes of ${name}`;
     return [call.wireName(name), isList ? [bytes] : bytes];
@@ -63,7 +63,7 @@ function wireExample({ call, fileFields }: ServedLead, values: LeadExample['valu
   return { ...call.toWire(values), ...Object.fromEntries(files) };
 }
 
-function received(kind: LeadKind, form: FormDefinition | undefined): object {
+function receiptResponse(kind: LeadKind, form: FormDefinition | undefined): object {
   const reference = `${prefixes[kind]}-20417`;
   return {
     description: 'Stored: the message is for the visitor, the reference may be quoted',
@@ -77,7 +77,7 @@ function received(kind: LeadKind, form: FormDefinition | undefined): object {
 }
 
 /** What an empty form is answered. */
-function refused(lead: ServedLead, form: FormDefinition | undefined): object {
+function problemsResponse(lead: LeadEndpoint, form: FormDefinition | undefined): object {
   const isByField = lead === applyJob;
   const { call } = lead;
   const checked = form ? checkForm(form, emptyForm(form), call, 'en') : { values: {} };

@@ -1,6 +1,6 @@
 import { addressOf, type ServedRead, servedReads } from 'shared-contracts/wire';
 import * as v from 'valibot';
-import { failing } from './failures';
+import { failureRefs } from './failures';
 import type { JsonSchema } from './json-schema';
 import { listParameters, pathParameters, readParameters } from './parameters';
 
@@ -9,23 +9,23 @@ export type ReadExample = (path: string) => Promise<unknown>;
 
 /** The reads by their path, each with an answer that this server gives. */
 export async function describeReads(read: ReadExample): Promise<Record<string, { get: object }>> {
-  const described = servedReads().map(async (served) => {
-    const { call, summary, alias } = served;
-    const address = await exampleAddress(served, read);
+  const described = servedReads().map(async (endpoint) => {
+    const { call, summary, alias } = endpoint;
+    const address = await exampleAddress(endpoint, read);
     const example = address === undefined ? undefined : await read(address);
     const path = call.path.replace('*}', '}');
     return {
-      [`/${path}`]: { get: describeRead(path, served, summary, example) },
+      [`/${path}`]: { get: describeRead(path, endpoint, summary, example) },
       ...(alias !== undefined && {
-        [`/${alias}`]: { get: describeRead(alias, served, `The same as ${path}`, example) },
+        [`/${alias}`]: { get: describeRead(alias, endpoint, `The same as ${path}`, example) },
       }),
     };
   });
   return Object.assign({}, ...(await Promise.all(described)));
 }
 
-function describeRead(path: string, served: ServedRead, summary: string, example: unknown): object {
-  const { parameters, content, endsSometime } = served;
+function describeRead(path: string, endpoint: ServedRead, summary: string, example: unknown): object {
+  const { parameters, content, endsSometime } = endpoint;
   const isList = content !== undefined && 'all' in content;
   return {
     operationId: path.split('/')[0],
@@ -45,15 +45,15 @@ function describeRead(path: string, served: ServedRead, summary: string, example
         },
         content: {
           'application/json': {
-            schema: schemaOf(served),
-            ...(example !== undefined && { example: shortened(example) }),
+            schema: schemaOf(endpoint),
+            ...(example !== undefined && { example: firstEntryOnly(example) }),
           },
         },
       },
       '304': { description: 'The answer is the one that If-None-Match names' },
-      ...(parameters && failing('malformed', 'notFound')),
-      ...(endsSometime && failing('gone')),
-      ...failing('unexpected', 'unavailable'),
+      ...(parameters && failureRefs('malformed', 'notFound')),
+      ...(endsSometime && failureRefs('gone')),
+      ...failureRefs('unexpected', 'unavailable'),
     },
   };
 }
@@ -94,7 +94,7 @@ function entriesOf(answer: unknown): unknown[] {
 }
 
 /** One entry says as much about a list as all of them. */
-function shortened(answer: unknown): unknown {
+function firstEntryOnly(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.slice(0, 1);
   const jobs = entriesOf(answer);
   return jobs.length > 0 ? { data: { jobs: jobs.slice(0, 1) } } : answer;

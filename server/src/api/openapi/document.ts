@@ -45,7 +45,7 @@ export async function describeApi(
         nextWeek(now),
         choicesOf(await read('form_cars'), await read('finance_terms'), 'en'),
       ),
-      '/openapi.json': { get: itself },
+      '/openapi.json': { get: selfDescription },
     },
     components: { schemas: schemas(), parameters: sharedParameters, responses: failureResponses },
   };
@@ -64,7 +64,7 @@ function schemas(): Record<string, JsonSchema> {
   };
 }
 
-const itself = {
+const selfDescription = {
   operationId: 'openapi',
   tags: ['reads'],
   summary: 'This description',

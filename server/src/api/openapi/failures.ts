@@ -1,7 +1,7 @@
 import { locales } from 'shared-contracts/locale';
 import { type FailureCode, failureMessages, failureStatus } from '../failure-messages';
 
-const said = (code: string, message: string) => ({
+const problemExample = (code: string, message: string) => ({
   value: { errors: [{ field: '', code, message }] },
 });
 
@@ -15,7 +15,7 @@ export const failureResponses: Record<string, object> = Object.fromEntries(
         'application/json': {
           schema: { $ref: '#/components/schemas/Problems' },
           examples: Object.fromEntries(
-            locales.map((locale) => [locale, said(code, sentence[locale])]),
+            locales.map((locale) => [locale, problemExample(code, sentence[locale])]),
           ),
         },
       },
@@ -24,7 +24,7 @@ export const failureResponses: Record<string, object> = Object.fromEntries(
 );
 
 /** The answers of an operation that may fail so. */
-export function failing(...codes: readonly FailureCode[]): Record<string, { $ref: string }> {
+export function failureRefs(...codes: readonly FailureCode[]): Record<string, { $ref: string }> {
   return Object.fromEntries(
     codes.map((code) => [String(failureStatus[code]), { $ref: `#/components/responses/${code}` }]),
   );

@@ -8,12 +8,12 @@ export type JsonSchema = Record<string, unknown>;
 
 /** What a call answers, as it is written on the wire. Throws on a rule that JSON Schema cannot say. */
 export function answerSchema(schema: v.GenericSchema): JsonSchema {
-  return bare(toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'input' }));
+  return withoutSchemaUrl(toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'input' }));
 }
 
 /** What a form's call takes, by the wire's names. Rules that JSON Schema cannot say are left to the server. */
 export function bodySchema(form: FormDefinition, call: LeadCall): JsonSchema {
-  const schema = bare(toJsonSchema(form.schema, { target: 'draft-2020-12', errorMode: 'ignore' }));
+  const schema = withoutSchemaUrl(toJsonSchema(form.schema, { target: 'draft-2020-12', errorMode: 'ignore' }));
   const required = requiredOf(form);
   const properties = Object.entries(recordOf(schema.properties)).map(([field, property]) => [
     call.wireName(field),
@@ -62,11 +62,11 @@ function fileSchema({ accept, maxBytes, several }: FileField): JsonSchema {
   const description = `A file (${accept.replaceAll(',', ', ')}) of ${maxBytes} bytes at most`;
   const file = { type: 'string', format: 'binary', description };
   if (!several) return file;
-  const together = `${several.bytes} bytes at most together`;
-  return { type: 'array', maxItems: several.files, items: file, description: together };
+  const totalDescription = `${several.bytes} bytes at most together`;
+  return { type: 'array', maxItems: several.files, items: file, description: totalDescription };
 }
 
-function bare(schema: object): JsonSchema {
+function withoutSchemaUrl(schema: object): JsonSchema {
   const { $schema: _, ...rest }: JsonSchema = { ...schema };
   return rest;
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { answerRead } from '../answer-read';
+import { sendRead } from '../answer-read';
 import { describeApi } from './document';
 
 /** ms for which a description is kept: its example of an appointment must not be past. */
-const lifetime = 24 * 60 * 60 * 1000;
+const cacheMs = 24 * 60 * 60 * 1000;
 
 interface OpenApiRoute {
   now: () => Date;
@@ -20,14 +20,14 @@ export function openApiRoute(app: FastifyInstance, { now, prefix }: OpenApiRoute
     });
     return answer.statusCode === 200 ? answer.json() : undefined;
   };
-  let kept: { json: string; until: number } | undefined;
+  let cached: { json: string; until: number } | undefined;
 
   app.get('/openapi.json', async (request, reply) => {
     const time = now();
-    if (kept === undefined || kept.until < time.getTime()) {
+    if (cached === undefined || cached.until < time.getTime()) {
       const json = JSON.stringify(await describeApi(read, time));
-      kept = { json, until: time.getTime() + lifetime };
+      cached = { json, until: time.getTime() + cacheMs };
     }
-    return answerRead(request, reply, kept.json);
+    return sendRead(request, reply, cached.json);
   });
 }

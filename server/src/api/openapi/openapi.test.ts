@@ -5,7 +5,7 @@ import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { checkForm } from '../check-form';
 import { type FormChoices, formChoices } from '../form-choices';
 import { nextWeek } from '../next-week';
-import { servedLeads } from '../served-leads';
+import { leadEndpoints } from '../served-leads';
 
 type Json = Record<string, unknown>;
 
@@ -87,7 +87,7 @@ test('every call has an example of what it answers, and every form of what it ta
   for (const { call } of servedReads()) {
     expect(names).toContain(`/paths/${pathOf(call)}/get/responses/200/content/application/json `);
   }
-  for (const { call, examples: forms } of servedLeads) {
+  for (const { call, examples: forms } of leadEndpoints) {
     const { path, media } = call;
     expect(operations).toHaveProperty([`/${path}`, 'post', 'requestBody', 'content', media]);
     for (const { form } of forms('2030-01-01', choices)) {
@@ -137,7 +137,7 @@ test("every answer's example is real: the client's own schema reads it", () => {
 
 test("every form's example is one that the server takes", () => {
   const openDay = nextWeek();
-  for (const { call, examples: forms } of servedLeads) {
+  for (const { call, examples: forms } of leadEndpoints) {
     for (const { form, values } of forms(openDay, choices)) {
       const cv = call.media === 'multipart/form-data' && { cv: { name: 'cv.pdf', size: 9000 } };
       expect(checkForm(form, { ...values, ...cv }, call, 'en')).toHaveProperty('values');

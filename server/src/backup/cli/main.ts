@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { type Config, readConfigOfNewSite } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { readConfigOfSite } from '../../database/config-of-site';
-import { commandsPatience, openDatabase } from '../../database/database';
+import { commandQueryTimeoutMs, openDatabase } from '../../database/database';
 import { openReleaseStore, openUploadStore } from '../../storage/open-store';
 import { backUp } from '../backup';
 import { BackupError } from '../backup-error';
 import { restore } from '../restore';
-import { together, type Verdict, verifyData, verifyReleases } from '../verify';
+import { mergeVerdicts, type Verdict, verifyData, verifyReleases } from '../verify';
 import { verifyBackup } from '../verify-backup';
 
 const usage = `npm run backup -- <file>     writes all that the site cannot make again into one file, while it serves
@@ -16,10 +16,10 @@ npm run verify               reads all that the site has and names what is missi
 npm run verify -- <file>     the same of a backup`;
 
 const commands: Record<string, (file: string | undefined) => Promise<void>> = {
-  async backup(given) {
-    const file = fileOf(given);
+  async backup(fileArgument) {
+    const file = fileOf(fileArgument);
     const config = readConfigOfSite();
-    const database = await openDatabase(config.dataDir, config.databaseUrl, commandsPatience);
+    const database = await openDatabase(config.dataDir, config.databaseUrl, commandQueryTimeoutMs);
     try {
       const store = await openReleaseStore(config);
       const uploads = await openUploadStore(config);
@@ -30,38 +30,38 @@ const commands: Record<string, (file: string | undefined) => Promise<void>> = {
     console.log(`Backed up: ${file}\nKeep it as safe as the leads: it holds them all.`);
   },
 
-  async restore(given) {
+  async restore(fileArgument) {
     const config = readConfigOfNewSite();
     const store = await openReleaseStore(config);
     const uploads = await openUploadStore(config);
-    const { hasReleases } = await restore(fileOf(given), { config, store, uploads });
-    if (!hasReleases) console.log(`${store.place} knew what is live, and was left as it is.`);
-    tell(await verifySite(config));
+    const { hasReleases } = await restore(fileOf(fileArgument), { config, store, uploads });
+    if (!hasReleases) console.log(`${store.location} knew what is live, and was left as it is.`);
+    printVerdict(await verifySite(config));
   },
 
-  async verify(given) {
-    tell(
-      await (given === undefined ? verifySite(readConfigOfSite()) : verifyBackup(fileOf(given))),
+  async verify(fileArgument) {
+    printVerdict(
+      await (fileArgument === undefined ? verifySite(readConfigOfSite()) : verifyBackup(fileOf(fileArgument))),
     );
   },
 };
 
-function fileOf(given: string | undefined): string {
-  if (given === undefined) throw new BackupError(`Name a file.\n\n${usage}`);
-  return resolve(given);
+function fileOf(fileArgument: string | undefined): string {
+  if (fileArgument === undefined) throw new BackupError(`Name a file.\n\n${usage}`);
+  return resolve(fileArgument);
 }
 
 async function verifySite(config: Config): Promise<Verdict> {
-  const database = await openDatabase(config.dataDir, config.databaseUrl, commandsPatience);
+  const database = await openDatabase(config.dataDir, config.databaseUrl, commandQueryTimeoutMs);
   try {
     const data = await verifyData(database, await openUploadStore(config));
-    return together(data, await verifyReleases(await openReleaseStore(config)));
+    return mergeVerdicts(data, await verifyReleases(await openReleaseStore(config)));
   } finally {
     await database.destroy();
   }
 }
 
-function tell({ found, faults }: Verdict): void {
+function printVerdict({ found, faults }: Verdict): void {
   const counts = Object.entries(found).map(([what, count]) => `${count} ${what}`);
   console.log(`Found whole: ${counts.join(', ')}`);
   for (const fault of faults) console.error(fault);

@@ -4,7 +4,7 @@ import { checkCampaign } from './check-campaign';
 const surroundings = {
   now: new Date('2026-12-10T09:00:00Z'),
   others: [],
-  answers: async () => true,
+  isLinkAlive: async () => true,
 };
 
 async function sentences(file: unknown, pictures: Record<string, Buffer> = {}) {

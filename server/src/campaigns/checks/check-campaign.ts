@@ -10,11 +10,11 @@ import { type CampaignFolder, campaignFileName } from './campaign-folder';
 import { duplicateFaults, type OtherCampaign } from './duplicate-faults';
 import { factFaults } from './fact-faults';
 import { jsonFault } from './json-fault';
-import { type Answers, linkFaults } from './link-faults';
+import { type LinkProbe, linkFaults } from './link-faults';
 import { lookFaults } from './look-faults';
 import { meaningFaults } from './meaning-faults';
 import { folderFault, pictureFaults } from './picture-faults';
-import type { SiteKnowledge } from './site-knowledge';
+import type { SiteReferenceData } from './site-knowledge';
 import { textFaults } from './text-faults';
 
 export interface CheckedCampaign {
@@ -25,11 +25,11 @@ export interface CheckedCampaign {
 }
 
 /** Data for checks beyond the site's content, for campaigns made by staff. */
-export interface Surroundings {
+export interface CheckContext {
   now: Date;
   /** The site's other campaigns. */
   others: readonly OtherCampaign[];
-  answers: Answers;
+  isLinkAlive: LinkProbe;
 }
 
 /**
@@ -38,31 +38,31 @@ export interface Surroundings {
  */
 export async function checkCampaign(
   folder: CampaignFolder,
-  site: SiteKnowledge,
-  surroundings: Surroundings | null,
+  site: SiteReferenceData,
+  context: CheckContext | null,
 ): Promise<CheckedCampaign> {
   const json = parse(folder);
   if ('fault' in json) return { faults: [json.fault] };
   const { value } = json;
   const result = v.safeParse(campaignFile, value);
-  const told = [
+  const found = [
     ...schemaFaults(result.issues ?? [], value),
     ...(await pictureFaults(value, folder, site)),
     // runs even when the schema found faults
-    ...meaningFaults(value, folder, site, surroundings?.now ?? null),
+    ...meaningFaults(value, folder, site, context?.now ?? null),
     ...textFaults(value, site),
-    ...(surroundings ? factFaults(value, site) : []),
-    ...(surroundings ? await aroundFaults(value, folder, site, surroundings) : []),
+    ...(context ? factFaults(value, site) : []),
+    ...(context ? await contextFaults(value, folder, site, context) : []),
   ];
-  const faults = onePerField(told).sort((a, b) => Number(isError(b)) - Number(isError(a)));
+  const faults = onePerField(found).sort((a, b) => Number(isError(b)) - Number(isError(a)));
   return result.success && !faults.some(isError) ? { campaign: result.output, faults } : { faults };
 }
 
-async function aroundFaults(
+async function contextFaults(
   value: unknown,
   folder: CampaignFolder,
-  site: SiteKnowledge,
-  { others, answers }: Surroundings,
+  site: SiteReferenceData,
+  { others, isLinkAlive: answers }: CheckContext,
 ): Promise<CampaignFault[]> {
   const [looks, links] = await Promise.all([
     lookFaults(value, folder, site),
@@ -81,7 +81,7 @@ function parse({ files, name }: CampaignFolder): { value: unknown } | { fault: C
   const file = campaignFileName;
   const bytes = files.get(file);
   if (bytes === undefined) return { fault: folderFault('noFile', { file, folder: name }) };
-  const source = textOf(bytes);
+  const source = decodeText(bytes);
   if (source.trim() === '') return { fault: folderFault('emptyFile', { file }) };
   const fault = jsonFault(source);
   if (fault) return { fault: folderFault('unreadable', { file, ...fault }) };
@@ -89,7 +89,7 @@ function parse({ files, name }: CampaignFolder): { value: unknown } | { fault: C
 }
 
 /** Decodes UTF-16 with a byte order mark, as Windows editors write it, else UTF-8. */
-function textOf(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);

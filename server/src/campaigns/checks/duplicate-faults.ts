@@ -1,6 +1,6 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
 import { type Locale, locales } from 'shared-contracts/locale';
-import { faultAt, isGroup, say } from './sentences';
+import { faultAt, isGroup, translate } from './sentences';
 
 /** Data of another campaign, for checks of duplicates. */
 export interface OtherCampaign {
@@ -8,7 +8,7 @@ export interface OtherCampaign {
   /** Titles of its offers in both languages. */
   titles: readonly string[];
   /** Its `utm_campaign`. */
-  mark: string;
+  utmCampaign: string;
   bannerIds: Readonly<Partial<Record<Locale, number>>>;
 }
 
@@ -25,21 +25,21 @@ export function duplicateFaults(file: unknown, others: readonly OtherCampaign[])
 
 type File = Record<string, unknown>;
 const warning = { severity: 'warning' } as const;
-const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function slugFaults(file: File, others: readonly OtherCampaign[]): CampaignFault[] {
   const { slug } = file;
   if (typeof slug !== 'string') return [];
-  const same = others.find((other) => other.slug !== slug && bare(other.slug) === bare(slug));
-  if (!same) return [];
-  return [faultAt(['slug'], file, 'sameSlug', { values: { value: same.slug }, ...warning })];
+  const duplicate = others.find((other) => other.slug !== slug && normalize(other.slug) === normalize(slug));
+  if (!duplicate) return [];
+  return [faultAt(['slug'], file, 'sameSlug', { values: { value: duplicate.slug }, ...warning })];
 }
 
 function markFaults(file: File, others: readonly OtherCampaign[]): CampaignFault[] {
   const mark = isGroup(file.utm) ? file.utm.campaign : undefined;
-  const same = others.find((other) => other.mark === mark);
-  if (typeof mark !== 'string' || !same) return [];
-  const values = { value: same.slug };
+  const duplicate = others.find((other) => other.utmCampaign === mark);
+  if (typeof mark !== 'string' || !duplicate) return [];
+  const values = { value: duplicate.slug };
   return [faultAt(['utm', 'campaign'], file, 'sameMark', { values, ...warning })];
 }
 
@@ -49,9 +49,9 @@ function titleFaults(file: File, others: readonly OtherCampaign[]): CampaignFaul
     locales.flatMap((locale) => {
       const title = isGroup(offer) && isGroup(offer.title) ? offer.title[locale] : undefined;
       if (typeof title !== 'string' || title.trim() === '') return [];
-      const same = others.find(({ titles }) => titles.some((one) => bare(one) === bare(title)));
-      if (!same) return [];
-      const values = { value: same.slug };
+      const duplicate = others.find(({ titles }) => titles.some((one) => normalize(one) === normalize(title)));
+      if (!duplicate) return [];
+      const values = { value: duplicate.slug };
       const path = ['offers', at, 'title', locale];
       return [faultAt(path, file, 'sameOfferTitle', { values, ...warning })];
     }),
@@ -65,14 +65,14 @@ function numberFaults(file: File, others: readonly OtherCampaign[]): CampaignFau
     const id = isGroup(banner) ? banner.id : undefined;
     const isTaken = others.some(({ bannerIds }) => Object.values(bannerIds).includes(Number(id)));
     if (typeof id !== 'number' || !isTaken) return [];
-    return [takenNumber(locale, id)];
+    return [takenBannerIdFault(locale, id)];
   });
 }
 
-const bannerOf = (locale: Locale) =>
-  say('places', 'banner', { language: say('languages', locale) });
+const bannerLabel = (locale: Locale) =>
+  translate('places', 'banner', { language: translate('languages', locale) });
 
-export const takenNumber = (locale: Locale, id: number): CampaignFault =>
+export const takenBannerIdFault = (locale: Locale, id: number): CampaignFault =>
   faultAt(['banners', locale, 'id'], null, 'takenNumber', {
-    values: { value: id, place: bannerOf(locale) },
+    values: { value: id, place: bannerLabel(locale) },
   });

@@ -5,19 +5,19 @@ import * as v from 'valibot';
 import { financeFile } from '../../content/finance-file';
 import { figuresOf, wrongFigures } from '../../content/specification/text-figures';
 import { faultAt, isGroup, type Path } from './sentences';
-import type { SiteKnowledge } from './site-knowledge';
+import type { SiteReferenceData } from './site-knowledge';
 import { textsOf } from './text-faults';
 
 /** Warns of figures that differ from the rest of the site. No errors, because a campaign may have its own terms. */
-export function factFaults(file: unknown, site: SiteKnowledge): CampaignFault[] {
+export function factFaults(file: unknown, site: SiteReferenceData): CampaignFault[] {
   const texts = textsOf(file);
-  const everything = JSON.stringify(file);
-  const named = site.cars.filter(
+  const json = JSON.stringify(file);
+  const mentionedCars = site.cars.filter(
     ({ slug, names }) =>
-      everything.includes(`models/${slug}/`) ||
+      json.includes(`models/${slug}/`) ||
       texts.some(({ text }) => names.some((name) => text.includes(name))),
   );
-  const figures = figuresOf(named.map(({ specification }) => specification));
+  const figures = figuresOf(mentionedCars.map(({ specification }) => specification));
   const wrong = texts.flatMap(({ path, text }) =>
     wrongFigures(text, figures).map(({ said, right }) =>
       faultAt(path, file, 'otherFigure', { values: { said, right }, severity: 'warning' }),
@@ -26,7 +26,7 @@ export function factFaults(file: unknown, site: SiteKnowledge): CampaignFault[] 
   return [...wrong, ...instalmentFaults(file, site)];
 }
 
-function instalmentFaults(file: unknown, { finance }: SiteKnowledge): CampaignFault[] {
+function instalmentFaults(file: unknown, { finance }: SiteReferenceData): CampaignFault[] {
   const terms = v.safeParse(financeFile, finance);
   if (!terms.success) return [];
   const { rate, rate_kind: rateKind } = terms.output.conventional;
@@ -37,11 +37,11 @@ function instalmentFaults(file: unknown, { finance }: SiteKnowledge): CampaignFa
     const principal = filsOf(Number(price) - Number(down));
     if (principal < filsOf(terms.output.least_financed)) return [];
     const financing = { principal, rate, rateKind, months: Number(months) };
-    const worked = repaymentOf({ ...financing, firstAfter: Number(firstAfter) }).instalment;
+    const calculated = repaymentOf({ ...financing, firstAfter: Number(firstAfter) }).instalment;
     // a total below the price is reported elsewhere
     if (Number(monthly) * Number(months) + Number(down) < Number(price)) return [];
-    if (worked === filsOf(Number(monthly))) return [];
-    const values = { monthly: formatDinars(dinarsOf(worked)) };
+    if (calculated === filsOf(Number(monthly))) return [];
+    const values = { monthly: formatDinars(dinarsOf(calculated)) };
     const field = [...path, 'instalment', 'monthly'];
     return [faultAt(field, file, 'otherThanCalculator', { values, severity: 'warning' })];
   });
@@ -55,9 +55,9 @@ function pricesIn(
   if (Array.isArray(value)) return value.flatMap((one, at) => pricesIn(one, [...path, at]));
   if (!isGroup(value)) return [];
   const { kind, price, instalment } = value;
-  const own = kind === 'price' && isGroup(instalment) ? [{ price, instalment, path }] : [];
+  const ownPrice = kind === 'price' && isGroup(instalment) ? [{ price, instalment, path }] : [];
   return [
-    ...own,
+    ...ownPrice,
     ...Object.entries(value).flatMap(([name, part]) => pricesIn(part, [...path, name])),
   ];
 }

@@ -1,6 +1,6 @@
 import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Bilingual } from 'shared-contracts/campaign';
-import { type HintCode, say, type Values } from './sentences';
+import { type HintCode, translate, type Values } from './sentences';
 
 /** Position of the first syntax error, and a hint how to correct it. */
 export interface JsonFault {
@@ -9,7 +9,7 @@ export interface JsonFault {
   hint: Bilingual;
 }
 
-const odd: readonly [RegExp, HintCode][] = [
+const suspectStarts: readonly [RegExp, HintCode][] = [
   [/^[“”„‟«»‘’]/, 'curly'],
   [/^'/, 'single'],
   [/^(\/\/|\/\*|#|<!--)/, 'remark'],
@@ -18,7 +18,7 @@ const odd: readonly [RegExp, HintCode][] = [
 ];
 
 /** By the parser's error codes inside strings. */
-const inText: Readonly<Record<number, HintCode>> = {
+const stringErrorHints: Readonly<Record<number, HintCode>> = {
   12: 'openText',
   14: 'backslash',
   15: 'backslash',
@@ -27,30 +27,30 @@ const inText: Readonly<Record<number, HintCode>> = {
 
 /** The first syntax error or duplicate field of a JSON text; null when there is none. */
 export function jsonFault(source: string): JsonFault | null {
-  if (isSound(source)) return null;
+  if (isValidWithoutDuplicates(source)) return null;
   const errors: ParseError[] = [];
   const tree = parseTree(source, errors, { disallowComments: true });
   const [error] = errors.sort((a, b) => a.offset - b.offset);
-  if (!error) return tree ? twice(tree, source) : null;
-  const at = (offset: number, hint: HintCode, values?: Values) => ({
+  if (!error) return tree ? duplicateField(tree, source) : null;
+  const faultAtOffset = (offset: number, hint: HintCode, values?: Values) => ({
     line: source.slice(0, offset).split('\n').length,
-    hint: say('hints', hint, values),
+    hint: translate('hints', hint, values),
   });
-  const textual = inText[error.error];
-  if (textual) return at(error.offset, textual);
-  const found = odd.find(([pattern]) => pattern.test(source.slice(error.offset)));
-  if (found) return at(error.offset, found[1]);
+  const stringHint = stringErrorHints[error.error];
+  if (stringHint) return faultAtOffset(error.offset, stringHint);
+  const found = suspectStarts.find(([pattern]) => pattern.test(source.slice(error.offset)));
+  if (found) return faultAtOffset(error.offset, found[1]);
   const unclosed = unclosedBefore(source, error.offset);
-  if (unclosed !== null) return at(unclosed, 'unclosed');
+  if (unclosed !== null) return faultAtOffset(unclosed, 'unclosed');
   // report the missing part at the end of the text before it, which may be lines above
-  return at(source.slice(0, error.offset).trimEnd().length, 'misplaced');
+  return faultAtOffset(source.slice(0, error.offset).trimEnd().length, 'misplaced');
 }
 
 /**
  * Whether the text parses and has no duplicate field. Compares the number of fields, because building a tree with
  * positions takes a hundred times as long.
  */
-function isSound(source: string): boolean {
+function isValidWithoutDuplicates(source: string): boolean {
   try {
     const value: unknown = JSON.parse(source);
     return (
@@ -75,35 +75,35 @@ function unclosedBefore(source: string, until: number): number | null {
   for (;;) {
     scanner.scan();
     const offset = scanner.getTokenOffset();
-    const sign = source.charAt(offset);
+    const token = source.charAt(offset);
     const start = source.lastIndexOf('\n', offset - 1) + 1;
-    const leads = source.slice(start, offset).trim() === '';
+    const startsLine = source.slice(start, offset).trim() === '';
     const indent = source.slice(start).search(/\S|$/);
     const line = scanner.getTokenStartLine();
-    const isClosing = sign === '}' || sign === ']';
+    const isClosing = token === '}' || token === ']';
     const inner = open.at(-1);
-    if (sign === '') return inner && offset <= until + 1 ? inner.offset : null;
-    if (inner && leads && line > inner.line) {
+    if (token === '') return inner && offset <= until + 1 ? inner.offset : null;
+    if (inner && startsLine && line > inner.line) {
       if (isClosing ? indent < inner.indent : indent <= inner.indent) return inner.offset;
     }
     if (offset > until) return null;
     if (isClosing) open.pop();
-    if (sign === '{' || sign === '[') open.push({ offset, indent, line });
+    if (token === '{' || token === '[') open.push({ offset, indent, line });
   }
 }
 
 /** A duplicate field in one object. The JSON parser would silently keep only the last. */
-function twice(node: Node, source: string): JsonFault | null {
+function duplicateField(node: Node, source: string): JsonFault | null {
   const names = new Set<unknown>();
   for (const child of node.children ?? []) {
     const [name] = child.type === 'property' ? (child.children ?? []) : [];
     if (name && names.has(name.value)) {
       const line = source.slice(0, name.offset).split('\n').length;
-      return { line, hint: say('hints', 'twice', { value: String(name.value) }) };
+      return { line, hint: translate('hints', 'twice', { value: String(name.value) }) };
     }
     if (name) names.add(name.value);
-    const below = twice(child, source);
-    if (below) return below;
+    const nested = duplicateField(child, source);
+    if (nested) return nested;
   }
   return null;
 }

@@ -1,10 +1,10 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
 import { neutralPath } from 'shared-contracts/locale';
 import { faultAt, isGroup, type Path } from './sentences';
-import type { SiteKnowledge } from './site-knowledge';
+import type { SiteReferenceData } from './site-knowledge';
 
 /** Whether a page on another site exists. True also when the site does not answer in time. */
-export type Answers = (address: string) => Promise<boolean>;
+export type LinkProbe = (address: string) => Promise<boolean>;
 
 interface Link {
   path: Path;
@@ -14,8 +14,8 @@ interface Link {
 /** Faults of a campaign's links. A link to another site gives only a warning, because the page may come back. */
 export async function linkFaults(
   file: unknown,
-  { pages }: SiteKnowledge,
-  answers: Answers,
+  { pages }: SiteReferenceData,
+  isLinkAlive: LinkProbe,
 ): Promise<CampaignFault[]> {
   const found = await Promise.all(
     linksOf(file).map(async ({ path, address: value }) => {
@@ -24,7 +24,7 @@ export async function linkFaults(
         const isPage = pages.has(pathOf(value)) || value.startsWith('/landing_page');
         return isPage ? [] : [faultAt(path, file, 'deadPage', { values })];
       }
-      if (!value.startsWith('https://') || (await answers(value))) return [];
+      if (!value.startsWith('https://') || (await isLinkAlive(value))) return [];
       return [faultAt(path, file, 'deadLink', { values, severity: 'warning' })];
     }),
   );
@@ -38,9 +38,9 @@ const pathOf = (address: string) =>
 function linksOf(value: unknown, path: Path = []): Link[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => linksOf(item, [...path, at]));
   if (!isGroup(value)) return [];
-  const own: Link[] =
+  const ownLinks: Link[] =
     path.at(-1) === 'link' && typeof value.address === 'string'
       ? [{ path: [...path, 'address'], address: value.address }]
       : [];
-  return [...own, ...Object.entries(value).flatMap(([key, part]) => linksOf(part, [...path, key]))];
+  return [...ownLinks, ...Object.entries(value).flatMap(([key, part]) => linksOf(part, [...path, key]))];
 }

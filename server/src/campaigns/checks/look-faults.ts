@@ -8,52 +8,52 @@ import {
   type Box,
   type MeasuredTone,
   measureTone,
-  places,
-  readable,
+  textPlacements,
+  minContrast,
 } from '../../media/measure-tone';
 import { libraryId } from '../pictures/library-names';
 import type { CampaignFolder } from './campaign-folder';
 import { faultAt, type Group, isGroup, type Path } from './sentences';
-import type { SiteKnowledge } from './site-knowledge';
+import type { SiteReferenceData } from './site-knowledge';
 
 /** Faults that need the pictures: contrast of text, page weight, and the share card. */
 export async function lookFaults(
   file: unknown,
   folder: CampaignFolder,
-  site: SiteKnowledge,
+  site: SiteReferenceData,
 ): Promise<CampaignFault[]> {
   if (!isGroup(file)) return [];
   const read = async (name: string) => folder.files.get(name) ?? (await site.readPicture(name));
   const isUpright = async (name: string) =>
     (await site.library?.(libraryId(name) ?? ''))?.mirror === false;
-  const look = { read, isUpright };
+  const reader = { read, isUpright };
   const offers = (Array.isArray(file.offers) ? file.offers : []) as unknown[];
   const banners = isGroup(file.banners) ? file.banners : {};
   const faults = await Promise.all([
-    ...offers.map((offer, at) => toneFaults(offer, ['offers', at], file, look)),
-    ...locales.map((locale) => toneFaults(banners[locale], ['banners', locale], file, look)),
+    ...offers.map((offer, at) => toneFaults(offer, ['offers', at], file, reader)),
+    ...locales.map((locale) => toneFaults(banners[locale], ['banners', locale], file, reader)),
     ...offers.map((offer, at) => weightFaults(offer, ['offers', at], file, read)),
     ...offers.map((offer, at) => cardFaults(offer, ['offers', at], file)),
   ]);
   return faults.flat();
 }
 
-type Read = (name: string) => Promise<Buffer | null>;
+type ReadPicture = (name: string) => Promise<Buffer | null>;
 
-interface Look {
-  read: Read;
+interface PictureReader {
+  read: ReadPicture;
   /** Whether Arabic pages show the picture unmirrored, so that the text is on its other side. */
   isUpright(name: string): Promise<boolean>;
 }
 
 /** Area of the text on a landing page, as shares of the picture. */
-const offerBox: Box = { x: 0, y: 0.05, width: 0.5, height: 0.45 };
+const offerTextBox: Box = { x: 0, y: 0.05, width: 0.5, height: 0.45 };
 /** Smallest contrast ratio; below it the picture has the other tone. */
-const leastContrast = 3;
+const minContrast = 3;
 
-const measured = new LRUCache<string, MeasuredTone>({ max: 500 });
+const toneCache = new LRUCache<string, MeasuredTone>({ max: 500 });
 
-async function toneFaults(part: unknown, path: Path, file: unknown, { read, isUpright }: Look) {
+async function toneFaults(part: unknown, path: Path, file: unknown, { read, isUpright }: PictureReader) {
   if (!isGroup(part) || (part.tone !== 'dark' && part.tone !== 'light')) return [];
   const { tone } = part;
   const place = path[0] === 'banners' ? 'banner' : 'offer';
@@ -64,71 +64,71 @@ async function toneFaults(part: unknown, path: Path, file: unknown, { read, isUp
     sides.map((upright) => toneOf(name, place, upright, read).catch(() => null)),
   );
   const other = tone === 'dark' ? 'light' : 'dark';
-  const least = place === 'banner' ? readable : leastContrast;
+  const minRatio = place === 'banner' ? minContrast : minContrast;
   const wrong = found.find(
-    (side) => side && side.ratios[tone] < least && side.hold.includes(other),
+    (side) => side && side.ratios[tone] < minRatio && side.readableTones.includes(other),
   );
   if (!wrong) return [];
   const values = { contrast: wrong.ratios[tone].toFixed(1), value: other };
   return [faultAt([...path, 'tone'], file, 'wrongTone', { values })];
 }
 
-async function toneOf(name: string, place: 'banner' | 'offer', upright: boolean, read: Read) {
+async function toneOf(name: string, place: 'banner' | 'offer', isUnmirrored: boolean, read: ReadPicture) {
   const bytes = await read(name);
   if (!bytes) return null;
-  const key = `${digestOf(bytes)} ${place} ${upright}`;
-  const { box, veils } = places.banner;
+  const key = `${digestOf(bytes)} ${place} ${isUnmirrored}`;
+  const { box, veils: overlays } = textPlacements.banner;
   const tone =
-    measured.get(key) ??
+    toneCache.get(key) ??
     (await (place === 'banner'
-      ? measureTone(bytes, box, { veils, upright })
-      : measureTone(bytes, offerBox, { upright })));
-  measured.set(key, tone);
+      ? measureTone(bytes, box, { overlays, isUnmirrored })
+      : measureTone(bytes, offerTextBox, { isUnmirrored })));
+  toneCache.set(key, tone);
   return tone;
 }
 
 /** Limit of a page's pictures on a phone in bytes, and the width in px that most phones load. */
-const pageLimit = 1_500_000;
+const maxPageBytes = 1_500_000;
 const phoneWidth = 800;
-const weights = new LRUCache<string, number>({ max: 500 });
+const sizeCache = new LRUCache<string, number>({ max: 500 });
 
 /**
  * Warns when a page's pictures are too heavy on a phone. An unreadable picture counts 0; it is reported elsewhere.
  */
-async function weightFaults(offer: unknown, path: Path, file: unknown, read: Read) {
+async function weightFaults(offer: unknown, path: Path, file: unknown, read: ReadPicture) {
   const names = [...new Set(mentions(offer).map(({ name }) => name))];
   const all = await Promise.all(names.map((name) => weightOf(name, read).catch(() => 0)));
   const bytes = all.reduce((sum, weight) => sum + weight, 0);
-  if (bytes <= pageLimit) return [];
-  const values = { weight: Math.round(bytes / 1000), limit: pageLimit / 1000 };
+  if (bytes <= maxPageBytes) return [];
+  const values = { weight: Math.round(bytes / 1000), limit: maxPageBytes / 1000 };
   return [faultAt(path, file, 'tooHeavy', { values, severity: 'warning' })];
 }
 
-async function weightOf(name: string, read: Read): Promise<number> {
+async function weightOf(name: string, read: ReadPicture): Promise<number> {
   const bytes = /\.(webp|jpg|png)$/.test(name) ? await read(name) : null;
   if (!bytes) return 0;
   const key = digestOf(bytes);
-  const known = weights.get(key);
-  if (known !== undefined) return known;
+  const cached = sizeCache.get(key);
+  if (cached !== undefined) return cached;
   // the WebP variant for browsers without AVIF, which is fast to make
   const { info } = await sharp(bytes)
     .resize({ width: phoneWidth, withoutEnlargement: true })
     .webp({ quality: 80, effort: 0 })
     .toBuffer({ resolveWithObject: true });
-  weights.set(key, info.size);
+  sizeCache.set(key, info.size);
   return info.size;
 }
 
 async function cardFaults(offer: unknown, path: Path, file: unknown): Promise<CampaignFault[]> {
   if (!isGroup(offer) || !isGroup(offer.title)) return [];
   // imported late: few commands need the fonts and the text shaper
-  const { mostLines, titleLines } = await import('../../seo/social-cards/card-painter');
+  const { maxTitleLines, titleLines } = await import('../../seo/social-cards/card-painter');
   const { title } = offer;
   return locales.flatMap((locale) => {
     const words = title[locale];
     const length = typeof words === 'string' ? titleLines(words, locale) : 0;
-    if (length <= mostLines) return [];
-    const values = { length, limit: mostLines };
+    if (length <= maxTitleLines) return [];
+    const values = { length, limit: maxTitleLines };
     return [
       faultAt([...path, 'title', locale], file, 'cardOverflows', { values, severity: 'warning' }),
     ];

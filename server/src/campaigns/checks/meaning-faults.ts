@@ -3,14 +3,14 @@ import { landingServices } from 'shared-contracts/forms';
 import { boundsOf } from '../window';
 import type { CampaignFolder } from './campaign-folder';
 import { sectionFaults } from './section-faults';
-import { faultAt, type Group, isGroup, type Path, placeOf } from './sentences';
-import type { SiteKnowledge } from './site-knowledge';
+import { faultAt, type Group, isGroup, type Path, fieldLocation } from './sentences';
+import type { SiteReferenceData } from './site-knowledge';
 
 /** Contradictions within a file, which may have other faults too. With `now` null, past dates are accepted. */
 export function meaningFaults(
   file: unknown,
   folder: CampaignFolder,
-  site: SiteKnowledge,
+  site: SiteReferenceData,
   now: Date | null,
 ): CampaignFault[] {
   if (!isGroup(file)) return [];
@@ -32,7 +32,7 @@ export function meaningFaults(
 }
 
 /** Faults of a page's sections and of its variants'. */
-function pageFaults(page: Group, path: Path, file: unknown, site: SiteKnowledge): CampaignFault[] {
+function pageFaults(page: Group, path: Path, file: unknown, site: SiteReferenceData): CampaignFault[] {
   const variants: unknown[] = Array.isArray(page.variants) ? page.variants : [];
   return [
     ...sectionFaults(page, path, file, site),
@@ -49,7 +49,7 @@ function slugFaults(file: Group, { name: folder }: CampaignFolder): CampaignFaul
 }
 
 /** ms; long enough for a leap year. */
-const aYear = 366 * 24 * 60 * 60 * 1000;
+const yearMs = 366 * 24 * 60 * 60 * 1000;
 
 function windowFaults(file: Group, now: Date | null): CampaignFault[] {
   const window = boundsIn(file.window);
@@ -62,10 +62,10 @@ function windowFaults(file: Group, now: Date | null): CampaignFault[] {
   if (end <= now.getTime())
     faults.push(faultAt(['window', 'until'], file, 'windowPast', { values }));
   const severity = 'warning';
-  if (end - start > aYear) {
+  if (end - start > yearMs) {
     faults.push(faultAt(['window'], file, 'windowLong', { values, severity }));
   }
-  if (start - now.getTime() > aYear) {
+  if (start - now.getTime() > yearMs) {
     faults.push(faultAt(['window', 'from'], file, 'windowFar', { values, severity }));
   }
   return faults;
@@ -81,27 +81,27 @@ function repeatedOffers(offers: unknown[], file: unknown): CampaignFault[] {
 }
 
 /** Faults of the cars and services that the form offers. */
-function choiceFaults(offer: Group, at: number, file: unknown, site: SiteKnowledge) {
+function choiceFaults(offer: Group, at: number, file: unknown, site: SiteReferenceData) {
   const models = textsOf(offer.models).flatMap(([value, index]) => {
-    if (site.askedFor.has(value)) return [];
+    if (site.enquirable.has(value)) return [];
     const code = site.models.has(value) ? 'carNotAskedFor' : 'unknownCar';
     return [faultAt(['offers', at, 'models', index], file, code, { values: { value } })];
   });
-  const known = landingServices.map(({ value }) => value as string);
+  const serviceCodes = landingServices.map(({ value }) => value as string);
   const services = textsOf(offer.services).flatMap(([value, index]) => {
-    if (known.includes(value)) return [];
-    const values = { value, options: known.join(', ') };
+    if (serviceCodes.includes(value)) return [];
+    const values = { value, options: serviceCodes.join(', ') };
     return [faultAt(['offers', at, 'services', index], file, 'unknownService', { values })];
   });
   return [...models, ...services];
 }
 
-function bannerFaults(banner: Group, locale: string, file: Group, site: SiteKnowledge) {
+function bannerFaults(banner: Group, locale: string, file: Group, site: SiteReferenceData) {
   const faults: CampaignFault[] = [];
   const { offer_type, model } = banner;
   const offers: unknown[] = Array.isArray(file.offers) ? file.offers : [];
   const hasTarget = offers.some((offer) => isGroup(offer) && offer.offer_type === offer_type);
-  const place = { place: placeOf(['banners', locale], file) };
+  const place = { place: fieldLocation(['banners', locale], file) };
   if (typeof offer_type === 'string' && offer_type !== '' && !hasTarget) {
     const values = { ...place, value: offer_type };
     faults.push(faultAt(['banners', locale, 'offer_type'], file, 'noTarget', { values }));
@@ -115,11 +115,11 @@ function bannerFaults(banner: Group, locale: string, file: Group, site: SiteKnow
 
 /** A banner shows only on days inside both its own window and the campaign's: warn when there is none. */
 function bannerWindowFaults(window: unknown, locale: string, file: Group): CampaignFault[] {
-  const [own, whole] = [boundsIn(window), boundsIn(file.window)];
-  if (!own || !whole || whole.start >= whole.end) return [];
-  if (Math.max(own.start, whole.start) < Math.min(own.end, whole.end)) return [];
-  const { from, until } = own;
-  const values = { place: placeOf(['banners', locale], file), from, until };
+  const [bannerBounds, campaignBounds] = [boundsIn(window), boundsIn(file.window)];
+  if (!bannerBounds || !campaignBounds || campaignBounds.start >= campaignBounds.end) return [];
+  if (Math.max(bannerBounds.start, campaignBounds.start) < Math.min(bannerBounds.end, campaignBounds.end)) return [];
+  const { from, until } = bannerBounds;
+  const values = { place: fieldLocation(['banners', locale], file), from, until };
   return [faultAt(['banners', locale, 'window'], file, 'bannerWindow', { values })];
 }
 

@@ -1,33 +1,33 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import type { Answers } from './link-faults';
+import type { LinkProbe } from './link-faults';
 
 /** ms: time limit of a check, and how long its result is cached. */
-const deadline = 2000;
-const kept = 10 * 60 * 1000;
+const timeoutMs = 2000;
+const cacheTtlMs = 10 * 60 * 1000;
 
-const known = new LRUCache<string, Promise<boolean>>({ max: 200, ttl: kept });
+const cache = new LRUCache<string, Promise<boolean>>({ max: 200, ttl: cacheTtlMs });
 
 /**
  * Checks whether a page on another site exists. Never connects to addresses of the server's own network, and follows
  * no redirect, since it could lead to one. Only 404, 410, an unknown host name or an address of the own network counts
  * as missing.
  */
-export const answersOutside: Answers = (address) => {
-  const answer = known.get(address) ?? ask(address);
-  known.set(address, answer);
+export const probeLink: LinkProbe = (address) => {
+  const answer = cache.get(address) ?? probe(address);
+  cache.set(address, answer);
   return answer;
 };
 
-async function ask(address: string): Promise<boolean> {
+async function probe(address: string): Promise<boolean> {
   try {
     const { hostname, port } = new URL(address);
     if (port !== '') return true;
-    const found = await Promise.race([lookup(hostname, { all: true }), late()]);
+    const found = await Promise.race([lookup(hostname, { all: true }), afterTimeout()]);
     if (found === null) return true;
-    if (found.some(({ address: ip, family }) => isInside(ip, family))) return false;
-    const signal = AbortSignal.timeout(deadline);
+    if (found.some(({ address: ip, family }) => isPrivateAddress(ip, family))) return false;
+    const signal = AbortSignal.timeout(timeoutMs);
     const { status, body } = await fetch(address, { method: 'GET', redirect: 'manual', signal });
     await body?.cancel();
     return status !== 404 && status !== 410;
@@ -36,9 +36,9 @@ async function ask(address: string): Promise<boolean> {
   }
 }
 
-const late = () => new Promise<null>((resolve) => setTimeout(resolve, deadline, null).unref());
+const afterTimeout = () => new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null).unref());
 
-const inside = new BlockList();
+const privateNetworks = new BlockList();
 for (const [network, prefix] of [
   ...([
     ['0.0.0.0', 8],
@@ -53,7 +53,7 @@ for (const [network, prefix] of [
     ['224.0.0.0', 3],
   ] as const),
 ] as const) {
-  inside.addSubnet(network, prefix, 'ipv4');
+  privateNetworks.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
   ['::', 127],
@@ -61,11 +61,11 @@ for (const [network, prefix] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const) {
-  inside.addSubnet(network, prefix, 'ipv6');
+  privateNetworks.addSubnet(network, prefix, 'ipv6');
 }
 
-const isInside = (address: string, family: number): boolean =>
-  inside.check(
+const isPrivateAddress = (address: string, family: number): boolean =>
+  privateNetworks.check(
     address.replace(/^::ffff:/i, ''),
     family === 6 && !/^::ffff:\d/i.test(address) ? 'ipv6' : 'ipv4',
   );

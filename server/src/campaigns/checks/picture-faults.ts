@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { mentions } from '../../content/media-faults';
 import { libraryId } from '../pictures/library-names';
 import { type CampaignFolder, campaignFileName, folderLimits } from './campaign-folder';
-import { type FaultCode, faultAt, type Path, say, type Values } from './sentences';
-import type { SiteKnowledge } from './site-knowledge';
+import { type FaultCode, faultAt, type Path, translate, type Values } from './sentences';
+import type { SiteReferenceData } from './site-knowledge';
 
 /** Required size in px, and the aspect ratio, of a picture in one place of a page. */
-interface Frame {
+interface SizeRule {
   leastWidth: number;
   leastHeight: number;
   bestWidth: number;
@@ -17,11 +17,11 @@ interface Frame {
   ratio: { from: number; to: number };
 }
 
-const behindWords: Frame = {
+const backgroundRule: SizeRule = {
   ...{ leastWidth: 1600, leastHeight: 750, bestWidth: 1920, bestHeight: 900 },
   ratio: { from: 1.5, to: 3 },
 };
-const amongSections: Frame = {
+const sectionRule: SizeRule = {
   ...{ leastWidth: 800, leastHeight: 500, bestWidth: 1600, bestHeight: 1000 },
   ratio: { from: 0.7, to: 3 },
 };
@@ -30,18 +30,18 @@ const amongSections: Frame = {
 export async function pictureFaults(
   file: unknown,
   folder: CampaignFolder,
-  site: SiteKnowledge,
+  site: SiteReferenceData,
 ): Promise<CampaignFault[]> {
-  const named = mentions(file).filter(({ name }) => isPicture(name));
+  const mentioned = mentions(file).filter(({ name }) => isPicture(name));
   const faults = await Promise.all(
-    named.map(async ({ name, path }) => {
+    mentioned.map(async ({ name, path }) => {
       const problem = await problemOf(name, path, folder, site);
       if (problem === null) return [];
       const values = { value: name, ...problem.values };
       return [faultAt(path, file, problem.code, { values })];
     }),
   );
-  return [...faults.flat(), ...strangers(folder)];
+  return [...faults.flat(), ...unexpectedFiles(folder)];
 }
 
 /** Pictures of the folder that a campaign refers to, each once. */
@@ -65,13 +65,13 @@ async function problemOf(
   name: string,
   path: Path,
   { files }: CampaignFolder,
-  { media, library }: SiteKnowledge,
+  { media, library }: SiteReferenceData,
 ): Promise<Problem | null> {
-  const frame = path.includes('sections') ? amongSections : behindWords;
+  const sizeRule = path.includes('sections') ? sectionRule : backgroundRule;
   const id = libraryId(name);
   if (id !== undefined) {
     const picture = await library?.(id);
-    return picture ? libraryProblem(picture, frame) : { code: 'notInLibrary' };
+    return picture ? libraryProblem(picture, sizeRule) : { code: 'notInLibrary' };
   }
   const bytes = files.get(name);
   if (bytes === undefined) {
@@ -79,11 +79,11 @@ async function problemOf(
     return media.has(name) ? null : { code: 'notAPictureOfTheSite' };
   }
   if (bytes.length > folderLimits.bytes) return { code: 'pictureTooLarge' };
-  return pixelProblem(bytes, frame);
+  return pixelProblem(bytes, sizeRule);
 }
 
 /** Library crops have the right ratio, but may be too small for a full-width place. */
-function libraryProblem(picture: LibraryPicture, { leastWidth }: Frame): Problem | null {
+function libraryProblem(picture: LibraryPicture, { leastWidth }: SizeRule): Problem | null {
   const value = picture.name;
   if (!isTold(picture)) return { code: 'untoldPicture', values: { value } };
   const width = Math.round(cropOf(picture, 'wide').width * picture.width);
@@ -91,16 +91,16 @@ function libraryProblem(picture: LibraryPicture, { leastWidth }: Frame): Problem
   return { code: 'cropTooSmall', values: { value, width, leastWidth } };
 }
 
-async function pixelProblem(bytes: Buffer, frame: Frame): Promise<Problem | null> {
+async function pixelProblem(bytes: Buffer, sizeRule: SizeRule): Promise<Problem | null> {
   const found = await sharp(bytes, { limitInputPixels: 60_000_000 })
     .metadata()
     .catch(() => null);
   if (!found) return { code: 'pictureUnreadable' };
   if (!['webp', 'jpeg', 'png'].includes(found.format ?? '')) return { code: 'pictureKind' };
   const { width, height } = found.autoOrient;
-  const { ratio, ...wanted } = frame;
+  const { ratio, ...wanted } = sizeRule;
   const values = { ...wanted, width, height };
-  if (width < frame.leastWidth || height < frame.leastHeight) {
+  if (width < sizeRule.leastWidth || height < sizeRule.leastHeight) {
     return { code: 'pictureTooSmall', values };
   }
   if (width / height < ratio.from) return { code: 'pictureTooTall', values };
@@ -108,11 +108,11 @@ async function pixelProblem(bytes: Buffer, frame: Frame): Promise<Problem | null
   return null;
 }
 
-function strangers({ files }: CampaignFolder): CampaignFault[] {
-  const odd = [...files.keys()].filter(
+function unexpectedFiles({ files }: CampaignFolder): CampaignFault[] {
+  const unexpected = [...files.keys()].filter(
     (name) => name !== campaignFileName && !/^[a-z0-9-]+\.(webp|jpg|png)$/.test(name),
   );
-  const faults = odd.map((file) => folderFault('stranger', { file }));
+  const faults = unexpected.map((file) => folderFault('stranger', { file }));
   if (files.size > folderLimits.files) {
     faults.push(folderFault('tooManyFiles', { length: files.size, limit: folderLimits.files }));
   }
@@ -122,6 +122,6 @@ function strangers({ files }: CampaignFolder): CampaignFault[] {
 /** A fault of the folder, not of a field. */
 export const folderFault = (code: FaultCode, values: Values): CampaignFault => ({
   field: '',
-  sentence: say('faults', code, values),
+  sentence: translate('faults', code, values),
   severity: 'error',
 });

@@ -1,15 +1,15 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
 import { faultAt, type Group, isGroup, type Path } from './sentences';
-import type { SiteKnowledge } from './site-knowledge';
+import type { SiteReferenceData } from './site-knowledge';
 
 /** Contradictions within the sections of a page, which may have other faults too. */
 export function sectionFaults(
-  { sections: given }: Group,
+  { sections: rawSections }: Group,
   page: Path,
   file: unknown,
-  site: SiteKnowledge,
+  site: SiteReferenceData,
 ): CampaignFault[] {
-  const all = (Array.isArray(given) ? given : []) as unknown[];
+  const all = (Array.isArray(rawSections) ? rawSections : []) as unknown[];
   const sections = all.flatMap((section, index) =>
     isGroup(section) ? [{ section, path: [...page, 'sections', index] }] : [],
   );
@@ -25,14 +25,14 @@ export function sectionFaults(
   ];
 }
 
-interface Asked {
+interface SectionContext {
   section: Group;
   path: Path;
   file: unknown;
-  site: SiteKnowledge;
+  site: SiteReferenceData;
 }
 
-const faultsOf: Readonly<Record<string, (asked: Asked) => CampaignFault[]>> = {
+const faultsOf: Readonly<Record<string, (context: SectionContext) => CampaignFault[]>> = {
   price: ({ section, path, file }) => priceFaults(section, path, file),
   gallery: ({ section, path, file }) => samePictures(section, path, file),
   video({ section, path, file, site }) {
@@ -42,7 +42,7 @@ const faultsOf: Readonly<Record<string, (asked: Asked) => CampaignFault[]>> = {
   },
   view360({ section, path, file, site }) {
     const { model } = section;
-    if (typeof model !== 'string' || model === '' || site.turnable.has(model)) return [];
+    if (typeof model !== 'string' || model === '' || site.rotatable.has(model)) return [];
     const code = site.models.has(model) ? 'noView360' : 'unknownCar';
     return [faultAt([...path, 'model'], file, code, { values: { value: model } })];
   },
@@ -57,15 +57,15 @@ function priceFaults(section: Group, path: Path, file: unknown): CampaignFault[]
   }
   if (!isGroup(instalment)) return faults;
   const { monthly, months, down } = instalment;
-  const own = [...path, 'instalment'];
+  const instalmentPath = [...path, 'instalment'];
   if (typeof down === 'number' && down >= price) {
-    faults.push(faultAt([...own, 'down'], file, 'downTooHigh', { values: { price } }));
+    faults.push(faultAt([...instalmentPath, 'down'], file, 'downTooHigh', { values: { price } }));
   }
   if (typeof monthly !== 'number' || typeof months !== 'number') return faults;
   const sum = monthly * months + (typeof down === 'number' ? down : 0);
   if (sum < price) {
     const values = { sum, price };
-    faults.push(faultAt(own, file, 'instalmentsTooLow', { values, severity: 'warning' }));
+    faults.push(faultAt(instalmentPath, file, 'instalmentsTooLow', { values, severity: 'warning' }));
   }
   return faults;
 }

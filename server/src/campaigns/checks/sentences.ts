@@ -5,8 +5,8 @@ import { fieldOf } from '../../content/check-file';
 import ar from './words/ar.json';
 import en from './words/en.json';
 
-const words = { en: { ...en, ...labelsEn }, ar: { ...ar, ...labelsAr } };
-type Words = typeof words.en;
+const messages = { en: { ...en, ...labelsEn }, ar: { ...ar, ...labelsAr } };
+type Messages = typeof messages.en;
 
 /** Path of a field in the file. */
 export type Path = readonly (string | number)[];
@@ -14,17 +14,17 @@ export type Path = readonly (string | number)[];
 /** Values for a sentence's placeholders: one for both languages, or a text for each. */
 export type Values = Readonly<Record<string, string | number | Bilingual>>;
 
-export type FaultCode = keyof Words['faults'];
-export type HintCode = keyof Words['hints'];
+export type FaultCode = keyof Messages['faults'];
+export type HintCode = keyof Messages['hints'];
 
 /** A sentence in both languages, with its placeholders filled. `group` and `key` name it in the messages. */
-export function say<Group extends keyof Words>(
+export function translate<Group extends keyof Messages>(
   group: Group,
-  key: keyof Words[Group],
+  key: keyof Messages[Group],
   values: Values = {},
 ): Bilingual {
-  const inLanguage = (locale: 'en' | 'ar') => {
-    const sentences: Record<string, string> = words[locale][group];
+  const translateTo = (locale: 'en' | 'ar') => {
+    const sentences: Record<string, string> = messages[locale][group];
     return (sentences[String(key)] ?? String(key)).replace(
       /(\u2068?)\{\{(\w+)\}\}/g,
       (_, isolate: string, name: string) => {
@@ -35,7 +35,7 @@ export function say<Group extends keyof Words>(
       },
     );
   };
-  return { en: inLanguage('en'), ar: inLanguage('ar') };
+  return { en: translateTo('en'), ar: translateTo('ar') };
 }
 
 interface FaultOptions {
@@ -50,24 +50,24 @@ export function faultAt(
   code: FaultCode,
   { values = {}, severity = 'error' }: FaultOptions = {},
 ): CampaignFault {
-  const sentence = say('faults', code, { place: placeOf(path, file), ...values });
+  const sentence = translate('faults', code, { place: fieldLocation(path, file), ...values });
   return { field: fieldOf(path), sentence, severity };
 }
 
 /** Place of a field in words: `New-car offer, section 2 (Gallery): the Arabic title`. */
-export function placeOf(path: Path, file: unknown): Bilingual {
+export function fieldLocation(path: Path, file: unknown): Bilingual {
   const { owners, rest } = ownersOf(path, file);
   const owner = owners.reduce<Bilingual | null>(
-    (all, next) => (all ? joined(all, next) : next),
+    (all, next) => (all ? joinLabels(all, next) : next),
     null,
   );
-  if (!owner) return capital(thing(rest));
-  if (rest.length === 0) return capital(say('places', 'whole', { owner }));
-  return capital(say('places', 'part', { owner, part: thing(rest) }));
+  if (!owner) return capitalize(fieldLabel(rest));
+  if (rest.length === 0) return capitalize(translate('places', 'whole', { owner }));
+  return capitalize(translate('places', 'part', { owner, part: fieldLabel(rest) }));
 }
 
-const joined = (one: Bilingual, other: Bilingual): Bilingual => {
-  const between = say('places', 'between');
+const joinLabels = (one: Bilingual, other: Bilingual): Bilingual => {
+  const between = translate('places', 'between');
   return { en: one.en + between.en + other.en, ar: one.ar + between.ar + other.ar };
 };
 
@@ -76,14 +76,14 @@ function ownersOf(path: Path, file: unknown): { owners: Bilingual[]; rest: Path 
   const [first, second, third, fourth] = path;
   if (first === 'banners' && second !== undefined) {
     return {
-      owners: [say('places', 'banner', { language: languageOf(second) })],
+      owners: [translate('places', 'banner', { language: languageOf(second) })],
       rest: path.slice(2),
     };
   }
   if (first !== 'offers' || typeof second !== 'number') return { owners: [], rest: path };
   const offer = offerName(valueAt(file, path.slice(0, 2)), second);
   if (third !== 'variants' || typeof fourth !== 'number') return pageOwners(path, 2, file, [offer]);
-  const variant = say('places', 'variant', { number: fourth + 1 });
+  const variant = translate('places', 'variant', { number: fourth + 1 });
   return pageOwners(path, 4, file, [offer, variant]);
 }
 
@@ -94,10 +94,10 @@ function pageOwners(path: Path, depth: number, file: unknown, owners: Bilingual[
   const kind = kindOf(valueAt(file, path.slice(0, depth + 2)));
   const number = index + 1;
   const section = kind
-    ? say('places', 'sectionOf', { number, kind: say('sections', kind) })
-    : say('places', 'section', { number });
+    ? translate('places', 'sectionOf', { number, kind: translate('sections', kind) })
+    : translate('places', 'section', { number });
   if (typeof at !== 'number') return { owners: [...owners, section], rest: path.slice(depth + 2) };
-  const item = say('places', itemNames[String(list)] ?? 'item', { number: at + 1 });
+  const item = translate('places', itemNames[String(list)] ?? 'item', { number: at + 1 });
   return { owners: [...owners, section, item], rest: path.slice(depth + 4) };
 }
 
@@ -107,34 +107,34 @@ const itemNames: Readonly<Record<string, 'picture' | 'question'>> = {
 };
 
 /** Name of the field itself: `the Arabic title`, `car 2`. */
-function thing(path: Path): Bilingual {
+function fieldLabel(path: Path): Bilingual {
   const last = path.at(-1);
   const owner = path.at(-2);
-  if (last === undefined) return say('places', 'campaign');
+  if (last === undefined) return translate('places', 'campaign');
   if (typeof last === 'number') {
-    return say('places', owner === 'models' ? 'car' : 'service', { number: last + 1 });
+    return translate('places', owner === 'models' ? 'car' : 'service', { number: last + 1 });
   }
   if (last === 'en' || last === 'ar') {
-    return say('places', 'inLanguage', { language: languageOf(last), name: labelOf(owner) });
+    return translate('places', 'inLanguage', { language: languageOf(last), name: labelOf(owner) });
   }
-  return say('places', 'field', { name: labelOf(last) });
+  return translate('places', 'field', { name: labelOf(last) });
 }
 
-const languageOf = (locale: string | number) => say('languages', locale === 'ar' ? 'ar' : 'en');
+const languageOf = (locale: string | number) => translate('languages', locale === 'ar' ? 'ar' : 'en');
 
 /** Label of a field; an unknown key is its own label. */
 const labelOf = (key: string | number | undefined): Bilingual =>
-  say('fields', String(key) as keyof Words['fields']);
+  translate('fields', String(key) as keyof Messages['fields']);
 
 function offerName(offer: unknown, at: number): Bilingual {
   const type: unknown = isGroup(offer) ? offer.offer_type : undefined;
-  if (type === 'new-car-offer' || type === 'service-offer') return say('places', type);
-  return say('places', 'offer', { number: at + 1 });
+  if (type === 'new-car-offer' || type === 'service-offer') return translate('places', type);
+  return translate('places', 'offer', { number: at + 1 });
 }
 
-const kindOf = (section: unknown): keyof Words['sections'] | undefined =>
-  isGroup(section) && typeof section.kind === 'string' && section.kind in words.en.sections
-    ? (section.kind as keyof Words['sections'])
+const kindOf = (section: unknown): keyof Messages['sections'] | undefined =>
+  isGroup(section) && typeof section.kind === 'string' && section.kind in messages.en.sections
+    ? (section.kind as keyof Messages['sections'])
     : undefined;
 
 /** The value at a path; undefined when the path does not exist. */
@@ -146,7 +146,7 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-const capital = ({ en: words, ar: other }: Bilingual): Bilingual => ({
+const capitalize = ({ en: words, ar: other }: Bilingual): Bilingual => ({
   en: words.charAt(0).toUpperCase() + words.slice(1),
   ar: other,
 });

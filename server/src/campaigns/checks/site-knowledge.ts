@@ -6,13 +6,13 @@ import type { ContentSource } from '../../content/content-source';
 import { listMedia } from '../../content/media-faults';
 
 /** Everything on the site that a campaign may refer to. */
-export interface SiteKnowledge {
+export interface SiteReferenceData {
   /** Slugs of the models. */
   models: ReadonlySet<string>;
   /** Models that a landing page's form offers. */
-  askedFor: ReadonlySet<string>;
+  enquirable: ReadonlySet<string>;
   /** Models with a 360° view. */
-  turnable: ReadonlySet<string>;
+  rotatable: ReadonlySet<string>;
   /** Files of `content/media`. */
   media: ReadonlySet<string>;
   /** Proper names in lower case, allowed in texts of either language. */
@@ -37,10 +37,10 @@ const fixedPages = [
 ].map((path) => path());
 
 /** Reads what campaigns may refer to from the content files. Includes models with faults. */
-export async function readSiteKnowledge(
+export async function readSiteReferenceData(
   source: ContentSource,
   mediaDir: string,
-): Promise<SiteKnowledge> {
+): Promise<SiteReferenceData> {
   const [models, offers, news, jobs, media, settings, finance] = await Promise.all([
     readAll(source, 'models'),
     readAll(source, 'offers'),
@@ -50,14 +50,14 @@ export async function readSiteKnowledge(
     readJson(source, 'settings.json'),
     readJson(source, 'finance.json'),
   ]);
-  const withSlug = (isSo: (model: Stored) => boolean) =>
+  const slugsWhere = (isSo: (model: RawFile) => boolean) =>
     new Set(models.filter(({ value }) => isSo(value)).map(({ slug }) => slug));
   const slugs = models.map(({ slug }) => slug);
   const ids = (files: typeof offers) => files.flatMap(({ value }) => value.id ?? []);
   return {
     models: new Set(slugs),
-    askedFor: withSlug(isAskedFor),
-    turnable: withSlug(({ turntable }) => Boolean(turntable)),
+    enquirable: slugsWhere(isEnquirable),
+    rotatable: slugsWhere(({ turntable }) => Boolean(turntable)),
     media,
     cars: models.map(({ slug, value }) => ({
       ...{ slug, names: textsOf(value.name) },
@@ -85,7 +85,7 @@ export async function readSiteKnowledge(
 }
 
 /** Not validated here: fields may be missing or of any type. */
-interface Stored {
+interface RawFile {
   id?: number;
   name?: unknown;
   brand_name?: unknown;
@@ -98,7 +98,7 @@ interface Stored {
 async function readAll(
   source: ContentSource,
   folder: string,
-): Promise<{ slug: string; value: Stored }[]> {
+): Promise<{ slug: string; value: RawFile }[]> {
   return Promise.all(
     (await source.list(folder)).map(async (file) => ({
       slug: file.replace(/\.json$/, ''),
@@ -107,16 +107,16 @@ async function readAll(
   );
 }
 
-async function readJson(source: ContentSource, path: string): Promise<Stored> {
+async function readJson(source: ContentSource, path: string): Promise<RawFile> {
   try {
-    return { ...(JSON.parse((await source.read(path)) ?? '') as Stored) };
+    return { ...(JSON.parse((await source.read(path)) ?? '') as RawFile) };
   } catch {
     return {};
   }
 }
 
 /** Whether a landing page's form offers the model. English forms have every model that Arabic ones have. */
-const isAskedFor = ({ forms }: Stored): boolean =>
+const isEnquirable = ({ forms }: RawFile): boolean =>
   forms?.landing?.some?.(({ only }) => only !== 'ar') ?? true;
 
 const textsOf = (value: unknown): string[] =>

@@ -12,11 +12,11 @@ const surroundings = {
     {
       slug: 'eid',
       titles: ['Swift for Eid', 'سويفت في العيد'],
-      mark: 'eid-2026',
+      utmCampaign: 'eid-2026',
       bannerIds: { en: 7, ar: 8 },
     },
   ],
-  answers: async (address: string) => !address.includes('gone'),
+  isLinkAlive: async (address: string) => !address.includes('gone'),
 };
 
 const [offer] = nationalDay.offers;

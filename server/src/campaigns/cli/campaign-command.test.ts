@@ -21,7 +21,7 @@ async function campaign(
   const isWell = await runCampaignCommand(args, {
     // only the methods that a test names are called
     serviceAt: async () => service as CampaignService,
-    answers,
+    isSiteUp: answers,
     dir,
     now: new Date('2026-12-01T09:00:00Z'),
     print: (more) => {

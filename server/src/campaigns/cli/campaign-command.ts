@@ -45,7 +45,7 @@ export interface CommandContext {
   /** Connects to the service of the site at this address; undefined is the service on this machine. */
   serviceAt(address: string | undefined): Promise<CampaignService>;
   /** Whether a site answers at this address. */
-  answers(origin: string): Promise<boolean>;
+  isSiteUp(origin: string): Promise<boolean>;
   /** The working directory. */
   dir: string;
   now: Date;
@@ -94,7 +94,7 @@ interface Job extends CommandContext {
 const commands: Record<string, (job: Job) => Promise<boolean>> = {
   async new(job) {
     const folder = await newCampaign(resolve(job.dir, job.values.in), nameOf(job), job.now);
-    return say(
+    return printAnswer(
       job,
       { folder },
       () =>
@@ -104,38 +104,38 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
   async check(job) {
     const folder = await folderOf(job);
     const faults = await (await serviceOf(job)).check(folder);
-    say(job, { slug: folder.name, faults }, () => checkText(folder.name, faults));
+    printAnswer(job, { slug: folder.name, faults }, () => checkText(folder.name, faults));
     return !faults.some(isError);
   },
   async preview(job) {
     const folder = await folderOf(job);
-    return say(job, await (await serviceOf(job)).preview(folder), previewText);
+    return printAnswer(job, await (await serviceOf(job)).preview(folder), previewText);
   },
   async publish(job) {
     const folder = await folderOf(job);
-    const over = numberOf(job.values.over, 'over');
+    const over = parseVersion(job.values.over, 'over');
     const service = await serviceOf(job);
-    if (!job.values.anyway) await askAbout(folder, service);
+    if (!job.values.anyway) await refuseWarnings(folder, service);
     const published = await service.publish(folder, over);
     // with `--to`, the other site has just answered
     const { origin } = new URL(published.links[0]?.address ?? '');
-    const isUp = job.values.to !== undefined || (await job.answers(origin));
-    return say(job, { ...published, isUp }, publicationText);
+    const isUp = job.values.to !== undefined || (await job.isSiteUp(origin));
+    return printAnswer(job, { ...published, isUp }, publicationText);
   },
   async submit(job) {
     const folder = await folderOf(job);
-    const over = numberOf(job.values.over, 'over');
-    return say(job, await (await serviceOf(job)).submit(folder, over), submissionText);
+    const over = parseVersion(job.values.over, 'over');
+    return printAnswer(job, await (await serviceOf(job)).submit(folder, over), submissionText);
   },
   async end(job) {
     const slug = nameOf(job);
     await (await serviceOf(job)).end(slug);
-    return say(job, { slug, live: null }, () => `${slug} has ended: it is off the site`);
+    return printAnswer(job, { slug, live: null }, () => `${slug} has ended: it is off the site`);
   },
   async delete(job) {
     const slug = nameOf(job);
     const { trash } = await (await serviceOf(job)).remove(slug);
-    return say(
+    return printAnswer(
       job,
       { slug, trash },
       () => `${slug} is in the trash: the studio restores it for ${trashDays} days`,
@@ -145,19 +145,19 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     const slug = nameOf(job);
     const live = await (await serviceOf(job)).rollback(
       slug,
-      numberOf(job.values.version, 'version'),
+      parseVersion(job.values.version, 'version'),
     );
-    return say(job, { slug, live }, () => rollbackText(slug, live));
+    return printAnswer(job, { slug, live }, () => rollbackText(slug, live));
   },
   async history(job) {
-    return say(job, await (await serviceOf(job)).history(nameOf(job)), historyText);
+    return printAnswer(job, await (await serviceOf(job)).history(nameOf(job)), historyText);
   },
   async report(job) {
     const { since = null, until = null } = job.values;
-    return say(job, await (await serviceOf(job)).report(nameOf(job), since, until), reportText);
+    return printAnswer(job, await (await serviceOf(job)).report(nameOf(job), since, until), reportText);
   },
   async list(job) {
-    return say(job, await (await serviceOf(job)).list(), listText);
+    return printAnswer(job, await (await serviceOf(job)).list(), listText);
   },
   async token(job) {
     const name = nameOf(job);
@@ -165,7 +165,7 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
       throw new CampaignError('Use small letters, digits and hyphens');
     const token = randomBytes(32).toString('base64url');
     const entry = `${name}:${digestOf(token)}`;
-    return say(
+    return printAnswer(
       job,
       { token, entry },
       () =>
@@ -174,18 +174,18 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
   },
 };
 
-function say<Answer>({ values, print }: Job, answer: Answer, words: (answer: Answer) => string) {
-  print(values.json ? JSON.stringify(answer, null, 2) : words(answer));
+function printAnswer<Answer>({ values, print }: Job, answer: Answer, formatText: (answer: Answer) => string) {
+  print(values.json ? JSON.stringify(answer, null, 2) : formatText(answer));
   return true;
 }
 
 /** Refuses a publication with warnings until the author confirms it with `--anyway`. */
-async function askAbout(folder: CampaignFolder, service: CampaignService): Promise<void> {
+async function refuseWarnings(folder: CampaignFolder, service: CampaignService): Promise<void> {
   const faults = await service.check(folder);
   // with errors, the publication itself refuses
   if (faults.length === 0 || faults.some(isError)) return;
-  const sentence = `Is this meant? Then publish "${folder.name}" with --anyway`;
-  throw new CampaignError(sentence, faults);
+  const question = `Is this meant? Then publish "${folder.name}" with --anyway`;
+  throw new CampaignError(question, faults);
 }
 
 const serviceOf = ({ serviceAt, values }: Job) => serviceAt(values.to);
@@ -195,7 +195,7 @@ function nameOf({ name }: Job): string {
   throw new CampaignError('Say which campaign, such as national-day');
 }
 
-function numberOf(version: string | undefined, option: 'version' | 'over'): number | null {
+function parseVersion(version: string | undefined, option: 'version' | 'over'): number | null {
   if (version === undefined) return null;
   if (/^[1-9]\d{0,5}$/.test(version)) return Number(version);
   throw new CampaignError(`Write --${option} as a number, such as 2: history shows them`);
@@ -204,9 +204,9 @@ function numberOf(version: string | undefined, option: 'version' | 'over'): numb
 /** The campaign folder, given its slug or path. */
 async function folderOf(job: Job): Promise<CampaignFolder> {
   const name = nameOf(job);
-  const inPlace = resolve(job.dir, job.values.in, name);
-  const path = name.includes('/') || !existsSync(inPlace) ? resolve(job.dir, name) : inPlace;
+  const defaultPath = resolve(job.dir, job.values.in, name);
+  const path = name.includes('/') || !existsSync(defaultPath) ? resolve(job.dir, name) : defaultPath;
   const folder = await readFolder(path, basename(path));
   if (folder) return folder;
-  throw new CampaignError(`There is no folder ${inPlace}: make one with new ${name}`);
+  throw new CampaignError(`There is no folder ${defaultPath}: make one with new ${name}`);
 }

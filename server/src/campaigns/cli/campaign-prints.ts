@@ -9,7 +9,7 @@ import type { Answer } from '../service/local-service';
 /** Formats the service's answers for the terminal. */
 
 /** Local time in Bahrain: 21-11-2026 10:05. */
-function moment(iso: string): string {
+function formatMoment(iso: string): string {
   const clock = clockInBahrain(new Date(iso));
   return `${formatDate(clock)} ${clock.slice(11)}`;
 }
@@ -39,7 +39,7 @@ export function checkText(name: string, faults: readonly CampaignFault[]): strin
 }
 
 export function previewText({ links, until, slug }: Answer<'preview'>): string {
-  return `${slug} as it will be, until ${moment(until)}:\n${linesOf(links)}`;
+  return `${slug} as it will be, until ${formatMoment(until)}:\n${linesOf(links)}`;
 }
 
 export function publicationText({
@@ -71,7 +71,7 @@ export const submissionText = ({ slug }: Answer<'submit'>): string =>
 export function historyText(entries: Answer<'history'>): string {
   const version = (number: number | null) => (number === null ? 'none' : `version ${number}`);
   const rows = entries.map(({ at, by, action, from, to, isUnapproved, note }) => [
-    ...[moment(at), by, isUnapproved ? `${action}, unapproved` : action],
+    ...[formatMoment(at), by, isUnapproved ? `${action}, unapproved` : action],
     from === to ? (note ?? '') : `${version(from)} to ${version(to)}`,
   ]);
   return table([['When', 'Who', 'What', 'Live'], ...rows]);

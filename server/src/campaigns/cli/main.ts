@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { SiteError } from 'shared-contracts/releasing/site-client';
-import { accountHere } from '../../admin/account';
+import { machineAccount } from '../../admin/account';
 import { readCampaignToken, readConfig } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { folderSource, textSource } from '../../content/content-source';
 import { liveTexts } from '../../content/records/records.queries';
-import { commandsPatience, type Database, openDatabase } from '../../database/database';
+import { commandQueryTimeoutMs, type Database, openDatabase } from '../../database/database';
 import { openUploadStore } from '../../storage/open-store';
-import { readSiteKnowledge } from '../checks/site-knowledge';
+import { readSiteReferenceData } from '../checks/site-knowledge';
 import { previewLinks } from '../preview-links';
 import { machineCaller } from '../service/caller';
 import { CampaignClient } from '../service/campaign-client';
@@ -16,7 +16,7 @@ import { type CampaignService, LocalCampaignService } from '../service/local-ser
 import { runCampaignCommand } from './campaign-command';
 import { faultLines } from './campaign-prints';
 
-let opened: Database | undefined;
+let openedDatabase: Database | undefined;
 
 async function serviceAt(address: string | undefined): Promise<CampaignService> {
   if (address !== undefined) {
@@ -25,15 +25,15 @@ async function serviceAt(address: string | undefined): Promise<CampaignService> 
     return new CampaignClient(address, token);
   }
   const config = readConfig();
-  opened = await openDatabase(config.dataDir, config.databaseUrl, commandsPatience);
+  openedDatabase = await openDatabase(config.dataDir, config.databaseUrl, commandQueryTimeoutMs);
   return new LocalCampaignService({
-    database: opened,
+    database: openedDatabase,
     uploads: await openUploadStore(config),
     dataDir: config.dataDir,
-    site: await siteOf(opened, config.contentDir),
+    site: await siteOf(openedDatabase, config.contentDir),
     links: previewLinks(config.secret),
     origin: config.publicOrigin,
-    by: machineCaller(accountHere()),
+    caller: machineCaller(machineAccount()),
     now: () => new Date(),
   });
 }
@@ -42,14 +42,14 @@ async function serviceAt(address: string | undefined): Promise<CampaignService> 
 async function siteOf(database: Database, contentDir: string) {
   const texts = await liveTexts(database);
   const source = texts.size > 0 ? textSource(texts) : folderSource(contentDir);
-  return readSiteKnowledge(source, join(contentDir, 'media'));
+  return readSiteReferenceData(source, join(contentDir, 'media'));
 }
 
 /** ms to wait for a running site. */
-const timeout = 3000;
+const siteTimeoutMs = 3000;
 
-const answers = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/favicon.svg`, { signal: AbortSignal.timeout(timeout) }).then(
+const isSiteUp = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/favicon.svg`, { signal: AbortSignal.timeout(siteTimeoutMs) }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -58,14 +58,14 @@ async function main(): Promise<void> {
   try {
     const isWell = await runCampaignCommand(process.argv.slice(2), {
       serviceAt,
-      answers,
+      isSiteUp,
       dir: process.cwd(),
       now: new Date(),
       print: (text) => process.stdout.write(`${text}\n`),
     });
     process.exitCode = isWell ? 0 : 1;
   } finally {
-    await opened?.destroy();
+    await openedDatabase?.destroy();
   }
 }
 

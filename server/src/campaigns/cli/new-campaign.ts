@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { blankOf, sections } from 'shared-contracts/campaign';
 import { campaignFileName } from '../checks/campaign-folder';
-import { newFile } from '../new-file';
+import { blankCampaign } from '../new-file';
 import { CampaignError } from '../service/campaign-error';
 
 /**
@@ -21,9 +21,9 @@ export async function newCampaign(parent: string, slug: string, now: Date): Prom
     throw new CampaignError(`There is already a folder ${folder}`);
   });
   const file = join(folder, campaignFileName);
-  const made = newFile(slug, now, { landing: 'landing.jpg', banner: 'banner.jpg' });
+  const campaign = blankCampaign(slug, now, { landing: 'landing.jpg', banner: 'banner.jpg' });
   // one example section, so that authors see where sections go
-  for (const offer of made.offers) Object.assign(offer, { sections: [blankOf(sections.contact)] });
-  await writeFile(file, `${JSON.stringify(made, null, 2)}\n`);
+  for (const offer of campaign.offers) Object.assign(offer, { sections: [blankOf(sections.contact)] });
+  await writeFile(file, `${JSON.stringify(campaign, null, 2)}\n`);
   return folder;
 }

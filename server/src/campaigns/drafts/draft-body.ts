@@ -9,14 +9,14 @@ import { campaignFileName } from '../checks/campaign-folder';
 import type { CheckedCampaign } from '../checks/check-campaign';
 import type { VersionBody } from '../live-campaigns';
 import { checkFolder } from '../service/check-folder';
-import type { ServiceParts } from '../service/service-parts';
-import { groupOf, listOf } from './draft-title';
+import type { CampaignDependencies } from '../service/service-parts';
+import { asRecord, asRecords } from './draft-title';
 
 /** Checks a draft. Returns its faults, and the parsed campaign when there are none. */
 export async function checkDraft(
   slug: string,
   { campaign, pictures }: DraftBody,
-  parts: ServiceParts,
+  parts: CampaignDependencies,
 ): Promise<CheckedCampaign> {
   const read = Object.entries(pictures).map(async ([name, address]) => {
     const bytes = await parts.uploads.read(storedName(address));
@@ -33,25 +33,25 @@ export async function versionText(
   { pictures }: DraftBody,
   database: Database,
 ): Promise<string> {
-  const named = [...new Set(mentions(campaign).map(({ name }) => name))];
-  const own = named.flatMap((name) => (pictures[name] ? [[name, pictures[name]] as const] : []));
+  const mentioned = [...new Set(mentions(campaign).map(({ name }) => name))];
+  const ownPictures = mentioned.flatMap((name) => (pictures[name] ? [[name, pictures[name]] as const] : []));
   const framed = await framedPictures(campaign, database);
-  const body = { campaign, pictures: { ...Object.fromEntries(own), ...framed } };
+  const body = { campaign, pictures: { ...Object.fromEntries(ownPictures), ...framed } };
   return JSON.stringify(body satisfies VersionBody);
 }
 
 /** A draft from a version. Copies of library settings are removed, and made again for the next version. */
-export function writtenOn(version: string): DraftBody {
+export function editableBody(version: string): DraftBody {
   const { campaign, pictures }: VersionBody = JSON.parse(version); // the service wrote it
-  const own = Object.entries(pictures).filter(([, address]) => typeof address === 'string');
-  return { campaign, pictures: Object.fromEntries(own) as Record<string, string> };
+  const ownPictures = Object.entries(pictures).filter(([, address]) => typeof address === 'string');
+  return { campaign, pictures: Object.fromEntries(ownPictures) as Record<string, string> };
 }
 
 /**
  * A copy of a campaign for a new one. Title, dates and link parameters are empty unless `wish` gives them, so that
  * the check requires them. Banner numbers are not copied.
  */
-export function copyOf(body: DraftBody, slug: string, wish: DraftWish): DraftBody {
+export function copyDraft(body: DraftBody, slug: string, wish: DraftWish): DraftBody {
   const { offers, banners, ...campaign } = body.campaign;
   const title = wish.title ?? { en: '', ar: '' };
   return {
@@ -61,11 +61,11 @@ export function copyOf(body: DraftBody, slug: string, wish: DraftWish): DraftBod
       slug,
       window: wish.window ?? { from: '', until: '' },
       utm: wish.utm ?? { source: '', medium: '' },
-      offers: listOf(offers).map((offer, at) => (at === 0 ? { ...offer, title } : offer)),
+      offers: asRecords(offers).map((offer, at) => (at === 0 ? { ...offer, title } : offer)),
       banners: Object.fromEntries(
-        Object.entries(groupOf(banners)).map(([locale, banner]) => {
+        Object.entries(asRecord(banners)).map(([locale, banner]) => {
           if (banner === null) return [locale, null];
-          const { id: _theirs, ...rest } = groupOf(banner);
+          const { id: _theirs, ...rest } = asRecord(banner);
           return [locale, rest];
         }),
       ),
@@ -74,8 +74,8 @@ export function copyOf(body: DraftBody, slug: string, wish: DraftWish): DraftBod
 }
 
 /** A new campaign's draft with the given title, dates and link parameters. */
-export function filledIn(body: DraftBody, { title, window, utm }: DraftWish): DraftBody {
-  const offers = listOf(body.campaign.offers);
+export function prefillDraft(body: DraftBody, { title, window, utm }: DraftWish): DraftBody {
+  const offers = asRecords(body.campaign.offers);
   return {
     ...body,
     campaign: {
@@ -88,14 +88,14 @@ export function filledIn(body: DraftBody, { title, window, utm }: DraftWish): Dr
 }
 
 /** Fields whose change is more than text. A translator may not change these. */
-export function beyondWords(before: DraftBody, after: DraftBody): string[] {
+export function nonTextFields(before: DraftBody, after: DraftBody): string[] {
   return compare(before.campaign, after.campaign)
-    .filter(({ path, after: value }) => !isWords(path) || typeof value !== 'string')
+    .filter(({ path, after: value }) => !isTextField(path) || typeof value !== 'string')
     .map(({ path }) => fieldOf(path))
     .concat(compare(before.pictures, after.pictures).map(({ path }) => fieldOf(path)));
 }
 
-function isWords(path: Path): boolean {
+function isTextField(path: Path): boolean {
   const [last, owner] = [path.at(-1), path.at(-2)];
   if (path[0] === 'banners') return ['title', 'text', 'alt'].includes(String(last));
   return (last === 'en' || last === 'ar') && owner !== 'image';

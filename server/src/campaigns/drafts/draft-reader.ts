@@ -10,9 +10,9 @@ import type { DescribedChange } from 'shared-contracts/described-change';
 import type * as v from 'valibot';
 import { carNames } from '../../content/records/car-names';
 import { describeChanges } from '../../drafts/describe-changes';
-import { bodyOf, DraftDesk, type KindOfDrafts } from '../../drafts/draft-desk';
+import { parseBody, DraftWorkflow, type DraftKindDefinition } from '../../drafts/draft-desk';
 import type { DraftRow } from '../../drafts/drafts.queries';
-import { keepPreviewLink } from '../../drafts/preview-links.queries';
+import { savePreviewLink } from '../../drafts/preview-links.queries';
 import { findInTrash } from '../../trash/trash.queries';
 import {
   addEvent,
@@ -20,26 +20,26 @@ import {
   changeCampaigns,
   findCampaign,
   findVersion,
-  keepVersion,
+  saveVersion,
   listEvents,
-  listSwitches,
-  standingVersion,
+  listLiveChanges,
+  baseVersion,
 } from '../campaigns.queries';
-import { say } from '../checks/sentences';
+import { translate } from '../checks/sentences';
 import { qrCode } from '../links/qr-code';
 import type { VersionBody } from '../live-campaigns';
 import { campaignLinks, previewParameter } from '../preview-links';
-import { mustHave } from '../service/caller';
+import { requireRights } from '../service/caller';
 import { CampaignError, refusal } from '../service/campaign-error';
-import { type ServiceParts, withLibrary } from '../service/service-parts';
-import { beyondWords, checkDraft, versionText, writtenOn } from './draft-body';
+import { type CampaignDependencies, withLibrary } from '../service/service-parts';
+import { nonTextFields, checkDraft, versionText, editableBody } from './draft-body';
 import { titleOf } from './draft-title';
 import { campaignWords } from './field-words';
-import { publishDue } from './going-live';
+import { publishDueDrafts } from './going-live';
 
 /** Reads campaign drafts. Methods reject with a `CampaignError` for faults that the caller can correct. */
-export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBody, CampaignFault> {
-  protected readonly of: KindOfDrafts<DraftBody, CampaignFault> = {
+export class DraftReader extends DraftWorkflow<CampaignDependencies, CampaignDraft, DraftBody, CampaignFault> {
+  protected readonly definition: DraftKindDefinition<DraftBody, CampaignFault> = {
     kind: 'campaign',
     rights: {
       ...{ read: 'campaign.read', edit: 'campaign.edit' },
@@ -48,117 +48,117 @@ export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBod
     refuse: refusal,
     addEvent: (transaction, slug, event) => addEvent(transaction, { slug, ...event }),
     listEvents,
-    standing: async (database, slug) => standingVersion(await listSwitches(database, slug)),
-    faultsOf: async (slug, body) => (await checkDraft(slug, body, this.parts)).faults,
-    beyondWords,
+    baseVersion: async (database, slug) => baseVersion(await listLiveChanges(database, slug)),
+    faultsOf: async (slug, body) => (await checkDraft(slug, body, this.dependencies)).faults,
+    nonTextFields,
     titleOf,
   };
 
-  constructor(parts: ServiceParts) {
+  constructor(parts: CampaignDependencies) {
     super(withLibrary(parts));
   }
 
   async read(slug: string): Promise<CampaignDraft> {
-    const { by, database, now } = this.parts;
-    mustHave(by, 'campaign.read');
-    await publishDue(database, now());
-    const draft = await this.findOrStanding(slug);
+    const { caller, database, now } = this.dependencies;
+    requireRights(caller, 'campaign.read');
+    await publishDueDrafts(database, now());
+    const draft = await this.findOrBase(slug);
     if (!draft) throw refusal('unknown', `There is no campaign "${slug}"`);
-    return this.answer(draft);
+    return this.toResponse(draft);
   }
 
   /** Undefined for a campaign in the trash. */
-  protected override async findOrStanding(slug: string): Promise<DraftRow | undefined> {
-    const isTrashed = await findInTrash(this.parts.database, 'campaign', slug);
-    return isTrashed ? undefined : super.findOrStanding(slug);
+  protected override async findOrBase(slug: string): Promise<DraftRow | undefined> {
+    const isTrashed = await findInTrash(this.dependencies.database, 'campaign', slug);
+    return isTrashed ? undefined : super.findOrBase(slug);
   }
 
   /** Differences between the live version and the draft. */
   async difference(slug: string): Promise<CampaignDifference> {
-    const { by, database } = this.parts;
-    mustHave(by, 'campaign.read');
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'campaign.read');
     const draft = await this.mustFind(slug);
-    const standing = await this.of.standing(database, slug);
-    const before = standing === null ? nothing : await this.bodyAt(slug, standing);
-    const after = bodyOf<DraftBody>(draft);
+    const baseVersion = await this.definition.baseVersion(database, slug);
+    const before = baseVersion === null ? emptyBody : await this.bodyAt(slug, baseVersion);
+    const after = parseBody<DraftBody>(draft);
     const words = campaignWords(await carNames(database));
     const changes = [
       ...describeChanges(before.campaign, after.campaign, words),
       ...replacedPictures(before.pictures, after.pictures),
     ];
-    return { revision: draft.revision, standing, changes };
+    return { revision: draft.revision, standing: baseVersion, changes };
   }
 
   /** Makes preview links, valid for a day, to the draft, or with `standing` to the live version. */
   async preview(slug: string, { standing = false }: PreviewWish): Promise<DraftPreview> {
-    const { by, database, links, origin } = this.parts;
-    mustHave(by, 'campaign.read');
+    const { caller, database, links, origin } = this.dependencies;
+    requireRights(caller, 'campaign.read');
     const { version, campaign } = standing
-      ? await this.#standing(slug)
-      : await this.#keptToLookAt(slug);
-    const link = await keepPreviewLink(this.parts, { kind: 'campaign', name: slug, version });
+      ? await this.#findBaseVersion(slug)
+      : await this.#savePreviewVersion(slug);
+    const link = await savePreviewLink(this.dependencies, { kind: 'campaign', name: slug, version });
     const ids = (await allBannerIds(database)).get(slug) ?? {};
     const shown = campaignLinks(campaign, ids, origin, { [previewParameter]: links.make(link) });
-    const marked = shown.map(async (link) => ({ ...link, qr: await qrCode.svg(link.address) }));
-    return { slug, version, until: link.until.toISOString(), links: await Promise.all(marked) };
+    const linksWithQr = shown.map(async (link) => ({ ...link, qr: await qrCode.svg(link.address) }));
+    return { slug, version, until: link.until.toISOString(), links: await Promise.all(linksWithQr) };
   }
 
-  async #standing(slug: string) {
-    const { database } = this.parts;
-    const version = await this.of.standing(database, slug);
-    const row = version === null ? undefined : await findVersion(database, slug, version);
+  async #findBaseVersion(slug: string) {
+    const { database } = this.dependencies;
+    const baseVersion = await this.definition.baseVersion(database, slug);
+    const row = baseVersion === null ? undefined : await findVersion(database, slug, baseVersion);
     if (!row) throw refusal('unknown', `"${slug}" has never been on the site`);
     const { campaign }: VersionBody = JSON.parse(row.body); // the service wrote it
     return { version: row.version, campaign };
   }
 
-  async #keptToLookAt(slug: string) {
-    const { database } = this.parts;
+  async #savePreviewVersion(slug: string) {
+    const { database } = this.dependencies;
     const draft = await this.mustFind(slug);
-    const campaign = await this.mustBeWhole(draft);
-    const body = await versionText(campaign, bodyOf<DraftBody>(draft), database);
+    const campaign = await this.requireValid(draft);
+    const body = await versionText(campaign, parseBody<DraftBody>(draft), database);
     const version = await changeCampaigns(database, (transaction) =>
-      keepVersion(transaction, { slug, body, by: draft.editor, at: draft.edited_at }),
+      saveVersion(transaction, { slug, body, by: draft.editor, at: draft.edited_at }),
     );
     return { version, campaign };
   }
 
   protected async bodyAt(slug: string, version: number): Promise<DraftBody> {
-    const row = await findVersion(this.parts.database, slug, version);
-    return row ? writtenOn(row.body) : nothing;
+    const row = await findVersion(this.dependencies.database, slug, version);
+    return row ? editableBody(row.body) : emptyBody;
   }
 
   /** Returns the validated campaign of a draft; throws when it has faults. */
-  protected async mustBeWhole(draft: DraftRow) {
-    const { campaign, faults } = await checkDraft(draft.name, bodyOf<DraftBody>(draft), this.parts);
+  protected async requireValid(draft: DraftRow) {
+    const { campaign, faults } = await checkDraft(draft.name, parseBody<DraftBody>(draft), this.dependencies);
     if (campaign) return campaign;
     throw new CampaignError(`The campaign "${draft.name}" has faults`, faults, 'faults');
   }
 
-  protected async answer(draft: DraftRow): Promise<CampaignDraft> {
-    const { database } = this.parts;
+  protected async toResponse(draft: DraftRow): Promise<CampaignDraft> {
+    const { database } = this.dependencies;
     const { name: slug, revision, base_version, state, edited_by, editor, edited_at } = draft;
-    const body = bodyOf<DraftBody>(draft);
+    const body = parseBody<DraftBody>(draft);
     return {
       ...{ slug, body, revision, baseVersion: base_version, isBegun: state !== 'closed' },
       state: state === 'closed' ? 'draft' : state,
       ...{ editedBy: { id: edited_by, name: editor }, editedAt: edited_at },
       ...{ goesLiveAt: draft.goes_live_at, note: draft.note },
       live: (await findCampaign(database, slug))?.live_version ?? null,
-      standing: await this.of.standing(database, slug),
-      faults: await this.of.faultsOf(slug, body),
+      standing: await this.definition.baseVersion(database, slug),
+      faults: await this.definition.faultsOf(slug, body),
     };
   }
 }
 
 type PreviewWish = v.InferOutput<typeof previewWish>;
 
-const nothing: DraftBody = { campaign: {}, pictures: {} };
+const emptyBody: DraftBody = { campaign: {}, pictures: {} };
 
 /** Pictures whose file changed under the same name. */
 const replacedPictures = (before: Pictures, after: Pictures): DescribedChange[] =>
   Object.keys(after)
     .filter((name) => before[name] !== undefined && before[name] !== after[name])
-    .map((name) => ({ kind: 'changed', sentence: say('changes', 'pictureFile', { name }) }));
+    .map((name) => ({ kind: 'changed', sentence: translate('changes', 'pictureFile', { name }) }));
 
 type Pictures = DraftBody['pictures'];

@@ -13,7 +13,7 @@ import type * as v from 'valibot';
 import { readBody } from '../service/read-body';
 import type { DraftService } from './draft-service';
 
-type Named = { Params: { slug: string } };
+type SlugParams = { Params: { slug: string } };
 
 /** Largest draft in bytes. */
 const bodyLimit = 512 * 1024;
@@ -24,20 +24,20 @@ export function draftRoutes(
   draftsOf: (request: FastifyRequest) => Promise<DraftService>,
 ): void {
   const address = '/:slug/draft';
-  app.get<Named>(address, async (request) => (await draftsOf(request)).read(request.params.slug));
-  app.post<Named>(address, async (request) => {
+  app.get<SlugParams>(address, async (request) => (await draftsOf(request)).read(request.params.slug));
+  app.post<SlugParams>(address, async (request) => {
     const drafts = await draftsOf(request);
     return drafts.open(request.params.slug, readBody(draftWish, request.body));
   });
-  app.put<Named>(address, { bodyLimit }, async (request) => {
+  app.put<SlugParams>(address, { bodyLimit }, async (request) => {
     const drafts = await draftsOf(request);
     return drafts.save(request.params.slug, readBody(draftSave, request.body));
   });
-  app.post<Named>(`${address}/check`, { bodyLimit }, async (request) => {
+  app.post<SlugParams>(`${address}/check`, { bodyLimit }, async (request) => {
     const drafts = await draftsOf(request);
     return drafts.check(request.params.slug, readBody(draftCheck, request.body).body);
   });
-  app.get<Named>('/:slug/difference', async (request) =>
+  app.get<SlugParams>('/:slug/difference', async (request) =>
     (await draftsOf(request)).difference(request.params.slug),
   );
 
@@ -47,18 +47,18 @@ export function draftRoutes(
   function step<Schema extends v.GenericSchema>(
     name: string,
     schema: Schema,
-    take: (drafts: DraftService, slug: string, wish: v.InferOutput<Schema>) => Promise<unknown>,
+    run: (drafts: DraftService, slug: string, input: v.InferOutput<Schema>) => Promise<unknown>,
   ): void {
-    app.post<Named>(`/:slug/${name}`, async (request) => {
+    app.post<SlugParams>(`/:slug/${name}`, async (request) => {
       const drafts = await draftsOf(request);
-      const draft = await take(drafts, request.params.slug, readBody(schema, request.body));
+      const draft = await run(drafts, request.params.slug, readBody(schema, request.body));
       return { draft: draft ?? null };
     });
   }
   step('submit', draftSubmission, (drafts, slug, wish) => drafts.submit(slug, wish));
   step('send-back', draftReturn, (drafts, slug, wish) => drafts.sendBack(slug, wish));
   step('withdraw', draftStep, (drafts, slug, wish) => drafts.withdraw(slug, wish));
-  app.post<Named>('/:slug/discard', async (request) => {
+  app.post<SlugParams>('/:slug/discard', async (request) => {
     const drafts = await draftsOf(request);
     return drafts.discard(request.params.slug, readBody(draftStep, request.body));
   });

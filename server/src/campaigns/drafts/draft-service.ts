@@ -5,23 +5,23 @@ import type {
   draftSubmission,
 } from 'shared-contracts/campaign-service';
 import type * as v from 'valibot';
-import { bodyOf } from '../../drafts/draft-desk';
+import { parseBody } from '../../drafts/draft-desk';
 import {
   addEvent,
   changeCampaigns,
-  giveBannerIds,
-  keepVersion,
-  listSwitches,
-  seeder,
-  standingVersion,
+  assignBannerIds,
+  saveVersion,
+  listLiveChanges,
+  seedAuthor,
+  baseVersion,
 } from '../campaigns.queries';
-import { mustHave, stampOf } from '../service/caller';
+import { requireRights, stampOf } from '../service/caller';
 import { refusal } from '../service/campaign-error';
 import { refuseTrashed } from '../service/trashed-campaign';
-import { takenNumbers, wishesOf } from '../service/version-body';
+import { takenBannerIdsError, requestedBannerIds } from '../service/version-body';
 import { versionText } from './draft-body';
 import { DraftWriter } from './draft-writer';
-import { goLive } from './going-live';
+import { publishDraft } from './going-live';
 
 /**
  * The workflow of campaign drafts up to publication. A draft is approved by somebody other than its last editor. Each
@@ -29,26 +29,26 @@ import { goLive } from './going-live';
  */
 export class DraftService extends DraftWriter {
   async submit(slug: string, seen: Submission) {
-    mustHave(this.parts.by, 'campaign.edit');
-    await this.mustBeWhole(await this.mustFind(slug));
-    return this.handOver(slug, seen);
+    requireRights(this.dependencies.caller, 'campaign.edit');
+    await this.requireValid(await this.mustFind(slug));
+    return this.submitDraft(slug, seen);
   }
 
   /**
    * Submits a draft from the command line. Replaces the sender's own draft; refuses when somebody else has one open.
    */
-  async handIn(slug: string, body: DraftBody, over: number | null): Promise<void> {
-    const { by, database } = this.parts;
+  async submitFolder(slug: string, body: DraftBody, over: number | null): Promise<void> {
+    const { caller: by, database } = this.dependencies;
     await refuseTrashed(database, slug);
-    const known = await this.find(database, slug);
-    if (known && known.edited_by !== by.id) {
+    const existing = await this.find(database, slug);
+    if (existing && existing.edited_by !== by.id) {
       throw refusal(
         'taken',
-        `${known.editor} is writing a draft of "${slug}": nothing is overwritten`,
+        `${existing.editor} is writing a draft of "${slug}": nothing is overwritten`,
       );
     }
-    const { revision } = known
-      ? await this.save(slug, { body, revision: known.revision })
+    const { revision } = existing
+      ? await this.save(slug, { body, revision: existing.revision })
       : await this.create(slug, body, await this.#baseOf(slug));
     await this.submit(slug, { revision, over });
   }
@@ -58,10 +58,10 @@ export class DraftService extends DraftWriter {
    * when unknown.
    */
   async #baseOf(slug: string): Promise<number | null> {
-    const switches = await listSwitches(this.parts.database, slug);
-    const last = switches.at(-1);
-    const isKnown = last?.by === seeder || last?.by_id === this.parts.by.id;
-    return isKnown ? standingVersion(switches) : null;
+    const liveChanges = await listLiveChanges(this.dependencies.database, slug);
+    const last = liveChanges.at(-1);
+    const isKnown = last?.by === seedAuthor || last?.by_id === this.dependencies.caller.id;
+    return isKnown ? baseVersion(liveChanges) : null;
   }
 
   /**
@@ -69,32 +69,32 @@ export class DraftService extends DraftWriter {
    * approve their own draft.
    */
   async approve(slug: string, { revision, standing, at }: Approval): Promise<CampaignDraft | null> {
-    const { by, database } = this.parts;
-    mustHave(by, 'campaign.approve');
-    const moment = this.momentOf(at ?? null);
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'campaign.approve');
+    const moment = this.parseMoment(at ?? null);
     const seen = await this.mustFind(slug);
-    if (seen.revision !== revision) throw await this.overtakenBy(slug);
-    const campaign = await this.mustBeWhole(seen);
-    const stamp = stampOf(this.parts);
-    const isSeen = await changeCampaigns(database, async (transaction) => {
+    if (seen.revision !== revision) throw await this.revisionConflict(slug);
+    const campaign = await this.requireValid(seen);
+    const stamp = stampOf(this.dependencies);
+    const isCurrent = await changeCampaigns(database, async (transaction) => {
       const draft = await this.find(transaction, slug);
       if (draft?.revision !== revision) return false;
-      this.mustBe(draft, ['submitted']);
-      if (draft.edited_by === by.id) {
+      this.requireState(draft, ['submitted']);
+      if (draft.edited_by === caller.id) {
         throw refusal('own-version', `You edited "${slug}" last: somebody else approves it`);
       }
-      const now = await this.of.standing(transaction, slug);
-      if (now !== standing) throw this.overtaken(slug, now);
-      const refused = await giveBannerIds(transaction, slug, wishesOf(campaign));
-      if (refused.length > 0) throw takenNumbers(campaign, refused);
-      const body = await versionText(campaign, bodyOf<DraftBody>(draft), transaction);
+      const currentBase = await this.definition.baseVersion(transaction, slug);
+      if (currentBase !== standing) throw this.conflict(slug, currentBase);
+      const refused = await assignBannerIds(transaction, slug, requestedBannerIds(campaign));
+      if (refused.length > 0) throw takenBannerIdsError(campaign, refused);
+      const body = await versionText(campaign, parseBody<DraftBody>(draft), transaction);
       const { editor, edited_at } = draft;
-      const version = await keepVersion(transaction, { slug, body, at: edited_at, by: editor });
+      const version = await saveVersion(transaction, { slug, body, at: edited_at, by: editor });
       await addEvent(transaction, { slug, action: 'approved', ...stamp });
-      return goLive(transaction, draft, { version, at: moment, stamp });
+      return publishDraft(transaction, draft, { version, at: moment, stamp });
     });
-    if (!isSeen) throw await this.overtakenBy(slug);
-    return this.answerIfAny(slug);
+    if (!isCurrent) throw await this.revisionConflict(slug);
+    return this.responseIfAny(slug);
   }
 
   /** Reschedules an approved draft; null publishes at once. */
@@ -102,19 +102,19 @@ export class DraftService extends DraftWriter {
     slug: string,
     { revision, at }: { revision: number; at: string | null },
   ): Promise<CampaignDraft | null> {
-    const { by, database } = this.parts;
-    mustHave(by, 'campaign.approve');
-    const moment = this.momentOf(at);
-    const stamp = stampOf(this.parts);
-    const isSeen = await changeCampaigns(database, async (transaction) => {
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'campaign.approve');
+    const moment = this.parseMoment(at);
+    const stamp = stampOf(this.dependencies);
+    const isCurrent = await changeCampaigns(database, async (transaction) => {
       const draft = await this.find(transaction, slug);
       if (draft?.revision !== revision) return false;
-      this.mustBe(draft, ['approved']);
+      this.requireState(draft, ['approved']);
       if (draft.version === null) throw new Error(`${slug} is approved without a version`);
-      return goLive(transaction, draft, { version: draft.version, at: moment, stamp });
+      return publishDraft(transaction, draft, { version: draft.version, at: moment, stamp });
     });
-    if (!isSeen) throw await this.overtakenBy(slug);
-    return this.answerIfAny(slug);
+    if (!isCurrent) throw await this.revisionConflict(slug);
+    return this.responseIfAny(slug);
   }
 }
 

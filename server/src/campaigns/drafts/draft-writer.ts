@@ -1,19 +1,19 @@
 import type { CampaignDraft, DraftBody, DraftWish } from 'shared-contracts/campaign-service';
-import { bodyOf } from '../../drafts/draft-desk';
+import { parseBody } from '../../drafts/draft-desk';
 import { findCampaign } from '../campaigns.queries';
-import { newFile } from '../new-file';
-import { mustHave } from '../service/caller';
+import { blankCampaign } from '../new-file';
+import { requireRights } from '../service/caller';
 import { refusal } from '../service/campaign-error';
 import { refuseTrashed } from '../service/trashed-campaign';
-import { copyOf, filledIn } from './draft-body';
+import { copyDraft, prefillDraft } from './draft-body';
 import { DraftReader } from './draft-reader';
 
 /** Starts campaign drafts, one per campaign at a time. */
 export class DraftWriter extends DraftReader {
   /** Starts a new campaign, or a copy of an earlier one. */
   async open(slug: string, wish: DraftWish): Promise<CampaignDraft> {
-    const { by, database } = this.parts;
-    mustHave(by, 'campaign.edit');
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'campaign.edit');
     await refuseTrashed(database, slug);
     if (!/^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
       const how = 'use at most 60 small letters, digits and hyphens';
@@ -29,21 +29,21 @@ export class DraftWriter extends DraftReader {
     body: DraftBody,
     base: number | null,
   ): Promise<CampaignDraft> {
-    const isMine = await this.begin(slug, body, base);
+    const isCreated = await this.begin(slug, body, base);
     // two people may open a draft of one campaign at once: both get the same draft
-    if (!isMine && base === null) throw taken(slug);
-    return this.answer(await this.mustFind(slug));
+    if (!isCreated && base === null) throw taken(slug);
+    return this.toResponse(await this.mustFind(slug));
   }
 
   async #firstBody(slug: string, wish: DraftWish): Promise<DraftBody> {
-    const { database, now } = this.parts;
+    const { database, now } = this.dependencies;
     const { from } = wish;
-    if (!from) return filledIn({ campaign: newFile(slug, now()), pictures: {} }, wish);
+    if (!from) return prefillDraft({ campaign: blankCampaign(slug, now()), pictures: {} }, wish);
     const draft = await this.find(database, from);
-    const standing = await this.of.standing(database, from);
-    if (standing !== null) return copyOf(await this.bodyAt(from, standing), slug, wish);
+    const baseVersion = await this.definition.baseVersion(database, from);
+    if (baseVersion !== null) return copyDraft(await this.bodyAt(from, baseVersion), slug, wish);
     if (!draft) throw unknown(from);
-    return copyOf(bodyOf<DraftBody>(draft), slug, wish);
+    return copyDraft(parseBody<DraftBody>(draft), slug, wish);
   }
 }
 

@@ -13,7 +13,7 @@ import { digestOf } from '../../admin/staff-tokens';
 import { listEvents } from '../campaigns.queries';
 import { campaignsPlugin } from '../campaigns-plugin';
 import { LiveCampaigns } from '../live-campaigns';
-import { folderBody } from '../service/received-folder';
+import { toFolderForm } from '../service/received-folder';
 
 const publicOrigin = 'https://www.example.com';
 const settingsToken = 'a token of the settings';
@@ -35,7 +35,7 @@ const liveCampaigns = () =>
     media,
     brand: () => brand,
     now: clock,
-    freshness: 0,
+    maxAgeMs: 0,
   });
 
 /** A server of the site. */
@@ -87,7 +87,7 @@ const post = (who: Who, path: string, body: object = {}) => call(who, 'POST', pa
 
 /** Publishes like the command line, with a token. */
 async function command(headers: Headers, file: object, action = 'publish') {
-  const body = new Response(folderBody(folderOf(file)));
+  const body = new Response(toFolderForm(folderOf(file)));
   const answer = await app.inject({
     method: 'POST',
     url: `/-/campaigns/national-day/${action}`,
@@ -362,7 +362,7 @@ test('what was approved for later goes live by a server that nobody asks', async
   await publishByCommand();
   const { revision } = await submitted('Later.');
   await post(approver, 'national-day/approve', { revision, standing: 1, at: '2026-12-10 12:30' });
-  const stop = elsewhere.follow(20);
+  const stop = elsewhere.startPolling(20);
   now = new Date('2026-12-10T09:30:00Z');
   const isLive = async () =>
     (await listEvents(fresh.database, 'national-day')).at(-1)?.action === 'published';

@@ -3,7 +3,7 @@ import ar from 'shared-contracts/campaign-words/ar.json';
 import en from 'shared-contracts/campaign-words/en.json';
 import { formatDate, formatDinars, formatNumber, type Locale } from 'shared-contracts/locale';
 import { type FieldWords, named } from '../../drafts/describe-changes';
-import { placeOf, say } from '../checks/sentences';
+import { fieldLocation, translate } from '../checks/sentences';
 
 type Labels = Record<'fields' | 'options' | 'sections', Readonly<Record<string, string>>>;
 const labels: Record<Locale, Labels> = { en, ar };
@@ -13,12 +13,12 @@ const amounts = ['price', 'before', 'monthly', 'down', 'fee'];
 /** Labels of a campaign's fields. `cars` are the models' names by slug. */
 export const campaignWords = (cars: ReadonlyMap<string, Bilingual>): FieldWords => ({
   placeOf(path, body) {
-    const place = placeOf(path, body);
+    const place = fieldLocation(path, body);
     return typeof path.at(-1) === 'number' ? named(place, path, body) : place;
   },
   labelOf(path, locale) {
     const name = String(path.at(-1));
-    if (name === 'en' || name === 'ar') return say('languages', name)[locale];
+    if (name === 'en' || name === 'ar') return translate('languages', name)[locale];
     return labels[locale].fields[name] ?? name;
   },
   valueOf(path, value, locale) {

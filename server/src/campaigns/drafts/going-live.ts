@@ -1,30 +1,30 @@
 import type { Database } from '../../database/database';
-import { changeDraft, closing, type DraftRow, dueDrafts } from '../../drafts/drafts.queries';
-import { addEvent, changeCampaigns, listEvents, type Stamp, switchTo } from '../campaigns.queries';
+import { changeDraft, closedFields, type DraftRow, dueDrafts } from '../../drafts/drafts.queries';
+import { addEvent, changeCampaigns, listEvents, type Stamp, setLiveVersion } from '../campaigns.queries';
 
 /** Publishes an approved version now, or schedules it for `at`. Returns false when the draft's revision is stale. */
-export async function goLive(
+export async function publishDraft(
   transaction: Database,
   draft: DraftRow,
   { version, at, stamp }: { version: number; at: Date | null; stamp: Stamp },
 ): Promise<boolean> {
   const { name: slug } = draft;
-  const waits = at !== null && at.toISOString() > stamp.at;
-  const change = waits
+  const isScheduled = at !== null && at.toISOString() > stamp.at;
+  const change = isScheduled
     ? ({ state: 'approved', version, goes_live_at: at.toISOString(), note: null } as const)
-    : closing;
+    : closedFields;
   if (!(await changeDraft(transaction, draft, change))) return false;
-  if (waits) {
+  if (isScheduled) {
     const note = at.toISOString();
     await addEvent(transaction, { slug, action: 'scheduled', note, ...stamp });
   } else {
-    await switchTo(transaction, { slug, to_version: version, action: 'published', ...stamp });
+    await setLiveVersion(transaction, { slug, to_version: version, action: 'published', ...stamp });
   }
   return true;
 }
 
 /** Publishes the scheduled drafts that are due. The history names the approver. */
-export async function publishDue(database: Database, now: Date): Promise<void> {
+export async function publishDueDrafts(database: Database, now: Date): Promise<void> {
   if ((await dueDrafts(database, 'campaign', now)).length === 0) return;
   await changeCampaigns(database, async (transaction) => {
     for (const draft of await dueDrafts(transaction, 'campaign', now)) {
@@ -34,7 +34,7 @@ export async function publishDue(database: Database, now: Date): Promise<void> {
       const approval = events.filter(({ action }) => action === 'scheduled').at(-1);
       const { by, by_id } = approval ?? { by: editor, by_id: edited_by };
       const stamp = { by, by_id, at: now.toISOString() };
-      await goLive(transaction, draft, { version, at: null, stamp });
+      await publishDraft(transaction, draft, { version, at: null, stamp });
     }
   });
 }

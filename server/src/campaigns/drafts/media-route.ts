@@ -6,7 +6,7 @@ import type { Database } from '../../database/database';
 import { framedPictures } from '../campaign-pictures';
 import type { LiveCampaigns } from '../live-campaigns';
 import { refusal } from '../service/campaign-error';
-import { answerError, servicePrefix } from '../service/service-plugin';
+import { handleError, servicePrefix } from '../service/service-plugin';
 
 interface MediaRouteOptions {
   database: Database;
@@ -22,18 +22,18 @@ export async function mediaRoute(
   app: FastifyInstance,
   { database, campaigns, staff }: MediaRouteOptions,
 ): Promise<void> {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(handleError);
   const onRequest = staff.requireRight('campaign.read');
   app.post(`${servicePrefix}/media`, { onRequest }, async (request, reply) => {
-    const asked = v.safeParse(mediaNames, request.body);
-    if (!asked.success) throw refusal('words', 'Name the files as a list');
-    const names = asked.output;
-    const own = names.flatMap((name) => {
+    const parsedNames = v.safeParse(mediaNames, request.body);
+    if (!parsedNames.success) throw refusal('words', 'Name the files as a list');
+    const names = parsedNames.output;
+    const siteFiles = names.flatMap((name) => {
       const address = campaigns.siteAddressOf(name);
       return address === undefined ? [] : [[name, address] as const];
     });
     reply.header('cache-control', 'no-store');
     const library = await framedPictures(names, database);
-    return { ...Object.fromEntries(own), ...library } satisfies MediaAnswer;
+    return { ...Object.fromEntries(siteFiles), ...library } satisfies MediaAnswer;
   });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import type { CampaignLinksTable } from '../../database/tables';
 
-export type Marks = Pick<
+export type LinkTarget = Pick<
   CampaignLinksTable,
   'slug' | 'offer_type' | 'locale' | 'source' | 'medium'
 >;
@@ -30,7 +30,7 @@ export async function listLinks(database: Database, slug: string) {
  * Stores a link unless one with the same parameters or code exists. Returns the stored link with these parameters;
  * undefined when the code was taken.
  */
-export async function keepLink(
+export async function insertOrFindLink(
   database: Database,
   link: CampaignLinksTable,
 ): Promise<CampaignLinksTable | undefined> {

@@ -6,16 +6,16 @@ import {
   pictureShapes,
 } from 'shared-contracts/staff-pictures';
 import sharp from 'sharp';
-import { recipe } from '../../media/media-index';
+import { encodingVersion } from '../../media/media-index';
 import type { FileStore } from '../../storage/file-store';
 import { pictureFolder, pictureRoot, storedName } from '../campaign-pictures';
-import { fileOf, libraryFolder } from './library-names';
+import { libraryFileName, libraryFolder } from './library-names';
 
 /** Name of the original in the uploads store, from which the crops are made. It is not served. */
-export const sourceName = (id: string): string => `${pictureFolder}/${fileOf(id)}`;
+export const sourceName = (id: string): string => `${pictureFolder}/${libraryFileName(id)}`;
 
 /** px; pages show no larger size. */
-const widest = {
+const maxWidth = {
   whole: 2048,
   wide: 2048,
   phone: 1280,
@@ -24,35 +24,35 @@ const widest = {
 
 const shapes = ['wide', 'phone', 'social'] as const satisfies readonly PictureShape[];
 
-type Cut = Pick<LibraryPicture, 'id' | 'width' | 'height' | 'focus' | 'crops'>;
+type CroppablePicture = Pick<LibraryPicture, 'id' | 'width' | 'height' | 'focus' | 'crops'>;
 
 /** Stores a picture in every crop. Returns the addresses, which change with the crop. */
 export async function cutShapes(
-  picture: Cut,
+  picture: CroppablePicture,
   source: Buffer,
   uploads: FileStore,
 ): Promise<LibraryPicture['addresses']> {
-  const [whole, ...cut] = await Promise.all(
-    (['whole', ...shapes] as const).map((shape) => store(picture, shape, source, uploads)),
+  const [whole, ...croppedAddresses] = await Promise.all(
+    (['whole', ...shapes] as const).map((shape) => storeShape(picture, shape, source, uploads)),
   );
-  const [wide, phone, social] = cut;
+  const [wide, phone, social] = croppedAddresses;
   return { whole, wide, phone, social } as LibraryPicture['addresses']; // as many as in the list above
 }
 
-async function store(
-  picture: Cut,
+async function storeShape(
+  picture: CroppablePicture,
   shape: PictureShape | 'whole',
   source: Buffer,
   uploads: FileStore,
 ): Promise<string> {
-  const place = shape === 'whole' ? null : pixelsOf(picture, shape);
+  const cropBox = shape === 'whole' ? null : pixelsOf(picture, shape);
   const image = sharp(source);
-  const { data, info } = await (place ? image.extract(place) : image)
-    .resize({ width: widest[shape], withoutEnlargement: true })
+  const { data, info } = await (cropBox ? image.extract(cropBox) : image)
+    .resize({ width: maxWidth[shape], withoutEnlargement: true })
     .webp({ quality: 90 })
     .toBuffer({ resolveWithObject: true });
   const hash = createHash('sha256')
-    .update(JSON.stringify([recipe, picture.id, shape, place]))
+    .update(JSON.stringify([encodingVersion, picture.id, shape, cropBox]))
     .digest('hex')
     .slice(0, 8);
   const name = `${picture.id}-${shape}-${info.width}x${info.height}.${hash}.webp`;
@@ -62,7 +62,7 @@ async function store(
   return address;
 }
 
-function pixelsOf(picture: Cut, shape: PictureShape) {
+function pixelsOf(picture: CroppablePicture, shape: PictureShape) {
   const { x, y, width, height } = cropOf(picture, shape);
   const left = Math.min(Math.round(x * picture.width), picture.width - 1);
   const top = Math.min(Math.round(y * picture.height), picture.height - 1);

@@ -2,7 +2,7 @@
 export const libraryFolder = 'library';
 
 /** File name of a library picture in a campaign. */
-export const fileOf = (id: string): string => `${libraryFolder}/${id}.webp`;
+export const libraryFileName = (id: string): string => `${libraryFolder}/${id}.webp`;
 
 /** The id in a library picture's file name; undefined for other pictures. */
 export const libraryId = (file: string): string | undefined =>

@@ -16,10 +16,10 @@ export class PictureError extends Error {
     const pages = (locale: Locale) => [
       ...new Set(usedBy.map(({ slug, title }) => title?.[locale] ?? slug)),
     ];
-    const named = (locale: Locale) => pages(locale).join(locale === 'ar' ? '، ' : ', ');
-    const said = (locale: Locale) =>
-      messages[locale][code].replace('{limit}', () => named(locale) || limit);
-    super(said('en'));
-    this.sentence = { en: said('en'), ar: said('ar') };
+    const pageNames = (locale: Locale) => pages(locale).join(locale === 'ar' ? '، ' : ', ');
+    const sentenceIn = (locale: Locale) =>
+      messages[locale][code].replace('{limit}', () => pageNames(locale) || limit);
+    super(sentenceIn('en'));
+    this.sentence = { en: sentenceIn('en'), ar: sentenceIn('ar') };
   }
 }

@@ -44,7 +44,7 @@ beforeEach(async () => {
   app = await machine(fresh.dataDir);
   service = new LocalCampaignService({
     ...{ database, dataDir: fresh.dataDir, origin, now },
-    by: machineCaller('amina'),
+    caller: machineCaller('amina'),
     uploads: bucket(),
     site,
     links: previewLinks(secret, now),
@@ -59,7 +59,7 @@ afterEach(async () => {
 async function machine(dataDir: string): Promise<FastifyInstance> {
   const { database } = fresh;
   const server = fastify({ routerOptions: { maxParamLength: 400 } });
-  const campaigns = new LiveCampaigns({ database, media, brand: () => brand, now, freshness: 0 });
+  const campaigns = new LiveCampaigns({ database, media, brand: () => brand, now, maxAgeMs: 0 });
   const config = { secret, publicOrigin: origin, dataDir, contentDir, leadsPerMinute: 0 };
   await server.register(campaignsPlugin, {
     ...{ database, campaigns, content: { site }, now, config, uploads: bucket() },

@@ -11,11 +11,11 @@ import {
   type PictureUse,
 } from 'shared-contracts/staff-pictures';
 import type { Database } from '../../database/database';
-import { takePicture } from '../../media/take-picture';
+import { normalizePicture } from '../../media/take-picture';
 import type { FileStore } from '../../storage/file-store';
-import { addToTrash, findInTrash, forgetTrash } from '../../trash/trash.queries';
+import { addToTrash, findInTrash, removeFromTrash } from '../../trash/trash.queries';
 import { cutShapes, sourceName } from './cut-shapes';
-import { fileOf } from './library-names';
+import { libraryFileName } from './library-names';
 import { PictureError } from './picture-error';
 import {
   deletePicture,
@@ -39,8 +39,8 @@ interface PictureLibraryOptions {
 export class PictureLibrary {
   constructor(private readonly options: PictureLibraryOptions) {}
 
-  async list(asked: { search: string; page: number }): Promise<PictureList> {
-    return listPictures(this.options.database, asked);
+  async list(query: { search: string; page: number }): Promise<PictureList> {
+    return listPictures(this.options.database, query);
   }
 
   async find(id: string): Promise<LibraryPicture | undefined> {
@@ -60,16 +60,16 @@ export class PictureLibrary {
   ): Promise<{ picture: LibraryPicture; isNew: boolean }> {
     const { database, uploads, now } = this.options;
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-    const known = (await findPicture(database, id)) ?? (await this.#fromTrash(id));
-    if (known) return { picture: known, isNew: false };
-    const taken = await takePicture(bytes);
-    if ('code' in taken) throw new PictureError(taken);
-    const { width, height } = taken;
-    const cut = { id, width, height, focus: middle, crops: uncut };
-    await uploads.create(sourceName(id), taken.bytes);
-    const addresses = await cutShapes(cut, taken.bytes, uploads);
+    const existing = (await findPicture(database, id)) ?? (await this.#fromTrash(id));
+    if (existing) return { picture: existing, isNew: false };
+    const normalized = await normalizePicture(bytes);
+    if ('code' in normalized) throw new PictureError(normalized);
+    const { width, height } = normalized;
+    const croppable = { id, width, height, focus: centre, crops: noCrops };
+    await uploads.create(sourceName(id), normalized.bytes);
+    const addresses = await cutShapes(croppable, normalized.bytes, uploads);
     const picture: LibraryPicture = {
-      ...{ ...cut, addresses, file: fileOf(id), name: nameOf(fileName) },
+      ...{ ...croppable, addresses, file: libraryFileName(id), name: displayName(fileName) },
       ...{ alt: { en: '', ar: '' }, mirror: true },
       ...{ addedBy: by, addedAt: now().toISOString() },
     };
@@ -83,7 +83,7 @@ export class PictureLibrary {
       const row = await findInTrash(transaction, 'picture', id);
       if (!row) return undefined;
       const picture: LibraryPicture = JSON.parse(row.body);
-      await forgetTrash(transaction, 'picture', id);
+      await removeFromTrash(transaction, 'picture', id);
       await insertPicture(transaction, picture);
       return picture;
     });
@@ -92,10 +92,10 @@ export class PictureLibrary {
   /** Undefined when there is no such picture. */
   async change(id: string, change: PictureChange): Promise<LibraryPicture | undefined> {
     const { database, uploads } = this.options;
-    const known = await findPicture(database, id);
-    if (!known) return undefined;
-    const changed = { ...known, ...change };
-    const fault = faultOf(changed, known);
+    const existing = await findPicture(database, id);
+    if (!existing) return undefined;
+    const changed = { ...existing, ...change };
+    const fault = faultOf(changed, existing);
     if (fault) throw new PictureError(fault);
     if (change.focus || change.crops) {
       const source = await uploads.read(sourceName(id));
@@ -125,11 +125,11 @@ export class PictureLibrary {
   }
 }
 
-const middle = { x: 0.5, y: 0.5 };
-const uncut = { wide: null, phone: null, social: null };
+const centre = { x: 0.5, y: 0.5 };
+const noCrops = { wide: null, phone: null, social: null };
 
 /** The initial name: the file's name as words. */
-function nameOf(fileName: string): string {
+function displayName(fileName: string): string {
   const words = fileName.replace(/\.\w+$/, '').replace(/[-_\s]+/g, ' ');
   return words.trim().slice(0, longestAbout.name) || 'picture';
 }

@@ -5,10 +5,10 @@ import { can } from 'shared-contracts/staff';
 import { pictureChange, pictureUpload } from 'shared-contracts/staff-pictures';
 import * as v from 'valibot';
 import type { Staff } from '../../admin/staff';
-import { isBodyFault } from '../../leads/files/body-fault';
-import { tooHeavy } from '../../media/take-picture';
-import { uploadPatience } from '../../security/slow-visitors';
-import { visitorOf } from '../../security/write-limits';
+import { isBodyError } from '../../leads/files/body-fault';
+import { tooLarge } from '../../media/take-picture';
+import { uploadTimeoutMs } from '../../security/slow-visitors';
+import { rateLimitKey } from '../../security/write-limits';
 import { PictureError } from './picture-error';
 import type { PictureLibrary } from './picture-library';
 
@@ -20,7 +20,7 @@ interface PicturesPluginOptions {
 /** Requests per address and minute; a folder of pictures may be uploaded at once. */
 const perMinute = 240;
 
-type One = { Params: { id: string } };
+type IdParams = { Params: { id: string } };
 
 /** The picture library over HTTP, for staff. */
 export async function picturesPlugin(
@@ -32,10 +32,10 @@ export async function picturesPlugin(
       await pictures.register(rateLimit, {
         max: perMinute,
         timeWindow: 60_000,
-        keyGenerator: visitorOf,
+        keyGenerator: rateLimitKey,
       });
       await pictures.register(multipart);
-      pictures.setErrorHandler(answerError);
+      pictures.setErrorHandler(handleError);
       pictureRoutes(pictures, options);
     },
     { prefix: '/-/pictures' },
@@ -43,36 +43,36 @@ export async function picturesPlugin(
 }
 
 function pictureRoutes(app: FastifyInstance, { library, staff }: PicturesPluginOptions): void {
-  const reading = { onRequest: staff.requireRight('campaign.read') };
-  const adding = { onRequest: staff.requireRight('picture.add') };
-  const uploading = {
-    ...adding,
+  const readOptions = { onRequest: staff.requireRight('campaign.read') };
+  const addOptions = { onRequest: staff.requireRight('picture.add') };
+  const uploadOptions = {
+    ...addOptions,
     // room for the multipart headers
     bodyLimit: pictureUpload.size + 100_000,
-    config: { patience: uploadPatience },
+    config: { bodyTimeoutMs: uploadTimeoutMs },
   };
 
-  app.get<{ Querystring: { search?: string; page?: string } }>('/', reading, async ({ query }) =>
+  app.get<{ Querystring: { search?: string; page?: string } }>('/', readOptions, async ({ query }) =>
     library.list({
       search: String(query.search ?? '').slice(0, 100),
       page: Math.min(Math.max(Math.trunc(Number(query.page ?? 1)) || 1, 1), 10_000),
     }),
   );
 
-  app.get<One>('/:id', reading, async ({ params: { id } }, reply) => {
+  app.get<IdParams>('/:id', readOptions, async ({ params: { id } }, reply) => {
     const picture = await library.find(id);
-    if (!picture) return missing(reply);
+    if (!picture) return sendNotFound(reply);
     return { picture, usedBy: await library.uses(id) };
   });
 
-  app.post('/', uploading, async (request, reply) => {
-    const { bytes, fileName } = await received(request);
+  app.post('/', uploadOptions, async (request, reply) => {
+    const { bytes, fileName } = await readPictureUpload(request);
     const by = (await staff.memberOf(request))?.name ?? '';
     const { picture, isNew } = await library.add(bytes, { fileName, by });
     return reply.code(isNew ? 201 : 200).send({ picture, isNew });
   });
 
-  app.patch<One>(
+  app.patch<IdParams>(
     '/:id',
     { onRequest: staff.requireRight('campaign.translate') },
     async (request, reply) => {
@@ -87,19 +87,19 @@ function pictureRoutes(app: FastifyInstance, { library, staff }: PicturesPluginO
         return reply.code(403).send({ error: 'This is for who may do picture.add.' });
       }
       const picture = await library.change(request.params.id, change.output);
-      return picture ? { picture } : missing(reply);
+      return picture ? { picture } : sendNotFound(reply);
     },
   );
 
-  app.delete<One>('/:id', adding, async (request, reply) => {
+  app.delete<IdParams>('/:id', addOptions, async (request, reply) => {
     const by = (await staff.memberOf(request))?.name ?? '';
     const trash = await library.remove(request.params.id, by);
-    return trash === undefined ? missing(reply) : { trash };
+    return trash === undefined ? sendNotFound(reply) : { trash };
   });
 }
 
 /** Reads one picture from a multipart body. */
-async function received(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string }> {
+async function readPictureUpload(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string }> {
   if (!request.isMultipart()) throw new PictureError({ code: 'missing' });
   const limits = { fileSize: pictureUpload.size + 1, files: 1 };
   try {
@@ -108,27 +108,27 @@ async function received(request: FastifyRequest): Promise<{ bytes: Buffer; fileN
     // a truncated file is one byte over the limit
     return { bytes: await part.toBuffer(), fileName: part.filename };
   } catch (error) {
-    throw isBodyFault(error) ? new PictureError({ code: 'unreadable' }) : error;
+    throw isBodyError(error) ? new PictureError({ code: 'unreadable' }) : error;
   }
 }
 
-const missing = (reply: FastifyReply) =>
+const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).send({ error: 'The library has no such picture.', faults: [] });
 
-function answerError(
+function handleError(
   error: FastifyError | PictureError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof PictureError) return answerFault(error, reply);
+  if (error instanceof PictureError) return sendFault(error, reply);
   const status = error.statusCode ?? 500;
-  if (status === 413) return answerFault(new PictureError(tooHeavy), reply);
+  if (status === 413) return sendFault(new PictureError(tooLarge), reply);
   if (status >= 500) request.log.error(error);
   const sentence = status < 500 ? error.message : 'Something went wrong on the site';
   return reply.code(status).send({ error: sentence, faults: [] });
 }
 
-function answerFault(error: PictureError, reply: FastifyReply): FastifyReply {
+function sendFault(error: PictureError, reply: FastifyReply): FastifyReply {
   const { fault, sentence, usedBy } = error;
   return reply.code(fault.code === 'used' ? 409 : 422).send({
     error: error.message,

@@ -11,7 +11,7 @@ import type { Database } from '../../database/database';
 import type { LibraryPicturesTable } from '../../database/tables';
 import type { DraftKind } from '../../drafts/drafts.queries';
 import { titleOf } from '../drafts/draft-title';
-import { fileOf } from './library-names';
+import { libraryFileName } from './library-names';
 
 /** Undefined when the library has no such picture. */
 export async function findPicture(
@@ -74,7 +74,7 @@ const alternativeTexts = pageFiles.pictures[0];
 
 /** Campaigns by slug and content files by path whose live version or draft shows the picture. */
 export async function usesOf(database: Database, id: string): Promise<PictureUse[]> {
-  const mention = `%"${fileOf(id)}"%`;
+  const mention = `%"${libraryFileName(id)}"%`;
   const live = await database
     .selectFrom('campaigns')
     .innerJoin('campaign_versions as versions', (join) =>
@@ -107,15 +107,15 @@ export async function usesOf(database: Database, id: string): Promise<PictureUse
     .where('versions.path', '!=', alternativeTexts)
     .orderBy('versions.path')
     .execute();
-  const use = (
+  const toUse = (
     kind: DraftKind,
     { name: slug, body }: { name: string; body: string | null },
     where: PictureUse['where'],
   ): PictureUse => ({ slug, title: titleIn(kind, body), where });
   return [
-    ...live.map((row) => use('campaign', row, 'live')),
-    ...files.map((row) => use('content', row, 'live')),
-    ...drafts.map((row) => use(row.kind, row, 'draft')),
+    ...live.map((row) => toUse('campaign', row, 'live')),
+    ...files.map((row) => toUse('content', row, 'live')),
+    ...drafts.map((row) => toUse(row.kind, row, 'draft')),
   ];
 }
 
@@ -127,13 +127,13 @@ function titleIn(kind: DraftKind, body: string | null): Bilingual | null {
 }
 
 /** Whether any version shows the picture, live or not, since an earlier version can become live again. */
-export async function isKept(database: Database, id: string): Promise<boolean> {
+export async function isInAnyVersion(database: Database, id: string): Promise<boolean> {
   const found = await Promise.all(
     (['campaign_versions', 'content_versions'] as const).map((table) =>
       database
         .selectFrom(table)
         .select('version')
-        .where('body', 'like', `%"${fileOf(id)}"%`)
+        .where('body', 'like', `%"${libraryFileName(id)}"%`)
         .limit(1)
         .executeTakeFirst(),
     ),
@@ -147,7 +147,7 @@ type Row = LibraryPicturesTable;
 function pictureOf(row: Row): LibraryPicture {
   const { id, name, width, height } = row;
   return {
-    ...{ id, file: fileOf(id), name, width, height },
+    ...{ id, file: libraryFileName(id), name, width, height },
     alt: { en: row.alt_en, ar: row.alt_ar },
     focus: JSON.parse(row.focus),
     crops: JSON.parse(row.crops),

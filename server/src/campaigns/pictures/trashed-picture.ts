@@ -1,14 +1,14 @@
 import type { LibraryPicture } from 'shared-contracts/staff-pictures';
 import type { TrashedKind } from '../../trash/trash';
-import type { TrashedParts } from '../../trash/trashed-kinds';
+import type { TrashedDependencies } from '../../trash/trashed-kinds';
 import { removePictureFiles } from './picture-files';
-import { findPicture, insertPicture, isKept } from './pictures.queries';
+import { findPicture, insertPicture, isInAnyVersion } from './pictures.queries';
 
 /** A deleted library picture. Restored with all its settings. */
 export const trashedPicture = ({
   database,
   uploads,
-}: Pick<TrashedParts, 'database' | 'uploads'>): TrashedKind => ({
+}: Pick<TrashedDependencies, 'database' | 'uploads'>): TrashedKind => ({
   right: 'picture.add',
   restore: ({ body }, _by, take) =>
     database.transaction().execute(async (transaction) => {
@@ -18,7 +18,7 @@ export const trashedPicture = ({
     }),
   /** Keeps the files of a picture that a stored version shows, as that version may become live again. */
   async purgeFiles({ name: id }) {
-    if ((await findPicture(database, id)) || (await isKept(database, id))) return;
+    if ((await findPicture(database, id)) || (await isInAnyVersion(database, id))) return;
     await removePictureFiles(uploads, id);
   },
 });

@@ -9,13 +9,13 @@ export interface Caller {
   name: string;
   roles: readonly Role[];
   /** True for the operator of the machine and for tokens from the settings. They publish without approval. */
-  isHost: boolean;
+  canSkipApproval: boolean;
 }
 
 export const callerOf = ({ id, name, roles }: Omit<StaffMember, 'via' | 'branches'>): Caller => ({
   ...{ id, name, roles },
   // ids without a row in a table
-  isHost: /^(machine|token) /.test(id),
+  canSkipApproval: /^(machine|token) /.test(id),
 });
 
 /** The caller for the command line on the site's own machine: an administrator. */
@@ -23,14 +23,14 @@ export const machineCaller = (account: string): Caller =>
   callerOf({ id: `machine ${account}`, name: account, roles: ['administrator'] });
 
 /** Throws unless the caller has one of these rights. */
-export function mustHave({ name, roles }: Caller, ...rights: readonly Right[]): void {
+export function requireRights({ name, roles }: Caller, ...rights: readonly Right[]): void {
   if (rights.some((right) => can({ roles }, right))) return;
   throw refusal('rights', `${name} may not do this: it is for who may do ${rights.join(' or ')}`);
 }
 
 /** Actor and time for a history. */
-export const stampOf = ({ by, now }: { by: Caller; now: () => Date }) => ({
-  by: by.name,
-  by_id: by.id,
+export const stampOf = ({ by: caller, now }: { by: Caller; now: () => Date }) => ({
+  by: caller.name,
+  by_id: caller.id,
   at: now().toISOString(),
 });

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { CampaignError } from './campaign-error';
 import type { Answer, CampaignService } from './local-service';
-import { folderBody } from './received-folder';
+import { toFolderForm } from './received-folder';
 import { servicePrefix } from './service-plugin';
 
-const refusal = v.object({
+const refusalSchema = v.object({
   error: v.string(),
   faults: v.optional(
     v.array(
@@ -22,11 +22,11 @@ const refusal = v.object({
 
 /** Client of another site's campaign service, by its address and a token. */
 export class CampaignClient implements CampaignService {
-  readonly #ask: ReturnType<typeof siteClient>;
+  readonly #request: ReturnType<typeof siteClient>;
 
   /** Throws a `SiteError` for an address without encryption. */
   constructor(origin: string, token: string) {
-    this.#ask = siteClient(origin, token);
+    this.#request = siteClient(origin, token);
   }
 
   check = (folder: CampaignFolder) => this.#send<Answer<'check'>>(folder, 'check');
@@ -38,45 +38,45 @@ export class CampaignClient implements CampaignService {
   list = () => this.#call<Answer<'list'>>('GET', '/');
 
   async end(slug: string): Promise<void> {
-    await this.#call('POST', `/${segment(slug)}/end`);
+    await this.#call('POST', `/${encodeSegment(slug)}/end`);
   }
 
   remove(slug: string): Promise<Answer<'remove'>> {
-    return this.#call('DELETE', `/${segment(slug)}`);
+    return this.#call('DELETE', `/${encodeSegment(slug)}`);
   }
 
   async rollback(slug: string, version: number | null): Promise<number | null> {
     const body = JSON.stringify(version === null ? {} : { version });
-    const path = `/${segment(slug)}/rollback`;
+    const path = `/${encodeSegment(slug)}/rollback`;
     return (await this.#call<{ live: number | null }>('POST', path, body)).live;
   }
 
   history(slug: string): Promise<Answer<'history'>> {
-    return this.#call('GET', `/${segment(slug)}/history`);
+    return this.#call('GET', `/${encodeSegment(slug)}/history`);
   }
 
   report(slug: string, since: string | null, until: string | null = null) {
     const span = Object.entries({ since, until }).flatMap(([name, day]) =>
       day ? [[name, day]] : [],
     );
-    const path = `/${segment(slug)}/report?${new URLSearchParams(span)}`;
+    const path = `/${encodeSegment(slug)}/report?${new URLSearchParams(span)}`;
     return this.#call<Answer<'report'>>('GET', path);
   }
 
   #send<Answer>(folder: CampaignFolder, action: string): Promise<Answer> {
-    return this.#call('POST', `/${segment(folder.name)}/${action}`, folderBody(folder));
+    return this.#call('POST', `/${encodeSegment(folder.name)}/${action}`, toFolderForm(folder));
   }
 
   async #call<Answer>(method: string, path: string, body?: string | FormData): Promise<Answer> {
     try {
       // the same release made it
-      return (await this.#ask(method, servicePrefix + path, body)) as Answer;
+      return (await this.#request(method, servicePrefix + path, body)) as Answer;
     } catch (error) {
-      const known = error instanceof SiteError ? v.safeParse(refusal, error.body) : null;
-      if (!known?.success) throw error;
-      throw new CampaignError(known.output.error, known.output.faults);
+      const parsed = error instanceof SiteError ? v.safeParse(refusalSchema, error.body) : null;
+      if (!parsed?.success) throw error;
+      throw new CampaignError(parsed.output.error, parsed.output.faults);
     }
   }
 }
 
-const segment = encodeURIComponent;
+const encodeSegment = encodeURIComponent;

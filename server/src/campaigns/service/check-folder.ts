@@ -1,14 +1,14 @@
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { type CheckedCampaign, checkCampaign } from '../checks/check-campaign';
-import { answersOutside } from '../checks/outside-links';
+import { probeLink } from '../checks/outside-links';
 import { otherCampaigns } from './other-campaigns';
-import type { ServiceParts } from './service-parts';
+import type { CampaignDependencies } from './service-parts';
 
 /** All faults of a folder, checked against this site. */
 export async function checkFolder(
   folder: CampaignFolder,
-  { site, now, database, answers = answersOutside }: ServiceParts,
+  { site, now, database, isLinkAlive = probeLink }: CampaignDependencies,
 ): Promise<CheckedCampaign> {
   const others = await otherCampaigns(database, folder.name);
-  return checkCampaign(folder, site, { now: now(), others, answers });
+  return checkCampaign(folder, site, { now: now(), others, isLinkAlive });
 }

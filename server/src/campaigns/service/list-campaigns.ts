@@ -1,6 +1,6 @@
 import type { CampaignState, CampaignSummary, DraftBody } from 'shared-contracts/campaign-service';
 import type { Database } from '../../database/database';
-import { bodyOf } from '../../drafts/draft-desk';
+import { parseBody } from '../../drafts/draft-desk';
 import { type DraftRow, listDrafts } from '../../drafts/drafts.queries';
 import { namesInTrash } from '../../trash/trash.queries';
 import { latestEvents, listCampaigns, liveVersions } from '../campaigns.queries';
@@ -19,22 +19,22 @@ export async function campaignList(database: Database, now: Date): Promise<Campa
   ]);
   const campaigns = all.filter(({ slug }) => !trashed.has(slug));
   const draftOf = new Map(drafts.map((draft) => [draft.name, draft]));
-  const known = new Set(campaigns.map(({ slug }) => slug));
-  const unpublished = drafts.map(({ name }) => name).filter((name) => !known.has(name));
+  const knownSlugs = new Set(campaigns.map(({ slug }) => slug));
+  const unpublished = drafts.map(({ name }) => name).filter((name) => !knownSlugs.has(name));
   return [...unpublished, ...campaigns.map(({ slug }) => slug)].map((slug): CampaignSummary => {
     const draft = draftOf.get(slug);
     const row = live.find((candidate) => candidate.slug === slug);
     // the service itself wrote both
-    const shown = row ? (JSON.parse(row.body) as VersionBody) : null;
-    const written = draft ? bodyOf<DraftBody>(draft) : { campaign: {} };
-    const phase = shown ? phaseOf(shown.campaign.window, now) : 'off';
+    const liveBody = row ? (JSON.parse(row.body) as VersionBody) : null;
+    const draftBody = draft ? parseBody<DraftBody>(draft) : { campaign: {} };
+    const phase = liveBody ? phaseOf(liveBody.campaign.window, now) : 'off';
     const { by = '', at = '' } = latest.get(slug) ?? {};
     return {
       slug,
-      state: stateOf(phase, draft, known.has(slug)),
-      title: titleOf(shown ?? written),
+      state: stateOf(phase, draft, knownSlugs.has(slug)),
+      title: titleOf(liveBody ?? draftBody),
       ...{ version: row?.version ?? null, phase },
-      ...windowOf(shown ?? written),
+      ...windowOf(liveBody ?? draftBody),
       draft: draft && draft.state !== 'closed' ? summaryOf(draft, draft.state) : null,
       ...{ changedBy: by, changedAt: at },
     };

@@ -1,60 +1,60 @@
 import type { CampaignFile } from 'shared-contracts/campaign';
 import type { CampaignEvent, CampaignSummary } from 'shared-contracts/campaign-service';
 import type { Database } from '../../database/database';
-import { keepPreviewLink } from '../../drafts/preview-links.queries';
+import { savePreviewLink } from '../../drafts/preview-links.queries';
 import {
   allBannerIds,
   changeCampaigns,
   findCampaign,
-  giveBannerIds,
-  keepVersion,
+  assignBannerIds,
+  saveVersion,
   listEvents,
-  listSwitches,
-  switchTo,
+  listLiveChanges,
+  setLiveVersion,
 } from '../campaigns.queries';
 import type { CampaignFolder } from '../checks/campaign-folder';
-import { writtenOn } from '../drafts/draft-body';
+import { editableBody } from '../drafts/draft-body';
 import { DraftService } from '../drafts/draft-service';
-import { publishDue } from '../drafts/going-live';
+import { publishDueDrafts } from '../drafts/going-live';
 import { campaignLinks, previewParameter } from '../preview-links';
 import { CampaignFigures } from '../visits/campaign-figures';
 import { phaseOf } from '../window';
-import { mustHave, stampOf } from './caller';
+import { requireRights, stampOf } from './caller';
 import { CampaignError, refusal } from './campaign-error';
 import { checkFolder } from './check-folder';
 import { campaignList } from './list-campaigns';
-import { type ServiceParts, withLibrary } from './service-parts';
+import { type CampaignDependencies, withLibrary } from './service-parts';
 import { refuseTrashed, trashCampaign } from './trashed-campaign';
 import { undoTarget } from './undo';
-import { refuseUnseen } from './unseen-change';
-import { takenNumbers, versionBody, wishesOf } from './version-body';
+import { refuseUnseenChange } from './unseen-change';
+import { takenBannerIdsError, versionBody, requestedBannerIds } from './version-body';
 
 /**
  * The campaign service on the site's database; the site need not be running. Methods reject with a `CampaignError`
  * for faults that the caller can correct.
  */
 export class LocalCampaignService {
-  private readonly options: ServiceParts;
+  private readonly dependencies: CampaignDependencies;
 
-  constructor(parts: ServiceParts) {
-    this.options = withLibrary(parts);
+  constructor(parts: CampaignDependencies) {
+    this.dependencies = withLibrary(parts);
   }
 
   async check(folder: CampaignFolder) {
-    mustHave(this.options.by, 'campaign.read');
-    return (await checkFolder(folder, this.options)).faults;
+    requireRights(this.dependencies.caller, 'campaign.read');
+    return (await checkFolder(folder, this.dependencies)).faults;
   }
 
   async preview(folder: CampaignFolder) {
-    const { by, database, links, origin } = this.options;
-    mustHave(by, 'campaign.edit', 'campaign.approve');
+    const { caller, database, links, origin } = this.dependencies;
+    requireRights(caller, 'campaign.edit', 'campaign.approve');
     const { campaign, body } = await this.#prepare(folder);
-    const { at } = stampOf(this.options);
+    const { at } = stampOf(this.dependencies);
     const version = await changeCampaigns(database, (transaction) =>
-      keepVersion(transaction, { slug: campaign.slug, body, by: by.name, at }),
+      saveVersion(transaction, { slug: campaign.slug, body, by: caller.name, at }),
     );
     const name = campaign.slug;
-    const link = await keepPreviewLink(this.options, { kind: 'campaign', name, version });
+    const link = await savePreviewLink(this.dependencies, { kind: 'campaign', name, version });
     const ids = (await allBannerIds(database)).get(campaign.slug) ?? {};
     return {
       slug: campaign.slug,
@@ -69,23 +69,23 @@ export class LocalCampaignService {
    * else changed the live version since the caller's last change, unless `over` names that version.
    */
   async publish(folder: CampaignFolder, over: number | null = null) {
-    const { by, database, origin, now } = this.options;
-    mustHave(by, 'campaign.publish');
-    if (!by.isHost) {
-      throw refusal('own-version', `Somebody else approves what ${by.name} hands in: use submit`);
+    const { caller, database, origin, now } = this.dependencies;
+    requireRights(caller, 'campaign.publish');
+    if (!caller.canSkipApproval) {
+      throw refusal('own-version', `Somebody else approves what ${caller.name} hands in: use submit`);
     }
     const { campaign, body } = await this.#prepare(folder);
     const { slug, window, utm } = campaign;
-    const stamp = stampOf(this.options);
+    const stamp = stampOf(this.dependencies);
     const version = await changeCampaigns(database, async (transaction) => {
       await refuseTrashed(transaction, slug);
-      await refuseUnseen(transaction, { slug, body, by, over });
-      const refused = await giveBannerIds(transaction, slug, wishesOf(campaign));
-      if (refused.length > 0) throw takenNumbers(campaign, refused);
-      const kept = { slug, body, by: stamp.by, at: stamp.at };
-      const number = await keepVersion(transaction, kept);
+      await refuseUnseenChange(transaction, { slug, body, by: caller, over });
+      const refused = await assignBannerIds(transaction, slug, requestedBannerIds(campaign));
+      if (refused.length > 0) throw takenBannerIdsError(campaign, refused);
+      const newVersion = { slug, body, by: stamp.by, at: stamp.at };
+      const number = await saveVersion(transaction, newVersion);
       const event = { slug, action: 'published', unapproved: 1, ...stamp } as const;
-      await switchTo(transaction, { ...event, to_version: number });
+      await setLiveVersion(transaction, { ...event, to_version: number });
       return number;
     });
     const ids = (await allBannerIds(database)).get(slug) ?? {};
@@ -100,21 +100,21 @@ export class LocalCampaignService {
 
   /** Submits a folder for approval, as the campaign's draft. */
   async submit(folder: CampaignFolder, over: number | null = null) {
-    mustHave(this.options.by, 'campaign.edit');
+    requireRights(this.dependencies.caller, 'campaign.edit');
     const { campaign, body } = await this.#prepare(folder);
-    const drafts = new DraftService(this.options);
-    await drafts.handIn(campaign.slug, writtenOn(body), over);
+    const drafts = new DraftService(this.dependencies);
+    await drafts.submitFolder(campaign.slug, editableBody(body), over);
     return { slug: campaign.slug };
   }
 
   async end(slug: string) {
-    const { by, database } = this.options;
-    mustHave(by, 'campaign.approve');
-    const stamp = stampOf(this.options);
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'campaign.approve');
+    const stamp = stampOf(this.dependencies);
     await changeCampaigns(database, async (transaction) => {
       const campaign = await this.#mustFind(slug, transaction);
       if (campaign.live_version === null) throw refusal('state', `"${slug}" is not live`);
-      await switchTo(transaction, { slug, to_version: null, action: 'ended', ...stamp });
+      await setLiveVersion(transaction, { slug, to_version: null, action: 'ended', ...stamp });
     });
   }
 
@@ -123,9 +123,9 @@ export class LocalCampaignService {
    * undo.
    */
   async remove(slug: string): Promise<{ trash: string }> {
-    const { by, database, now } = this.options;
-    mustHave(by, 'campaign.approve');
-    const stamp = stampOf(this.options);
+    const { caller, database, now } = this.dependencies;
+    requireRights(caller, 'campaign.approve');
+    const stamp = stampOf(this.dependencies);
     const campaign = (await campaignList(database, now())).find((one) => one.slug === slug);
     if (!campaign) throw unknown(slug);
     const trash = await changeCampaigns(database, async (transaction) => {
@@ -140,28 +140,28 @@ export class LocalCampaignService {
    * when none is live.
    */
   async rollback(slug: string, version: number | null) {
-    const { by, database } = this.options;
-    mustHave(by, 'campaign.approve');
-    const stamp = stampOf(this.options);
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'campaign.approve');
+    const stamp = stampOf(this.dependencies);
     return changeCampaigns(database, async (transaction) => {
       const { live_version } = await this.#mustFind(slug, transaction);
-      const switches = await listSwitches(transaction, slug);
-      const target = version ?? undoTarget(switches);
+      const liveChanges = await listLiveChanges(transaction, slug);
+      const target = version ?? undoTarget(liveChanges);
       if (target === undefined) throw refusal('state', `Nothing is left to undo for "${slug}"`);
-      if (version !== null && !switches.some(({ to_version }) => to_version === version)) {
+      if (version !== null && !liveChanges.some(({ to_version }) => to_version === version)) {
         throw new CampaignError(`Version ${version} of "${slug}" was never live: see history`);
       }
       if (target === live_version)
         throw new CampaignError(`Version ${target} of "${slug}" is live`);
       const action = 'rolled back';
-      await switchTo(transaction, { slug, to_version: target, action, ...stamp });
+      await setLiveVersion(transaction, { slug, to_version: target, action, ...stamp });
       return target;
     });
   }
 
   async history(slug: string): Promise<CampaignEvent[]> {
-    const { by, database } = this.options;
-    mustHave(by, 'campaign.read');
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'campaign.read');
     const events = await listEvents(database, slug);
     if (events.length === 0 && !(await findCampaign(database, slug))) throw unknown(slug);
     return events.map((event) => ({
@@ -173,22 +173,22 @@ export class LocalCampaignService {
 
   /** Dates in Bahrain, ISO; null means from the start, or until today. */
   async report(slug: string, since: string | null, until: string | null = null) {
-    return new CampaignFigures(this.options).report(slug, { since, until });
+    return new CampaignFigures(this.dependencies).report(slug, { since, until });
   }
 
   async list(): Promise<CampaignSummary[]> {
-    const { by, database, now } = this.options;
-    mustHave(by, 'campaign.read');
-    await publishDue(database, now());
+    const { caller, database, now } = this.dependencies;
+    requireRights(caller, 'campaign.read');
+    await publishDueDrafts(database, now());
     return campaignList(database, now());
   }
 
   /** The slow steps (checks, pictures), done before the transaction. */
   async #prepare(folder: CampaignFolder): Promise<{ campaign: CampaignFile; body: string }> {
-    const { campaign, faults } = await checkFolder(folder, this.options);
+    const { campaign, faults } = await checkFolder(folder, this.dependencies);
     if (!campaign)
       throw new CampaignError(`The campaign "${folder.name}" has faults`, faults, 'faults');
-    return { campaign, body: await versionBody(folder, campaign, this.options) };
+    return { campaign, body: await versionBody(folder, campaign, this.dependencies) };
   }
 
   async #mustFind(slug: string, database: Database) {

@@ -16,7 +16,7 @@ export async function otherCampaigns(database: Database, slug: string): Promise<
       return {
         slug: other,
         titles: campaign?.offers.flatMap(({ title }) => Object.values(title)) ?? [],
-        mark: campaign?.utm?.campaign ?? other,
+        utmCampaign: campaign?.utm?.campaign ?? other,
         bannerIds: ids.get(other) ?? {},
       };
     });

@@ -3,9 +3,9 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { previewWish } from 'shared-contracts/campaign-service';
 import type { Staff } from '../../admin/staff';
-import { type SignalsParts, signalsRoute } from '../../drafts/signals-route';
-import { uploadPatience } from '../../security/slow-visitors';
-import { visitorOf } from '../../security/write-limits';
+import { type SignalsContext, signalsRoute } from '../../drafts/signals-route';
+import { uploadTimeoutMs } from '../../security/slow-visitors';
+import { rateLimitKey } from '../../security/write-limits';
 import { draftRoutes } from '../drafts/draft-routes';
 import type { DraftService } from '../drafts/draft-service';
 import type { CampaignFigures } from '../visits/campaign-figures';
@@ -14,9 +14,9 @@ import { type Caller, callerOf } from './caller';
 import { CampaignError } from './campaign-error';
 import type { CampaignService } from './local-service';
 import { readBody } from './read-body';
-import { largestFolder, receivedFolder } from './received-folder';
+import { maxFolderBytes, readFolderUpload } from './received-folder';
 
-export interface ServicePluginOptions extends SignalsParts {
+export interface ServicePluginOptions extends SignalsContext {
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
   serviceFor(by: Caller): CampaignService;
   draftsFor(by: Caller): DraftService;
@@ -28,7 +28,7 @@ export const servicePrefix = '/-/campaigns';
 /** Requests per address and minute: an editor saves every few seconds, and colleagues share an address. */
 const perMinute = 600;
 
-type Named = { Params: { slug: string } };
+type SlugParams = { Params: { slug: string } };
 
 /** The campaign service over HTTP, for staff: the command line uses a token, the studio a session. */
 export async function servicePlugin(
@@ -45,21 +45,21 @@ export async function servicePlugin(
       await service.register(rateLimit, {
         max: perMinute,
         timeWindow: 60_000,
-        keyGenerator: visitorOf,
+        keyGenerator: rateLimitKey,
       });
       await service.register(multipart);
-      service.setErrorHandler(answerError);
+      service.setErrorHandler(handleError);
       // the service itself checks further rights
       service.addHook('onRequest', staff.requireRight('campaign.read'));
       signalsRoute(service, '/:slug/events', {
         ...{ ...parts, callerOf: caller, right: 'campaign.read' },
-        nameOf: ({ params }) => (params as Named['Params']).slug,
+        nameOf: ({ params }) => (params as SlugParams['Params']).slug,
       });
       draftRoutes(service, async (request) => draftsFor(await caller(request)));
       await service.register(async (folders) => {
         folders.addHook('onRoute', (route) => {
-          route.bodyLimit = largestFolder;
-          route.config = { ...route.config, patience: uploadPatience };
+          route.bodyLimit = maxFolderBytes;
+          route.config = { ...route.config, bodyTimeoutMs: uploadTimeoutMs };
         });
         folderRoutes(
           folders,
@@ -84,49 +84,49 @@ function folderRoutes(
   serviceOf: ServiceOf,
   draftsOf: (request: FastifyRequest) => Promise<DraftService>,
 ): void {
-  type Handed = Named & { Querystring: { over?: string } };
-  const overOf = ({ over }: Handed['Querystring']) => (over === undefined ? null : Number(over));
+  type FolderParams = SlugParams & { Querystring: { over?: string } };
+  const overOf = ({ over }: FolderParams['Querystring']) => (over === undefined ? null : Number(over));
   for (const [action, right] of [
     ['publish', 'campaign.publish'],
     ['hand-in', 'campaign.edit'],
   ] as const) {
     // check the right before reading megabytes
-    app.post<Handed>(`/:slug/${action}`, { onRequest: requireRight(right) }, async (request) => {
+    app.post<FolderParams>(`/:slug/${action}`, { onRequest: requireRight(right) }, async (request) => {
       const service = await serviceOf(request);
       const over = overOf(request.query);
-      const folder = await receivedFolder(request, request.params.slug);
+      const folder = await readFolderUpload(request, request.params.slug);
       return action === 'publish' ? service.publish(folder, over) : service.submit(folder, over);
     });
   }
-  app.post<Named>('/:slug/check', async (request) => {
+  app.post<SlugParams>('/:slug/check', async (request) => {
     const service = await serviceOf(request);
-    return service.check(await receivedFolder(request, request.params.slug));
+    return service.check(await readFolderUpload(request, request.params.slug));
   });
-  app.post<Named>('/:slug/preview', async (request) => {
+  app.post<SlugParams>('/:slug/preview', async (request) => {
     const { slug } = request.params;
     // without a folder, preview the draft
     if (!request.isMultipart()) {
-      const wish = readBody(previewWish, request.body ?? {});
-      return (await draftsOf(request)).preview(slug, wish);
+      const input = readBody(previewWish, request.body ?? {});
+      return (await draftsOf(request)).preview(slug, input);
     }
     const service = await serviceOf(request);
-    return service.preview(await receivedFolder(request, slug));
+    return service.preview(await readFolderUpload(request, slug));
   });
 }
 
 function serviceRoutes(app: FastifyInstance, serviceOf: ServiceOf): void {
   app.get('/', async (request) => (await serviceOf(request)).list());
-  app.get<Named>('/:slug/history', async (request) =>
+  app.get<SlugParams>('/:slug/history', async (request) =>
     (await serviceOf(request)).history(request.params.slug),
   );
-  app.post<Named>('/:slug/end', async (request) => {
+  app.post<SlugParams>('/:slug/end', async (request) => {
     await (await serviceOf(request)).end(request.params.slug);
     return {};
   });
-  app.delete<Named>('/:slug', async (request) =>
+  app.delete<SlugParams>('/:slug', async (request) =>
     (await serviceOf(request)).remove(request.params.slug),
   );
-  app.post<Named & { Body: { version?: number } | null }>('/:slug/rollback', async (request) => {
+  app.post<SlugParams & { Body: { version?: number } | null }>('/:slug/rollback', async (request) => {
     const { version } = request.body ?? {};
     const wanted = Number.isInteger(version) ? (version ?? null) : null;
     return { live: await (await serviceOf(request)).rollback(request.params.slug, wanted) };
@@ -134,7 +134,7 @@ function serviceRoutes(app: FastifyInstance, serviceOf: ServiceOf): void {
 }
 
 /** Answers a refusal with its sentence, and an internal error without details. */
-export function answerError(
+export function handleError(
   error: FastifyError | CampaignError,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,28 +1,28 @@
 import type { Bilingual } from 'shared-contracts/campaign';
 import type { Database } from '../../database/database';
-import { changeDraft, closing, findDraft } from '../../drafts/drafts.queries';
-import { draftOf, reopenDraft, type TrashedDraft, trashedDraft } from '../../drafts/trashed-drafts';
+import { changeDraft, closedFields, findDraft } from '../../drafts/drafts.queries';
+import { parseTrashedDraft, reopenDraft, type TrashedDraft, toTrashedDraft } from '../../drafts/trashed-drafts';
 import type { TrashedKind } from '../../trash/trash';
 import { addToTrash, findInTrash } from '../../trash/trash.queries';
 import { TrashError } from '../../trash/trash-error';
-import type { TrashedParts } from '../../trash/trashed-kinds';
+import type { TrashedDependencies } from '../../trash/trashed-kinds';
 import {
   addEvent,
   changeCampaigns,
   findCampaign,
   type Stamp,
-  switchTo,
+  setLiveVersion,
 } from '../campaigns.queries';
 import { stampOf } from './caller';
 import { refusal } from './campaign-error';
 
 /** Data that is needed to restore a campaign. */
-interface Deleted {
+interface TrashedBody {
   live: number | null;
   draft: TrashedDraft | null;
 }
 
-type Parts = Pick<TrashedParts, 'database' | 'now'>;
+type TrashDependencies = Pick<TrashedDependencies, 'database' | 'now'>;
 
 /** Takes a campaign offline and moves it to the trash with its draft. Returns the id of the trash entry, for undo. */
 export async function trashCampaign(
@@ -35,11 +35,11 @@ export async function trashCampaign(
   const draft = await findDraft(transaction, { kind: 'campaign', name: slug });
   const live = campaign?.live_version ?? null;
   // close the draft first: ending a campaign returns an approved draft to its authors
-  if (draft) await changeDraft(transaction, draft, closing);
+  if (draft) await changeDraft(transaction, draft, closedFields);
   if (live !== null)
-    await switchTo(transaction, { slug, to_version: null, action: 'ended', ...stamp });
+    await setLiveVersion(transaction, { slug, to_version: null, action: 'ended', ...stamp });
   await addEvent(transaction, { slug, action: 'deleted', ...stamp });
-  const body: Deleted = { live, draft: draft ? trashedDraft(draft) : null };
+  const body: TrashedBody = { live, draft: draft ? toTrashedDraft(draft) : null };
   const { by, at } = stamp;
   return addToTrash(transaction, { kind: 'campaign', name: slug, title, body, by, at });
 }
@@ -51,23 +51,23 @@ export async function refuseTrashed(database: Database, slug: string): Promise<v
 }
 
 /** A deleted campaign. Restored with its draft, and live if it was live. */
-export const trashedCampaign = ({ database, now }: Parts): TrashedKind => ({
+export const trashedCampaign = ({ database, now }: TrashDependencies): TrashedKind => ({
   right: 'campaign.approve',
   async restore({ name: slug, body }, by, take) {
-    const { live, draft }: Deleted = JSON.parse(body);
+    const { live, draft }: TrashedBody = JSON.parse(body);
     const stamp = stampOf({ by, now });
     await changeCampaigns(database, async (transaction) => {
       await take(transaction);
       await addEvent(transaction, { slug, action: 'restored', ...stamp });
       if (live !== null)
-        await switchTo(transaction, { slug, to_version: live, action: 'rolled back', ...stamp });
+        await setLiveVersion(transaction, { slug, to_version: live, action: 'rolled back', ...stamp });
       if (draft) await reopenDraft(transaction, { kind: 'campaign', name: slug }, draft);
     });
   },
   /** Frees the slug. Statistics and history stay. */
   async purge(transaction, { name: slug, deleted_at: at }) {
-    const of = { by: 'trash', by_id: null, at };
-    await addEvent(transaction, { slug, action: 'purged', ...of });
+    const stamp = { by: 'trash', by_id: null, at };
+    await addEvent(transaction, { slug, action: 'purged', ...stamp });
     for (const table of ['campaigns', 'campaign_versions', 'campaign_links'] as const)
       await transaction.deleteFrom(table).where('slug', '=', slug).execute();
     await transaction
@@ -79,14 +79,14 @@ export const trashedCampaign = ({ database, now }: Parts): TrashedKind => ({
 });
 
 /** A deleted campaign draft. */
-export const trashedCampaignDraft = ({ database, now }: Parts): TrashedKind => ({
+export const trashedCampaignDraft = ({ database, now }: TrashDependencies): TrashedKind => ({
   right: 'campaign.edit',
   async restore(row, by, take) {
     const { name: slug } = row;
     await changeCampaigns(database, async (transaction) => {
       await take(transaction);
       await refuseTrashed(transaction, slug);
-      if (!(await reopenDraft(transaction, { kind: 'campaign', name: slug }, draftOf(row))))
+      if (!(await reopenDraft(transaction, { kind: 'campaign', name: slug }, parseTrashedDraft(row))))
         throw new TrashError('taken', `Somebody writes another draft of "${slug}"`);
       await addEvent(transaction, { slug, action: 'restored', ...stampOf({ by, now }) });
     });

@@ -5,8 +5,8 @@ import { carNames } from '../../content/records/car-names';
 import type { Database } from '../../database/database';
 import { compare } from '../../drafts/compare';
 import { describeChange } from '../../drafts/describe-changes';
-import { findVersion, listSwitches, seeder, standingVersion } from '../campaigns.queries';
-import { say } from '../checks/sentences';
+import { findVersion, listLiveChanges, seedAuthor, baseVersion } from '../campaigns.queries';
+import { translate } from '../checks/sentences';
 import { campaignWords } from '../drafts/field-words';
 import type { VersionBody } from '../live-campaigns';
 import type { Caller } from './caller';
@@ -24,22 +24,22 @@ interface Publication {
  * Throws when the publication would overwrite another person's change that the publisher has not seen. The error
  * lists the differences.
  */
-export async function refuseUnseen(
+export async function refuseUnseenChange(
   transaction: Database,
   { slug, body, by, over }: Publication,
 ): Promise<void> {
-  const switches = await listSwitches(transaction, slug);
-  const last = switches.at(-1);
-  if (!last || last.by === seeder) return;
+  const liveChanges = await listLiveChanges(transaction, slug);
+  const last = liveChanges.at(-1);
+  if (!last || last.by === seedAuthor) return;
   if (last.by_id === null ? last.by === by.name : last.by_id === by.id) return;
-  const version = standingVersion(switches);
+  const version = baseVersion(liveChanges);
   if (version === null || version === over) return;
   const { campaign: theirs }: VersionBody = JSON.parse(
     (await findVersion(transaction, slug, version))?.body ?? '{}',
   );
   const { campaign: ours }: VersionBody = JSON.parse(body); // the service wrote both
   const words = campaignWords(await carNames(transaction));
-  const nothing = say('changes', 'nothing');
+  const nothing = translate('changes', 'nothing');
   const faults = compare(theirs, ours).map((change): CampaignFault => {
     const told = describeChange(change, { before: theirs, after: ours }, words);
     const values = {
@@ -50,7 +50,7 @@ export async function refuseUnseen(
     const isWhole = told.before === undefined && told.after === undefined;
     return {
       field: fieldOf(change.path),
-      sentence: isWhole ? told.sentence : say('faults', 'differs', values),
+      sentence: isWhole ? told.sentence : translate('faults', 'differs', values),
       severity: 'error',
     };
   });

@@ -1,25 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ShownVariant } from '../../leads/lead';
-import { ownCookie } from '../../security/own-cookie';
-import { drawVariant, firstOf, type LandingPage, type LandingTest } from './landing-test';
-import { isEarly, isMachine } from './machines';
+import { hostCookieName } from '../../security/own-cookie';
+import { pickVariant, defaultVariant, type LandingPage, type LandingTest } from './landing-test';
+import { isPrefetch, isBot } from './machines';
 
 /** Number of tests that a browser's cookie holds; newest first. */
-const most = 8;
+const maxRemembered = 8;
 
 /** Seconds that the cookie is kept; longer than a campaign. */
-const threeMonths = 90 * 24 * 60 * 60;
+const cookieSeconds = 90 * 24 * 60 * 60;
 
-const cookieOf = ({ server }: FastifyRequest) =>
-  ownCookie('landing_variant', server.antiForgeryCookieOptions.secure);
+const cookieName = ({ server }: FastifyRequest) =>
+  hostCookieName('landing_variant', server.antiForgeryCookieOptions.secure);
 
 /** The variant of a page that a browser saw. Holds no identifier. */
-interface Assigned extends LandingPage, ShownVariant {}
+interface AssignedVariant extends LandingPage, ShownVariant {}
 
-const shown = new WeakMap<FastifyRequest, ShownVariant & { isFirst: boolean }>();
+const shownVariants = new WeakMap<FastifyRequest, ShownVariant & { isFirst: boolean }>();
 
 /** The variant shown in this response, for the statistics; undefined without a test. */
-export const shownVariant = (request: FastifyRequest) => shown.get(request);
+export const shownVariant = (request: FastifyRequest) => shownVariants.get(request);
 
 /**
  * The visitor's variant: the one in their signed cookie, else a random one by the weights, stored in the cookie. Bots
@@ -30,20 +30,20 @@ export function assignVariant(
   reply: FastifyReply,
   test: LandingTest,
 ): string {
-  const note = (name: string, isFirst: boolean) => {
-    shown.set(request, { name, test: test.id, isFirst });
+  const remember = (name: string, isFirst: boolean) => {
+    shownVariants.set(request, { name, test: test.id, isFirst });
     return name;
   };
-  const before = assignedVariants(request);
-  const known = before.find((one) => one.test === test.id);
-  if (known && test.variants.some(({ name }) => name === known.name))
-    return note(known.name, false);
+  const assignedBefore = assignedVariants(request);
+  const assigned = assignedBefore.find((one) => one.test === test.id);
+  if (assigned && test.variants.some(({ name }) => name === assigned.name))
+    return remember(assigned.name, false);
   // a prefetch has not been seen by anybody yet
-  if (isMachine(request) || isEarly(request)) return note(firstOf(test.variants), false);
-  const name = drawVariant(test, Math.random());
+  if (isBot(request) || isPrefetch(request)) return remember(defaultVariant(test.variants), false);
+  const name = pickVariant(test, Math.random());
   const { slug, offerType } = test;
-  keep(request, reply, [{ slug, offerType, test: test.id, name }, ...before].slice(0, most));
-  return note(name, true);
+  storeVariants(request, reply, [{ slug, offerType, test: test.id, name }, ...assignedBefore].slice(0, maxRemembered));
+  return remember(name, true);
 }
 
 /** Removes a page's variant from the cookie once its test is over, so that a later lead is not counted for it. */
@@ -54,19 +54,19 @@ export function forgetVariant(
 ): void {
   const before = assignedVariants(request);
   const others = before.filter((one) => one.slug !== slug || one.offerType !== offerType);
-  if (others.length < before.length) keep(request, reply, others);
+  if (others.length < before.length) storeVariants(request, reply, others);
 }
 
-function keep(request: FastifyRequest, reply: FastifyReply, all: readonly Assigned[]): void {
-  reply.setCookie(cookieOf(request), all.map(textOf).join('~'), {
+function storeVariants(request: FastifyRequest, reply: FastifyReply, all: readonly AssignedVariant[]): void {
+  reply.setCookie(cookieName(request), all.map(serializeVariant).join('~'), {
     ...request.server.antiForgeryCookieOptions,
-    ...{ httpOnly: true, signed: true, maxAge: threeMonths },
+    ...{ httpOnly: true, signed: true, maxAge: cookieSeconds },
   });
 }
 
 /** The variant of a page that this browser saw last; null without a test. */
 export function variantShownOf(
-  assigned: readonly Assigned[],
+  assigned: readonly AssignedVariant[],
   sent: Readonly<Record<string, unknown>>,
 ): ShownVariant | null {
   const found = assigned.find(
@@ -76,15 +76,15 @@ export function variantShownOf(
 }
 
 /** All variants in the browser's cookie, newest first. */
-export function assignedVariants(request: FastifyRequest): Assigned[] {
-  const { valid, value } = request.unsignCookie(request.cookies[cookieOf(request)] ?? '');
-  return valid && value ? value.split('~').flatMap(readText) : [];
+export function assignedVariants(request: FastifyRequest): AssignedVariant[] {
+  const { valid, value } = request.unsignCookie(request.cookies[cookieName(request)] ?? '');
+  return valid && value ? value.split('~').flatMap(parseVariant) : [];
 }
 
-const textOf = ({ slug, offerType, test, name }: Assigned) =>
+const serializeVariant = ({ slug, offerType, test, name }: AssignedVariant) =>
   [slug, offerType, test, name].join('.');
 
-function readText(text: string): Assigned[] {
+function parseVariant(text: string): AssignedVariant[] {
   const [slug, offerType, test, name] = text.split('.');
   return slug && offerType && test && name ? [{ slug, offerType, test, name }] : [];
 }

@@ -15,28 +15,28 @@ import {
   changeCampaigns,
   findCampaign,
   findVersion,
-  keepVersion,
+  saveVersion,
   newestVersion,
-  switchTo,
+  setLiveVersion,
 } from '../campaigns.queries';
 import { findLink, listLinks } from '../links/links.queries';
 import { qrCode } from '../links/qr-code';
-import { landingAddress, makeLink, shortPath } from '../links/short-links';
+import { landingAddress, createLink, shortPath } from '../links/short-links';
 import type { VersionBody } from '../live-campaigns';
-import { mustHave, stampOf } from '../service/caller';
+import { requireRights, stampOf } from '../service/caller';
 import { CampaignError, refusal } from '../service/campaign-error';
-import type { ServiceParts } from '../service/service-parts';
+import type { CampaignDependencies } from '../service/service-parts';
 import { type ReportSpan, reportOf } from './campaign-report';
 import { landingTestOf } from './landing-test';
 import { testReport } from './test-report';
 
 /** Reports, short links and A/B tests of campaigns. */
 export class CampaignFigures {
-  constructor(private readonly options: Pick<ServiceParts, 'database' | 'origin' | 'by' | 'now'>) {}
+  constructor(private readonly dependencies: Pick<CampaignDependencies, 'database' | 'origin' | 'by' | 'now'>) {}
 
   async report(slug: string, { since, until }: ReportSpan): Promise<CampaignReport> {
-    const { by, database } = this.options;
-    mustHave(by, 'report.read');
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'report.read');
     for (const [name, day] of Object.entries({ since, until })) {
       if (day !== null && !isDay(day))
         throw new CampaignError(`There is no day ${day}: write --${name} such as 2026-12-01`);
@@ -47,8 +47,8 @@ export class CampaignFigures {
 
   /** One report for each page with a running A/B test. */
   async tests(slug: string): Promise<TestReport[]> {
-    const { by, database, now } = this.options;
-    mustHave(by, 'report.read');
+    const { caller, database, now } = this.dependencies;
+    requireRights(caller, 'report.read');
     const live = await liveBody(database, slug);
     const tests = (live?.campaign.offers ?? []).flatMap(
       (offer) => landingTestOf(slug, offer) ?? [],
@@ -58,9 +58,9 @@ export class CampaignFigures {
 
   /** Ends a test: publishes a version with the winner as the page. It can be rolled back like any other. */
   async endTest(slug: string, offerType: string, winner: string): Promise<{ version: number }> {
-    const { by, database } = this.options;
-    mustHave(by, 'campaign.approve');
-    const stamp = stampOf(this.options);
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'campaign.approve');
+    const stamp = stampOf(this.dependencies);
     return changeCampaigns(database, async (transaction) => {
       const live = await liveBody(transaction, slug);
       const offer = live?.campaign.offers.find(({ offer_type }) => offer_type === offerType);
@@ -73,53 +73,53 @@ export class CampaignFigures {
         one === offer ? asVariant(offer, winner) : one,
       );
       const body = JSON.stringify({ ...live, campaign: { ...live.campaign, offers } });
-      const kept = { slug, body, by: stamp.by, at: stamp.at };
-      const version = await keepVersion(transaction, kept);
-      await switchTo(transaction, { slug, to_version: version, action: 'published', ...stamp });
+      const newVersion = { slug, body, by: stamp.by, at: stamp.at };
+      const version = await saveVersion(transaction, newVersion);
+      await setLiveVersion(transaction, { slug, to_version: version, action: 'published', ...stamp });
       return { version };
     });
   }
 
   /** Existing short links, and the offers that a new one may lead to. */
   async links(slug: string): Promise<CampaignLinks> {
-    const { by, database } = this.options;
-    mustHave(by, 'campaign.read');
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'campaign.read');
     const [links, newest] = await Promise.all([
       listLinks(database, slug),
       newestBody(database, slug),
     ]);
     return {
       offers: (newest?.campaign.offers ?? []).map(({ offer_type }) => offer_type),
-      links: await Promise.all(links.map((link) => this.#told(link))),
+      links: await Promise.all(links.map((link) => this.#toShortLink(link))),
     };
   }
 
   async makeLink(slug: string, wish: unknown): Promise<CampaignShortLink> {
-    const { by, database, now } = this.options;
-    mustHave(by, 'campaign.edit');
-    const read = v.safeParse(linkWish, wish);
-    if (!read.success)
+    const { caller, database, now } = this.dependencies;
+    requireRights(caller, 'campaign.edit');
+    const parsed = v.safeParse(linkWish, wish);
+    if (!parsed.success)
       throw new CampaignError('Say offer, language, source and medium of the link');
     const newest = await newestBody(database, slug);
     if (!newest) throw unknown(slug);
-    const { offer, locale, source, medium }: LinkWish = read.output;
+    const { offer, locale, source, medium }: LinkWish = parsed.output;
     if (!newest.campaign.offers.some(({ offer_type }) => offer_type === offer))
       throw new CampaignError(`"${slug}" has no ${offer}`);
     const marks = { slug, offer_type: offer, locale, source, medium };
-    return this.#told(await makeLink(database, marks, { by: by.name, now: now() }));
+    return this.#toShortLink(await createLink(database, marks, { by: caller.name, now: now() }));
   }
 
   /** QR code of a link; null when the link does not exist. */
   async qrCode(slug: string, code: string, kind: keyof typeof qrCode) {
-    mustHave(this.options.by, 'campaign.read');
-    const link = await findLink(this.options.database, code);
+    requireRights(this.dependencies.caller, 'campaign.read');
+    const link = await findLink(this.dependencies.database, code);
     return link?.slug === slug ? qrCode[kind](this.#addressOf(link)) : null;
   }
 
-  #addressOf = ({ code }: CampaignLinksTable) => this.options.origin + shortPath(code);
+  #addressOf = ({ code }: CampaignLinksTable) => this.dependencies.origin + shortPath(code);
 
-  async #told(link: CampaignLinksTable): Promise<CampaignShortLink> {
-    const { database, origin } = this.options;
+  async #toShortLink(link: CampaignLinksTable): Promise<CampaignShortLink> {
+    const { database, origin } = this.dependencies;
     return {
       code: link.code,
       address: this.#addressOf(link),

@@ -23,9 +23,9 @@ export async function reportOf(
     countsIn(database, 'campaign_visits', slug, { since, until }),
     countsIn(database, 'campaign_leads', slug, { since, until }),
   ]);
-  const [seen, sent] = [countsByLine(visits), countsByLine(leads)];
-  const lines = [...new Set([...seen.keys(), ...sent.keys()])].map((key): ReportLine => {
-    const counts = { visits: seen.get(key) ?? 0, leads: sent.get(key) ?? 0 };
+  const [visitCounts, leadCounts] = [countsByLine(visits), countsByLine(leads)];
+  const lines = [...new Set([...visitCounts.keys(), ...leadCounts.keys()])].map((key): ReportLine => {
+    const counts = { visits: visitCounts.get(key) ?? 0, leads: leadCounts.get(key) ?? 0 };
     const { test: _, ...line }: CountedLine = JSON.parse(key);
     return { ...line, ...counts, conversions: conversionsOf(counts) };
   });

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CampaignFigures } from './campaign-figures';
 import { reportCsv } from './report-csv';
 
-type Named = { Params: { slug: string } };
-type Span = Named & { Querystring: { since?: string; until?: string } };
-type OfCode = { Params: { slug: string; code: string; kind: string } };
-type OfTest = { Params: { slug: string; offer: string }; Body: { winner?: unknown } | null };
+type SlugParams = { Params: { slug: string } };
+type SpanParams = SlugParams & { Querystring: { since?: string; until?: string } };
+type CodeParams = { Params: { slug: string; code: string; kind: string } };
+type TestParams = { Params: { slug: string; offer: string }; Body: { winner?: unknown } | null };
 
 const types = { svg: 'image/svg+xml', png: 'image/png' } as const;
 
@@ -14,32 +14,32 @@ export function figuresRoutes(
   app: FastifyInstance,
   figuresOf: (request: FastifyRequest) => Promise<CampaignFigures>,
 ): void {
-  const reportFor = async (request: FastifyRequest<Span>) => {
+  const reportFor = async (request: FastifyRequest<SpanParams>) => {
     const { since = null, until = null } = request.query;
     return (await figuresOf(request)).report(request.params.slug, { since, until });
   };
-  app.get<Span>('/:slug/report', reportFor);
-  app.get<Span>('/:slug/report.csv', async (request, reply) =>
+  app.get<SpanParams>('/:slug/report', reportFor);
+  app.get<SpanParams>('/:slug/report.csv', async (request, reply) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName(request.params.slug)}.csv"`)
       .send(reportCsv(await reportFor(request))),
   );
-  app.get<Named>('/:slug/tests', async (request) =>
+  app.get<SlugParams>('/:slug/tests', async (request) =>
     (await figuresOf(request)).tests(request.params.slug),
   );
-  app.post<OfTest>('/:slug/tests/:offer/end', async (request) => {
+  app.post<TestParams>('/:slug/tests/:offer/end', async (request) => {
     const { slug, offer } = request.params;
     return (await figuresOf(request)).endTest(slug, offer, String(request.body?.winner));
   });
-  app.get<Named>('/:slug/links', async (request) =>
+  app.get<SlugParams>('/:slug/links', async (request) =>
     (await figuresOf(request)).links(request.params.slug),
   );
-  app.post<Named>('/:slug/links', async (request) =>
+  app.post<SlugParams>('/:slug/links', async (request) =>
     (await figuresOf(request)).makeLink(request.params.slug, request.body),
   );
-  const drawn = '/:slug/links/:code/qr.:kind(^svg|png$)';
-  app.get<OfCode>(drawn, async (request, reply) => {
+  const qrAddress = '/:slug/links/:code/qr.:kind(^svg|png$)';
+  app.get<CodeParams>(qrAddress, async (request, reply) => {
     const { slug, code } = request.params;
     const kind = request.params.kind === 'svg' ? 'svg' : 'png';
     const picture = await (await figuresOf(request)).qrCode(slug, code, kind);

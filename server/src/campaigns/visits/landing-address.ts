@@ -5,12 +5,12 @@ const landingPage = /^\/landing_page\/([a-z0-9-]+)\/(new-car-offer|service-offer
 
 /** The landing page at an address in any language; null for other addresses. */
 export function landingPageOf({ pathname }: URL): LandingPage | null {
-  const [, slug, offerType] = landingPage.exec(neutralPath(readable(pathname))) ?? [];
+  const [, slug, offerType] = landingPage.exec(neutralPath(safeDecode(pathname))) ?? [];
   return slug !== undefined && offerType !== undefined ? { slug, offerType } : null;
 }
 
 /** The decoded path; unchanged when its escapes are malformed. */
-export function readable(path: string): string {
+export function safeDecode(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -31,15 +31,15 @@ export function landingTestOf(slug: string, offer: CampaignOffer): LandingTest |
  *
  * @param random from 0 to 1
  */
-export function drawVariant({ variants }: LandingTest, random: number): string {
+export function pickVariant({ variants }: LandingTest, random: number): string {
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
   let rest = random * total;
   for (const { name, weight } of variants) {
     rest -= weight;
     if (rest < 0) return name;
   }
-  return firstOf(variants);
+  return defaultVariant(variants);
 }
 
 /** The page itself: the first variant. */
-export const firstOf = (variants: LandingTest['variants']): string => variants[0]?.name ?? '';
+export const defaultVariant = (variants: LandingTest['variants']): string => variants[0]?.name ?? '';

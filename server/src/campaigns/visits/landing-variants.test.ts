@@ -17,7 +17,7 @@ import { pageDataPlugin } from '../../pages/page-data-plugin';
 import { pagePlugin } from '../../pages/page-plugin';
 import type { LiveRelease } from '../../releases/live/live-release';
 import type { LiveReleases } from '../../releases/live/live-releases';
-import { plainAddresses } from '../../releases/live/page-parameters';
+import { addressNormalizer } from '../../releases/live/page-parameters';
 import type { ServedPage } from '../../releases/rendering/release-renderer';
 import { campaignsPlugin } from '../campaigns-plugin';
 import { qrCode } from '../links/qr-code';
@@ -65,7 +65,7 @@ beforeEach(async () => {
   rendered = [];
   const { database, dataDir } = fresh;
   const uploads = uploadsIn(join(dataDir, 'bucket'));
-  const stamp = { database, origin, by: amina, now: clock };
+  const stamp = { database, origin, caller: amina, now: clock };
   people = testStaff({ database, config: { secret, publicOrigin: origin }, now: clock });
   const links = previewLinks(secret, clock);
   service = new LocalCampaignService({ ...stamp, dataDir, site, uploads, links });
@@ -74,7 +74,7 @@ beforeEach(async () => {
   await app.register(cookie, { secret });
   const config = { secret, publicOrigin: origin, dataDir, contentDir, leadsPerMinute: 0 };
   const campaigns = new LiveCampaigns({
-    ...{ database, media: await preparedMedia(), now: clock, freshness: 0 },
+    ...{ database, media: await preparedMedia(), now: clock, maxAgeMs: 0 },
     brand: () => ({ en: '', ar: '' }),
   });
   const parts = { database, campaigns, now: clock, leadFiles: leadFilesIn(dataDir) };
@@ -86,7 +86,7 @@ beforeEach(async () => {
   const revision = () => campaigns.revision();
   const pages = {
     ...parts,
-    content: { now: { redirects: [] } },
+    content: { latest: { redirects: [] } },
     revision,
     config: { ...config, liveReload: false },
     releases: releases(),
@@ -104,7 +104,7 @@ afterEach(async () => {
 function releases() {
   const empty: ServedPage = {
     ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
-    ...{ hydration: 'null', isCutOff: false, html: '' },
+    ...{ hydration: 'null', isAborted: false, html: '' },
     route: { remote: 'mfe-campaigns', path: '', uses: [] },
   };
   const release = {
@@ -123,12 +123,12 @@ function releases() {
       },
       load: async ({ headers }: Request) => JSON.stringify({ variant: headers.get(variantHeader) }),
     },
-    plainAddress: plainAddresses([]),
+    normalizeAddress: addressNormalizer([]),
     assetsOf: () => ({ start: '', main: [], preloads: [], deferred: [], styles: [] }),
   } as unknown as LiveRelease;
   return {
     live: {
-      pages: { count: () => '', countRender: () => {}, measured: 0 },
+      pages: { count: () => '', countRender: () => {}, vitalsShare: 0 },
     } as unknown as LiveReleases,
     releaseFor: async () => release,
     previewOf: () => null,
@@ -217,7 +217,7 @@ test('of 1,000 visitors each sees the same variant again, by the weights, and ea
     visits: inDatabase.reduce((sum, { count }) => sum + count, 0),
     leads: sent.A + sent.B,
   });
-  const leadFiles = { remove: async () => {}, sweep: async () => 0, sweepHere: async () => 0 };
+  const leadFiles = { remove: async () => {}, sweep: async () => 0, sweepLocal: async () => 0 };
   const later = new Date('2036-01-01T00:00:00Z');
   await applyRetention({ database: fresh.database, leadFiles, author: 'somebody', now: later });
   expect(await listLeads(fresh.database)).toEqual([]);

@@ -5,9 +5,9 @@ import type { LandingTest } from './landing-test';
 import { bestProbabilities, shareInterval, splitProbability } from './statistics';
 
 /** A split with a smaller probability (one in a thousand tests) is reported as an error in the test. */
-const leastSplit = 0.001;
+const minSplitProbability = 0.001;
 
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Visitors and leads of each variant in this test. */
 export async function testReport(
@@ -25,9 +25,9 @@ export async function testReport(
   const split = splitProbability(counted);
   const since = visits.map(({ day }) => day).sort()[0] ?? null;
   const days = since === null ? 0 : daysFrom(since, dayInBahrain(now));
-  const fewest = Math.min(...counted.map(({ visitors }) => visitors));
+  const minVisitors = Math.min(...counted.map(({ visitors }) => visitors));
   const lacks = {
-    visitors: Math.max(0, enough.visitors - fewest),
+    visitors: Math.max(0, enough.visitors - minVisitors),
     days: Math.max(0, enough.days - days),
   };
   return {
@@ -39,7 +39,7 @@ export async function testReport(
       best: best[at] ?? 0,
     })),
     split,
-    isSplitWrong: split < leastSplit,
+    isSplitWrong: split < minSplitProbability,
     lacks,
     isEnough: lacks.visitors === 0 && lacks.days === 0,
   };
@@ -73,4 +73,4 @@ const sumOf = <Part extends string>(
 
 /** Counts both days, so that a test that started today has run for one day. */
 const daysFrom = (first: string, last: string) =>
-  Math.round((Date.parse(last) - Date.parse(first)) / aDay) + 1;
+  Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;

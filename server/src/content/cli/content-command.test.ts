@@ -1,20 +1,20 @@
-import { type ContentCopy, copyOfContent, takenContent } from '../../../testing/content';
+import { type ContentCopy, copyOfContent, importedContent } from '../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { leaveLead } from '../../../testing/leads';
+import { storeTestLead } from '../../../testing/leads';
 import { preparedMedia } from '../../../testing/test-api';
 import { machineCaller } from '../../campaigns/service/caller';
 import type { FaqContent } from '../item-schemas';
-import { takeContent } from '../records/take-content';
+import { syncContentFolder } from '../records/take-content';
 import { LocalContentService } from '../service/content-service';
 import { runContentCommand } from './content-command';
-import { pulledText } from './pulled-text';
+import { mergeJsonText } from './pulled-text';
 
 const faqs = 'faqs.json';
 
 let fresh: FreshDatabase;
 let folder: ContentCopy;
 beforeEach(async () => {
-  fresh = await openFreshDatabase({ template: takenContent });
+  fresh = await openFreshDatabase({ template: importedContent });
   folder = await copyOfContent();
 });
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 const serviceOf = async (account: string) =>
   new LocalContentService({
     ...{ database: fresh.database, contentDir: folder.dir, media: await preparedMedia() },
-    ...{ by: machineCaller(account), now: () => new Date() },
+    ...{ caller: machineCaller(account), now: () => new Date() },
   });
 
 /** Output of a command, and whether it succeeded. */
@@ -99,7 +99,7 @@ test('what was changed on the site is pulled line by line into the file, and is 
   // later changes are changes of the folder only
   await folder.change(faqs, asking('Afterwards?'));
   const media = await preparedMedia();
-  const { conflicts } = await takeContent({
+  const { conflicts } = await syncContentFolder({
     ...{ database: fresh.database, contentDir: folder.dir, media },
   });
   expect(conflicts).toEqual([]);
@@ -131,11 +131,11 @@ test('a file that is deleted on the site leaves the folder, and a new one comes'
 
 test('pulled text keeps what stays as it was written', () => {
   const text = '{\n  "a": ["x", "y"],\n  "b": { "en": "one", "ar": "واحد" }\n}\n';
-  expect(pulledText(text, { a: ['x', 'y'], b: { en: 'two', ar: 'واحد' } })).toBe(
+  expect(mergeJsonText(text, { a: ['x', 'y'], b: { en: 'two', ar: 'واحد' } })).toBe(
     text.replace('one', 'two'),
   );
   const other = { b: 1, a: [{ c: 2 }] };
-  expect(JSON.parse(pulledText(text, other))).toEqual(other);
+  expect(JSON.parse(mergeJsonText(text, other))).toEqual(other);
 });
 
 test('what cannot be a file of the content is refused with a sentence', async () => {
@@ -148,7 +148,7 @@ test('whoever publishes a holiday is told how many have booked that day', async 
   const { database } = fresh;
   const day = '2099-12-16';
   for (const time of ['09:00', '10:00'])
-    await leaveLead(database, {
+    await storeTestLead(database, {
       kind: 'service-booking',
       details: { carModel: 'Swift', date: `${day}T${time}`, branch: 'Sitra service centre' },
     });

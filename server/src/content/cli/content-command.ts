@@ -10,7 +10,7 @@ import { contentDifference } from '../service/content-difference';
 import { ContentRefusal } from '../service/content-refusal';
 import type { ContentService } from '../service/content-service';
 import { checkText, differenceText, historyText, listText, stateText } from './content-prints';
-import { pulledText } from './pulled-text';
+import { mergeJsonText } from './pulled-text';
 
 export const usage = `npm run content -- <command>
 
@@ -75,34 +75,34 @@ interface Job extends ContentContext {
 const commands: Record<string, (job: Job) => Promise<boolean>> = {
   async check(job) {
     const { faults } = await checkContentFolder(job.contentDir, job.origin);
-    say(job, { faults }, checkText(faults));
+    printAnswer(job, { faults }, checkText(faults));
     return faults.length === 0;
   },
   async list(job) {
     const files = await (await serviceOf(job)).list();
-    return say(job, files, listText(files));
+    return printAnswer(job, files, listText(files));
   },
   async diff(job) {
-    const files = (await compared(job)).filter(({ state }) => state !== 'same');
-    const told = files.map(({ path, state, live, own }) => ({
+    const files = (await compareFiles(job)).filter(({ state }) => state !== 'same');
+    const changedFiles = files.map(({ path, state, live, localBody: own }) => ({
       ...{ path, state },
       differences: contentDifference(live, own),
     }));
-    const texts = told.map(({ path, state, differences: found }) =>
+    const texts = changedFiles.map(({ path, state, differences: found }) =>
       [stateText(path, state), differenceText(found)].join('\n'),
     );
-    return say(job, told, texts.join('\n') || 'The folder says what the site says.');
+    return printAnswer(job, changedFiles, texts.join('\n') || 'The folder says what the site says.');
   },
   async publish(job) {
     const service = await serviceOf(job);
     const { over, note } = job.values;
-    const files = (await compared(job, service)).filter(
+    const files = (await compareFiles(job, service)).filter(
       ({ state }) => state === 'changed here' || (job.paths.length > 0 && state !== 'same'),
     );
-    if (files.length === 0) return say(job, [], 'The folder has nothing new.');
-    const version = numberOf(over, 'over');
+    if (files.length === 0) return printAnswer(job, [], 'The folder has nothing new.');
+    const version = parseVersion(over, 'over');
     const published = await service.publish({
-      changes: files.map(({ path, own }) => ({ path, body: own })),
+      changes: files.map(({ path, localBody: own }) => ({ path, body: own })),
       ...(version !== null && {
         over: Object.fromEntries(files.map(({ path }) => [path, version])),
       }),
@@ -111,36 +111,36 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     const lines = published.map(
       ({ path, version }) => `content/${path} is live, version ${version}`,
     );
-    return say(job, published, [...lines, ...(await closedLines(service))].join('\n'));
+    return printAnswer(job, published, [...lines, ...(await closedLines(service))].join('\n'));
   },
   async history(job) {
-    const events = await (await serviceOf(job)).history(oneOf(job));
-    return say(job, events, historyText(events));
+    const events = await (await serviceOf(job)).history(onlyPath(job));
+    return printAnswer(job, events, historyText(events));
   },
   async rollback(job) {
-    const version = numberOf(job.values.version, 'version');
+    const version = parseVersion(job.values.version, 'version');
     const service = await serviceOf(job);
-    const answer = await service.rollback(oneOf(job), version);
+    const answer = await service.rollback(onlyPath(job), version);
     const { path, live } = answer;
     const now = live === null ? 'is not on the site any more' : `is back at version ${live}`;
-    return say(job, answer, [`content/${path} ${now}`, ...(await closedLines(service))].join('\n'));
+    return printAnswer(job, answer, [`content/${path} ${now}`, ...(await closedLines(service))].join('\n'));
   },
   async pull(job) {
     const service = await serviceOf(job);
-    const files = await compared(job, service);
+    const files = await compareFiles(job, service);
     const isNamed = job.paths.length > 0;
-    const wanted = files.filter(({ state }) =>
+    const pulledFiles = files.filter(({ state }) =>
       isNamed ? state !== 'same' : state === 'changed elsewhere',
     );
-    for (const { path, text, live } of wanted) await write(join(job.contentDir, path), text, live);
-    await service.pulled(wanted.map(({ path }) => path));
-    const left = isNamed ? [] : files.filter(({ state }) => state === 'changed in both');
+    for (const { path, text, live } of pulledFiles) await write(join(job.contentDir, path), text, live);
+    await service.markPulled(pulledFiles.map(({ path }) => path));
+    const conflictingFiles = isNamed ? [] : files.filter(({ state }) => state === 'changed in both');
     const lines = [
-      ...wanted.map(({ path }) => `content/${path} is as the site has it`),
-      ...left.map(({ path, state }) => stateText(path, state)),
+      ...pulledFiles.map(({ path }) => `content/${path} is as the site has it`),
+      ...conflictingFiles.map(({ path, state }) => stateText(path, state)),
     ];
-    const answer = { pulled: wanted.map(({ path }) => path), left: left.map(({ path }) => path) };
-    return say(job, answer, lines.join('\n') || 'Nothing was changed on the site.');
+    const answer = { pulled: pulledFiles.map(({ path }) => path), left: conflictingFiles.map(({ path }) => path) };
+    return printAnswer(job, answer, lines.join('\n') || 'Nothing was changed on the site.');
   },
 };
 
@@ -154,12 +154,12 @@ const closedLines = async (service: ContentService): Promise<string[]> =>
 async function write(file: string, text: string | null, live: unknown): Promise<void> {
   if (live === null) return rm(file);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, pulledText(text, live));
+  await writeFile(file, mergeJsonText(text, live));
 }
 
 /** The named files, or all: the folder's version, the live version, and how they compare. */
-async function compared({ paths, contentDir, ...job }: Job, known?: ContentService) {
-  const service = known ?? (await serviceOf({ paths, contentDir, ...job }));
+async function compareFiles({ paths, contentDir, ...job }: Job, existingService?: ContentService) {
+  const service = existingService ?? (await serviceOf({ paths, contentDir, ...job }));
   const [files, texts] = await Promise.all([service.live(), readTexts(folderSource(contentDir))]);
   const records = files.map(({ path, body, taken }) => ({
     ...{ path, taken_digest: taken },
@@ -173,11 +173,11 @@ async function compared({ paths, contentDir, ...job }: Job, known?: ContentServi
     .map(({ path, state }) => {
       const text = texts.get(path) ?? null;
       const live = files.find((one) => one.path === path)?.body ?? null;
-      return { path, state, text, live, own: text === null ? null : parsed(path, text) };
+      return { path, state, text, live, localBody: text === null ? null : parseBody(path, text) };
     });
 }
 
-function parsed(path: string, text: string): unknown {
+function parseBody(path: string, text: string): unknown {
   try {
     return JSON.parse(bodyOf(text));
   } catch {
@@ -185,8 +185,8 @@ function parsed(path: string, text: string): unknown {
   }
 }
 
-function say({ values, print }: Job, answer: unknown, words: string): true {
-  print(values.json ? JSON.stringify(answer, null, 2) : words);
+function printAnswer({ values, print }: Job, answer: unknown, text: string): true {
+  print(values.json ? JSON.stringify(answer, null, 2) : text);
   return true;
 }
 
@@ -199,13 +199,13 @@ function pathOf(name: string, { dir, contentDir }: ContentContext): string {
   throw new ContentRefusal('unknown', `${name} can be no file of the content`);
 }
 
-function oneOf({ paths }: Job): string {
+function onlyPath({ paths }: Job): string {
   const [path, another] = paths;
   if (path !== undefined && another === undefined) return path;
   throw new ContentRefusal('words', 'Say which file, such as offers/cool-summer.json');
 }
 
-function numberOf(version: string | undefined, option: 'version' | 'over'): number | null {
+function parseVersion(version: string | undefined, option: 'version' | 'over'): number | null {
   if (version === undefined) return null;
   if (/^[1-9]\d{0,5}$/.test(version)) return Number(version);
   throw new ContentRefusal('words', `Write --${option} as a number, such as 2: history shows them`);

@@ -1,11 +1,11 @@
 import { SiteError } from 'shared-contracts/releasing/site-client';
-import { accountHere } from '../../admin/account';
+import { machineAccount } from '../../admin/account';
 import { machineCaller } from '../../campaigns/service/caller';
 import { CampaignError } from '../../campaigns/service/campaign-error';
 import { readCampaignToken, readConfigOfNewSite } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { readConfigOfSite } from '../../database/config-of-site';
-import { commandsPatience, type Database, openDatabase } from '../../database/database';
+import { commandQueryTimeoutMs, type Database, openDatabase } from '../../database/database';
 import { openFiles } from '../../prepare-files';
 import { ContentClient } from '../service/content-client';
 import { ContentRefusal } from '../service/content-refusal';
@@ -13,7 +13,7 @@ import { type ContentService, LocalContentService } from '../service/content-ser
 import { runContentCommand } from './content-command';
 import { faultLines } from './content-prints';
 
-let opened: Database | undefined;
+let openedDatabase: Database | undefined;
 
 async function serviceAt(address: string | undefined): Promise<ContentService> {
   if (address !== undefined) {
@@ -24,11 +24,11 @@ async function serviceAt(address: string | undefined): Promise<ContentService> {
   }
   const config = readConfigOfSite();
   const { media, cardsOf } = await openFiles(config, () => {});
-  opened = await openDatabase(config.dataDir, config.databaseUrl, commandsPatience);
+  openedDatabase = await openDatabase(config.dataDir, config.databaseUrl, commandQueryTimeoutMs);
   return new LocalContentService({
-    ...{ database: opened, contentDir: config.contentDir, media: media.index, cardsOf },
+    ...{ database: openedDatabase, contentDir: config.contentDir, media: media.index, cardsOf },
     origin: config.publicOrigin,
-    by: machineCaller(accountHere()),
+    caller: machineCaller(machineAccount()),
     now: () => new Date(),
   });
 }
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     });
     process.exitCode = isWell ? 0 : 1;
   } finally {
-    await opened?.destroy();
+    await openedDatabase?.destroy();
   }
 }
 

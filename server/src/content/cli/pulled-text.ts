@@ -1,16 +1,16 @@
 import { applyEdits, modify } from 'jsonc-parser';
 
 /** Replaces the value in a file's text, and keeps the order and formatting of all that stays the same. */
-export function pulledText(text: string | null, value: unknown): string {
-  const anew = `${JSON.stringify(value, null, 2)}\n`;
-  if (text === null) return anew;
+export function mergeJsonText(text: string | null, value: unknown): string {
+  const rewritten = `${JSON.stringify(value, null, 2)}\n`;
+  if (text === null) return rewritten;
   const edited = editsOf(JSON.parse(text), value).reduce(
-    (known, { path, after }) =>
-      applyEdits(known, modify(known, path, after, { formattingOptions })),
+    (current, { path, after }) =>
+      applyEdits(current, modify(current, path, after, { formattingOptions })),
     text,
   );
   // the edits cannot reorder fields: in that case, write the file anew
-  return JSON.stringify(JSON.parse(edited)) === JSON.stringify(value) ? edited : anew;
+  return JSON.stringify(JSON.parse(edited)) === JSON.stringify(value) ? edited : rewritten;
 }
 
 const formattingOptions = { insertSpaces: true, tabSize: 2 };

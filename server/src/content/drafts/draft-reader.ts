@@ -8,12 +8,12 @@ import type {
 } from 'shared-contracts/content-drafts';
 import type { DescribedChange } from 'shared-contracts/described-change';
 import type { Locale } from 'shared-contracts/locale';
-import { mustHave } from '../../campaigns/service/caller';
+import { requireRights } from '../../campaigns/service/caller';
 import { compare } from '../../drafts/compare';
 import { describeChanges } from '../../drafts/describe-changes';
-import { bodyOf, DraftDesk, type KindOfDrafts } from '../../drafts/draft-desk';
+import { parseBody, DraftWorkflow, type DraftKindDefinition } from '../../drafts/draft-desk';
 import { type DraftRow, listDrafts } from '../../drafts/drafts.queries';
-import { keepPreviewLink } from '../../drafts/preview-links.queries';
+import { savePreviewLink } from '../../drafts/preview-links.queries';
 import { closedDays } from '../../leads/booking/closed-bookings';
 import { workshopsOf } from '../../leads/booking/workshops';
 import { fieldOf } from '../check-file';
@@ -30,27 +30,27 @@ import {
   addEvent,
   findFile,
   findVersion,
-  keepVersion,
+  saveVersion,
   listEvents,
   liveTexts,
 } from '../records/records.queries';
-import type { ContentServiceParts } from '../service/content-reader';
+import type { ContentServiceDependencies } from '../service/content-reader';
 import { ContentRefusal } from '../service/content-refusal';
 import { titleOf } from '../service/title-of';
-import { publishDue } from './going-live';
+import { publishDueDrafts } from './going-live';
 
-export interface ContentDraftParts extends ContentServiceParts {
+export interface ContentDraftDependencies extends ContentServiceDependencies {
   previews: ContentPreviews;
 }
 
 /** Reads content drafts. Methods reject with a `ContentRefusal` for faults that the caller can correct. */
-export class ContentDraftReader extends DraftDesk<
-  ContentDraftParts,
+export class ContentDraftReader extends DraftWorkflow<
+  ContentDraftDependencies,
   ContentDraft,
   unknown,
   ContentDraftFault
 > {
-  protected readonly of: KindOfDrafts<unknown, ContentDraftFault> = {
+  protected readonly definition: DraftKindDefinition<unknown, ContentDraftFault> = {
     kind: 'content',
     rights: {
       ...{ read: 'content.read', edit: 'content.edit' },
@@ -59,61 +59,61 @@ export class ContentDraftReader extends DraftDesk<
     refuse: (code, sentence, details) => new ContentRefusal(code, sentence, [], details),
     addEvent: (transaction, path, event) => addEvent(transaction, { path, ...event }),
     listEvents,
-    standing: async (database, path) => (await findFile(database, path))?.live_version ?? null,
+    baseVersion: async (database, path) => (await findFile(database, path))?.live_version ?? null,
     faultsOf: (path, body) => this.#faultsOf(path, body),
-    beyondWords,
+    nonTextFields,
     titleOf: (body) => titleOf(body === null ? null : JSON.stringify(body)),
   };
 
   async list(): Promise<ContentDraftSummary[]> {
-    const { by, now } = this.parts;
-    mustHave(by, 'content.read');
-    await publishDue(this.parts, now());
-    const drafts = await listDrafts(this.parts.database, 'content');
+    const { caller, now } = this.dependencies;
+    requireRights(caller, 'content.read');
+    await publishDueDrafts(this.dependencies, now());
+    const drafts = await listDrafts(this.dependencies.database, 'content');
     return drafts.flatMap((draft) => summaryOf(draft));
   }
 
   async read(path: string): Promise<ContentDraft> {
-    const { by, now } = this.parts;
-    mustHave(by, 'content.read');
-    await publishDue(this.parts, now());
-    const draft = await this.findOrStanding(path);
+    const { caller, now } = this.dependencies;
+    requireRights(caller, 'content.read');
+    await publishDueDrafts(this.dependencies, now());
+    const draft = await this.findOrBase(path);
     if (!draft) throw new ContentRefusal('unknown', `The site has no ${path}`);
-    return this.answer(draft);
+    return this.toResponse(draft);
   }
 
   /** Differences between the live version and the draft. */
   async difference(path: string): Promise<DescribedChange[]> {
-    mustHave(this.parts.by, 'content.read');
+    requireRights(this.dependencies.caller, 'content.read');
     const draft = await this.mustFind(path);
-    const words = contentWords(path, await carNames(this.parts.database));
-    return describeChanges(await this.liveBody(path), bodyOf(draft), words);
+    const words = contentWords(path, await carNames(this.dependencies.database));
+    return describeChanges(await this.liveBody(path), parseBody(draft), words);
   }
 
   /** Form of a file, for the editor. */
   async form(path: string, locale: Locale): Promise<ContentForm> {
-    mustHave(this.parts.by, 'content.read');
-    const draft = await this.find(this.parts.database, path);
-    const body = draft ? bodyOf(draft) : await this.liveBody(path);
-    const form = await contentForm(this.parts, { path, body, locale });
+    requireRights(this.dependencies.caller, 'content.read');
+    const draft = await this.find(this.dependencies.database, path);
+    const body = draft ? parseBody(draft) : await this.liveBody(path);
+    const form = await contentForm(this.dependencies, { path, body, locale });
     if (!form) throw new ContentRefusal('unknown', `${path} can be no file of the content`);
     return form;
   }
 
   /** Makes preview links, valid for a day, to real pages with the draft, and to the same pages as they are live. */
   async preview(path: string): Promise<ContentPreview> {
-    const { by, database } = this.parts;
-    mustHave(by, 'content.read');
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'content.read');
     const draft = await this.mustFind(path);
-    await this.mustBeWhole(draft);
+    await this.requireValid(draft);
     const { body, editor, edited_by: by_id, edited_at: at } = draft;
     const version = await database
       .transaction()
       .execute((transaction) =>
-        keepVersion(transaction, { path, body, at, by: editor, by_id, note: null }),
+        saveVersion(transaction, { path, body, at, by: editor, by_id, note: null }),
       );
-    const { until, pages } = await this.#pagesOf(path, version, bodyOf(draft));
-    const live = await this.of.standing(database, path);
+    const { until, pages } = await this.#pagesOf(path, version, parseBody(draft));
+    const live = await this.definition.baseVersion(database, path);
     const liveBody = live === null ? null : await this.bodyAt(path, live);
     const onSite =
       live === null || liveBody === null ? [] : (await this.#pagesOf(path, live, liveBody)).pages;
@@ -129,57 +129,57 @@ export class ContentDraftReader extends DraftDesk<
   }
 
   async #pagesOf(path: string, version: number, body: unknown) {
-    const link = await keepPreviewLink(this.parts, { kind: 'content', name: path, version });
+    const link = await savePreviewLink(this.dependencies, { kind: 'content', name: path, version });
     return {
       until: link.until,
-      pages: previewPages(path, body, this.parts.previews.make(link)),
+      pages: previewPages(path, body, this.dependencies.previews.createToken(link)),
     };
   }
 
   async #faultsOf(path: string, body: unknown): Promise<ContentDraftFault[]> {
     const text = body === null ? null : JSON.stringify(body);
-    return (await this.#checked(path, text)).map(({ file, field, reason }) => ({
+    return (await this.#checkFaults(path, text)).map(({ file, field, reason }) => ({
       path: file.replace(/^content\//, ''),
       field,
       sentence: sentenceOf(reason),
     }));
   }
 
-  protected async mustBeWhole({ name, body }: Pick<DraftRow, 'name' | 'body'>): Promise<void> {
-    const faults = await this.#checked(name, body);
+  protected async requireValid({ name, body }: Pick<DraftRow, 'name' | 'body'>): Promise<void> {
+    const faults = await this.#checkFaults(name, body);
     if (faults.length > 0) throw new ContentRefusal('faults', `${name} has faults`, faults);
   }
 
-  async #checked(path: string, text: string | null): Promise<Fault[]> {
-    const live = await liveTexts(this.parts.database);
-    const { faults } = await checkChanges(this.parts, live, [{ path, text }]);
+  async #checkFaults(path: string, text: string | null): Promise<Fault[]> {
+    const live = await liveTexts(this.dependencies.database);
+    const { faults } = await checkChanges(this.dependencies, live, [{ path, text }]);
     if (faults.length === 0) return faults;
     // faults of the live content are not the draft's
-    const known = (await checkChanges(this.parts, live, [])).faults.map(nameOf);
-    return faults.filter((fault) => !known.includes(nameOf(fault)));
+    const existingFaults = (await checkChanges(this.dependencies, live, [])).faults.map(faultKey);
+    return faults.filter((fault) => !existingFaults.includes(faultKey(fault)));
   }
 
   protected async liveBody(path: string): Promise<unknown> {
-    const version = await this.of.standing(this.parts.database, path);
+    const version = await this.definition.baseVersion(this.dependencies.database, path);
     return version === null ? null : this.bodyAt(path, version);
   }
 
   protected async bodyAt(path: string, version: number): Promise<unknown> {
-    const row = await findVersion(this.parts.database, path, version);
-    return bodyOf({ body: row?.body ?? null });
+    const row = await findVersion(this.dependencies.database, path, version);
+    return parseBody({ body: row?.body ?? null });
   }
 
-  protected async answer(draft: DraftRow): Promise<ContentDraft> {
+  protected async toResponse(draft: DraftRow): Promise<ContentDraft> {
     const { name: path, revision, base_version, note } = draft;
-    const body: unknown = bodyOf(draft);
+    const body: unknown = parseBody(draft);
     const isBegun = draft.state !== 'closed';
     const [summary] = summaryOf({ ...draft, state: isBegun ? draft.state : 'draft' });
     if (!summary) throw new Error(`the draft of ${path} is of nothing`);
     return {
       ...summary,
       ...{ isBegun, revision, note, body, baseVersion: base_version },
-      live: await this.of.standing(this.parts.database, path),
-      faults: await this.of.faultsOf(path, body),
+      live: await this.definition.baseVersion(this.dependencies.database, path),
+      faults: await this.definition.faultsOf(path, body),
       closedDays: await this.#closedDays(draft),
     };
   }
@@ -187,8 +187,8 @@ export class ContentDraftReader extends DraftDesk<
   /** Only these two files change the hours of a service centre. */
   async #closedDays({ name: path, body: text }: DraftRow): Promise<BookedDay[]> {
     if (path !== 'offices.json' && path !== 'answering.json') return [];
-    const { database, now } = this.parts;
-    const { content } = await checkChanges(this.parts, await liveTexts(database), [{ path, text }]);
+    const { database, now } = this.dependencies;
+    const { content } = await checkChanges(this.dependencies, await liveTexts(database), [{ path, text }]);
     return content ? closedDays(database, workshopsOf(content), now()) : [];
   }
 }
@@ -207,13 +207,13 @@ function summaryOf(draft: DraftRow): ContentDraftSummary[] {
 }
 
 /** Fields whose change is more than text. A translator may not change these. */
-const beyondWords = (before: unknown, after: unknown): string[] =>
+const nonTextFields = (before: unknown, after: unknown): string[] =>
   compare(before, after)
     .filter(({ path, after: value }) => !isLanguage(path.at(-1)) || typeof value !== 'string')
     .map(({ path }) => fieldOf(path));
 
 const isLanguage = (part: unknown) => part === 'en' || part === 'ar';
 
-const nameOf = ({ file, field, reason }: Fault) => `${file} ${field} ${reason}`;
+const faultKey = ({ file, field, reason }: Fault) => `${file} ${field} ${reason}`;
 
 const pathnameOf = (address: string) => new URL(address, 'http://site').pathname;

@@ -15,7 +15,7 @@ import type * as v from 'valibot';
 import { readBody } from '../service/read-body';
 import type { ContentDrafts } from './draft-service';
 
-type File = { Querystring: { path?: string; locale?: string } };
+type FileParams = { Querystring: { path?: string; locale?: string } };
 
 /** Routes for content drafts. */
 export function draftRoutes(
@@ -23,13 +23,13 @@ export function draftRoutes(
   draftsOf: (request: FastifyRequest) => Promise<ContentDrafts>,
 ): void {
   app.get('/drafts', async (request) => (await draftsOf(request)).list());
-  app.get<File>('/draft', async (request) =>
+  app.get<FileParams>('/draft', async (request) =>
     (await draftsOf(request)).read(request.query.path ?? ''),
   );
-  app.get<File>('/draft/difference', async (request) =>
+  app.get<FileParams>('/draft/difference', async (request) =>
     (await draftsOf(request)).difference(request.query.path ?? ''),
   );
-  app.get<File>('/form', async (request) => {
+  app.get<FileParams>('/form', async (request) => {
     const { path = '', locale } = request.query;
     return (await draftsOf(request)).form(path, readLocale(locale));
   });
@@ -52,14 +52,14 @@ export function draftRoutes(
   /**
    * Adds a route for one step. It returns the draft after the step as `draft`; null when no draft is open any more.
    */
-  function step<Wish extends { path: string }>(
+  function step<Input extends { path: string }>(
     name: string,
-    schema: v.GenericSchema<unknown, Wish>,
-    take: (drafts: ContentDrafts, path: string, wish: Omit<Wish, 'path'>) => Promise<unknown>,
+    schema: v.GenericSchema<unknown, Input>,
+    run: (drafts: ContentDrafts, path: string, input: Omit<Input, 'path'>) => Promise<unknown>,
   ): void {
     app.post(`/draft/${name}`, async (request) => {
-      const { path, ...wish } = readBody(schema, request.body);
-      return { draft: await take(await draftsOf(request), path, wish) };
+      const { path, ...input } = readBody(schema, request.body);
+      return { draft: await run(await draftsOf(request), path, input) };
     });
   }
   step('submit', contentDraftSubmission, (drafts, path, wish) => drafts.submit(path, wish));

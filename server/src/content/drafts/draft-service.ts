@@ -5,14 +5,14 @@ import type {
   contentDraftSubmission,
 } from 'shared-contracts/content-drafts';
 import type * as v from 'valibot';
-import { mustHave, stampOf } from '../../campaigns/service/caller';
+import { requireRights, stampOf } from '../../campaigns/service/caller';
 import type { Database } from '../../database/database';
 import { changeDraft, type DraftRow } from '../../drafts/drafts.queries';
 import { ContentError } from '../content-error';
 import { addEvent } from '../records/records.queries';
 import { ContentRefusal } from '../service/content-refusal';
 import { ContentDraftWriter } from './draft-writer';
-import { DraftChanged, goLive } from './going-live';
+import { DraftChangedError, publishDraft } from './going-live';
 
 /**
  * The workflow of content drafts up to publication. A draft is approved by somebody other than its last editor. Each
@@ -20,66 +20,66 @@ import { DraftChanged, goLive } from './going-live';
  */
 export class ContentDrafts extends ContentDraftWriter {
   async submit(path: string, seen: Submission) {
-    mustHave(this.parts.by, 'content.edit', 'content.translate');
-    await this.mustBeWhole(await this.mustFind(path));
-    return this.handOver(path, seen);
+    requireRights(this.dependencies.caller, 'content.edit', 'content.translate');
+    await this.requireValid(await this.mustFind(path));
+    return this.submitDraft(path, seen);
   }
 
   /** Publishes a submitted draft at once or at `at`. The last editor may not approve their own draft. */
   async approve(path: string, { revision, live, at }: Approval) {
-    const { by } = this.parts;
-    mustHave(by, 'content.approve');
-    const moment = this.momentOf(at ?? null);
+    const { caller } = this.dependencies;
+    requireRights(caller, 'content.approve');
+    const moment = this.parseMoment(at ?? null);
     const draft = await this.mustFind(path);
-    if (draft.revision !== revision) throw await this.overtakenBy(path);
-    this.mustBe(draft, ['submitted']);
-    if (draft.edited_by === by.id)
+    if (draft.revision !== revision) throw await this.revisionConflict(path);
+    this.requireState(draft, ['submitted']);
+    if (draft.edited_by === caller.id)
       throw new ContentRefusal('own-version', `You edited ${path} last: somebody else approves it`);
-    await this.mustBeWhole(draft);
-    const stamp = stampOf(this.parts);
-    return this.#release(draft, moment, async (transaction) => {
-      const now = await this.of.standing(transaction, path);
-      if (now !== live) throw this.overtaken(path, now);
+    await this.requireValid(draft);
+    const stamp = stampOf(this.dependencies);
+    return this.#publishOrSchedule(draft, moment, async (transaction) => {
+      const currentBase = await this.definition.baseVersion(transaction, path);
+      if (currentBase !== live) throw this.conflict(path, currentBase);
       await addEvent(transaction, { path, action: 'approved', ...stamp });
     });
   }
 
   /** Reschedules an approved draft; null publishes at once. */
   async schedule(path: string, { revision, at }: Schedule) {
-    mustHave(this.parts.by, 'content.approve');
-    const moment = this.momentOf(at);
+    requireRights(this.dependencies.caller, 'content.approve');
+    const moment = this.parseMoment(at);
     const draft = await this.mustFind(path);
-    if (draft.revision !== revision) throw await this.overtakenBy(path);
-    this.mustBe(draft, ['approved']);
-    return this.#release(draft, moment);
+    if (draft.revision !== revision) throw await this.revisionConflict(path);
+    this.requireState(draft, ['approved']);
+    return this.#publishOrSchedule(draft, moment);
   }
 
-  async #release(
+  async #publishOrSchedule(
     draft: DraftRow,
     moment: Date | null,
-    alsoIn: (transaction: Database) => Promise<void> = async () => undefined,
+    extraWork: (transaction: Database) => Promise<void> = async () => undefined,
   ): Promise<ContentDraft | null> {
-    const { database } = this.parts;
+    const { database } = this.dependencies;
     const { name: path } = draft;
-    const stamp = stampOf(this.parts);
+    const stamp = stampOf(this.dependencies);
     try {
       if (moment === null || moment.toISOString() <= stamp.at)
-        await goLive(this.parts, draft, stamp, alsoIn);
+        await publishDraft(this.dependencies, draft, stamp, extraWork);
       else
         await database.transaction().execute(async (transaction) => {
           const goes_live_at = moment.toISOString();
           const change = { state: 'approved', goes_live_at, note: null } as const;
-          if (!(await changeDraft(transaction, draft, change))) throw new DraftChanged(path);
-          await alsoIn(transaction);
+          if (!(await changeDraft(transaction, draft, change))) throw new DraftChangedError(path);
+          await extraWork(transaction);
           await addEvent(transaction, { path, action: 'scheduled', note: goes_live_at, ...stamp });
         });
     } catch (error) {
-      if (error instanceof DraftChanged) throw await this.overtakenBy(path);
+      if (error instanceof DraftChangedError) throw await this.revisionConflict(path);
       if (error instanceof ContentError)
         throw new ContentRefusal('faults', `${path} has faults`, error.faults);
       throw error;
     }
-    return this.answerIfAny(path);
+    return this.responseIfAny(path);
   }
 }
 

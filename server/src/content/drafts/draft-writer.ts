@@ -1,5 +1,5 @@
 import type { ContentDraft, ContentDraftWish } from 'shared-contracts/content-drafts';
-import { mustHave } from '../../campaigns/service/caller';
+import { requireRights } from '../../campaigns/service/caller';
 import { findInTrash } from '../../trash/trash.queries';
 import { kindOf } from '../content-paths';
 import { ContentRefusal } from '../service/content-refusal';
@@ -10,12 +10,12 @@ import { usedNumbers } from './used-numbers.queries';
 export class ContentDraftWriter extends ContentDraftReader {
   /** Starts a new file. */
   async open({ path, from }: ContentDraftWish): Promise<ContentDraft> {
-    const { by, database } = this.parts;
+    const { caller, database } = this.dependencies;
     if (!kindOf(path)) throw new ContentRefusal('words', `${path} can be no file of the content`);
-    const known = await this.find(database, path);
+    const existing = await this.find(database, path);
     const live = await this.liveBody(path);
-    mustHave(by, 'content.edit');
-    if (known || live !== null) throw new ContentRefusal('taken', `There is a ${path} already`);
+    requireRights(caller, 'content.edit');
+    if (existing || live !== null) throw new ContentRefusal('taken', `There is a ${path} already`);
     if (await findInTrash(database, 'content', path))
       throw new ContentRefusal(
         'taken',
@@ -25,20 +25,20 @@ export class ContentDraftWriter extends ContentDraftReader {
   }
 
   async #create(path: string, body: unknown): Promise<ContentDraft> {
-    const base = await this.of.standing(this.parts.database, path);
+    const base = await this.definition.baseVersion(this.dependencies.database, path);
     // two people may open a draft at once: both get the same draft
     await this.begin(path, body, base);
-    return this.answer(await this.mustFind(path));
+    return this.toResponse(await this.mustFind(path));
   }
 
   /** Body of a new item, with its own id and, where there is one, order. */
   async #firstBody(path: string, from: string | null): Promise<unknown> {
     const [folder = ''] = path.split('/');
-    const used = await usedNumbers(this.parts.database, folder);
+    const used = await usedNumbers(this.dependencies.database, folder);
     const next = (name: 'id' | 'order') => Math.max(0, ...used.map((item) => item[name])) + 1;
-    const like = from === null ? {} : await this.liveBody(from);
-    if (like === null) throw new ContentRefusal('unknown', `The site has no ${from}`);
+    const template = from === null ? {} : await this.liveBody(from);
+    if (template === null) throw new ContentRefusal('unknown', `The site has no ${from}`);
     const hasOrder = folder === 'models' || folder === 'offers';
-    return { ...Object(like), id: next('id'), ...(hasOrder && { order: next('order') }) };
+    return { ...Object(template), id: next('id'), ...(hasOrder && { order: next('order') }) };
   }
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import { takenContent } from '../../../testing/content';
+import { importedContent } from '../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
 import { preparedMedia } from '../../../testing/test-api';
@@ -14,9 +14,9 @@ import { previewLinksPlugin } from '../../drafts/preview-links-plugin';
 import { createServedAt } from '../../security/served-at';
 import { ContentPreviews } from '../previews/content-previews';
 import { draftHeader } from '../previews/draft-marks';
-import type { ContentParts } from '../records/content-parts';
+import type { ContentDependencies } from '../records/content-parts';
 import { contentPlugin } from '../service/content-plugin';
-import { publishDue, storeNewsOfDay } from './going-live';
+import { publishDueDrafts, publishDailyNews } from './going-live';
 
 const publicOrigin = 'https://www.example.com';
 const offer = 'offers/fronx-on-the-road.json';
@@ -24,7 +24,7 @@ const offer = 'offers/fronx-on-the-road.json';
 let now: Date;
 const clock = () => now;
 let fresh: FreshDatabase;
-let parts: ContentParts;
+let parts: ContentDependencies;
 let people: TestStaff;
 let app: FastifyInstance;
 let author: SignedIn;
@@ -33,7 +33,7 @@ let approver: SignedIn;
 
 beforeEach(async () => {
   now = new Date('2026-12-10T09:00:00Z');
-  fresh = await openFreshDatabase({ template: takenContent });
+  fresh = await openFreshDatabase({ template: importedContent });
   const { database } = fresh;
   const contentDir = resolve(__dirname, '../../../../content');
   parts = { database, contentDir, media: await preparedMedia() };
@@ -209,11 +209,11 @@ test('what is approved for a moment by Bahrain’s clock is live then, once', as
   const { draft } = await post(approver, 'draft/approve', wish);
   expect(draft).toMatchObject({ state: 'approved', goesLiveAt: '2026-12-10T09:05:00.000Z' });
   now = new Date('2026-12-10T09:04:59Z');
-  await publishDue(parts, now);
+  await publishDueDrafts(parts, now);
   expect(await titles()).not.toContain('Later');
   now = new Date('2026-12-10T09:05:00Z');
   // two servers poll at once
-  await Promise.all([publishDue(parts, now), publishDue(parts, now)]);
+  await Promise.all([publishDueDrafts(parts, now), publishDueDrafts(parts, now)]);
   expect(await titles()).toContain('Later');
   const history = await app.inject({
     url: `/-/content/history${at(offer)}`,
@@ -242,7 +242,7 @@ test('drafts of one moment are published together, and one with a fault goes bac
   await database.updateTable('drafts').set({ body: '{}' }).where('name', '=', last).execute();
   now = new Date('2026-12-10T09:05:00Z');
   // two servers poll at once
-  await Promise.all([publishDue(parts, now), publishDue(parts, now)]);
+  await Promise.all([publishDueDrafts(parts, now), publishDueDrafts(parts, now)]);
   expect(await titles()).toEqual(expect.arrayContaining(['Together 0', 'Together 1']));
   expect((await read(last)).state).toBe('draft');
   expect((await read(last)).note).toContain(last);
@@ -286,7 +286,7 @@ test('a story of a future day is shown from its day on, by Bahrain’s clock, wi
     404,
   ]);
   now = new Date('2026-12-10T20:59:59Z');
-  await storeNewsOfDay(parts, now);
+  await publishDailyNews(parts, now);
   expect(await stories()).not.toContain(story.id);
   now = new Date('2026-12-10T21:00:00Z');
   while (!(await stories()).includes(story.id)) await setTimeout(50);

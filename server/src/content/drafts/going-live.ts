@@ -3,12 +3,12 @@ import { storedDigest } from '../../database/content.queries';
 import type { Database } from '../../database/database';
 import {
   changeDraft,
-  closing,
+  closedFields,
   type DraftName,
   type DraftRow,
   dueDrafts,
-  nextGoingLive,
-  writing,
+  nextScheduledAt,
+  reopenedFields,
 } from '../../drafts/drafts.queries';
 import { ContentError } from '../content-error';
 import type { LiveContent } from '../live-content';
@@ -18,26 +18,26 @@ import {
   type PreparedChange,
   prepareChange,
 } from '../records/change-content';
-import type { ContentParts } from '../records/content-parts';
+import type { ContentDependencies } from '../records/content-parts';
 import { addEvent, listEvents, type Stamp } from '../records/records.queries';
 
 /** The draft's revision is stale. */
-export class DraftChanged extends Error {
+export class DraftChangedError extends Error {
   override readonly name = 'DraftChanged';
 }
 
 /** Publishes a draft and closes it. Rejects with a `ContentError` when the content would have faults. */
-export async function goLive(
-  parts: ContentParts,
+export async function publishDraft(
+  parts: ContentDependencies,
   draft: DraftName & Pick<DraftRow, 'revision' | 'body'>,
   stamp: Stamp,
-  alsoIn: (transaction: Database) => Promise<void> = async () => undefined,
+  extraWork: (transaction: Database) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { name: path, body: text } = draft;
   const change = { path, text, action: 'published', isApproved: true } as const;
   await changeContent(parts, [change], stamp, async (transaction) => {
-    if (!(await changeDraft(transaction, draft, closing))) throw new DraftChanged(path);
-    await alsoIn(transaction);
+    if (!(await changeDraft(transaction, draft, closedFields))) throw new DraftChangedError(path);
+    await extraWork(transaction);
   });
 }
 
@@ -57,7 +57,7 @@ const changesOf = (drafts: readonly DraftRow[]) =>
 
 /** Checks drafts together. A draft with faults does not keep the others from being published. */
 async function prepareDrafts(
-  parts: ContentParts,
+  parts: ContentDependencies,
   drafts: readonly DraftRow[],
   at: Date,
 ): Promise<PreparedDrafts> {
@@ -94,8 +94,8 @@ const namesOf = (drafts: readonly DraftRow[]) =>
  * Publishes the scheduled drafts that are due, together. The history names the approvers. A draft that no longer
  * fits the changed content is returned to its author.
  */
-export async function publishDue(
-  parts: ContentParts,
+export async function publishDueDrafts(
+  parts: ContentDependencies,
   now: Date,
   known?: PreparedDrafts,
   attempts = 3,
@@ -120,23 +120,23 @@ export async function publishDue(
         await approvalOf(database, first, at),
         async (transaction) => {
           for (const draft of sound)
-            if (!(await changeDraft(transaction, draft, closing)))
-              throw new DraftChanged(draft.name);
+            if (!(await changeDraft(transaction, draft, closedFields)))
+              throw new DraftChangedError(draft.name);
         },
         { prepared: change },
       );
     }
   } catch (error) {
     // another server published them first, one was changed, or the content was: look again at what is due
-    const isOvertaken = error instanceof DraftChanged || error instanceof ContentError;
+    const isOvertaken = error instanceof DraftChangedError || error instanceof ContentError;
     // what fails each time would keep the server busy: the next poll tries again
     if (!isOvertaken || attempts === 1) throw error;
-    return publishDue(parts, now, undefined, attempts - 1);
+    return publishDueDrafts(parts, now, undefined, attempts - 1);
   }
   for (const [draft, { message: note }] of faulty) {
     const stamp = await approvalOf(database, draft, at);
     await database.transaction().execute(async (transaction) => {
-      if (!(await changeDraft(transaction, draft, { ...writing, note }))) return;
+      if (!(await changeDraft(transaction, draft, { ...reopenedFields, note }))) return;
       await addEvent(transaction, { path: draft.name, action: 'sent back', note, ...stamp });
     });
   }
@@ -154,8 +154,8 @@ async function approvalOf(
 }
 
 /** Updates the stored content for a new day, so that news with this date appear. */
-export async function storeNewsOfDay(
-  parts: ContentParts,
+export async function publishDailyNews(
+  parts: ContentDependencies,
   now: Date,
   prepared?: PreparedChange,
 ): Promise<void> {
@@ -192,39 +192,39 @@ interface ScheduleOptions {
  * Publishes drafts, and the news of a new day, on time. Every server polls every `interval` ms and prepares what is
  * due next; one of them publishes it, and all show it at once. Returns the function that stops it.
  */
-export function followSchedule(
-  parts: ContentParts,
-  { log, now, content, interval = 500 }: ScheduleOptions,
+export function startSchedule(
+  parts: ContentDependencies,
+  { log, now, content, interval: intervalMs = 500 }: ScheduleOptions,
 ): () => Promise<void> {
   const { database } = parts;
-  let looking: Promise<void> | undefined;
-  let isAway = false;
+  let pendingRun: Promise<void> | undefined;
+  let isFailing = false;
   let day = dayInBahrain(now());
   let next: Moment = { moment: Number.POSITIVE_INFINITY };
   let atMoment: NodeJS.Timeout | undefined;
-  const look = async () => {
+  const run = async () => {
     try {
       const { moment, prepared } = next;
       const isMoment = moment <= now().getTime();
-      await publishDue(parts, now(), prepared);
+      await publishDueDrafts(parts, now(), prepared);
       const today = dayInBahrain(now());
       const ofDay = prepared?.drafts.length === 0 ? prepared.change : undefined;
-      if (today !== day) await storeNewsOfDay(parts, now(), ofDay);
+      if (today !== day) await publishDailyNews(parts, now(), ofDay);
       day = today;
       if (isMoment) await content?.refresh();
-      isAway = false;
+      isFailing = false;
       await prepareNext();
       const wait = next.moment - now().getTime();
       // what is due before the next poll is published on time
-      if (wait < interval) atMoment = setTimeout(ask, Math.max(wait, 10)).unref();
+      if (wait < intervalMs) atMoment = setTimeout(ask, Math.max(wait, 10)).unref();
     } catch (error) {
       // log only the first failure while the database is unreachable
-      if (!isAway) log.error(error);
-      isAway = true;
+      if (!isFailing) log.error(error);
+      isFailing = true;
     }
   };
   const prepareNext = async () => {
-    const due = await nextGoingLive(database, 'content');
+    const due = await nextScheduledAt(database, 'content');
     const midnight = Date.parse(`${day}T24:00:00+03:00`);
     const moment = Math.min(due === null ? midnight : Date.parse(due), midnight);
     const isNear = moment - now().getTime() < ahead;
@@ -244,14 +244,14 @@ export function followSchedule(
   };
   function ask() {
     clearTimeout(atMoment);
-    looking ??= look().finally(() => {
-      looking = undefined;
+    pendingRun ??= run().finally(() => {
+      pendingRun = undefined;
     });
   }
-  const timer = setInterval(ask, interval).unref();
+  const timer = setInterval(ask, intervalMs).unref();
   return async () => {
     clearInterval(timer);
-    await looking;
+    await pendingRun;
     clearTimeout(atMoment);
   };
 }

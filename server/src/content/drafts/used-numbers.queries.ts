@@ -21,8 +21,8 @@ export async function usedNumbers(
     .execute();
   return rows.map(({ body }) => {
     const { id, order } = JSON.parse(body ?? '{}');
-    return { id: wholeOf(id), order: wholeOf(order) };
+    return { id: positiveOrZero(id), order: positiveOrZero(order) };
   });
 }
 
-const wholeOf = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0);
+const positiveOrZero = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0);

@@ -2,23 +2,23 @@ import type { ContentForm } from 'shared-contracts/content-drafts';
 import type { Locale } from 'shared-contracts/locale';
 import { mentions } from '../media-faults';
 import { carNames } from '../records/car-names';
-import type { ContentParts } from '../records/content-parts';
+import type { ContentDependencies } from '../records/content-parts';
 import { libraryPictures } from '../records/library-pictures';
 import { schemaOf } from './file-schema';
 import { formSchema } from './form-schema';
 
 /** Form of a file, with its pictures; null when the path is not allowed. */
 export async function contentForm(
-  { database, media }: Pick<ContentParts, 'database' | 'media'>,
+  { database, media }: Pick<ContentDependencies, 'database' | 'media'>,
   { path, body, locale }: { path: string; body: unknown; locale: Locale },
 ): Promise<ContentForm | null> {
   const schema = schemaOf(path);
   if (!schema) return null;
   const models = [...(await carNames(database))].map(([slug, name]) => ({ slug, name }));
   const library = await libraryPictures(database, body);
-  const named = mentions(body).flatMap(({ name }) => {
+  const pictureAddresses = mentions(body).flatMap(({ name }) => {
     const address = (library.media[name] ?? media[name])?.address;
     return address === undefined ? [] : [[name, address] as const];
   });
-  return { schema: formSchema(schema, locale), models, pictures: Object.fromEntries(named) };
+  return { schema: formSchema(schema, locale), models, pictures: Object.fromEntries(pictureAddresses) };
 }

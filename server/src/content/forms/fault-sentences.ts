@@ -5,31 +5,31 @@ interface Sentence {
   ar: string;
 }
 
-const known = reasons.map(
-  ({ reason, en = capital(reason), ar }: Partial<Sentence> & { reason: string }) => ({
-    pattern: new RegExp(`^${escaped(reason).replace(/\\\{\d\\\}/g, '(.+)')}$`, 's'),
-    said: { en, ar: ar ?? en },
+const sentencePatterns = reasons.map(
+  ({ reason, en = toSentence(reason), ar }: Partial<Sentence> & { reason: string }) => ({
+    pattern: new RegExp(`^${escapeRegExp(reason).replace(/\\\{\d\\\}/g, '(.+)')}$`, 's'),
+    sentence: { en, ar: ar ?? en },
   }),
 );
 
 /** A fault of a field as a sentence for authors. Falls back to English when there is no Arabic translation. */
 export function sentenceOf(reason: string): Sentence {
-  for (const { pattern, said } of known) {
+  for (const { pattern, sentence } of sentencePatterns) {
     const [found, ...values] = pattern.exec(reason) ?? [];
     if (found === undefined) continue;
-    const filled = (text: string) => text.replace(/\{(\d)\}/g, (_, at) => values[at] ?? '');
-    return { en: filled(said.en), ar: filled(said.ar) };
+    const fillIn = (text: string) => text.replace(/\{(\d)\}/g, (_, at) => values[at] ?? '');
+    return { en: fillIn(sentence.en), ar: fillIn(sentence.ar) };
   }
-  return { en: capital(reason), ar: capital(reason) };
+  return { en: toSentence(reason), ar: toSentence(reason) };
 }
 
-export const isTranslated = (reason: string) => known.some(({ pattern }) => pattern.test(reason));
+export const isTranslated = (reason: string) => sentencePatterns.some(({ pattern }) => pattern.test(reason));
 
-function capital(text: string): string {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.?!]$/.test(whole) ? whole : `${whole}.`;
+function toSentence(text: string): string {
+  const capitalized = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?!]$/.test(capitalized) ? capitalized : `${capitalized}.`;
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,10 +1,10 @@
 import { formatDate, formatDinars, formatNumber, type Locale } from 'shared-contracts/locale';
 import { hoursInWords } from 'shared-contracts/schedule-words';
-import { say } from '../../campaigns/checks/sentences';
+import { translate } from '../../campaigns/checks/sentences';
 import type { Path } from '../../drafts/compare';
 import { type FieldWords, named } from '../../drafts/describe-changes';
 import type { Bilingual } from '../fields';
-import { readTimes } from '../opening-times';
+import { parseOpeningTimes } from '../opening-times';
 import { schemaOf } from './file-schema';
 import { type FormSchema, fieldTitle, formSchema } from './form-schema';
 
@@ -18,7 +18,7 @@ export function contentWords(path: string, cars: ReadonlyMap<string, Bilingual>)
     const written = chain.findLast(({ control }) => control !== undefined)?.control;
     const choice = [chain.at(-1)?.oneOf ?? []].flat().find((one) => Object(one).const === value);
     if (choice) return String(Object(choice).title);
-    if (typeof value === 'boolean') return say('changes', value ? 'yes' : 'no')[locale];
+    if (typeof value === 'boolean') return translate('changes', value ? 'yes' : 'no')[locale];
     if (typeof value === 'number') {
       if (written === 'money') return formatDinars(value);
       return written === 'id' ? String(value) : formatNumber(value);
@@ -29,13 +29,13 @@ export function contentWords(path: string, cars: ReadonlyMap<string, Bilingual>)
     if (written === 'models') return cars.get(text)?.[locale] ?? text;
     if (written === 'html') return wordsOf(text);
     if (written === 'cell' && (text === 'yes' || text === 'no'))
-      return say('changes', text)[locale];
-    if (written === 'alt' && text === 'decorative') return say('changes', 'decorative')[locale];
+      return translate('changes', text)[locale];
+    if (written === 'alt' && text === 'decorative') return translate('changes', 'decorative')[locale];
     return text;
   };
   const labelOf: FieldWords['labelOf'] = (at, locale) => {
     const name = String(at.at(-1));
-    if (name === 'en' || name === 'ar') return say('languages', name)[locale];
+    if (name === 'en' || name === 'ar') return translate('languages', name)[locale];
     // the search engines' file is of pages by their addresses
     if (path === 'seo.json' && at.length === 1) return `/${name}`;
     const { title } = fieldsAt(forms[locale], at).at(-1) ?? {};
@@ -43,17 +43,17 @@ export function contentWords(path: string, cars: ReadonlyMap<string, Bilingual>)
   };
   const placeIn = (at: Path, body: unknown, locale: Locale): string => {
     const part = at.at(-1);
-    if (part === undefined) return say('changes', 'file')[locale];
+    if (part === undefined) return translate('changes', 'file')[locale];
     const owner = at.length > 1 ? placeIn(at.slice(0, -1), body, locale) : null;
     if (typeof part === 'number') {
-      const name = owner ?? say('changes', 'entry')[locale];
-      return named(say('changes', 'number', { name, number: part + 1 }), at, body)[locale];
+      const name = owner ?? translate('changes', 'entry')[locale];
+      return named(translate('changes', 'number', { name, number: part + 1 }), at, body)[locale];
     }
     const name = labelOf(at, locale);
     if (owner === null) return name;
     if (part === 'en' || part === 'ar')
-      return say('changes', 'inLanguage', { name: owner, language: name })[locale];
-    return say('changes', 'part', { owner, name })[locale];
+      return translate('changes', 'inLanguage', { name: owner, language: name })[locale];
+    return translate('changes', 'part', { owner, name })[locale];
   };
   return {
     placeOf: (at, body) => ({ en: placeIn(at, body, 'en'), ar: placeIn(at, body, 'ar') }),
@@ -77,7 +77,7 @@ function fieldsAt(form: FormSchema, path: Path): FormSchema[] {
 /** Opening hours as a sentence; what cannot be read is shown as it was written. */
 function hoursOf(written: string, locale: Locale): string {
   try {
-    return hoursInWords({ week: readTimes(written), seasons: [], holidays: [] }, locale);
+    return hoursInWords({ week: parseOpeningTimes(written), seasons: [], holidays: [] }, locale);
   } catch {
     return written;
   }

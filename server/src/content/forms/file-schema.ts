@@ -4,7 +4,7 @@ import { newsFile, offerFile } from '../item-schemas';
 import { legalFile } from '../page-schemas';
 import { jobFile, modelFile, pageFiles } from '../schema';
 
-const ofKind = {
+const schemaByKind = {
   model: modelFile,
   job: jobFile,
   offer: offerFile,
@@ -15,6 +15,6 @@ const ofKind = {
 /** Schema of a file; undefined when the path is not allowed. */
 export function schemaOf(path: string): v.GenericSchema | undefined {
   const kind = kindOf(path);
-  if (kind !== 'page') return kind && ofKind[kind];
+  if (kind !== 'page') return kind && schemaByKind[kind];
   return Object.values(pageFiles).find(([file]) => file === path)?.[1];
 }

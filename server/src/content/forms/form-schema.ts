@@ -8,21 +8,21 @@ import en from './words/en.json';
 
 export type FormSchema = Record<string, unknown>;
 
-const words: Record<Locale, { fields: Record<string, string>; values: Record<string, string> }> = {
+const texts: Record<Locale, { fields: Record<string, string>; values: Record<string, string> }> = {
   en: withSpecification(en, 'en'),
   ar: withSpecification(ar, 'ar'),
 };
 
 /** Adds the specification's labels, with the unit of each figure, to the form's texts. */
-function withSpecification(said: typeof en, locale: Locale) {
+function withSpecification(messages: typeof en, locale: Locale) {
   const names = Object.entries(specificationKeys).map(([name, { label, unit }]) => [
     name,
     unit ? `${label[locale]} (${unit[locale]})` : label[locale],
   ]);
   const kinds = Object.entries(bodies).map(([name, label]) => [name, label[locale]]);
   return {
-    fields: { ...said.fields, body: bodyLabel[locale], ...Object.fromEntries(names) },
-    values: { ...said.values, ...Object.fromEntries(kinds), ...Object.fromEntries(names) },
+    fields: { ...messages.fields, body: bodyLabel[locale], ...Object.fromEntries(names) },
+    values: { ...messages.values, ...Object.fromEntries(kinds), ...Object.fromEntries(names) },
   };
 }
 
@@ -36,23 +36,23 @@ export function formSchema(schema: v.GenericSchema, locale: Locale): FormSchema 
     // rules that JSON schema cannot express are checked on save
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
-      const written = v.getMetadata(valibotSchema);
+      const metadata = v.getMetadata(valibotSchema);
       // its getter would be called without a value, and describe only one of its variants
-      if (valibotSchema.type === 'lazy') return { type: 'object', ...written };
+      if (valibotSchema.type === 'lazy') return { type: 'object', ...metadata };
       if (valibotSchema === bilingual) return { ...jsonSchema, control: 'bilingual' };
-      return { ...jsonSchema, ...written };
+      return { ...jsonSchema, ...metadata };
     },
   });
-  return entitled(json, words[locale]);
+  return withTitles(json, texts[locale]);
 }
 
 /** Title of a field by its name. */
 export const fieldTitle = (name: string, locale: Locale): string =>
-  words[locale].fields[name] ?? name;
+  texts[locale].fields[name] ?? name;
 
-type Words = (typeof words)[Locale];
+type FormTexts = (typeof texts)[Locale];
 
-function entitled(schema: unknown, { fields, values }: Words): FormSchema {
+function withTitles(schema: unknown, { fields, values }: FormTexts): FormSchema {
   // a text `id` is part of an address, so it has the title of `slug`
   const titleOf = (name: string, field: unknown) =>
     fields[name === 'id' && Object(field).type === 'string' ? 'slug' : name] ?? name;
@@ -60,10 +60,10 @@ function entitled(schema: unknown, { fields, values }: Words): FormSchema {
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(walk);
     if (!isGroup(node)) return node;
-    const { anyOf, properties, required, enum: listed, const: only, $ref, ...rest } = node;
+    const { anyOf, properties, required, enum: enumValues, const: constant, $ref, ...rest } = node;
     if (typeof $ref === 'string') return walk(Object($defs)[$ref.replace('#/$defs/', '')]);
-    if (Array.isArray(anyOf)) return { ...Object(walk(givenOf(anyOf))), nullable: true };
-    const choices = Array.isArray(listed) ? listed : only === undefined ? [] : [only];
+    if (Array.isArray(anyOf)) return { ...Object(walk(nonNullOption(anyOf))), nullable: true };
+    const choices = Array.isArray(enumValues) ? enumValues : constant === undefined ? [] : [constant];
     return {
       ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, walk(value)])),
       ...(isGroup(properties) && {
@@ -86,12 +86,12 @@ function entitled(schema: unknown, { fields, values }: Words): FormSchema {
       }),
     };
   };
-  const { $defs: _, ...whole } = Object(walk(schema));
-  return whole;
+  const { $defs: _, ...titled } = Object(walk(schema));
+  return titled;
 }
 
 /** The type of a nullable field without its null. */
-const givenOf = (anyOf: readonly unknown[]) =>
+const nonNullOption = (anyOf: readonly unknown[]) =>
   anyOf.find((one) => isGroup(one) && one.type !== 'null');
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>

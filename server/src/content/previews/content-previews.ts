@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { signedLinks } from '../../admin/signed-text';
 import type { ContentRow } from '../../database/content-rows';
 import { contentToStore, storedBrochures } from '../../database/import-content';
-import { isCalledBack, type KeptPreviewLink } from '../../drafts/preview-links.queries';
+import { isRevoked, type SavedPreviewLink } from '../../drafts/preview-links.queries';
 import { checkChanges } from '../records/change-content';
-import type { ContentParts } from '../records/content-parts';
+import type { ContentDependencies } from '../records/content-parts';
 import { findVersion, liveTexts } from '../records/records.queries';
 
 /** One version of a file. */
@@ -19,20 +19,20 @@ export interface PreviewedFile {
 export const contentPreviewPurpose = 'content-preview';
 
 /** Number of previews in the cache. */
-const capacity = 10;
+const maxPreviews = 10;
 /** ms that a preview is cached, because the live content around it may change. */
-const lifetime = 5000;
+const cacheTtlMs = 5000;
 
 /** The API's answers with one unpublished version, for holders of a signed link. */
 export class ContentPreviews {
   readonly #links: ReturnType<typeof signedLinks>;
-  readonly #rows = new LRUCache<string, Promise<readonly ContentRow[] | null>>({
-    max: capacity,
-    ttl: lifetime,
+  readonly #rowCache = new LRUCache<string, Promise<readonly ContentRow[] | null>>({
+    max: maxPreviews,
+    ttl: cacheTtlMs,
   });
 
   constructor(
-    private readonly parts: ContentParts,
+    private readonly dependencies: ContentDependencies,
     secret: string,
     now?: () => Date,
   ) {
@@ -40,7 +40,7 @@ export class ContentPreviews {
   }
 
   /** Token for a stored link. */
-  make({ name, version, id, until }: KeptPreviewLink): string {
+  createToken({ name, version, id, until }: SavedPreviewLink): string {
     return this.#links.make(`${name} ${version} ${id}`, until).token;
   }
 
@@ -56,18 +56,18 @@ export class ContentPreviews {
    */
   async rows(token: string): Promise<readonly ContentRow[] | null> {
     const file = this.read(token);
-    if (!file || (await isCalledBack(this.parts.database, file.id))) return null;
-    const known = this.#rows.get(token) ?? this.#make(file);
-    this.#rows.set(token, known, { noUpdateTTL: true });
-    return known;
+    if (!file || (await isRevoked(this.dependencies.database, file.id))) return null;
+    const cached = this.#rowCache.get(token) ?? this.#buildRows(file);
+    this.#rowCache.set(token, cached, { noUpdateTTL: true });
+    return cached;
   }
 
-  async #make({ path, version }: PreviewedFile): Promise<readonly ContentRow[] | null> {
-    const { database, media, cardsOf } = this.parts;
+  async #buildRows({ path, version }: PreviewedFile): Promise<readonly ContentRow[] | null> {
+    const { database, media, cardsOf } = this.dependencies;
     const row = await findVersion(database, path, version);
     if (!row) return null;
     const changes = [{ path, text: row.body }];
-    const { content } = await checkChanges(this.parts, await liveTexts(database), changes);
+    const { content } = await checkChanges(this.dependencies, await liveTexts(database), changes);
     if (!content) return null;
     const served = { ...media, ...cardsOf?.(content) };
     return (await contentToStore(database, content, served, await storedBrochures(database))).rows;

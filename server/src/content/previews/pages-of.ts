@@ -17,7 +17,7 @@ export function previewPages(
   );
 }
 
-const ofPages: Readonly<Record<string, string[]>> = {
+const addressesByFile: Readonly<Record<string, string[]>> = {
   'settings.json': [paths.home(), paths.contact()],
   'about.json': [paths.about()],
   'faqs.json': [paths.faqs()],
@@ -32,8 +32,8 @@ const ofPages: Readonly<Record<string, string[]>> = {
 };
 
 function addressesOf(path: string, body: unknown): string[] {
-  const known = ofPages[path];
-  if (known) return known;
+  const fixed = addressesByFile[path];
+  if (fixed) return fixed;
   const [folder, slug = ''] = path.replace(/\.json$/, '').split('/');
   const { id } = Object(body);
   const isThere = body !== null;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { dayInBahrain } from 'shared-contracts/locale';
 import type { BrochureIndex } from '../../brochures/order';
 import { replaceContent, storedDigest } from '../../database/content.queries';
-import { alone, type Database, locks } from '../../database/database';
+import { withLock, type Database, locks } from '../../database/database';
 import { contentToStore, type StoredContent, storedBrochures } from '../../database/import-content';
 import type { ContentEventsTable } from '../../database/tables';
 import { ContentError, type Fault } from '../content-error';
@@ -10,7 +10,7 @@ import { type ContentTexts, textSource, withChanges } from '../content-source';
 import { listMedia } from '../media-faults';
 import { readSource } from '../read-content';
 import type { Content } from '../schema';
-import type { ContentParts } from './content-parts';
+import type { ContentDependencies } from './content-parts';
 import { libraryFaults } from './library-pictures';
 import {
   addEvent,
@@ -18,12 +18,12 @@ import {
   digestOfBody,
   findFile,
   findVersion,
-  folderName,
-  keepVersion,
+  folderAuthor,
+  saveVersion,
   liveTexts,
   type Stamp,
-  setLive,
-  setTaken,
+  setLiveVersion,
+  setFolderDigest,
 } from './records.queries';
 import { trashRemoved } from './trash-removed';
 
@@ -39,7 +39,7 @@ export interface FileChange {
   /** Whether another person approved it. */
   isApproved?: boolean;
   /** Whether the folder has the same text. */
-  isTaken?: boolean;
+  isInFolder?: boolean;
   /** Author of this change, when another than that of the changes it is published with. */
   stamp?: Stamp;
 }
@@ -49,7 +49,7 @@ type Guard = (transaction: Database) => Promise<unknown>;
 
 /** Checks the whole content with the given files replaced. */
 export async function checkChanges(
-  { contentDir, database, origin }: Pick<ContentParts, 'contentDir' | 'database' | 'origin'>,
+  { contentDir, database, origin }: Pick<ContentDependencies, 'contentDir' | 'database' | 'origin'>,
   live: ContentTexts,
   changes: readonly Pick<FileChange, 'path' | 'text'>[],
 ): Promise<{ content: Content | null; faults: Fault[] }> {
@@ -72,7 +72,7 @@ export interface PreparedChange {
 
 /** Checks the whole content with the changes, as it will be at `at`. Throws a `ContentError` when it has faults. */
 export async function prepareChange(
-  parts: ContentParts,
+  parts: ContentDependencies,
   changes: readonly Pick<FileChange, 'path' | 'text'>[],
   at: string,
   printed?: BrochureIndex,
@@ -107,29 +107,29 @@ class ContentOvertaken extends Error {}
  * @param prepared result of `prepareChange` for the same changes
  */
 export async function changeContent(
-  parts: ContentParts,
+  dependencies: ContentDependencies,
   changes: readonly FileChange[],
   stamp: Stamp,
   guard: Guard = async () => undefined,
-  { printed, prepared }: { printed?: BrochureIndex; prepared?: PreparedChange | undefined } = {},
+  { printed: brochureIndex, prepared }: { printed?: BrochureIndex; prepared?: PreparedChange | undefined } = {},
 ): Promise<{ path: string; version: number }[]> {
-  const { database } = parts;
+  const { database } = dependencies;
   for (let ready = prepared; ; ready = undefined) {
-    ready ??= await prepareChange(parts, changes, stamp.at, printed);
-    const { before, stored, today } = ready;
+    ready ??= await prepareChange(dependencies, changes, stamp.at, brochureIndex);
+    const { before: digestBefore, stored, today } = ready;
     try {
-      return await alone(database, locks.content, () =>
+      return await withLock(database, locks.content, () =>
         database.transaction().execute(async (transaction) => {
-          await writeFirst(transaction);
+          await lockForWriting(transaction);
           // first: who is refused need not wait for another check
           await guard(transaction);
-          if ((await storedDigest(transaction)) !== before) throw new ContentOvertaken();
+          if ((await storedDigest(transaction)) !== digestBefore) throw new ContentOvertaken();
           const versions = [];
           for (const change of changes) {
-            const version = await switchFile(transaction, change, change.stamp ?? stamp);
+            const version = await setLiveFile(transaction, change, change.stamp ?? stamp);
             versions.push({ path: change.path, version });
           }
-          if (stored.digest !== before) await replaceContent(transaction, stored, today);
+          if (stored.digest !== digestBefore) await replaceContent(transaction, stored, today);
           return versions;
         }),
       );
@@ -141,32 +141,32 @@ export async function changeContent(
 }
 
 /** Writes first: on SQLite this takes the write lock, so that no other writer can interfere. */
-const writeFirst = (transaction: Database) =>
+const lockForWriting = (transaction: Database) =>
   transaction
     .updateTable('content_state')
     .set(({ ref }) => ({ value: ref('value') }))
     .where('name', '=', 'digest')
     .execute();
 
-async function switchFile(
+async function setLiveFile(
   transaction: Database,
-  { path, text, action, note = null, version, isApproved = false, isTaken }: FileChange,
+  { path, text, action, note = null, version, isApproved = false, isInFolder }: FileChange,
   { by, by_id, at }: Stamp,
 ): Promise<number> {
   const body = text === null ? null : bodyOf(text);
-  const number = version ?? (await keepVersion(transaction, { path, body, at, by, by_id, note }));
+  const versionNumber = version ?? (await saveVersion(transaction, { path, body, at, by, by_id, note }));
   const from_version = (await findFile(transaction, path))?.live_version ?? null;
-  await setLive(transaction, path, number);
-  if (isTaken ?? action === 'taken') await setTaken(transaction, path, digestOfBody(body));
+  await setLiveVersion(transaction, path, versionNumber);
+  if (isInFolder ?? action === 'taken') await setFolderDigest(transaction, path, digestOfBody(body));
   // no change: an event here would be an undo step without effect
-  if (from_version === number) return number;
+  if (from_version === versionNumber) return versionNumber;
   if (from_version !== null) {
     const before = (await findVersion(transaction, path, from_version))?.body ?? null;
     const change = { path, version: from_version, before, after: body };
     await trashRemoved(transaction, change, { by, by_id, at });
   }
-  const unapproved = isApproved || by === folderName ? 0 : 1;
-  const event: Partial<ContentEventsTable> = { from_version, to_version: number, unapproved, note };
+  const unapproved = isApproved || by === folderAuthor ? 0 : 1;
+  const event: Partial<ContentEventsTable> = { from_version, to_version: versionNumber, unapproved, note };
   await addEvent(transaction, { path, action, by, by_id, at, ...event });
-  return number;
+  return versionNumber;
 }

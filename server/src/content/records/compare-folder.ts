@@ -14,16 +14,16 @@ export function compareFolder(
   records: readonly Pick<RecordRow, 'path' | 'body' | 'taken_digest'>[],
   texts: ContentTexts,
 ): ComparedFile[] {
-  const known = new Map(records.map((record) => [record.path, record]));
-  return [...new Set([...known.keys(), ...texts.keys()])].sort().map((path) => {
-    const { body = null, taken_digest: taken = null } = known.get(path) ?? {};
+  const recordsByPath = new Map(records.map((record) => [record.path, record]));
+  return [...new Set([...recordsByPath.keys(), ...texts.keys()])].sort().map((path) => {
+    const { body = null, taken_digest: taken = null } = recordsByPath.get(path) ?? {};
     const text = texts.get(path);
     const digest = digestOfBody(text === undefined ? null : bodyOf(text));
-    return { path, digest, state: stateOf(digest, digestOfBody(body), taken) };
+    return { path, digest, state: folderState(digest, digestOfBody(body), taken) };
   });
 }
 
-function stateOf(folder: string | null, live: string | null, taken: string | null): FolderState {
+function folderState(folder: string | null, live: string | null, taken: string | null): FolderState {
   if (folder === live) return 'same';
   if (folder === taken) return 'changed elsewhere';
   return live === taken ? 'changed here' : 'changed in both';

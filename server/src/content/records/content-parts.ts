@@ -3,7 +3,7 @@ import type { MediaIndex } from '../../media/media-index';
 import type { Content } from '../schema';
 
 /** Dependencies for building the API's rows. */
-export interface ContentParts {
+export interface ContentDependencies {
   database: Database;
   /** The content folder, with the media and the files that staff edit. */
   contentDir: string;

@@ -3,7 +3,7 @@ import { parsePicture } from 'shared-contracts/picture';
 import { isTold } from 'shared-contracts/staff-pictures';
 import {
   ensurePicture,
-  type PicturePlace,
+  type PictureStorage,
   pictureDir,
   pictureRoot,
 } from '../../campaigns/campaign-pictures';
@@ -25,61 +25,61 @@ export async function libraryPictures(
 ): Promise<{ media: MediaIndex; texts: PictureTexts; upright: readonly string[] }> {
   const names = new Set(mentions(content).map(({ name }) => name));
   const pictures = await Promise.all([...names].map((name) => pictureOf(database, name)));
-  const known = pictures.filter((picture) => picture !== undefined);
+  const found = pictures.filter((picture) => picture !== undefined);
   return {
     media: Object.fromEntries(
-      known.map(({ file, addresses: { whole: address } }) => {
+      found.map(({ file, addresses: { whole: address } }) => {
         const { width, height } = parsePicture(address);
         return [file, { kind: 'picture', address, width, height }];
       }),
     ),
-    texts: Object.fromEntries(known.map(({ file, alt }) => [file, alt])),
-    upright: known.flatMap(({ file, mirror }) => (mirror ? [] : [file])),
+    texts: Object.fromEntries(found.map(({ file, alt }) => [file, alt])),
+    upright: found.flatMap(({ file, mirror }) => (mirror ? [] : [file])),
   };
 }
 
 /** Library data for brochures and share cards: alternative texts, and pictures as local files. */
-export interface PictureLibrary {
+export interface LibraryPictureReader {
   /**
    * Adds the alternative texts of library pictures to a content, and lists those that are never mirrored. A text in
    * `pictures.json` takes precedence.
    */
-  told(content: Content): Promise<Content & { upright: readonly string[] }>;
+  withDescriptions(content: Content): Promise<Content & { upright: readonly string[] }>;
   /**
    * Absolute path of a library picture; other names are returned unchanged. Rejects when the picture no longer
    * exists.
    */
-  sourceOf(name: string): Promise<string>;
+  pathOf(name: string): Promise<string>;
   /** Whether it is never mirrored, as when it contains writing. */
   isUpright(name: string): Promise<boolean>;
 }
 
-export const pictureLibrary = ({
+export const openLibraryPictures = ({
   database,
-  ...place
-}: PicturePlace & { database: Database }): PictureLibrary => ({
-  async told(content) {
+  ...storage
+}: PictureStorage & { database: Database }): LibraryPictureReader => ({
+  async withDescriptions(content) {
     const { texts, upright } = await libraryPictures(database, content);
     return { ...content, pictures: { ...texts, ...content.pictures }, upright };
   },
-  async sourceOf(name) {
+  async pathOf(name) {
     if (libraryId(name) === undefined) return name;
     const picture = await pictureOf(database, name);
     const path = picture?.addresses.whole.slice(pictureRoot.length) ?? '';
-    if (!(await ensurePicture(path, place))) throw new Error(`the library has no picture ${name}`);
-    return resolve(pictureDir(place.dataDir), path);
+    if (!(await ensurePicture(path, storage))) throw new Error(`the library has no picture ${name}`);
+    return resolve(pictureDir(storage.dataDir), path);
   },
   isUpright: async (name) => (await pictureOf(database, name))?.mirror === false,
 });
 
 /** Faults of library pictures that do not exist, or have no alternative text. */
 export async function libraryFaults(database: Database, texts: ContentTexts): Promise<Fault[]> {
-  const named = [...texts].flatMap(([file, text]) =>
+  const mentionedPictures = [...texts].flatMap(([file, text]) =>
     text.includes('"library/')
-      ? mentions(parsed(text)).map((mention) => ({ ...mention, file: `content/${file}` }))
+      ? mentions(parseOrNull(text)).map((mention) => ({ ...mention, file: `content/${file}` }))
       : [],
   );
-  const faults = named.map(async ({ name, path, file }) => {
+  const faults = mentionedPictures.map(async ({ name, path, file }) => {
     if (libraryId(name) === undefined) return [];
     const picture = await pictureOf(database, name);
     if (picture && isTold(picture)) return [];
@@ -97,7 +97,7 @@ const pictureOf = async (database: Database, name: string) => {
 };
 
 /** Null for text that is not JSON; that is reported elsewhere. */
-function parsed(text: string): unknown {
+function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

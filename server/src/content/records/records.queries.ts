@@ -5,7 +5,7 @@ import type { ContentEventsTable, ContentVersionsTable } from '../../database/ta
 import type { ContentTexts } from '../content-source';
 
 /** The actor's name in the history for files taken from the content folder at a start. */
-export const folderName = folderActor;
+export const folderAuthor = folderActor;
 
 /** Fields that every event records. */
 export type Stamp = Pick<ContentEventsTable, 'by' | 'by_id' | 'at'>;
@@ -79,7 +79,7 @@ export async function findVersion(database: Database, path: string, version: num
 }
 
 /** Stores a version and returns its number. When the newest version has the same body, returns that number. */
-export async function keepVersion(
+export async function saveVersion(
   transaction: Database,
   version: Omit<ContentVersionsTable, 'version'>,
 ): Promise<number> {
@@ -100,7 +100,7 @@ export async function keepVersion(
 }
 
 /** Sets the live version of a file. */
-export async function setLive(
+export async function setLiveVersion(
   transaction: Database,
   path: string,
   live_version: number,
@@ -113,7 +113,7 @@ export async function setLive(
 }
 
 /** Stores the digest of the folder's file at the last start; null when the folder has none. */
-export async function setTaken(
+export async function setFolderDigest(
   transaction: Database,
   path: string,
   taken_digest: string | null,
@@ -162,11 +162,11 @@ export async function listEvents(database: Database, path: string) {
 }
 
 /** Actions that change the live version. */
-const switching: readonly string[] = ['taken', 'published', 'rolled back'];
+const liveActions: readonly string[] = ['taken', 'published', 'rolled back'];
 
 /** Events that changed the live version, oldest first. */
-export async function listSwitches(database: Database, path: string) {
-  return (await listEvents(database, path)).filter(({ action }) => switching.includes(action));
+export async function listLiveChanges(database: Database, path: string) {
+  return (await listEvents(database, path)).filter(({ action }) => liveActions.includes(action));
 }
 
 /** Numbers of the versions that delete the file. */

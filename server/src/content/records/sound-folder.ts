@@ -11,7 +11,7 @@ import { liveTexts } from './records.queries';
  * faults, the live content is written into `dir`, without campaigns. Falls back to the site's folder when nothing is
  * live.
  */
-export async function soundFolder(
+export async function validSubset(
   {
     contentDir,
     dataDir,

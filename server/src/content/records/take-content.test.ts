@@ -1,26 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ContentCopy, copyOfContent, takenContent } from '../../../testing/content';
+import { type ContentCopy, copyOfContent, importedContent } from '../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { preparedMedia } from '../../../testing/test-api';
 import { contentBodies } from '../../database/content.queries';
 import type { FaqContent } from '../item-schemas';
 import { readContent } from '../read-content';
 import { changeContent } from './change-content';
-import type { ContentParts } from './content-parts';
+import type { ContentDependencies } from './content-parts';
 import { listEvents, liveTexts } from './records.queries';
-import { soundFolder } from './sound-folder';
-import { takeContent } from './take-content';
+import { validSubset } from './sound-folder';
+import { syncContentFolder } from './take-content';
 
 const amina = { by: 'Amina', by_id: 'amina', at: '2026-11-22T10:00:00.000Z' };
 const faqs = 'faqs.json';
 
 let fresh: FreshDatabase;
 let folder: ContentCopy;
-let parts: ContentParts;
+let parts: ContentDependencies;
 beforeEach(async () => {
-  fresh = await openFreshDatabase({ template: takenContent });
+  fresh = await openFreshDatabase({ template: importedContent });
   folder = await copyOfContent();
   parts = { database: fresh.database, contentDir: folder.dir, media: await preparedMedia() };
 });
@@ -46,7 +46,7 @@ const publishElsewhere = async (en: string) => {
 
 test('a start takes a file that has changed, and one that has not stays what it was', async () => {
   await folder.change(faqs, ask('Changed?'));
-  const { faults, conflicts, isSound } = await takeContent(parts);
+  const { faults, conflicts, isValid: isSound } = await syncContentFolder(parts);
   expect({ faults, conflicts, isSound }).toEqual({ faults: [], conflicts: [], isSound: true });
   expect(await firstQuestion()).toBe('Changed?');
   const actions = async (path: string) =>
@@ -60,15 +60,15 @@ test('a start takes a file that has changed, and one that has not stays what it 
 
 test('another start takes nothing twice, however the file is written', async () => {
   await folder.change(faqs, ask('Changed?'));
-  await takeContent(parts);
+  await syncContentFolder(parts);
   await folder.write(faqs, JSON.stringify(JSON.parse(await folder.read(faqs))));
-  await takeContent(parts);
+  await syncContentFolder(parts);
   expect(await listEvents(fresh.database, faqs)).toHaveLength(2);
 });
 
 test('what was changed on the site outlives a start, as long as the file stays as it was', async () => {
   await publishElsewhere('On the site?');
-  const { conflicts } = await takeContent(parts);
+  const { conflicts } = await syncContentFolder(parts);
   expect(conflicts).toEqual([]);
   expect(await firstQuestion()).toBe('On the site?');
 });
@@ -76,13 +76,13 @@ test('what was changed on the site outlives a start, as long as the file stays a
 test('of a file that was changed on the site and in the folder the live one stays, and both are told', async () => {
   await publishElsewhere('On the site?');
   await folder.change(faqs, ask('In the folder?'));
-  expect((await takeContent(parts)).conflicts).toEqual([faqs]);
+  expect((await syncContentFolder(parts)).conflicts).toEqual([faqs]);
   expect(await firstQuestion()).toBe('On the site?');
   // until both are equal again
   await folder.change(faqs, ask('On the site?'));
-  expect((await takeContent(parts)).conflicts).toEqual([]);
+  expect((await syncContentFolder(parts)).conflicts).toEqual([]);
   await folder.change(faqs, ask('Afterwards?'));
-  await takeContent(parts);
+  await syncContentFolder(parts);
   expect(await firstQuestion()).toBe('Afterwards?');
 });
 
@@ -97,7 +97,7 @@ test('three faults keep nothing down: all are told with their lines, the good fi
     ...page,
     content: { en: '<p>Six years.</p>', ar: '<p>ست سنوات.</p>' },
   }));
-  const { faults, content, isSound } = await takeContent(parts);
+  const { faults, content, isValid: isSound } = await syncContentFolder(parts);
   expect(faults.map(({ file, line, field }) => [file, line, field])).toEqual([
     ['content/about.json', 2, ''],
     ['content/faqs.json', 5, '[0].question.en'],
@@ -112,14 +112,14 @@ test('three faults keep nothing down: all are told with their lines, the good fi
 
 test('a file that others still name is not taken away', async () => {
   await folder.remove('models/ertiga.json');
-  const { faults, content } = await takeContent(parts);
+  const { faults, content } = await syncContentFolder(parts);
   expect(faults.map(({ reason }) => reason)).toContain('there is no content/models/ertiga.json');
   expect(content.models.some(({ slug }) => slug === 'ertiga')).toBe(true);
 });
 
 test('a file that leaves the folder leaves the site', async () => {
   await folder.remove('jobs/sales-adviser.json');
-  const { content } = await takeContent(parts);
+  const { content } = await syncContentFolder(parts);
   expect(content.jobs.some(({ slug }) => slug === 'sales-adviser')).toBe(false);
 });
 
@@ -127,7 +127,7 @@ test('a first start with faults tells all of them, and stores nothing', async ()
   const empty = await openFreshDatabase();
   await folder.change(faqs, ask(''));
   await folder.remove('about.json');
-  await expect(takeContent({ ...parts, database: empty.database })).rejects.toThrow(
+  await expect(syncContentFolder({ ...parts, database: empty.database })).rejects.toThrow(
     /^The content has 2 faults:\ncontent\/about.json: missing\ncontent\/faqs.json:5: \[0\].question.en: empty$/,
   );
   expect(await liveTexts(empty.database)).toEqual(new Map());
@@ -144,7 +144,7 @@ test('a record that the program cannot read any more gives way to the file of th
     .where('version', '=', 2)
     .execute();
   await folder.change(faqs, ask('In the folder?'));
-  expect((await takeContent(parts)).isSound).toBe(true);
+  expect((await syncContentFolder(parts)).isValid).toBe(true);
   expect(await firstQuestion()).toBe('In the folder?');
 });
 
@@ -152,9 +152,9 @@ test('who tries a release has a content without faults, whatever the folder says
   const dataDir = fresh.dataDir;
   const config = { contentDir: folder.dir, dataDir, databaseUrl: fresh.url, publicOrigin: '' };
   const tried = await mkdtemp(join(tmpdir(), 'tried-'));
-  expect(await soundFolder(config, join(tried, 'content'))).toBe(folder.dir);
+  expect(await validSubset(config, join(tried, 'content'))).toBe(folder.dir);
   await folder.change(faqs, ask(''));
-  const { faqs: said } = await readContent(await soundFolder(config, join(tried, 'content')));
+  const { faqs: said } = await readContent(await validSubset(config, join(tried, 'content')));
   expect(said[0]?.question.en).not.toBe('');
   await rm(tried, { recursive: true });
 });

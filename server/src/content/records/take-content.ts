@@ -5,11 +5,11 @@ import { checkContentFolder } from '../read-content';
 import type { ContentFolder } from '../schema';
 import { changeContent, checkChanges, type FileChange } from './change-content';
 import { compareFolder } from './compare-folder';
-import type { ContentParts } from './content-parts';
-import { folderName, listRecords, liveTexts, type Stamp, setTaken } from './records.queries';
+import type { ContentDependencies } from './content-parts';
+import { folderAuthor, listRecords, liveTexts, type Stamp, setFolderDigest } from './records.queries';
 
 /** Result of reading the content folder at a start. */
-export interface TakenContent {
+export interface SyncedContent {
   content: ContentFolder;
   /** Names of the campaigns in the folder. */
   campaignNames: ReadonlySet<string>;
@@ -21,12 +21,12 @@ export interface TakenContent {
    * False when the live content itself has faults, as when a picture is missing. Then the stored answers are not
    * replaced.
    */
-  isSound: boolean;
+  isValid: boolean;
 }
 
 /** The event stamp for changes made at a start. */
-export const startedAt = (now: Date): Stamp => ({
-  by: folderName,
+export const startStamp = (now: Date): Stamp => ({
+  by: folderAuthor,
   by_id: null,
   at: now.toISOString(),
 });
@@ -35,33 +35,33 @@ export const startedAt = (now: Date): Stamp => ({
  * Publishes the folder's files that changed since the last start. Skips a file that staff changed too (a conflict),
  * and one with faults, whose last valid version is served. Throws a `ContentError` only when nothing can be served.
  */
-export async function takeContent(parts: ContentParts, now = new Date()): Promise<TakenContent> {
-  const { database, contentDir, origin } = parts;
+export async function syncContentFolder(dependencies: ContentDependencies, now = new Date()): Promise<SyncedContent> {
+  const { database, contentDir, origin } = dependencies;
   const folder = await checkContentFolder(contentDir, origin);
   const texts = await readTexts(folderSource(contentDir));
   const records = await listRecords(database);
   if (records.length === 0 && folder.faults.length > 0) throw new ContentError(folder.faults);
-  const compared = compareFolder(records, texts);
-  const taken = new Map(records.map(({ path, taken_digest }) => [path, taken_digest]));
-  for (const { path, state, digest } of compared)
-    if (state === 'same' && taken.get(path) !== digest) await setTaken(database, path, digest);
-  const changed = compared.filter(({ state }) => state === 'changed here');
-  const good = await goodChanges(
-    parts,
+  const comparedFiles = compareFolder(records, texts);
+  const folderDigests = new Map(records.map(({ path, taken_digest }) => [path, taken_digest]));
+  for (const { path, state, digest } of comparedFiles)
+    if (state === 'same' && folderDigests.get(path) !== digest) await setFolderDigest(database, path, digest);
+  const changedFiles = comparedFiles.filter(({ state }) => state === 'changed here');
+  const valid = await validChanges(
+    dependencies,
     texts,
-    changed.map(({ path }) => path),
+    changedFiles.map(({ path }) => path),
   );
-  if (good.changes.length > 0) await changeContent(parts, good.changes, startedAt(now));
+  if (valid.changes.length > 0) await changeContent(dependencies, valid.changes, startStamp(now));
   const { content, faults } =
-    good.live ?? (await checkChanges(parts, await liveTexts(database), []));
+    valid.live ?? (await checkChanges(dependencies, await liveTexts(database), []));
   if (!content) throw new ContentError(faults);
-  const conflicts = compared.filter(({ state }) => state === 'changed in both');
+  const conflicts = comparedFiles.filter(({ state }) => state === 'changed in both');
   return {
     content: { ...content, campaigns: folder.campaigns },
     campaignNames: folder.campaignNames,
     faults: folder.faults,
     conflicts: conflicts.map(({ path }) => path),
-    isSound: faults.length === 0,
+    isValid: faults.length === 0,
   };
 }
 
@@ -69,43 +69,43 @@ export async function takeContent(parts: ContentParts, now = new Date()): Promis
  * The changed files that keep the whole content valid; empty when it is invalid even without them. A stored file that
  * this release cannot read is replaced by the folder's file. `live` is the check without any change.
  */
-async function goodChanges(
-  parts: ContentParts,
+async function validChanges(
+  dependencies: ContentDependencies,
   texts: ContentTexts,
   changed: readonly string[],
 ): Promise<{ changes: FileChange[]; live?: Awaited<ReturnType<typeof checkChanges>> }> {
-  const live = await liveTexts(parts.database);
-  const checked = (paths: readonly string[]) => checkChanges(parts, live, changesOf(paths, texts));
+  const live = await liveTexts(dependencies.database);
+  const checkPaths = (paths: readonly string[]) => checkChanges(dependencies, live, changesOf(paths, texts));
   if (changed.length === 0) {
-    const now = await checked([]);
-    if (now.faults.length === 0) return { changes: [], live: now };
+    const unchanged = await checkPaths([]);
+    if (unchanged.faults.length === 0) return { changes: [], live: unchanged };
   }
-  const good = await reduced(changed, checked);
-  if (good) return { changes: changesOf(good, texts) };
-  const faulty = namedIn((await checked([])).faults).filter((path) => !changed.includes(path));
-  const saved = await reduced([...changed, ...faulty], checked);
-  return { changes: saved ? changesOf(saved, texts) : [] };
+  const validPaths = await withoutFaulty(changed, checkPaths);
+  if (validPaths) return { changes: changesOf(validPaths, texts) };
+  const faultyLive = faultyPaths((await checkPaths([])).faults).filter((path) => !changed.includes(path));
+  const recoveredPaths = await withoutFaulty([...changed, ...faultyLive], checkPaths);
+  return { changes: recoveredPaths ? changesOf(recoveredPaths, texts) : [] };
 }
 
 /** Removes faulty files until no fault is left; null when there are faults without any change. */
-async function reduced(
+async function withoutFaulty(
   changed: readonly string[],
-  checked: (paths: readonly string[]) => Promise<{ faults: readonly Fault[] }>,
+  checkPaths: (paths: readonly string[]) => Promise<{ faults: readonly Fault[] }>,
 ): Promise<readonly string[] | null> {
-  for (let kept = changed; ; ) {
-    const { faults } = await checked(kept);
-    if (faults.length === 0) return kept;
-    if (kept.length === 0) return null;
-    const named = namedIn(faults);
-    const others = kept.filter((path) => !named.includes(path));
+  for (let candidates = changed; ; ) {
+    const { faults } = await checkPaths(candidates);
+    if (faults.length === 0) return candidates;
+    if (candidates.length === 0) return null;
+    const faulty = faultyPaths(faults);
+    const others = candidates.filter((path) => !faulty.includes(path));
     // a fault may be reported for an unchanged file, such as one with a reference to a removed entry
-    kept = others.length < kept.length ? others : [];
+    candidates = others.length < candidates.length ? others : [];
   }
 }
 
 const changesOf = (paths: readonly string[], texts: ContentTexts): FileChange[] =>
   paths.map((path) => ({ path, text: texts.get(path) ?? null, action: 'taken' }));
 
-const namedIn = (faults: readonly Fault[]) => [
+const faultyPaths = (faults: readonly Fault[]) => [
   ...new Set(faults.map(({ file }) => file.replace(/^content\//, ''))),
 ];

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database';
-import { addToTrash, forgetTrash } from '../../trash/trash.queries';
+import { addToTrash, removeFromTrash } from '../../trash/trash.queries';
 import type { Redirect } from '../redirects';
 import { titleOf } from '../service/title-of';
 import type { Stamp } from './records.queries';
@@ -20,12 +20,12 @@ export async function trashRemoved(
   }: { path: string; version: number; before: string | null; after: string | null },
   { by, at }: Stamp,
 ): Promise<void> {
-  if (before === null) return forgetTrash(transaction, 'content', path);
+  if (before === null) return removeFromTrash(transaction, 'content', path);
   if (after === null) {
     const title = titleOf(before);
     await addToTrash(transaction, { kind: 'content', name: path, title, body: version, by, at });
   } else if (path === redirectsPath) {
-    const [old, now] = [redirectsIn(before), redirectsIn(after)];
+    const [old, now] = [parseRedirects(before), parseRedirects(after)];
     const has = (list: readonly Redirect[], { from }: Redirect) =>
       list.some((one) => one.from === from);
     for (const redirect of old.filter((one) => !has(now, one))) {
@@ -34,9 +34,9 @@ export async function trashRemoved(
       await addToTrash(transaction, { ...deleted, by, at });
     }
     for (const redirect of now.filter((one) => !has(old, one)))
-      await forgetTrash(transaction, 'redirect', redirect.from);
+      await removeFromTrash(transaction, 'redirect', redirect.from);
   }
 }
 
 /** The text was validated before it went live. */
-export const redirectsIn = (text: string): Redirect[] => JSON.parse(text);
+export const parseRedirects = (text: string): Redirect[] => JSON.parse(text);

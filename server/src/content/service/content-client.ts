@@ -19,7 +19,7 @@ import { contentPrefix } from './content-plugin';
 import { ContentRefusal } from './content-refusal';
 import type { ContentService } from './content-service';
 
-const refusal = v.object({
+const refusalSchema = v.object({
   error: v.string(),
   code: v.optional(v.picklist(contentRefusalCodes), 'words'),
   faults: v.optional(v.array(contentFault), []),
@@ -27,11 +27,11 @@ const refusal = v.object({
 
 /** Client of another site's content service, by its address and a token. */
 export class ContentClient implements ContentService {
-  readonly #ask: ReturnType<typeof siteClient>;
+  readonly #request: ReturnType<typeof siteClient>;
 
   /** Throws a `SiteError` for an address without encryption. */
   constructor(origin: string, token: string) {
-    this.#ask = siteClient(origin, token);
+    this.#request = siteClient(origin, token);
   }
 
   list = () => this.#call<ContentSummary[]>('GET', '/');
@@ -58,20 +58,20 @@ export class ContentClient implements ContentService {
   }
 
   /** Does nothing: the remote site compares with its own folder. */
-  async pulled(): Promise<void> {}
+  async markPulled(): Promise<void> {}
 
   async #call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     try {
       // the same release made it
-      return (await this.#ask(
+      return (await this.#request(
         method,
         contentPrefix + path,
         body && JSON.stringify(body),
       )) as Answer;
     } catch (error) {
-      const known = error instanceof SiteError ? v.safeParse(refusal, error.body) : null;
-      if (!known?.success) throw error;
-      const { code, error: sentence, faults } = known.output;
+      const parsed = error instanceof SiteError ? v.safeParse(refusalSchema, error.body) : null;
+      if (!parsed?.success) throw error;
+      const { code, error: sentence, faults } = parsed.output;
       throw new ContentRefusal(code, sentence, faults);
     }
   }
@@ -80,8 +80,8 @@ export class ContentClient implements ContentService {
 type Faults = v.InferOutput<typeof contentFaults>;
 
 function addressOf(path: string, query: Readonly<Record<string, string | number | null>>): string {
-  const said = Object.entries(query).flatMap(([name, value]) =>
+  const entries = Object.entries(query).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)]],
   );
-  return `${path}?${new URLSearchParams(said)}`;
+  return `${path}?${new URLSearchParams(entries)}`;
 }

@@ -8,22 +8,22 @@ import { callerOf } from '../../campaigns/service/caller';
 import { CampaignError } from '../../campaigns/service/campaign-error';
 import { DraftSignals } from '../../drafts/signals';
 import { signalsRoute } from '../../drafts/signals-route';
-import { visitorOf } from '../../security/write-limits';
-import type { ContentDraftParts } from '../drafts/draft-reader';
+import { rateLimitKey } from '../../security/write-limits';
+import type { ContentDraftDependencies } from '../drafts/draft-reader';
 import { draftRoutes } from '../drafts/draft-routes';
 import { ContentDrafts } from '../drafts/draft-service';
-import { followSchedule } from '../drafts/going-live';
+import { startSchedule } from '../drafts/going-live';
 import { sentenceOf } from '../forms/fault-sentences';
 import type { LiveContent } from '../live-content';
 import type { ContentPreviews } from '../previews/content-previews';
-import type { ContentParts } from '../records/content-parts';
+import type { ContentDependencies } from '../records/content-parts';
 import { liveVersionsOf } from '../records/records.queries';
 import { ContentRefusal } from './content-refusal';
 import { LocalContentService } from './content-service';
 import { readBody } from './read-body';
 
 export interface ContentPluginOptions {
-  contentParts: ContentParts;
+  contentParts: ContentDependencies;
   /** The snapshot that this server's pages are made of; undefined where none are. */
   content?: Pick<LiveContent, 'expect' | 'refresh'>;
   contentPreviews: ContentPreviews;
@@ -40,7 +40,7 @@ const perMinute = 600;
 /** Bytes; room for several whole files. */
 const bodyLimit = 4 * 1024 * 1024;
 
-type File = { Querystring: { path?: string; version?: string; from?: string; to?: string } };
+type FileParams = { Querystring: { path?: string; version?: string; from?: string; to?: string } };
 
 /** The content service over HTTP, for staff: the command line uses a token, the studio a session. */
 export const contentPlugin = fp<ContentPluginOptions>(
@@ -54,34 +54,34 @@ export const contentPlugin = fp<ContentPluginOptions>(
       if (!member) throw new Error('a request of nobody came through');
       return callerOf(member);
     };
-    const partsOf = async (request: FastifyRequest): Promise<ContentDraftParts> => ({
-      ...{ ...contentParts, now, previews: contentPreviews, by: await caller(request) },
+    const dependenciesOf = async (request: FastifyRequest): Promise<ContentDraftDependencies> => ({
+      ...{ ...contentParts, now, previews: contentPreviews, caller: await caller(request) },
     });
     const signals = new DraftSignals({
       ...{ kind: 'content', database, now, log: app.log },
       liveOf: (paths) => liveVersionsOf(database, paths),
     });
-    const stopFollowing = followSchedule(contentParts, { log: app.log, now, content });
-    app.addHook('onClose', stopFollowing);
+    const stopSchedule = startSchedule(contentParts, { log: app.log, now, content });
+    app.addHook('onClose', stopSchedule);
     await app.register(
       async (service) => {
         await service.register(rateLimit, {
           max: perMinute,
           timeWindow: 60_000,
-          keyGenerator: visitorOf,
+          keyGenerator: rateLimitKey,
         });
         service.addHook('onRoute', (route) => {
           route.bodyLimit = bodyLimit;
         });
-        service.setErrorHandler(answerError);
+        service.setErrorHandler(handleError);
         // the service itself checks further rights
         service.addHook('onRequest', staff.requireRight('content.read'));
-        fileRoutes(service, async (request) => new LocalContentService(await partsOf(request)));
+        fileRoutes(service, async (request) => new LocalContentService(await dependenciesOf(request)));
         signalsRoute(service, '/events', {
           ...{ signals, sessions, callerOf: caller, right: 'content.read' },
-          nameOf: ({ query }) => (query as File['Querystring']).path ?? '',
+          nameOf: ({ query }) => (query as FileParams['Querystring']).path ?? '',
         });
-        draftRoutes(service, async (request) => new ContentDrafts(await partsOf(request)));
+        draftRoutes(service, async (request) => new ContentDrafts(await dependenciesOf(request)));
       },
       { prefix: contentPrefix },
     );
@@ -99,16 +99,16 @@ function fileRoutes(
   app.get('/faults', async (request) => ({
     faults: await (await serviceOf(request)).checkFolder(),
   }));
-  app.get<File>('/file', async (request) => {
+  app.get<FileParams>('/file', async (request) => {
     const { path = '', version } = request.query;
-    return (await serviceOf(request)).read(path, numberOf(version));
+    return (await serviceOf(request)).read(path, parseVersion(version));
   });
-  app.get<File>('/history', async (request) =>
+  app.get<FileParams>('/history', async (request) =>
     (await serviceOf(request)).history(request.query.path ?? ''),
   );
-  app.get<File>('/difference', async (request) => {
+  app.get<FileParams>('/difference', async (request) => {
     const { path = '', from, to } = request.query;
-    return (await serviceOf(request)).difference(path, numberOf(from), numberOf(to));
+    return (await serviceOf(request)).difference(path, parseVersion(from), parseVersion(to));
   });
   app.post('/check', async (request) => {
     const { changes } = readBody(contentCheck, request.body);
@@ -123,14 +123,14 @@ function fileRoutes(
   });
 }
 
-function numberOf(text: string | undefined): number | null {
+function parseVersion(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new ContentRefusal('words', `${text} is no version`);
 }
 
 /** Answers a refusal with its sentence, and an internal error without details. */
-export function answerError(
+export function handleError(
   error: FastifyError | ContentRefusal | CampaignError,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,19 +7,19 @@ import type {
   ContentVersion,
   LiveFile,
 } from 'shared-contracts/content';
-import { type Caller, mustHave } from '../../campaigns/service/caller';
+import { type Caller, requireRights } from '../../campaigns/service/caller';
 import { kindOf, readTexts } from '../content-paths';
 import { folderSource } from '../content-source';
 import { checkContentFolder } from '../read-content';
 import { checkChanges } from '../records/change-content';
 import { compareFolder } from '../records/compare-folder';
-import type { ContentParts } from '../records/content-parts';
+import type { ContentDependencies } from '../records/content-parts';
 import {
   findFile,
   findVersion,
   listEvents,
   listRecords,
-  listSwitches,
+  listLiveChanges,
   liveTexts,
 } from '../records/records.queries';
 import { contentDifference } from './content-difference';
@@ -27,25 +27,25 @@ import { ContentRefusal } from './content-refusal';
 import { titleOf } from './title-of';
 
 /** Dependencies of the content service. */
-export interface ContentServiceParts extends ContentParts {
+export interface ContentServiceDependencies extends ContentDependencies {
   /** The caller: their rights are checked, and their name is recorded. */
-  by: Caller;
+  caller: Caller;
   now: () => Date;
 }
 
 /** Reads content and its history. Methods reject with a `ContentRefusal` for faults that the caller can correct. */
 export class ContentReader {
-  constructor(protected readonly parts: ContentServiceParts) {}
+  constructor(protected readonly dependencies: ContentServiceDependencies) {}
 
   /** All files, deleted ones too, with their state against the folder. */
   async list(): Promise<ContentSummary[]> {
-    const { by, database, contentDir } = this.parts;
-    mustHave(by, 'content.read');
+    const { caller, database, contentDir } = this.dependencies;
+    requireRights(caller, 'content.read');
     const [records, texts] = await Promise.all([
       listRecords(database),
       readTexts(folderSource(contentDir)),
     ]);
-    const known = new Map(records.map((record) => [record.path, record]));
+    const recordsByPath = new Map(records.map((record) => [record.path, record]));
     return compareFolder(records, texts).flatMap(({ path, state }) => {
       const kind = kindOf(path);
       const {
@@ -53,7 +53,7 @@ export class ContentReader {
         live_version: version = null,
         by: changedBy,
         at,
-      } = known.get(path) ?? {};
+      } = recordsByPath.get(path) ?? {};
       return kind
         ? [
             {
@@ -68,8 +68,8 @@ export class ContentReader {
 
   /** All live files with their bodies. */
   async live(): Promise<LiveFile[]> {
-    const { by, database } = this.parts;
-    mustHave(by, 'content.read');
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'content.read');
     return (await listRecords(database)).map(({ path, live_version, taken_digest, body }) => ({
       ...{ path, version: live_version, taken: taken_digest },
       body: body === null ? null : JSON.parse(body),
@@ -78,11 +78,11 @@ export class ContentReader {
 
   /** One version; by default the live one. */
   async read(path: string, version: number | null = null): Promise<ContentVersion> {
-    const { by, database } = this.parts;
-    mustHave(by, 'content.read');
-    const wanted = version ?? (await findFile(database, path))?.live_version ?? null;
-    const row = wanted === null ? undefined : await findVersion(database, path, wanted);
-    if (!row) throw unknown(path, version);
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'content.read');
+    const versionNumber = version ?? (await findFile(database, path))?.live_version ?? null;
+    const row = versionNumber === null ? undefined : await findVersion(database, path, versionNumber);
+    if (!row) throw unknownFile(path, version);
     const { at, by: author, note, body } = row;
     return {
       ...{ path, version: row.version, at, by: author, note },
@@ -92,23 +92,23 @@ export class ContentReader {
 
   /** Faults of the whole content with these files replaced. */
   async check(changes: readonly ContentChange[]): Promise<ContentFault[]> {
-    const { by, database } = this.parts;
-    mustHave(by, 'content.read');
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'content.read');
     const live = await liveTexts(database);
-    return (await checkChanges(this.parts, live, changes.map(textOf))).faults;
+    return (await checkChanges(this.dependencies, live, changes.map(changeText))).faults;
   }
 
   /** Faults of the content folder on the site's machine, campaigns included. */
   async checkFolder(): Promise<ContentFault[]> {
-    mustHave(this.parts.by, 'content.read');
-    return (await checkContentFolder(this.parts.contentDir, this.parts.origin)).faults;
+    requireRights(this.dependencies.caller, 'content.read');
+    return (await checkContentFolder(this.dependencies.contentDir, this.dependencies.origin)).faults;
   }
 
   async history(path: string): Promise<ContentEvent[]> {
-    const { by, database } = this.parts;
-    mustHave(by, 'content.read');
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'content.read');
     const events = await listEvents(database, path);
-    if (events.length === 0) throw unknown(path);
+    if (events.length === 0) throw unknownFile(path);
     return events.map((event) => ({
       ...{ at: event.at, by: event.by, action: event.action },
       ...{ from: event.from_version, to: event.to_version },
@@ -122,10 +122,10 @@ export class ContentReader {
     from: number | null = null,
     to: number | null = null,
   ): Promise<ContentDifference> {
-    const { by, database } = this.parts;
-    mustHave(by, 'content.read');
-    const last = (await listSwitches(database, path)).at(-1);
-    if (!last) throw unknown(path);
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'content.read');
+    const last = (await listLiveChanges(database, path)).at(-1);
+    if (!last) throw unknownFile(path);
     const [before, after] = await Promise.all(
       [from ?? last.from_version, to ?? last.to_version].map(async (version) =>
         version === null ? null : (await this.read(path, version)).body,
@@ -136,12 +136,12 @@ export class ContentReader {
 }
 
 /** A change with its body as JSON text; null deletes the file. */
-export const textOf = ({ path, body }: ContentChange) => ({
+export const changeText = ({ path, body }: ContentChange) => ({
   path,
   text: body === null ? null : JSON.stringify(body),
 });
 
-export const unknown = (path: string, version: number | null = null) =>
+export const unknownFile = (path: string, version: number | null = null) =>
   new ContentRefusal(
     'unknown',
     `The site has no ${version === null ? '' : `version ${version} of `}${path}`,

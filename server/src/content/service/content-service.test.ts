@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ContentEvent } from 'shared-contracts/content';
-import { type ContentCopy, copyOfContent, takenContent } from '../../../testing/content';
+import { type ContentCopy, copyOfContent, importedContent } from '../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, testStaff } from '../../../testing/staff';
 import { preparedMedia } from '../../../testing/test-api';
@@ -19,7 +19,7 @@ import type { ServedPage } from '../../releases/rendering/release-renderer';
 import type { FaqContent } from '../item-schemas';
 import { LiveContent } from '../live-content';
 import { ContentPreviews } from '../previews/content-previews';
-import { takeContent } from '../records/take-content';
+import { syncContentFolder } from '../records/take-content';
 import type { Content } from '../schema';
 import { ContentClient } from './content-client';
 import { contentPlugin } from './content-plugin';
@@ -33,7 +33,7 @@ let folder: ContentCopy;
 let first: TestServer;
 let second: TestServer;
 beforeEach(async () => {
-  fresh = await openFreshDatabase({ template: takenContent });
+  fresh = await openFreshDatabase({ template: importedContent });
   folder = await copyOfContent();
   [first, second] = [await openServer(), await openServer()];
 });
@@ -57,7 +57,7 @@ async function openServer() {
   const contentParts = { database, contentDir: folder.dir, media };
   const content = await LiveContent.open(contentParts);
   const campaigns = new LiveCampaigns({
-    ...{ database, media, brand: () => content.now.settings.brand_name },
+    ...{ database, media, brand: () => content.latest.settings.brand_name },
   });
   const app = fastify();
   await app.register(cookie, { secret });
@@ -80,7 +80,7 @@ function releasesOf(app: FastifyInstance, revision: () => Promise<string>) {
   const transport = createInProcessTransport(app, revision);
   const page: ServedPage = {
     ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null, html: '' },
-    ...{ hydration: 'null', isCutOff: false, route: null },
+    ...{ hydration: 'null', isAborted: false, route: null },
   };
   const release = {
     ...{
@@ -89,7 +89,7 @@ function releasesOf(app: FastifyInstance, revision: () => Promise<string>) {
       versions: [],
       trustedTypes: null,
       rendered: new Map(),
-      plainAddress: (address: URL) => address,
+      normalizeAddress: (address: URL) => address,
     },
     renderer: {
       async render() {
@@ -102,7 +102,7 @@ function releasesOf(app: FastifyInstance, revision: () => Promise<string>) {
   } as unknown as LiveRelease;
   return {
     live: {
-      pages: { count: () => '', countRender: () => {}, measured: 0 },
+      pages: { count: () => '', countRender: () => {}, vitalsShare: 0 },
     } as unknown as LiveReleases,
     releaseFor: async () => release,
     previewOf: () => null,
@@ -155,7 +155,7 @@ test('who follows is told on the other server, and all parts that go by the cont
   const log = jest.spyOn(console, 'error').mockReturnValue();
   second.content.onChange(() => Promise.reject(new Error('a part that cannot follow')));
   second.content.onChange((previous, next) => told.push([previous, next]));
-  const stop = second.content.follow(20);
+  const stop = second.content.startPolling(20);
   await visit(second, '/faqs');
   const settings = await own<Content['settings']>('settings.json');
   await publish('settings.json', {
@@ -167,7 +167,7 @@ test('who follows is told on the other server, and all parts that go by the cont
   const [[previous, next] = []] = told;
   expect(previous?.settings.brand_name).toEqual(settings.brand_name);
   expect(next?.settings.brand_name.en).toBe('Another');
-  expect(second.content.now).toBe(next);
+  expect(second.content.latest).toBe(next);
   expect(second.content.site.names.has('another')).toBe(true);
   // hosts that pages may frame
   const { headers } = await visit(second, '/faqs');
@@ -342,7 +342,7 @@ test('a record that stays as it was is taken for the same by the next start', as
   const parts = {
     ...{ database: first.database, contentDir: folder.dir, media: await preparedMedia() },
   };
-  await takeContent(parts);
+  await syncContentFolder(parts);
   const list = await first.app.inject({ url: '/-/content', headers: bearer });
   const states = new Set(list.json().map(({ folder: state }: { folder: string }) => state));
   expect(states).toEqual(new Set(['same']));

@@ -1,5 +1,5 @@
 import type { BookedDay, ContentPublication, ContentPublished } from 'shared-contracts/content';
-import { type Caller, mustHave, stampOf } from '../../campaigns/service/caller';
+import { type Caller, requireRights, stampOf } from '../../campaigns/service/caller';
 import { undoTarget } from '../../campaigns/service/undo';
 import type { Database } from '../../database/database';
 import { closedDays } from '../../leads/booking/closed-bookings';
@@ -15,10 +15,10 @@ import {
   findVersion,
   listDeletions,
   listRecords,
-  listSwitches,
-  setTaken,
+  listLiveChanges,
+  setFolderDigest,
 } from '../records/records.queries';
-import { ContentReader, textOf, unknown } from './content-reader';
+import { ContentReader, changeText, unknownFile } from './content-reader';
 import { ContentRefusal } from './content-refusal';
 
 /**
@@ -31,23 +31,23 @@ export class LocalContentService extends ContentReader {
    * overwrite somebody else's change that the folder never had, unless `over` names that version.
    */
   async publish({ changes, over = {}, note = '' }: ContentPublication): Promise<ContentPublished> {
-    const { by, contentDir } = this.parts;
-    mustHave(by, 'content.approve');
-    if (!by.isHost)
+    const { caller, contentDir } = this.dependencies;
+    requireRights(caller, 'content.approve');
+    if (!caller.canSkipApproval)
       throw new ContentRefusal(
         'own-version',
-        `Somebody else approves what ${by.name} writes: hand it in in the studio`,
+        `Somebody else approves what ${caller.name} writes: hand it in in the studio`,
       );
     const texts = await readTexts(folderSource(contentDir));
     const files = changes.map((change): FileChange => {
-      const { path, text } = textOf(change);
-      const inFolder = texts.get(path);
-      const isTaken = text === (inFolder === undefined ? null : bodyOf(inFolder));
-      return { path, text, action: 'published', note: note === '' ? null : note, isTaken };
+      const { path, text } = changeText(change);
+      const folderText = texts.get(path);
+      const isTaken = text === (folderText === undefined ? null : bodyOf(folderText));
+      return { path, text, action: 'published', note: note === '' ? null : note, isInFolder: isTaken };
     });
     return this.#change(files, async (transaction) => {
       for (const { path, text } of files)
-        await refuseUnseen(transaction, { path, text, by, over: over[path] });
+        await refuseUnseenChange(transaction, { path, text, by: caller, over: over[path] });
     });
   }
 
@@ -59,15 +59,15 @@ export class LocalContentService extends ContentReader {
     path: string,
     version: number | null,
   ): Promise<{ path: string; live: number | null }> {
-    const { by, database } = this.parts;
-    mustHave(by, 'content.approve');
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'content.approve');
     const live = (await findFile(database, path))?.live_version;
-    if (live === undefined) throw unknown(path);
+    if (live === undefined) throw unknownFile(path);
     const target = version ?? (await this.#undoTarget(path));
     if (target === undefined)
       throw new ContentRefusal('state', `Nothing is left to undo of ${path}`);
-    const switches = await listSwitches(database, path);
-    if (version !== null && !switches.some(({ to_version }) => to_version === version))
+    const liveChanges = await listLiveChanges(database, path);
+    if (version !== null && !liveChanges.some(({ to_version }) => to_version === version))
       throw new ContentRefusal(
         'state',
         `Version ${version} of ${path} was never live: see history`,
@@ -88,23 +88,23 @@ export class LocalContentService extends ContentReader {
 
   /** Days that the live content closes although they have bookings. */
   async closedDays(): Promise<BookedDay[]> {
-    const { by, database, now } = this.parts;
-    mustHave(by, 'content.read');
+    const { caller, database, now } = this.dependencies;
+    requireRights(caller, 'content.read');
     return closedDays(database, await findWorkshops(database), now());
   }
 
   /** Records that this machine's folder has the live version of these files. */
-  async pulled(paths: readonly string[]): Promise<void> {
-    const { database } = this.parts;
+  async markPulled(paths: readonly string[]): Promise<void> {
+    const { database } = this.dependencies;
     for (const { path, body } of await listRecords(database))
-      if (paths.includes(path)) await setTaken(database, path, digestOfBody(body));
+      if (paths.includes(path)) await setFolderDigest(database, path, digestOfBody(body));
   }
 
   async #change(files: readonly FileChange[], guard: (transaction: Database) => Promise<void>) {
-    const unfit = files.find(({ path }) => !kindOf(path));
-    if (unfit) throw new ContentRefusal('unknown', `${unfit.path} can be no file of the content`);
+    const invalidFile = files.find(({ path }) => !kindOf(path));
+    if (invalidFile) throw new ContentRefusal('unknown', `${invalidFile.path} can be no file of the content`);
     try {
-      return await changeContent(this.parts, files, stampOf(this.parts), guard);
+      return await changeContent(this.dependencies, files, stampOf(this.dependencies), guard);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       throw new ContentRefusal('faults', 'Nothing was changed: there are faults', error.faults);
@@ -113,16 +113,16 @@ export class LocalContentService extends ContentReader {
 
   /** The version to return to: null is "no file", undefined that nothing is left to undo. */
   async #undoTarget(path: string): Promise<number | null | undefined> {
-    const { database } = this.parts;
+    const { database } = this.dependencies;
     const deletions = await listDeletions(database, path);
-    const standing = (version: number | null) =>
+    const existingVersion = (version: number | null) =>
       version !== null && deletions.includes(version) ? null : version;
-    const switches = await listSwitches(database, path);
+    const liveChanges = await listLiveChanges(database, path);
     return undoTarget(
-      switches.map(({ action, from_version, to_version }) => ({
+      liveChanges.map(({ action, from_version, to_version }) => ({
         // for undo, a file taken from the folder counts as published
         action: action === 'rolled back' ? action : 'published',
-        ...{ from_version: standing(from_version), to_version: standing(to_version) },
+        ...{ from_version: existingVersion(from_version), to_version: existingVersion(to_version) },
       })),
     );
   }
@@ -131,7 +131,7 @@ export class LocalContentService extends ContentReader {
 /** The content service, local or over HTTP. */
 export type ContentService = Pick<LocalContentService, keyof LocalContentService>;
 
-interface Unseen {
+interface Overwrite {
   path: string;
   text: string | null;
   by: Caller;
@@ -139,12 +139,12 @@ interface Unseen {
 }
 
 /** Throws when the change would overwrite another person's change that the folder never had. */
-async function refuseUnseen(
+async function refuseUnseenChange(
   transaction: Database,
-  { path, text, by, over }: Unseen,
+  { path, text, by, over }: Overwrite,
 ): Promise<void> {
   const file = await findFile(transaction, path);
-  const last = (await listSwitches(transaction, path)).at(-1);
+  const last = (await listLiveChanges(transaction, path)).at(-1);
   if (!file?.live_version || !last || last.by_id === by.id || over === file.live_version) return;
   const body = (await findVersion(transaction, path, file.live_version))?.body ?? null;
   if (body === text || digestOfBody(body) === file.taken_digest) return;

@@ -11,24 +11,24 @@ export interface SpecificationKey {
   decimals?: number;
 }
 
-const said = (en: string, ar: string): Bilingual => ({ en, ar });
+const localized = (en: string, ar: string): Bilingual => ({ en, ar });
 const units = {
-  hp: said('hp', 'حصان'),
-  nm: said('Nm', 'نيوتن متر'),
-  economy: said('km/L', 'كم/لتر'),
-  litres: said('L', 'لتر'),
-  metres: said('m', 'م'),
-  millimetres: said('mm', 'ملم'),
-  kilograms: said('kg', 'كجم'),
+  hp: localized('hp', 'حصان'),
+  nm: localized('Nm', 'نيوتن متر'),
+  economy: localized('km/L', 'كم/لتر'),
+  litres: localized('L', 'لتر'),
+  metres: localized('m', 'م'),
+  millimetres: localized('mm', 'ملم'),
+  kilograms: localized('kg', 'كجم'),
 };
 
-const text = (en: string, ar: string): SpecificationKey => ({ label: said(en, ar), kind: 'text' });
+const text = (en: string, ar: string): SpecificationKey => ({ label: localized(en, ar), kind: 'text' });
 const equipment = (en: string, ar: string): SpecificationKey => ({
-  label: said(en, ar),
+  label: localized(en, ar),
   kind: 'equipment',
 });
 const count = (en: string, ar: string): SpecificationKey => ({
-  label: said(en, ar),
+  label: localized(en, ar),
   kind: 'figure',
 });
 const figure = (
@@ -98,10 +98,10 @@ export type SpecificationName = keyof typeof specificationKeys;
 
 /** The entries grouped as in the tables. */
 export const specificationGroups: readonly { name: Bilingual; keys: SpecificationName[] }[] = [
-  { name: said('Engine and wheels', 'المحرك والعجلات'), keys: namesOf(driving) },
-  { name: said('Size and space', 'الأبعاد والمساحة'), keys: namesOf(space) },
-  { name: said('Comfort', 'الراحة والتجهيزات'), keys: namesOf(comfort) },
-  { name: said('Safety', 'السلامة'), keys: namesOf(safety) },
+  { name: localized('Engine and wheels', 'المحرك والعجلات'), keys: namesOf(driving) },
+  { name: localized('Size and space', 'الأبعاد والمساحة'), keys: namesOf(space) },
+  { name: localized('Comfort', 'الراحة والتجهيزات'), keys: namesOf(comfort) },
+  { name: localized('Safety', 'السلامة'), keys: namesOf(safety) },
 ];
 
 /** Names of a group's entries in order. */
@@ -109,14 +109,14 @@ function namesOf<Part extends object>(part: Part) {
   return Object.keys(part) as (keyof Part & SpecificationName)[];
 }
 
-export const bodyLabel = said('Body', 'نوع الهيكل');
+export const bodyLabel = localized('Body', 'نوع الهيكل');
 
 /** Body types that visitors can choose from. */
 export const bodies = {
-  suv: said('SUV', 'SUV'),
-  hatchback: said('Hatchback', 'هاتشباك'),
-  saloon: said('Saloon', 'سيدان'),
-  mpv: said('MPV', 'عائلية'),
-  van: said('Van', 'فان'),
-  truck: said('Light truck', 'شاحنة خفيفة'),
+  suv: localized('SUV', 'SUV'),
+  hatchback: localized('Hatchback', 'هاتشباك'),
+  saloon: localized('Saloon', 'سيدان'),
+  mpv: localized('MPV', 'عائلية'),
+  van: localized('Van', 'فان'),
+  truck: localized('Light truck', 'شاحنة خفيفة'),
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Bilingual, bilingual, cell, type Written } from '../fields';
+import { type Bilingual, bilingual, cell, type FieldMetadata } from '../fields';
 import { bodies, type SpecificationKey, type SpecificationName, specificationKeys } from './keys';
 
 /** Value of a specification entry in one grade. A figure may have a text: "550 litres, with the third row folded". */
@@ -20,7 +20,7 @@ const figureCell = ({ decimals = 0 }: SpecificationKey): v.GenericSchema<Cell> =
       if (typeof input === 'number') return number;
       return Object(input).figure === undefined ? bilingual : withWords;
     }),
-    v.metadata({ control: 'figure' } satisfies Written),
+    v.metadata({ control: 'figure' } satisfies FieldMetadata),
   );
 };
 

@@ -41,8 +41,8 @@ export const keyFiguresOf = (
     const { label, unit, decimals } = specificationKeys[key];
     const { glx } = specification[key];
     return {
-      label: listed([label[locale], wordsIn(glx, locale)], locale),
-      value: written(figureIn(glx) ?? 0, decimals),
+      label: joinParts([label[locale], wordsIn(glx, locale)], locale),
+      value: formatFigure(figureIn(glx) ?? 0, decimals),
       unit: unit?.[locale] ?? '',
     };
   });
@@ -51,14 +51,14 @@ function cellText(key: SpecificationName, cell: Cell, locale: Locale): string {
   if (typeof cell === 'string') return cell;
   const figure = figureIn(cell);
   const { unit, decimals } = specificationKeys[key];
-  const amount = figure === null ? null : written(figure, decimals);
+  const amount = figure === null ? null : formatFigure(figure, decimals);
   const measured = amount && unit ? `${amount} ${unit[locale]}` : amount;
-  return listed([measured, wordsIn(cell, locale)], locale);
+  return joinParts([measured, wordsIn(cell, locale)], locale);
 }
 
-const written = (figure: number, decimals = 0) => formatNumber(figure.toFixed(decimals));
+const formatFigure = (figure: number, decimals = 0) => formatNumber(figure.toFixed(decimals));
 
 const wordsIn = (cell: Cell, locale: Locale) => (typeof cell === 'object' ? cell[locale] : null);
 
-const listed = (parts: readonly (string | null)[], locale: Locale) =>
+const joinParts = (parts: readonly (string | null)[], locale: Locale) =>
   parts.filter((part) => part !== null).join(locale === 'ar' ? '، ' : ', ');

@@ -5,7 +5,7 @@ import { type SpecificationName, specificationKeys } from './keys';
 import { figureIn } from './specification';
 
 /** Spellings of the units in texts, by the unit's English name, as a regular expression. */
-const written: Readonly<Record<string, string>> = {
+const unitPatterns: Readonly<Record<string, string>> = {
   hp: 'hp|horsepower|حصان(?:اً|ًا)?',
   'km/L': 'km/L|km per litre|كم/لتر|كم لكل لتر',
   L: 'L|litres?|لتر(?:اً|ًا)?',
@@ -17,7 +17,7 @@ const written: Readonly<Record<string, string>> = {
 /**
  * Relative distance. A figure this close to one of the specification is taken to mean that one, so it must be equal.
  */
-const near = 0.06;
+const tolerance = 0.06;
 
 /** Figures of a car by unit. */
 type Figures = ReadonlyMap<string, readonly number[]>;
@@ -28,8 +28,8 @@ export function figuresOf(specifications: readonly unknown[]): Figures {
   for (const specification of specifications)
     for (const [name, { unit }] of Object.entries(specificationKeys)) {
       const { gl, glx } = Object(Object(specification)[name as SpecificationName]);
-      const known = [gl, glx].map(figureIn).filter((figure) => figure !== null);
-      if (unit) figures.set(unit.en, [...(figures.get(unit.en) ?? []), ...known]);
+      const found = [gl, glx].map(figureIn).filter((figure) => figure !== null);
+      if (unit) figures.set(unit.en, [...(figures.get(unit.en) ?? []), ...found]);
     }
   return figures;
 }
@@ -42,8 +42,8 @@ export interface WrongFigure {
 
 /** Figures in a text that are close, but not equal, to those of its cars. */
 export function wrongFigures(text: string, figures: Figures): WrongFigure[] {
-  return Object.entries(written).flatMap(([unit, names]) => {
-    const known = figures.get(unit) ?? [];
+  return Object.entries(unitPatterns).flatMap(([unit, names]) => {
+    const carFigures = figures.get(unit) ?? [];
     const pattern = new RegExp(
       `(?<![\\d.,])(\\d+(?:[.,]\\d+)?)[ \\u00a0-]?(?:${names})(?![\\p{L}/])`,
       'gu',
@@ -52,11 +52,11 @@ export function wrongFigures(text: string, figures: Figures): WrongFigure[] {
       const value = Number(number.replace(/,(?=\d{3}$)/, '').replace(',', '.'));
       const decimals = number.split(/[.,]/)[1]?.length ?? 0;
       const isSame = (figure: number) => Math.abs(figure - value) <= 0.5 * 10 ** -decimals + 1e-9;
-      if (known.some(isSame)) return [];
-      const meant = known
-        .filter((figure) => Math.abs(figure - value) <= near * figure)
+      if (carFigures.some(isSame)) return [];
+      const nearest = carFigures
+        .filter((figure) => Math.abs(figure - value) <= tolerance * figure)
         .sort((one, other) => Math.abs(one - value) - Math.abs(other - value));
-      return meant[0] === undefined ? [] : [{ said, right: `${meant[0]} ${unit}` }];
+      return nearest[0] === undefined ? [] : [{ said, right: `${nearest[0]} ${unit}` }];
     });
   });
 }

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from 'kysely';
 import { countStoredLeads } from '../campaign-leads.queries';
 import type { Database } from '../database';
-import { key, onlyAddTo, required } from './steps';
+import { key, makeAppendOnly, required } from './steps';
 
 /** Migrations of the tables of campaigns and their pictures. */
 export const campaignsMigrations: Record<string, Migration> = {
@@ -135,7 +135,7 @@ export const campaignsMigrations: Record<string, Migration> = {
         select count(*) from campaign_events as others where others.slug = campaign_events.slug
           and (others.at < campaign_events.at
             or (others.at = campaign_events.at and others.id <= campaign_events.id)))`.execute(db);
-      await onlyAddTo(db, 'campaign_events');
+      await makeAppendOnly(db, 'campaign_events');
     },
   },
   '0017-campaign-figures': {
@@ -146,12 +146,12 @@ export const campaignsMigrations: Record<string, Migration> = {
       // SQLite cannot change a primary key: copy each table to a new one
       const parts = ['slug', 'day', 'offer_type', 'locale', 'source', 'variant', 'test'];
       for (const table of ['campaign_visits', 'campaign_leads']) {
-        let made = db.schema.createTable(`${table}_new`);
-        for (const part of parts) made = made.addColumn(part, 'text', required);
-        made = made.addColumn('count', 'integer', required);
-        if (table === 'campaign_visits') made = made.addColumn('visitors', 'integer', required);
+        let tableBuilder = db.schema.createTable(`${table}_new`);
+        for (const part of parts) tableBuilder = tableBuilder.addColumn(part, 'text', required);
+        tableBuilder = tableBuilder.addColumn('count', 'integer', required);
+        if (table === 'campaign_visits') tableBuilder = tableBuilder.addColumn('visitors', 'integer', required);
         // named by columns, because the old table's constraint names are still in use
-        await made.addPrimaryKeyConstraint(`${table}_key`, parts as never[]).execute();
+        await tableBuilder.addPrimaryKeyConstraint(`${table}_key`, parts as never[]).execute();
       }
       await sql`insert into campaign_visits_new
         select slug, day, offer_type, locale, source, '', '', count, 0 from campaign_visits`.execute(
@@ -163,7 +163,7 @@ export const campaignsMigrations: Record<string, Migration> = {
         await db.schema.dropTable(table).execute();
         await db.schema.alterTable(`${table}_new`).renameTo(table).execute();
       }
-      await nameOnlyOffers(db);
+      await attributeSingleOffers(db);
       await db.schema
         .createTable('campaign_links')
         .addColumn('code', 'text', key)
@@ -183,14 +183,14 @@ export const campaignsMigrations: Record<string, Migration> = {
 };
 
 /** Assigns earlier counts of a campaign to its offer, if it only ever had one. */
-async function nameOnlyOffers(db: Kysely<unknown>): Promise<void> {
+async function attributeSingleOffers(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ slug: string; body: string }>`
     select slug, body from campaign_versions`.execute(db);
   const types = new Map<string, Set<string>>();
   for (const { slug, body } of rows) {
-    const known = types.get(slug) ?? new Set<string>();
-    for (const { offer_type } of JSON.parse(body).campaign.offers) known.add(offer_type);
-    types.set(slug, known);
+    const offerTypes = types.get(slug) ?? new Set<string>();
+    for (const { offer_type } of JSON.parse(body).campaign.offers) offerTypes.add(offer_type);
+    types.set(slug, offerTypes);
   }
   for (const [slug, [only, ...others]] of types) {
     if (only === undefined || others.length > 0) continue;

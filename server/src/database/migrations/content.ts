@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { digestOfBody } from '../../content/records/records.queries';
 import type { Database } from '../database';
-import { key, onlyAddTo, required } from './steps';
+import { key, makeAppendOnly, required } from './steps';
 
 /** Migrations of the content's tables. */
 export const contentMigrations: Record<string, Migration> = {
@@ -48,7 +48,7 @@ export const contentMigrations: Record<string, Migration> = {
         .on('content_events')
         .columns(['path', 'number'])
         .execute();
-      await onlyAddTo(db, 'content_events');
+      await makeAppendOnly(db, 'content_events');
       await db.schema
         .createTable('content_drafts')
         .addColumn('path', 'text', key)
@@ -68,7 +68,7 @@ export const contentMigrations: Record<string, Migration> = {
   '0028-booking-notices': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('service_slots').addColumn('told_at', 'text').execute();
-      await withoutWrittenHours(db as Database);
+      await removeWrittenHours(db as Database);
     },
   },
   '0032-missed-addresses': {
@@ -85,13 +85,13 @@ export const contentMigrations: Record<string, Migration> = {
 };
 
 /** Files that had opening hours as text too. The text is now made from the times. */
-const withHours: readonly string[] = ['settings.json', 'offices.json'];
+const filesWithHours: readonly string[] = ['settings.json', 'offices.json'];
 
-async function withoutWrittenHours(db: Database): Promise<void> {
+async function removeWrittenHours(db: Database): Promise<void> {
   const versions = await db
     .selectFrom('content_versions')
     .select(['path', 'version', 'body'])
-    .where('path', 'in', withHours)
+    .where('path', 'in', filesWithHours)
     .execute();
   for (const { path, version, body } of versions) {
     const changed = withoutHours(body);
@@ -113,7 +113,7 @@ async function withoutWrittenHours(db: Database): Promise<void> {
     .selectFrom('drafts')
     .select(['name', 'body'])
     .where('kind', '=', 'content')
-    .where('name', 'in', withHours)
+    .where('name', 'in', filesWithHours)
     .execute();
   for (const { name, body } of drafts)
     await db
@@ -125,7 +125,7 @@ async function withoutWrittenHours(db: Database): Promise<void> {
 }
 
 function withoutHours(body: string | null): string | null {
-  const told = JSON.parse(body ?? 'null');
-  for (const one of [told].flat()) if (one !== null) delete one.opening_hours;
-  return body === null ? null : JSON.stringify(told);
+  const parsed = JSON.parse(body ?? 'null');
+  for (const one of [parsed].flat()) if (one !== null) delete one.opening_hours;
+  return body === null ? null : JSON.stringify(parsed);
 }

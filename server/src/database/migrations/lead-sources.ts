@@ -3,7 +3,7 @@ import { campaignSourceOf } from 'shared-contracts/api';
 import { dayInBahrain } from 'shared-contracts/locale';
 import { readAttribution } from 'shared-contracts/wire';
 import { type FormerLead, leadsInSteps } from '../../leads/leads-in-steps';
-import { ownSource, sourceOf } from '../../leads/source/lead-source';
+import { siteSource, sourceOf } from '../../leads/source/lead-source';
 import type { Tables } from '../tables';
 
 /**
@@ -12,18 +12,18 @@ import type { Tables } from '../tables';
  */
 export async function correctSources(
   database: Kysely<Tables>,
-  say: (sentence: string) => void = console.error,
+  log: (sentence: string) => void = console.error,
 ): Promise<void> {
   const counts = { all: 0, corrected: 0, unknown: 0 };
   for await (const leads of leadsInSteps(database))
     for (const lead of leads) {
       if (lead.kind === 'landing-enquiry') counts.all += 1;
-      const became = await correct(database, lead);
-      if (became) counts[became] += 1;
+      const result = await correct(database, lead);
+      if (result) counts[result] += 1;
     }
   await database.deleteFrom('campaign_leads').where('count', '=', 0).execute();
   if (counts.all > 0)
-    say(
+    log(
       `Sources of leads from landing pages: ${counts.all} looked at, ${counts.corrected} corrected by what their row says; of ${counts.unknown} nothing is known but the form's "website".`,
     );
 }
@@ -35,11 +35,11 @@ async function correct(
   const { reference } = lead;
   const details: Record<string, unknown> = JSON.parse(lead.details);
   const isLanding = lead.kind === 'landing-enquiry';
-  const said = campaignSourceOf(isLanding ? details.source : null);
-  const came = sourceOf(readAttribution(lead.attribution ?? ''));
-  const source = came.source === ownSource.source ? said : came.source;
-  const campaign = isLanding ? String(details.campaign ?? '') || came.campaign : came.campaign;
-  const row = { source, medium: came.medium, campaign };
+  const formSource = campaignSourceOf(isLanding ? details.source : null);
+  const derived = sourceOf(readAttribution(lead.attribution ?? ''));
+  const source = derived.source === siteSource.source ? formSource : derived.source;
+  const campaign = isLanding ? String(details.campaign ?? '') || derived.campaign : derived.campaign;
+  const row = { source, medium: derived.medium, campaign };
   await database
     .updateTable('leads')
     .set({ ...row, ...(isLanding && { details: JSON.stringify({ ...details, source }) }) })
@@ -51,17 +51,17 @@ async function correct(
     .where('reference', '=', reference)
     .execute();
   if (!isLanding) return null;
-  if (source === said)
-    return lead.attribution === null && said === ownSource.source ? 'unknown' : null;
-  if (lead.held === null) await countAnew(database, lead, { details, said, source });
+  if (source === formSource)
+    return lead.attribution === null && formSource === siteSource.source ? 'unknown' : null;
+  if (lead.held === null) await moveCampaignCount(database, lead, { details, formSource, source });
   return 'corrected';
 }
 
 /** Moves a lead's count in its campaign's report to the correct source. */
-async function countAnew(
+async function moveCampaignCount(
   database: Kysely<Tables>,
   { created_at, locale, variant, test }: FormerLead,
-  { details, said, source }: { details: Record<string, unknown>; said: string; source: string },
+  { details, formSource, source }: { details: Record<string, unknown>; formSource: string; source: string },
 ): Promise<void> {
   // counts from before offers were counted separately have none
   for (const offer_type of [String(details.offerType ?? ''), '']) {
@@ -72,7 +72,7 @@ async function countAnew(
     const { numUpdatedRows } = await database
       .updateTable('campaign_leads')
       .set(({ eb, ref }) => ({ count: eb(ref('count'), '-', 1) }))
-      .where((where) => where.and({ ...line, source: said }))
+      .where((where) => where.and({ ...line, source: formSource }))
       .where('count', '>', 0)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) continue;

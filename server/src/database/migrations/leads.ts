@@ -3,7 +3,7 @@ import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from '
 import { fillLeadSearch, fillLeadWork } from '../../leads/inbox/fill-lead-work';
 import type { Database } from '../database';
 import { correctSources } from './lead-sources';
-import { key, onlyAddTo, renameColumns, required } from './steps';
+import { key, makeAppendOnly, renameColumns, required } from './steps';
 
 /** Migrations of the tables of leads, deliveries and the work on leads. */
 export const leadsMigrations: Record<string, Migration> = {
@@ -126,11 +126,11 @@ export const leadsMigrations: Record<string, Migration> = {
       const { rows } = await sql<{ reference: string; details: string; created_at: string }>`
         select reference, details, created_at from leads
         where kind = 'newsletter' and held is null order by created_at`.execute(db);
-      const known = new Set<string>();
+      const knownEmails = new Set<string>();
       for (const { reference, details, created_at: since } of rows) {
         const email = String(JSON.parse(details).email).toLowerCase();
-        if (known.has(email)) continue;
-        known.add(email);
+        if (knownEmails.has(email)) continue;
+        knownEmails.add(email);
         await sql`insert into subscriptions (key, email, reference, state, asked_at, changed_at)
           values (${randomBytes(16).toString('hex')}, ${email}, ${reference}, 'confirmed', ${since}, ${since})`.execute(
           db,
@@ -141,7 +141,7 @@ export const leadsMigrations: Record<string, Migration> = {
   '0010-audit-trail': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('audits').addColumn('by', 'text').execute();
-      await onlyAddTo(db, 'audits');
+      await makeAppendOnly(db, 'audits');
     },
   },
   '0013-delivery-starts': {
@@ -222,7 +222,7 @@ export const leadsMigrations: Record<string, Migration> = {
         .columns(['reference', 'number'])
         .execute();
       await db.schema.createIndex('lead_events_newest').on('lead_events').column('at').execute();
-      await onlyAddTo(db, 'lead_events');
+      await makeAppendOnly(db, 'lead_events');
       await db.schema
         .createTable('lead_views')
         .addColumn('id', 'text', key)

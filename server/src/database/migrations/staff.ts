@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { key, onlyAddTo, required } from './steps';
+import { key, makeAppendOnly, required } from './steps';
 
 /** Migrations of the tables of staff. */
 export const staffMigrations: Record<string, Migration> = {
@@ -82,7 +82,7 @@ export const staffMigrations: Record<string, Migration> = {
         .addColumn('outcome', 'text', required)
         .addColumn('at', 'text', required)
         .execute();
-      await onlyAddTo(db, 'staff_audits');
+      await makeAppendOnly(db, 'staff_audits');
       await db.schema.alterTable('staff_sessions').addColumn('person', 'text').execute();
     },
   },

@@ -42,7 +42,7 @@ export async function renameColumns(
 }
 
 /** Makes a table append-only by triggers, which bind the service itself too. The table must have an `id` column. */
-export async function onlyAddTo(db: Kysely<unknown>, table: string): Promise<void> {
+export async function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
   const refuse = `begin select raise(abort, '${table} are only added to'); end`;
   const onSqlite = [
     `create trigger ${table}_no_update before update on ${table} ${refuse}`,

@@ -9,7 +9,7 @@ interface AnalyticsOptions {
 }
 
 /** ms for which Google accepts an event with an earlier timestamp. */
-const patience = 72 * 60 * 60 * 1000;
+const maxEventAgeMs = 72 * 60 * 60 * 1000;
 
 /**
  * Sends leads to Google Analytics 4 by the Measurement Protocol, with the visitor's consent and when the tag ran in
@@ -20,15 +20,15 @@ export function analyticsConversions(
   { collector = 'https://www.google-analytics.com' }: AnalyticsOptions = {},
 ): Destination {
   // Google accepts the secret only in the address
-  const asked = new URLSearchParams({ measurement_id: measurement, api_secret: secret });
+  const query = new URLSearchParams({ measurement_id: measurement, api_secret: secret });
   return {
     name: 'analytics',
     wants: (lead, now) =>
       Boolean(lead.consent?.analytics) &&
       isProspect(lead) &&
-      now.getTime() - Date.parse(lead.createdAt) < patience,
+      now.getTime() - Date.parse(lead.createdAt) < maxEventAgeMs,
     async send({ lead, signal }) {
-      await postJson(`${collector}/mp/collect?${asked}`, eventOf(lead), signal);
+      await postJson(`${collector}/mp/collect?${query}`, eventOf(lead), signal);
     },
   };
 }

@@ -35,7 +35,7 @@ const uploadAnswer = v.object({
 });
 
 /** Error codes of Google for a lead that it already has. */
-const repeats = [
+const duplicateCodes = [
   'CLICK_CONVERSION_ALREADY_EXISTS',
   'DUPLICATE_ORDER_ID',
   'DUPLICATE_CLICK_CONVERSION_IN_REQUEST',
@@ -52,7 +52,7 @@ export function googleConversions(
     name: 'google',
     wants: (lead) => clickOf(lead) !== null && isProspect(lead),
     async send({ lead, signal }) {
-      const said = await postJson(
+      const answer = await postJson(
         address,
         { conversions: [conversionOf(lead, account)], partialFailure: true },
         signal,
@@ -61,13 +61,13 @@ export function googleConversions(
           'developer-token': account.developerToken,
         },
       );
-      const read = v.safeParse(uploadAnswer, said);
-      const failure = read.success ? read.output.partialFailureError : undefined;
+      const parsed = v.safeParse(uploadAnswer, answer);
+      const failure = parsed.success ? parsed.output.partialFailureError : undefined;
       if (!failure) return;
       const codes = failure.details.flatMap(({ errors }) =>
         errors.flatMap(({ errorCode }) => Object.values(errorCode)),
       );
-      if (codes.length > 0 && codes.every((code) => repeats.includes(code))) return;
+      if (codes.length > 0 && codes.every((code) => duplicateCodes.includes(code))) return;
       throw new DeliveryError(`Google: ${codes.join(', ') || 'refused'}`, true);
     },
   };
@@ -86,7 +86,7 @@ function conversionOf(lead: StoredLead, { customer, action }: Account) {
   const click = clickOf(lead) ?? {};
   const email = hashedEmail(lead);
   const phone = hashedPhone(lead, { plus: true });
-  const people = [
+  const userIdentifiers = [
     ...(email ? [{ hashedEmail: email }] : []),
     ...(phone ? [{ hashedPhoneNumber: phone }] : []),
   ];
@@ -99,7 +99,7 @@ function conversionOf(lead: StoredLead, { customer, action }: Account) {
     // visitors consent to the counting of leads, not to personalised ads
     consent: { adUserData: 'GRANTED', adPersonalization: 'DENIED' },
     // Google accepts user identifiers only with this kind of click id
-    ...('gclid' in click && people.length > 0 && { userIdentifiers: people }),
+    ...('gclid' in click && userIdentifiers.length > 0 && { userIdentifiers: userIdentifiers }),
   };
 }
 
@@ -113,18 +113,18 @@ function accessTokens(
   address = 'https://oauth2.googleapis.com/token',
   now: () => number,
 ) {
-  let known = { token: '', until: 0 };
+  let cached = { token: '', until: 0 };
   return async (signal: AbortSignal): Promise<string> => {
-    if (now() < known.until) return known.token;
-    const asked = {
+    if (now() < cached.until) return cached.token;
+    const form = {
       ...{ client_id: clientId, client_secret: clientSecret, refresh_token: refreshToken },
       grant_type: 'refresh_token',
     };
     const { access_token: token, expires_in: seconds } = v.parse(
       tokenAnswer,
-      await postJson(address, asked, signal),
+      await postJson(address, form, signal),
     );
-    known = { token, until: now() + (seconds - 60) * 1000 };
+    cached = { token, until: now() + (seconds - 60) * 1000 };
     return token;
   };
 }

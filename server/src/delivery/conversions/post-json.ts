@@ -17,8 +17,8 @@ export async function postJson(
     ...{ method: 'POST', body: JSON.stringify(body), signal, redirect: 'manual' },
     headers: { 'Content-Type': 'application/json', ...headers },
   });
-  const said: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return said;
+  const json: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return json;
   // omit the answer's text, which may quote the lead
   throw new DeliveryError(`HTTP ${answer.status}`, finalStatuses.includes(answer.status));
 }

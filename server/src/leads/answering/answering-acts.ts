@@ -9,42 +9,42 @@ import type { Database } from '../../database/database';
 import { LeadError, unknownLead } from '../inbox/lead-error';
 import { findWork, type WorkRow } from '../inbox/lead-work.queries';
 import { scopeOf } from '../inbox/scope';
-import { toldLead, type Words } from '../inbox/tell-lead';
+import { toListedLead, type LeadLabels } from '../inbox/tell-lead';
 import { releaseLead, replayLead } from '../lead-acts';
 import type { LeadFiles } from '../retention/delete-leads';
 import { forgetLead, leadsOfPerson } from '../retention/forget-lead';
 
-export interface AnsweringParts {
+export interface AnsweringContext {
   database: Database;
   leadFiles: LeadFiles;
   member: StaffMember;
-  words: Words;
+  labels: LeadLabels;
   now: Date;
 }
 
 /** Actions that the command line has too, limited to the leads that the person may see. */
-export function answeringActs({ database, leadFiles, member, words, now }: AnsweringParts) {
-  const act = { database, author: member.name, authorId: member.id, now };
+export function answeringActions({ database, leadFiles, member, labels, now }: AnsweringContext) {
+  const actionContext = { database, author: member.name, authorId: member.id, now };
 
   async function mustFind(reference: string): Promise<WorkRow> {
     const found = await findWork(database, scopeOf(member), reference);
     if (!found) throw unknownLead(reference);
     return found;
   }
-  const told = async (reference: string): Promise<ListedLead> =>
-    toldLead(await mustFind(reference), words, now);
+  const findListedLead = async (reference: string): Promise<ListedLead> =>
+    toListedLead(await mustFind(reference), labels, now);
 
   return {
     /** Sends one delivery again by id; null sends all given-up ones. */
     async replay(reference: string, delivery: string | null): Promise<ListedLead> {
       const { lead } = await mustFind(reference);
-      await replayLead(lead, { delivery, again: false }, act);
-      return told(reference);
+      await replayLead(lead, { delivery, again: false }, actionContext);
+      return findListedLead(reference);
     },
 
     async release(reference: string): Promise<ListedLead> {
-      await releaseLead((await mustFind(reference)).lead, act);
-      return told(reference);
+      await releaseLead((await mustFind(reference)).lead, actionContext);
+      return findListedLead(reference);
     },
 
     async person(reference: string): Promise<LeadsOfPerson> {
@@ -61,18 +61,18 @@ export function answeringActs({ database, leadFiles, member, words, now }: Answe
       { why, leads = 1 }: { why: ForgetReason; leads?: number | undefined },
     ): Promise<LeadForgotten> {
       await mustFind(reference);
-      const all = why === 'asked' ? await leadsOfPerson(database, reference) : [reference];
-      if (all.length !== leads)
-        throw new LeadError(409, `This person has sent ${all.length} leads: confirm all of them.`);
+      const references = why === 'asked' ? await leadsOfPerson(database, reference) : [reference];
+      if (references.length !== leads)
+        throw new LeadError(409, `This person has sent ${references.length} leads: confirm all of them.`);
       // the named lead goes last: after an interruption it still finds the others
-      const others = all.filter((one) => one !== reference);
-      let isWhole = true;
+      const others = references.filter((one) => one !== reference);
+      let isComplete = true;
       for (const one of [...others, reference]) {
-        const how = await forgetLead(database, leadFiles, { ...act, reference: one, why });
-        if (!how && one === reference) throw unknownLead(reference);
-        isWhole &&= how !== 'partly';
+        const result = await forgetLead(database, leadFiles, { ...actionContext, reference: one, why });
+        if (!result && one === reference) throw unknownLead(reference);
+        isComplete &&= result !== 'partly';
       }
-      return { forgotten: isWhole ? 'wholly' : 'partly' };
+      return { forgotten: isComplete ? 'wholly' : 'partly' };
     },
   };
 }

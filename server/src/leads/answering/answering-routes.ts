@@ -1,38 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forgetSchema, replaySchema } from 'shared-contracts/inbox';
-import { parsed } from '../../admin/people/people-plugin';
+import { parseBody } from '../../admin/people/people-plugin';
 import type { Staff } from '../../admin/staff';
-import { type AnsweringParts, answeringActs } from './answering-acts';
+import { type AnsweringContext, answeringActions } from './answering-acts';
 
-type Named = { Params: { reference: string } };
+type ReferenceParams = { Params: { reference: string } };
 
-interface RouteParts {
+interface RouteOptions {
   staff: Staff;
   /** Bytes; larger than any valid body. */
   bodyLimit: number;
-  partsOf(request: FastifyRequest): Promise<AnsweringParts>;
-  referenceOf(request: FastifyRequest<Named>): string;
+  contextOf(request: FastifyRequest): Promise<AnsweringContext>;
+  referenceOf(request: FastifyRequest<ReferenceParams>): string;
 }
 
 /** Routes for sending again, releasing and deleting leads, below the inbox's prefix. */
 export function answeringRoutes(
   app: FastifyInstance,
-  { staff, bodyLimit, partsOf, referenceOf }: RouteParts,
+  { staff, bodyLimit, contextOf, referenceOf }: RouteOptions,
 ): void {
-  const working = { onRequest: staff.requireRight('lead.work'), bodyLimit };
-  const forgetting = { onRequest: staff.requireRight('lead.forget'), bodyLimit };
-  app.post<Named>('/:reference/replay', working, async (request) => {
-    const { delivery } = parsed(replaySchema, request.body);
-    return answeringActs(await partsOf(request)).replay(referenceOf(request), delivery);
+  const workOptions = { onRequest: staff.requireRight('lead.work'), bodyLimit };
+  const forgetOptions = { onRequest: staff.requireRight('lead.forget'), bodyLimit };
+  app.post<ReferenceParams>('/:reference/replay', workOptions, async (request) => {
+    const { delivery } = parseBody(replaySchema, request.body);
+    return answeringActions(await contextOf(request)).replay(referenceOf(request), delivery);
   });
-  app.post<Named>('/:reference/release', working, async (request) =>
-    answeringActs(await partsOf(request)).release(referenceOf(request)),
+  app.post<ReferenceParams>('/:reference/release', workOptions, async (request) =>
+    answeringActions(await contextOf(request)).release(referenceOf(request)),
   );
-  app.get<Named>('/:reference/person', forgetting, async (request) =>
-    answeringActs(await partsOf(request)).person(referenceOf(request)),
+  app.get<ReferenceParams>('/:reference/person', forgetOptions, async (request) =>
+    answeringActions(await contextOf(request)).person(referenceOf(request)),
   );
-  app.post<Named>('/:reference/forget', forgetting, async (request) => {
-    const wish = parsed(forgetSchema, request.body);
-    return answeringActs(await partsOf(request)).forget(referenceOf(request), wish);
+  app.post<ReferenceParams>('/:reference/forget', forgetOptions, async (request) => {
+    const input = parseBody(forgetSchema, request.body);
+    return answeringActions(await contextOf(request)).forget(referenceOf(request), input);
   });
 }

@@ -2,8 +2,8 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { LeadDetail } from 'shared-contracts/inbox';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { nameThings } from '../../../testing/lead-names';
-import { leaveLead } from '../../../testing/leads';
+import { seedNames } from '../../../testing/lead-names';
+import { storeTestLead } from '../../../testing/leads';
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
 import { leadFilesIn } from '../../../testing/uploads';
 import { insertDeliveries, listDeliveries } from '../../database/outbox.queries';
@@ -19,7 +19,7 @@ let agent: SignedIn;
 beforeEach(async () => {
   fresh = await openFreshDatabase();
   const { database, dataDir } = fresh;
-  await nameThings(database);
+  await seedNames(database);
   staff = testStaff({ database });
   app = fastify();
   await app.register(cookie);
@@ -44,10 +44,10 @@ const detailOf = async (reference: string, { headers } = agent): Promise<LeadDet
 async function leave(
   branch: number,
   deliveries: Record<string, DeliveriesTable['state']> = {},
-  held: Parameters<typeof leaveLead>[3] = null,
+  held: Parameters<typeof storeTestLead>[3] = null,
 ): Promise<string> {
   const { database } = fresh;
-  const reference = await leaveLead(database, {}, new Date(), held);
+  const reference = await storeTestLead(database, {}, new Date(), held);
   await database
     .updateTable('lead_work')
     .set({ branch })
@@ -141,7 +141,7 @@ test('a lead is forgotten by a manager, who says why; that remains, and nothing 
 
 test('a person who asks to be forgotten is forgotten whole, in every branch, once the number was confirmed', async () => {
   const { database } = fresh;
-  const sent = (details: object) => leaveLead(database, { details: details as never });
+  const sent = (details: object) => storeTestLead(database, { details: details as never });
   const phone = { name: 'Mariam', mobile: '+97336123456', email: 'mariam@example.com' };
   const reference = await sent(phone);
   await sent({ ...phone, email: 'other@example.com' });

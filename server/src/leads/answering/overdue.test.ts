@@ -1,6 +1,6 @@
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { nameThings } from '../../../testing/lead-names';
-import { leaveLead, quietLog } from '../../../testing/leads';
+import { seedNames } from '../../../testing/lead-names';
+import { storeTestLead, recordingLog } from '../../../testing/leads';
 import { type MailServer, openMailServer } from '../../../testing/mail-server';
 import { testStaff } from '../../../testing/staff';
 import { openDatabase } from '../../database/database';
@@ -9,7 +9,7 @@ import type { LeadWorkTable } from '../../database/tables';
 import { DeliveryWorker } from '../../delivery/delivery-worker';
 import { mailTransport } from '../../delivery/mail-transport';
 import { overdueMail } from '../../delivery/overdue-mail';
-import { tellOverdue } from './overdue';
+import { enqueueOverdueNotices } from './overdue';
 
 const due = new Date('2026-11-28T05:30:00.000Z');
 const minute = 60_000;
@@ -18,13 +18,13 @@ let fresh: FreshDatabase;
 let mails: MailServer;
 beforeEach(async () => {
   [fresh, mails] = await Promise.all([openFreshDatabase(), openMailServer(() => false)]);
-  await nameThings(fresh.database);
+  await seedNames(fresh.database);
 });
 afterEach(() => Promise.all([fresh.close(), mails.close()]));
 
 /** A lead of the first branch that is due at `due`. */
 async function leave(work: Partial<LeadWorkTable> = {}): Promise<string> {
-  const reference = await leaveLead(fresh.database, {}, new Date(due.getTime() - 60 * minute));
+  const reference = await storeTestLead(fresh.database, {}, new Date(due.getTime() - 60 * minute));
   const set = { branch: 1, due_at: due.toISOString(), ...work };
   await fresh.database
     .updateTable('lead_work')
@@ -42,11 +42,11 @@ async function somebody(role: 'agent' | 'manager', ...branches: number[]) {
 
 /** One poll of one of several servers. */
 async function look(now: Date, database = fresh.database): Promise<void> {
-  await tellOverdue(database, now);
+  await enqueueOverdueNotices(database, now);
   const send = mailTransport({ smtpUrl: mails.url, from: 'Showroom <site@example.com>' });
   const mail = { send, locale: 'en' as const, database, origin: 'https://showroom.example' };
   const destinations = [overdueMail(mail, 'sales@example.com')];
-  const worker = new DeliveryWorker({ database, destinations, log: quietLog(), now: () => now });
+  const worker = new DeliveryWorker({ database, destinations, log: recordingLog(), now: () => now });
   while ((await worker.sendDue()) > 0);
 }
 
@@ -103,7 +103,7 @@ test('nobody is told of what was answered, is held back or came to its end', asy
   await leave({ state: 'not-genuine' });
   await look(due);
   const reference = await leave();
-  await tellOverdue(fresh.database, due);
+  await enqueueOverdueNotices(fresh.database, due);
   await fresh.database
     .updateTable('lead_work')
     .set({ first_answered_at: at })

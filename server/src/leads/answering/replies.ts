@@ -1,6 +1,6 @@
 import type { LeadReplies } from 'shared-contracts/inbox';
 import { detailOf, personOf, phoneOf, type StoredLead } from '../../delivery/destination';
-import { carOf, wordsOf } from '../../delivery/lead-messages';
+import { carOf, detailText } from '../../delivery/lead-messages';
 import { fill } from '../../delivery/letter';
 import ar from '../../delivery/messages/ar.json';
 import en from '../../delivery/messages/en.json';
@@ -12,7 +12,7 @@ const messages = { en, ar };
 export function repliesOf(lead: StoredLead, names: LeadNames): LeadReplies {
   const phone = phoneOf(lead);
   const email = detailOf(lead, 'email');
-  const text = firstWords(lead, names);
+  const text = greetingText(lead, names);
   const subject = fill(messages[lead.locale].replies.subject, {
     brand: names.brand[lead.locale],
     reference: lead.reference,
@@ -22,15 +22,15 @@ export function repliesOf(lead: StoredLead, names: LeadNames): LeadReplies {
     whatsapp: phone && `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`,
     mail:
       email &&
-      `mailto:${addressOf(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`,
+      `mailto:${mailtoAddress(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`,
   };
 }
 
 /** Escapes an address for a `mailto:` link (RFC 6068), so that no part is read as a header. */
-const addressOf = (email: string): string => encodeURIComponent(email).replace('%40', '@');
+const mailtoAddress = (email: string): string => encodeURIComponent(email).replace('%40', '@');
 
 /** Opening sentences: the dealer's name, and the lead's subject, with the car's name. */
-function firstWords(lead: StoredLead, names: LeadNames): string {
+function greetingText(lead: StoredLead, names: LeadNames): string {
   const { kind, locale, reference } = lead;
   const { replies } = messages[locale];
   const name = personOf(lead);
@@ -40,14 +40,14 @@ function firstWords(lead: StoredLead, names: LeadNames): string {
     name: name ?? '',
     brand: names.brand[locale],
     car: carOf(lead, { locale, names }) ?? '',
-    instalment: wordsOf(lead, 'instalment', { locale, names }) ?? '',
+    instalment: detailText(lead, 'instalment', { locale, names }) ?? '',
     months: detailOf(lead, 'months') ?? '',
     offer: names.offers.get(detailOf(lead, 'offerId') ?? '')?.[locale] ?? '',
   };
-  const { other, ...own } = replies;
-  const sentence = new Map(Object.entries(own)).get(kind) ?? other;
-  const isWhole = Object.entries(values).every(
-    ([named, value]) => value !== '' || !sentence.includes(`{{${named}}}`),
+  const { other, ...sentences } = replies;
+  const sentence = new Map(Object.entries(sentences)).get(kind) ?? other;
+  const isComplete = Object.entries(values).every(
+    ([placeholder, value]) => value !== '' || !sentence.includes(`{{${placeholder}}}`),
   );
-  return `${fill(greeting, values)} ${fill(isWhole ? sentence : other, values)}`;
+  return `${fill(greeting, values)} ${fill(isComplete ? sentence : other, values)}`;
 }

@@ -6,10 +6,10 @@ import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import * as v from 'valibot';
 import { answerFault } from '../../api/problems';
-import type { AnsweringPage } from '../../form-posts/form-posts';
-import { addressOf } from '../../pages/one-address';
-import { logCalls } from '../../security/log';
-import { writeLimits } from '../../security/write-limits';
+import type { FormResponsePage } from '../../form-posts/form-posts';
+import { requestAddress } from '../../pages/one-address';
+import { logApiCalls } from '../../security/log';
+import { formRateLimits } from '../../security/write-limits';
 import type { Bookings } from './bookings';
 import { calendarFile } from './calendar-file';
 
@@ -20,7 +20,7 @@ interface BookingPostOptions {
   /** Public scheme, host and port. */
   origin: string;
   /** Sends the page with the result of the posted form. */
-  showPage(reply: FastifyReply, page: AnsweringPage): Promise<FastifyReply>;
+  showPage(reply: FastifyReply, page: FormResponsePage): Promise<FastifyReply>;
 }
 
 interface KeyedRequest {
@@ -37,7 +37,7 @@ export async function bookingPosts(
   app: FastifyInstance,
   { bookings, perMinute, origin, showPage }: BookingPostOptions,
 ): Promise<void> {
-  logCalls(app);
+  logApiCalls(app);
   app.setErrorHandler(answerFault);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -45,7 +45,7 @@ export async function bookingPosts(
     { parseAs: 'string', bodyLimit },
     async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
   );
-  const limit = await writeLimits(app, { perMinute });
+  const limit = await formRateLimits(app, { perMinute });
   for (const locale of locales) {
     // the form in the footer posts to the current page; redirect it to home, which has the same form
     const preHandler = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -59,14 +59,14 @@ export async function bookingPosts(
         const key = keyOf(request);
         const posted = Object(request.body);
         const values = typeof posted.day === 'string' ? { day: posted.day } : {};
-        const isAsking = choicesField in posted;
-        const problem = isAsking ? null : await change(bookings, key, locale, posted);
-        if (!problem && !isAsking)
+        const isListingTimes = choicesField in posted;
+        const problem = isListingTimes ? null : await applyChange(bookings, key, locale, posted);
+        if (!problem && !isListingTimes)
           return reply
             .header('cache-control', 'no-store')
             .redirect(`${localise(paths.booking(key), locale)}#top`, 303);
         return showPage(reply, {
-          address: addressOf(request.url, origin),
+          address: requestAddress(request.url, origin),
           status: !problem ? 200 : problem.code === 'date.full' ? 409 : 422,
           refused: { form: 'booking', values, problems: problem ? [problem] : [] },
         });
@@ -92,7 +92,7 @@ export async function bookingPosts(
 const keyOf = ({ query }: FastifyRequest<KeyedRequest>): string => [query.key].flat()[0] ?? '';
 
 /** The problem with the chosen time; null when the change was made. */
-async function change(
+async function applyChange(
   bookings: Bookings,
   key: string,
   locale: Locale,
@@ -102,8 +102,8 @@ async function change(
     await bookings.cancel(key);
     return null;
   }
-  const wanted = v.safeParse(appointment, date);
-  if (wanted.success) return bookings.move(key, wanted.output, locale);
-  const code = wanted.issues[0].message;
+  const parsedTime = v.safeParse(appointment, date);
+  if (parsedTime.success) return bookings.move(key, parsedTime.output, locale);
+  const code = parsedTime.issues[0].message;
   return { field: 'date', code, message: formMessage(locale, code) };
 }

@@ -22,26 +22,26 @@ export function bookingRoutes(
 ): void {
   readRoute(app, calls.serviceBookings.getTimes, async () => {
     const all = await findWorkshops(database);
-    const free = await offeredSlots(database, all, now());
+    const freeSlots = await offeredSlots(database, all, now());
     const branches = all.workshops.map(({ id, name }) => ({
       ...{ id, name },
-      days: byDay(free.filter(({ office }) => office === id)),
+      days: groupByDay(freeSlots.filter(({ office }) => office === id)),
     }));
-    return { body: { branches }, keeping: 'unkept' };
+    return { body: { branches }, cachePolicy: 'unkept' };
   });
 
   readRoute(app, calls.serviceBookings.find, async ({ parameters, locale }, request) => {
-    const given = parameters.key ?? '';
+    const requestedKey = parameters.key ?? '';
     // the browser that sent the booking has a receipt, and needs no key
-    const key = receiptsOf(request).includes(given) ? await bookings.keyOf(given) : given;
-    const body = (key && (await told(bookings, key, locale))) || unknown;
-    return { body, keeping: 'unkept' };
+    const key = receiptsOf(request).includes(requestedKey) ? await bookings.keyOf(requestedKey) : requestedKey;
+    const body = (key && (await toServiceBooking(bookings, key, locale))) || unknownBooking;
+    return { body, cachePolicy: 'unkept' };
   });
 }
 
-const unknown: ServiceBooking = { state: 'unknown', booking: null };
+const unknownBooking: ServiceBooking = { state: 'unknown', booking: null };
 
-async function told(
+async function toServiceBooking(
   bookings: Bookings,
   key: string,
   locale: Locale,
@@ -58,7 +58,7 @@ async function told(
   return { state, booking: { key, reference, date, car, branch: branch ?? null } };
 }
 
-function byDay(slots: readonly { start: string }[]): { day: string; times: string[] }[] {
+function groupByDay(slots: readonly { start: string }[]): { day: string; times: string[] }[] {
   const days = new Map<string, string[]>();
   for (const { start } of slots) {
     const [day = '', time = ''] = start.split('T');

@@ -3,12 +3,12 @@ import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { openTestApi, type TestApi, visitorHeaders } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
-import { setWorkshops, twoAtOnce } from '../../../testing/workshops';
+import { setWorkshops, workshopForTwo } from '../../../testing/workshops';
 import { scheduleOf } from '../../content/opening-times';
 import { listDeliveries } from '../../database/outbox.queries';
 import { detailLines } from '../../delivery/lead-messages';
-import { storedLead } from '../../delivery/stored-lead';
-import type { AnsweringPage } from '../../form-posts/form-posts';
+import { toStoredLead } from '../../delivery/stored-lead';
+import type { FormResponsePage } from '../../form-posts/form-posts';
 import { runLeadsCommand } from '../cli/leads-command';
 import { findLead, listLeads } from '../leads.queries';
 import { forgetLead } from '../retention/forget-lead';
@@ -21,12 +21,12 @@ const secret = 'a secret of thirty-two characters';
 const now = new Date('2999-11-25T06:00:00Z');
 const nine = '2999-11-28T09:00';
 const manama = {
-  ...{ ...twoAtOnce, id: 3, capacity: 3 },
+  ...{ ...workshopForTwo, id: 3, capacity: 3 },
   name: { en: 'Manama service centre', ar: 'مركز صيانة المنامة' },
 };
 
 let site: TestApi;
-let shown: AnsweringPage | undefined;
+let shown: FormResponsePage | undefined;
 beforeEach(async () => {
   shown = undefined;
   site = await openTestApi({ now: () => now });
@@ -38,7 +38,7 @@ beforeEach(async () => {
       return reply.code(page.status).send('');
     },
   });
-  await setWorkshops(site.database, [twoAtOnce]);
+  await setWorkshops(site.database, [workshopForTwo]);
 });
 afterEach(() => site.close());
 
@@ -121,7 +121,7 @@ test.each(locales)(
 
 test('only open times are offered: no Friday, no holiday, nothing past, nothing full', async () => {
   const holiday = { day: '2999-11-27', name: { en: 'Eid', ar: 'عيد' } };
-  await setWorkshops(site.database, [twoAtOnce], [holiday]);
+  await setWorkshops(site.database, [workshopForTwo], [holiday]);
   await booked();
   await booked();
   expect((await offered()).slice(0, 6)).toEqual([
@@ -138,7 +138,7 @@ test('hours with a gap, after midnight and of a season are offered and taken as 
   };
   const opening_times = 'Sa-Th 08:00-09:00,16:00-18:00';
   const schedule = scheduleOf({ opening_times, seasons: [ramadan] }, []);
-  await setWorkshops(site.database, [{ ...twoAtOnce, schedule }]);
+  await setWorkshops(site.database, [{ ...workshopForTwo, schedule }]);
   expect((await offered()).slice(0, 7)).toEqual([
     ...['2999-11-25T16:00', '2999-11-25T17:00'],
     ...['2999-11-26T08:00', '2999-11-26T16:00', '2999-11-26T17:00'],
@@ -164,7 +164,7 @@ test.each([
   ['on a holiday', '2999-11-30T08:00'],
 ])('a service %s is refused with the nearest free times', async (_, date) => {
   const holiday = { day: '2999-11-30', name: { en: 'Eid', ar: 'عيد' } };
-  await setWorkshops(site.database, [twoAtOnce], [holiday]);
+  await setWorkshops(site.database, [workshopForTwo], [holiday]);
   const answer = await (await visitor()).book({ date });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toMatchObject([
@@ -174,14 +174,14 @@ test.each([
 });
 
 test('who names no branch gets the one with most room, and a branch that is named is kept to', async () => {
-  await setWorkshops(site.database, [twoAtOnce, manama]);
+  await setWorkshops(site.database, [workshopForTwo, manama]);
   const branches = async () =>
     (await leadsOf('service-booking')).map(({ details }) => JSON.parse(details).branch);
   await booked();
   expect(await branches()).toEqual([manama.name.en]);
   const arabic = await visitor('ar');
   for (const status of [200, 200, 409])
-    expect((await arabic.book({ branch: twoAtOnce.name.ar })).statusCode).toBe(status);
+    expect((await arabic.book({ branch: workshopForTwo.name.ar })).statusCode).toBe(status);
 });
 
 test('who sends the same booking again has the same place, also when it was the last', async () => {
@@ -270,7 +270,7 @@ test('a booking that is moved by its link frees its hour, and the dealer is told
   expect(await changes()).toMatchObject([
     { booking: reference, change: 'moved', from: nine, date: to },
   ]);
-  const [change] = (await leadsOf('booking-change')).map(storedLead);
+  const [change] = (await leadsOf('booking-change')).map(toStoredLead);
   const told = change && detailLines(change, { locale: 'en' });
   expect(told).toEqual(
     expect.arrayContaining([
@@ -339,7 +339,7 @@ test.each(locales)(
       `URL:${link}`,
     ])
       expect(text.split('\r\n')).toContain(line);
-    expect(text).toContain(`LOCATION:${twoAtOnce.name[locale]}`);
+    expect(text).toContain(`LOCATION:${workshopForTwo.name[locale]}`);
     expect(text).toContain(reference);
     const uidOf = (file: string) => /UID:(.+)\r/.exec(file)?.[1];
     await post(key, { date: '2999-11-30T08:00' }, locale);

@@ -8,14 +8,14 @@ import { enqueueDeliveries } from '../../database/outbox.queries';
 import type { LeadsTable, ServiceSlotsTable } from '../../database/tables';
 import { insertLeadEvent } from '../inbox/lead-events';
 import { findLead, setDetails } from '../leads.queries';
-import { ownSource } from '../source/lead-source';
+import { siteSource } from '../source/lead-source';
 import { insertWithReference } from '../store-lead';
-import { timeRefused } from './refusals';
-import { changeSlot, deleteSlot, findSlot, nameSlot } from './slots.queries';
-import { candidatesFor, takePlace } from './take-place';
+import { unavailableTimeProblem } from './refusals';
+import { changeSlot, deleteSlot, findSlot, attachLead } from './slots.queries';
+import { candidateSlots, reserveSlot } from './take-place';
 import { findWorkshops, type Workshop } from './workshops';
 
-interface BookingsParts {
+interface BookingsDependencies {
   database: Database;
   /** Key that signs the links. */
   secret: string;
@@ -42,26 +42,26 @@ export interface Booking {
 export class Bookings {
   readonly #keys: ReturnType<typeof signedTexts>;
 
-  constructor(private readonly parts: BookingsParts) {
-    this.#keys = signedTexts(parts.secret, 'service-booking');
+  constructor(private readonly dependencies: BookingsDependencies) {
+    this.#keys = signedTexts(dependencies.secret, 'service-booking');
   }
 
   /** The key for a booking's link; null when the lead has no place. */
   async keyOf(reference: string): Promise<string | null> {
-    const slot = await findSlot(this.parts.database, reference);
+    const slot = await findSlot(this.dependencies.database, reference);
     return slot ? this.#keys.sign(`${reference}.${Date.parse(slot.created_at)}`) : null;
   }
 
   /** Null when the signature is not valid, or the booking no longer exists. */
   async find(key: string): Promise<Booking | null> {
-    const { database, now } = this.parts;
-    const [reference = '', made] = this.#keys.read(key)?.split('.') ?? [];
+    const { database, now } = this.dependencies;
+    const [reference = '', createdAtMs] = this.#keys.read(key)?.split('.') ?? [];
     if (reference === '') return null;
     const [slot, lead] = await Promise.all([
       findSlot(database, reference),
       findLead(database, reference),
     ]);
-    if (!slot || !lead || String(Date.parse(slot.created_at)) !== made) return null;
+    if (!slot || !lead || String(Date.parse(slot.created_at)) !== createdAtMs) return null;
     const details = { ...Object(JSON.parse(lead.details)) };
     const date = String(details.date);
     const { workshops } = await findWorkshops(database);
@@ -75,11 +75,11 @@ export class Bookings {
   async cancel(key: string): Promise<void> {
     const booking = await this.find(key);
     if (booking?.state !== 'booked') return;
-    const now = this.parts.now();
-    const end = { place: null, cancelled_at: now.toISOString() };
-    await this.parts.database.transaction().execute(async (transaction) => {
-      if (!(await changeSlot(transaction, booking.slot, end))) return;
-      await tellDealer(transaction, booking, { change: 'cancelled', date: booking.date }, now);
+    const now = this.dependencies.now();
+    const cancellation = { place: null, cancelled_at: now.toISOString() };
+    await this.dependencies.database.transaction().execute(async (transaction) => {
+      if (!(await changeSlot(transaction, booking.slot, cancellation))) return;
+      await notifyDealer(transaction, booking, { change: 'cancelled', date: booking.date }, now);
     });
   }
 
@@ -88,15 +88,15 @@ export class Bookings {
    * the new time is closed or full, else null.
    */
   async move(key: string, to: string, locale: Locale): Promise<Problem | null> {
-    const { database, now } = this.parts;
+    const { database, now } = this.dependencies;
     const booking = await this.find(key);
     if (booking?.state !== 'booked' || to === booking.date) return null;
     const all = await findWorkshops(database);
     const { slot, workshop, details } = booking;
-    const wanted = { date: to, branch: workshop?.name.en };
-    const candidates = await candidatesFor(database, all, wanted);
+    const requested = { date: to, branch: workshop?.name.en };
+    const candidates = await candidateSlots(database, all, requested);
     const refuse = (code: 'date.closed' | 'date.full') =>
-      timeRefused(database, all, { code, values: wanted, locale, now: now() });
+      unavailableTimeProblem(database, all, { code, values: requested, locale, now: now() });
     if (candidates.length === 0) return refuse('date.closed');
     const isMoved = await database.transaction().execute(async (transaction) => {
       const { reference, created_at } = slot;
@@ -104,15 +104,15 @@ export class Bookings {
       if (!(await changeSlot(transaction, slot, {}))) return true;
       // a new time within the same slot keeps the place
       if (candidates.every(({ start }) => start !== slot.start)) {
-        const isHeld = slot.place === null;
-        const place = await takePlace(transaction, candidates, { isHeld, now: now() });
-        if (!place) return false;
+        const isQuarantined = slot.place === null;
+        const reservation = await reserveSlot(transaction, candidates, { isQuarantined, now: now() });
+        if (!reservation) return false;
         await deleteSlot(transaction, reference);
         const revision = slot.revision + 1;
-        await nameSlot(transaction, place.id, { reference, revision, created_at });
+        await attachLead(transaction, reservation.id, { reference, revision, created_at });
       }
       await setDetails(transaction, reference, { ...details, date: to, time: to.slice(11) });
-      await tellDealer(transaction, booking, { change: 'moved', date: to }, now());
+      await notifyDealer(transaction, booking, { change: 'moved', date: to }, now());
       return true;
     });
     return isMoved ? null : refuse('date.full');
@@ -120,7 +120,7 @@ export class Bookings {
 
   /** The chosen car as text. */
   async carOf({ details }: Booking, locale: Locale): Promise<string> {
-    const { vehicles } = await carChoices(this.parts.database);
+    const { vehicles } = await carChoices(this.dependencies.database);
     const chosen = vehicles.find(({ value }) => value === details.carModel);
     return chosen?.label[locale] ?? '';
   }
@@ -130,7 +130,7 @@ export class Bookings {
  * Stores a `booking-change` lead for the receivers of the booking, and an event in the booking's history. Neither
  * holds personal data.
  */
-async function tellDealer(
+async function notifyDealer(
   transaction: Database,
   { slot, lead, details, date: from, workshop }: Booking,
   { change, date }: { change: 'moved' | 'cancelled'; date: string },
@@ -148,9 +148,9 @@ async function tellDealer(
         ...{ branch: workshop?.name.en ?? '', carModel, serviceType },
       },
       ...{ page: paths.booking(), remote: null, remoteVersion: null },
-      ...{ attribution: null, ...ownSource, variant: null, consent: null },
+      ...{ attribution: null, ...siteSource, variant: null, consent: null },
     },
-    held: null,
+    quarantineReason: null,
     now,
   });
   await enqueueDeliveries(transaction, row);

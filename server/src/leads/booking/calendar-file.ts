@@ -11,7 +11,7 @@ const texts = {
   },
 } as const satisfies Record<string, Record<Locale, string>>;
 
-interface CalendarParts {
+interface CalendarDetails {
   /** Key of the booking's link. */
   key: string;
   car: string;
@@ -21,9 +21,9 @@ interface CalendarParts {
 }
 
 /** A calendar file for a booking (RFC 5545). A later download replaces the earlier entry, because the UID stays. */
-export function calendarFile(booking: Booking, parts: CalendarParts): string {
+export function calendarFile(booking: Booking, details: CalendarDetails): string {
   const { slot, date, workshop, state } = booking;
-  const { key, car, locale, origin } = parts;
+  const { key, car, locale, origin } = details;
   const link = origin + localise(paths.booking(key), locale);
   const { reference } = slot;
   const { error, value } = createEvent({
@@ -44,24 +44,24 @@ export function calendarFile(booking: Booking, parts: CalendarParts): string {
     }),
   });
   if (!value) throw error ?? new Error(`no calendar file of ${reference}`);
-  return foldedByOctets(value);
+  return foldLines(value);
 }
 
 /** Longest line in octets, without its line end (RFC 5545). */
-const longestLine = 75;
+const maxLineOctets = 75;
 
 /** Folds lines by octets without splitting a character. The library counts characters instead. */
-function foldedByOctets(text: string): string {
+function foldLines(text: string): string {
   const lines = text.replace(/\r\n[\t ]/g, '').split('\r\n');
-  return lines.map(folded).join('\r\n');
+  return lines.map(foldLine).join('\r\n');
 }
 
-function folded(line: string): string {
+function foldLine(line: string): string {
   let text = '';
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > longestLine) {
+    if (octets + size > maxLineOctets) {
       text += '\r\n ';
       octets = 1;
     }

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { clockInBahrain } from 'shared-contracts/locale';
 import { tellWish } from 'shared-contracts/staff-calendar';
 import * as v from 'valibot';
-import { by } from '../../admin/people/people-plugin';
+import { requestingMember } from '../../admin/people/people-plugin';
 import type { Staff } from '../../admin/staff';
 import { staffLocale } from '../../admin/staff-language';
 import type { Database } from '../../database/database';
 import { isWithin, scopeOf } from '../inbox/scope';
 import { bookingCalendar } from './calendar';
-import { tellVisitors } from './closed-bookings';
+import { notifyVisitors } from './closed-bookings';
 
 interface CalendarPluginOptions {
   database: Database;
@@ -16,7 +16,7 @@ interface CalendarPluginOptions {
   now?: () => Date;
 }
 
-const query = v.object({
+const querySchema = v.object({
   day: v.optional(v.pipe(v.string(), v.isoDate())),
   branch: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number))),
 });
@@ -31,28 +31,28 @@ export async function calendarPlugin(
 ): Promise<void> {
   const onRequest = staff.requireRight('lead.read');
   app.get('/-/leads/calendar', { onRequest }, async (request, reply) => {
-    const asked = v.safeParse(query, request.query);
-    if (!asked.success)
+    const parsedQuery = v.safeParse(querySchema, request.query);
+    if (!parsedQuery.success)
       return reply
         .code(422)
         .send({ error: 'Name a day as 2026-11-28, and a branch by its number.' });
-    const { day = clockInBahrain(now()).slice(0, 10), branch } = asked.output;
-    const scope = scopeOf(await by(staff, request));
-    const named = branch === undefined || !isWithin(scope, branch) ? [] : [branch];
-    const branches = branch === undefined ? scope.branches : named;
+    const { day = clockInBahrain(now()).slice(0, 10), branch } = parsedQuery.output;
+    const scope = scopeOf(await requestingMember(staff, request));
+    const requestedBranches = branch === undefined || !isWithin(scope, branch) ? [] : [branch];
+    const branches = branch === undefined ? scope.branches : requestedBranches;
     return bookingCalendar(database, { day, branches, locale: staffLocale(request) });
   });
 
-  const working = { onRequest: staff.requireRight('lead.work') };
-  app.post('/-/leads/calendar/tell', working, async (request, reply) => {
-    const wish = v.safeParse(tellWish, request.body);
-    if (!wish.success) return reply.code(422).send({ error: 'Name a day as 2026-11-28.' });
-    const { day, branch } = wish.output;
-    const member = await by(staff, request);
+  const workOptions = { onRequest: staff.requireRight('lead.work') };
+  app.post('/-/leads/calendar/tell', workOptions, async (request, reply) => {
+    const parsedBody = v.safeParse(tellWish, request.body);
+    if (!parsedBody.success) return reply.code(422).send({ error: 'Name a day as 2026-11-28.' });
+    const { day, branch } = parsedBody.output;
+    const member = await requestingMember(staff, request);
     const scope = scopeOf(member);
-    const named = branch === undefined || !isWithin(scope, branch) ? [] : [branch];
-    return tellVisitors(database, {
-      ...{ day, branches: branch === undefined ? scope.branches : named, now: now() },
+    const requestedBranches = branch === undefined || !isWithin(scope, branch) ? [] : [branch];
+    return notifyVisitors(database, {
+      ...{ day, branches: branch === undefined ? scope.branches : requestedBranches, now: now() },
       author: { id: member.id, name: member.name },
     });
   });

@@ -2,15 +2,15 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { CalendarBooking, CalendarSlot } from 'shared-contracts/staff-calendar';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { dealer, leaveLead } from '../../../testing/leads';
+import { dealer, storeTestLead } from '../../../testing/leads';
 import { type TestStaff, testStaff } from '../../../testing/staff';
 import { siteContent } from '../../../testing/test-api';
-import { setWorkshops, twoAtOnce } from '../../../testing/workshops';
+import { setWorkshops, workshopForTwo } from '../../../testing/workshops';
 import { listDeliveries } from '../../database/outbox.queries';
 import type { LeadsTable } from '../../database/tables';
 import { closedDayMail } from '../../delivery/closed-day-mail';
 import type { SendMail } from '../../delivery/mail-transport';
-import { storedLead } from '../../delivery/stored-lead';
+import { toStoredLead } from '../../delivery/stored-lead';
 import { findLead } from '../leads.queries';
 import { Bookings } from './bookings';
 import { calendarPlugin } from './calendar-plugin';
@@ -19,7 +19,7 @@ import { findWorkshops } from './workshops';
 
 const day = '2999-11-28';
 const eid = { day: '2999-11-30', name: { en: 'Eid', ar: 'عيد' } };
-const manama = { ...twoAtOnce, id: 3, name: { en: 'Manama', ar: 'المنامة' } };
+const manama = { ...workshopForTwo, id: 3, name: { en: 'Manama', ar: 'المنامة' } };
 
 let fresh: FreshDatabase;
 let app: FastifyInstance;
@@ -27,7 +27,7 @@ let people: TestStaff;
 beforeEach(async () => {
   fresh = await openFreshDatabase({ template: siteContent });
   const { database } = fresh;
-  await setWorkshops(database, [twoAtOnce, manama], [eid]);
+  await setWorkshops(database, [workshopForTwo, manama], [eid]);
   app = fastify();
   await app.register(cookie);
   people = testStaff({ database });
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 const book = (branch: string, firstName: string, date = `${day}T09:30`, more: object = {}) =>
-  leaveLead(fresh.database, {
+  storeTestLead(fresh.database, {
     kind: 'service-booking',
     details: {
       ...{ firstName, lastName: 'Al Dosari', code: '+973', mobile: '36123456', date, branch },
@@ -65,7 +65,7 @@ test('an agent sees the day of the own workshop alone, with who comes when', asy
     ...{ car: 'Swift', registration: '482915', service: 'Free service' },
     ...{ isClosed: false, toldAt: null, hasMail: false },
   };
-  const workshop = { id: 2, name: twoAtOnce.name, closed: null, holiday: null };
+  const workshop = { id: 2, name: workshopForTwo.name, closed: null, holiday: null };
   expect(answer.json()).toEqual({
     day,
     workshops: [
@@ -111,7 +111,7 @@ test('nonsense and strangers are refused', async () => {
 test('a day that is closed after people booked it is marked, and one act writes to the visitors', async () => {
   const { database } = fresh;
   const later = '2999-11-30';
-  await setWorkshops(database, [twoAtOnce, manama]);
+  await setWorkshops(database, [workshopForTwo, manama]);
   const secret = 'a secret of thirty-two characters';
   const [mariam] = await Promise.all([
     book('Sitra service centre', 'Mariam', `${later}T09:30`, { email: 'mariam@example.com' }),
@@ -121,7 +121,7 @@ test('a day that is closed after people booked it is marked, and one act writes 
   const now = new Date('2999-11-25T06:00Z');
   const closed = async () => closedDays(database, await findWorkshops(database), now);
   expect(await closed()).toEqual([]);
-  await setWorkshops(database, [twoAtOnce, manama], [eid]);
+  await setWorkshops(database, [workshopForTwo, manama], [eid]);
   expect(await closed()).toEqual([{ day: later, bookings: 2 }]);
   const { headers } = await people.signIn('manager');
   const marks = async () => {
@@ -154,7 +154,7 @@ test('a day that is closed after people booked it is marked, and one act writes 
   for (const locale of ['en', 'ar'] as const)
     await mail.send({
       ...{ id: 'x', signal: AbortSignal.timeout(1000) },
-      lead: { ...storedLead(lead as LeadsTable), locale },
+      lead: { ...toStoredLead(lead as LeadsTable), locale },
     });
   expect(sent).toHaveLength(2);
   for (const [at, words] of [
@@ -163,11 +163,11 @@ test('a day that is closed after people booked it is marked, and one act writes 
   ] as const)
     for (const word of words) expect(sent[at]?.text).toContain(word);
   // open again: no mail
-  await setWorkshops(database, [twoAtOnce, manama], []);
+  await setWorkshops(database, [workshopForTwo, manama], []);
   await mail.send({
     id: 'x',
     signal: AbortSignal.timeout(1000),
-    lead: storedLead(lead as LeadsTable),
+    lead: toStoredLead(lead as LeadsTable),
   });
   expect(sent).toHaveLength(2);
 });

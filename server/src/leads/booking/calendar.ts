@@ -14,7 +14,7 @@ import { slotsOn } from './open-slots';
 import { slotsOfDay } from './slots.queries';
 import { findWorkshops, type Workshop } from './workshops';
 
-interface CalendarOrder {
+interface CalendarQuery {
   /** Date in Bahrain, ISO. */
   day: string;
   /** Ids of the offices whose bookings the caller may see. */
@@ -25,58 +25,58 @@ interface CalendarOrder {
 /** The slots of a day with their bookings. */
 export async function bookingCalendar(
   database: Database,
-  { day, branches, locale }: CalendarOrder,
+  { day, branches, locale }: CalendarQuery,
 ): Promise<BookingCalendar> {
   const all = await findWorkshops(database);
-  const seen = all.workshops.filter(({ id }) => branches === 'all' || branches.includes(id));
+  const visibleWorkshops = all.workshops.filter(({ id }) => branches === 'all' || branches.includes(id));
   const rows = await slotsOfDay(
     database,
-    seen.map(({ id }) => id),
+    visibleWorkshops.map(({ id }) => id),
     day,
   );
   const { vehicles } = await carChoices(database);
-  const carNamed = (value: string) =>
+  const carLabel = (value: string) =>
     vehicles.find((car) => car.value === value)?.label[locale] ?? value;
   const bookings = rows.map(({ office, start, reference, told_at, details }) => {
-    const told = { ...Object(JSON.parse(details)) };
-    const workshop = seen.find(({ id }) => id === office);
+    const parsedDetails = { ...Object(JSON.parse(details)) };
+    const workshop = visibleWorkshops.find(({ id }) => id === office);
     const booking = {
-      ...bookingOf(reference, told, { locale, carNamed }),
-      isClosed: isClosed(workshop, String(told.date)),
+      ...toCalendarBooking(reference, parsedDetails, { locale, carLabel }),
+      isClosed: isClosed(workshop, String(parsedDetails.date)),
       toldAt: told_at,
     };
     return { office, start, booking };
   });
-  const workshops = seen.map((workshop) => {
-    const own = bookings.filter(({ office }) => office === workshop.id);
-    return { ...dayOf(workshop, day, locale), slots: slotsOf(workshop, day, own) };
+  const workshops = visibleWorkshops.map((workshop) => {
+    const workshopBookings = bookings.filter(({ office }) => office === workshop.id);
+    return { ...workshopDay(workshop, day, locale), slots: calendarSlots(workshop, day, workshopBookings) };
   });
   return { day, workshops };
 }
 
-type Booked = { start: string; booking: CalendarBooking };
+type BookingAtStart = { start: string; booking: CalendarBooking };
 
-function slotsOf(workshop: Workshop, day: string, booked: readonly Booked[]): CalendarSlot[] {
+function calendarSlots(workshop: Workshop, day: string, bookings: readonly BookingAtStart[]): CalendarSlot[] {
   // bookings from before a change of hours are shown too
-  const starts = [...slotsOn(workshop, day), ...booked.map(({ start }) => start)];
+  const starts = [...slotsOn(workshop, day), ...bookings.map(({ start }) => start)];
   return [...new Set(starts)].sort().map((start) => ({
     time: start.slice(11),
     capacity: workshop.capacity,
-    bookings: booked.flatMap((one) => (one.start === start ? [one.booking] : [])),
+    bookings: bookings.flatMap((one) => (one.start === start ? [one.booking] : [])),
   }));
 }
 
-function dayOf(workshop: Workshop, day: string, locale: Locale): Omit<CalendarWorkshop, 'slots'> {
+function workshopDay(workshop: Workshop, day: string, locale: Locale): Omit<CalendarWorkshop, 'slots'> {
   const holiday = holidayOn(workshop.schedule, day)?.name[locale] ?? null;
   const hasNoSlots = slotsOn(workshop, day).length === 0;
   const closed = holiday !== null ? 'holiday' : hasNoSlots ? 'day' : null;
   return { id: workshop.id, name: workshop.name, closed, holiday };
 }
 
-function bookingOf(
+function toCalendarBooking(
   reference: string,
   details: Readonly<Record<string, unknown>>,
-  { locale, carNamed }: { locale: Locale; carNamed: (value: string) => string },
+  { locale, carLabel }: { locale: Locale; carLabel: (value: string) => string },
 ): Omit<CalendarBooking, 'isClosed' | 'toldAt'> {
   const text = (name: string) => String(details[name] ?? '');
   const services: Readonly<Record<string, string>> = formMessages[locale].options.serviceType;
@@ -85,7 +85,7 @@ function bookingOf(
     time: text('date').slice(11),
     person: `${text('firstName')} ${text('lastName')}`.trim(),
     phone: text('code') + text('mobile'),
-    car: carNamed(text('carModel')),
+    car: carLabel(text('carModel')),
     registration: text('vehicleRegistration'),
     service: services[text('serviceType')] ?? text('serviceType'),
     hasMail: text('email') !== '',

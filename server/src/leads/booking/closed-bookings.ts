@@ -7,7 +7,7 @@ import { slotAt } from './open-slots';
 import { findWorkshops, type Workshop, type Workshops } from './workshops';
 
 /** Name of the destination that notifies a visitor whose booked time is now closed. */
-export const bookingClosed = 'booking-closed';
+export const bookingClosedDestination = 'booking-closed';
 
 /** Whether a booking's time is closed now, after a change of hours or a new holiday. */
 export const isClosed = (workshop: Workshop | undefined, date: string): boolean =>
@@ -47,7 +47,7 @@ export async function closedDays(
   return [...days].map(([day, bookings]) => ({ day, bookings }));
 }
 
-interface TellOrder {
+interface NotifyRequest {
   day: string;
   /** Ids of the offices whose bookings the caller may see. */
   branches: readonly number[] | 'all';
@@ -59,21 +59,21 @@ interface TellOrder {
  * Queues a mail to each visitor whose booking on this day is closed, unless one was sent already. Returns the number
  * of mails, and of bookings without an e-mail address.
  */
-export async function tellVisitors(
+export async function notifyVisitors(
   database: Database,
-  { day, branches, author, now }: TellOrder,
+  { day, branches, author, now }: NotifyRequest,
 ): Promise<{ written: number; unreachable: number }> {
   const closed = await closedBookings(database, await findWorkshops(database), now);
-  const own = closed.filter(
+  const affected = closed.filter(
     ({ start, office, told_at }) =>
       told_at === null &&
       start.startsWith(day) &&
       (branches === 'all' || branches.includes(office)),
   );
-  const reached = own.filter(({ details }) => String(details.email ?? '') !== '');
+  const reachable = affected.filter(({ details }) => String(details.email ?? '') !== '');
   const at = now.toISOString();
   let written = 0;
-  for (const { reference, office } of reached)
+  for (const { reference, office } of reachable)
     await database.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('service_slots')
@@ -87,13 +87,13 @@ export async function tellVisitors(
       await transaction
         .deleteFrom('deliveries')
         .where('reference', '=', reference)
-        .where('destination', '=', bookingClosed)
+        .where('destination', '=', bookingClosedDestination)
         .execute();
-      await insertDeliveries(transaction, reference, [bookingClosed], at);
+      await insertDeliveries(transaction, reference, [bookingClosedDestination], at);
       await insertLeadEvent(transaction, {
         ...{ reference, branch: office, author, now, action: 'booking closed' },
       });
       written += 1;
     });
-  return { written, unreachable: own.length - reached.length };
+  return { written, unreachable: affected.length - reachable.length };
 }

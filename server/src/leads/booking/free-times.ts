@@ -9,13 +9,13 @@ import type { Workshop, Workshops } from './workshops';
 const offeredDays = 21;
 
 /** Days before and after a time that are searched for free ones; longer than any holiday. */
-const farthest = 14;
+const searchDays = 14;
 
 /** Number of free times offered instead of one that is not available. */
-const named = 3;
+const suggestionCount = 3;
 
 /** Workshops, first and last day, and the earliest instant. */
-interface Span {
+interface SlotQuery {
   workshops: readonly Workshop[];
   since: string;
   until: string;
@@ -25,7 +25,7 @@ interface Span {
 /** Slots with a free place, by workshop and time. */
 async function freeSlots(
   database: Database,
-  { workshops, since, until, now }: Span,
+  { workshops, since, until, now }: SlotQuery,
 ): Promise<Slot[]> {
   const taken = await countTaken(database, since, until);
   const earliest = clockInBahrain(now);
@@ -49,15 +49,15 @@ export async function offeredSlots(database: Database, all: Workshops, now: Date
 }
 
 /** The free times nearest to a given one, in order: the last before it and the first after it. */
-export async function nearestFree(
+export async function nearestFreeTimes(
   database: Database,
   { workshops, date, now }: { workshops: readonly Workshop[]; date: string; now: Date },
 ): Promise<string[]> {
   const day = date.slice(0, 10);
-  const [since, until] = [dayAfter(day, -farthest), dayAfter(day, farthest)];
+  const [since, until] = [dayAfter(day, -searchDays), dayAfter(day, searchDays)];
   const free = await freeSlots(database, { workshops, since, until, now });
   const starts = [...new Set(free.map(({ start }) => start))].sort();
-  const after = starts.filter((start) => start > date).slice(0, named - 1);
-  const before = starts.filter((start) => start < date).slice(after.length - named);
+  const after = starts.filter((start) => start > date).slice(0, suggestionCount - 1);
+  const before = starts.filter((start) => start < date).slice(after.length - suggestionCount);
   return [...before, ...after];
 }

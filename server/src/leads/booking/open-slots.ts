@@ -2,7 +2,7 @@ import { clockInBahrain } from 'shared-contracts/locale';
 import { dayAfter, openingsOn } from 'shared-contracts/schedule';
 import type { Workshop } from './workshops';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /**
  * Starts of a day's slots as local times in Bahrain: `2026-11-28T09:00`. Slots lie wholly within the opening hours;
@@ -11,9 +11,9 @@ const minute = 60_000;
 export function slotsOn({ schedule, minutes }: Workshop, day: string): string[] {
   const starts = [dayAfter(day, -1), day].flatMap((one) =>
     openingsOn(schedule, one).flatMap(({ from, until }) => {
-      const count = Math.floor((until.getTime() - from.getTime()) / minute / minutes);
+      const count = Math.floor((until.getTime() - from.getTime()) / minuteMs / minutes);
       return Array.from({ length: count }, (_, at) =>
-        clockInBahrain(new Date(from.getTime() + at * minutes * minute)),
+        clockInBahrain(new Date(from.getTime() + at * minutes * minuteMs)),
       );
     }),
   );
@@ -24,12 +24,12 @@ export function slotsOn({ schedule, minutes }: Workshop, day: string): string[] 
 export function slotAt(workshop: Workshop, date: string): string | null {
   const day = date.slice(0, 10);
   // a slot that starts before midnight may contain a time after it
-  const begun = [dayAfter(day, -1), day]
+  const startedSlots = [dayAfter(day, -1), day]
     .flatMap((one) => slotsOn(workshop, one))
     .filter((start) => start <= date);
-  const start = begun.at(-1);
+  const start = startedSlots.at(-1);
   if (start === undefined) return null;
-  return Date.parse(`${date}Z`) - Date.parse(`${start}Z`) < workshop.minutes * minute
+  return Date.parse(`${date}Z`) - Date.parse(`${start}Z`) < workshop.minutes * minuteMs
     ? start
     : null;
 }

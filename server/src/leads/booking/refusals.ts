@@ -1,8 +1,8 @@
 import type { Problem } from 'shared-contracts/api';
 import { formatDate, type Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
-import { nearestFree } from './free-times';
-import { type Workshops, workshopsNamed } from './workshops';
+import { nearestFreeTimes } from './free-times';
+import { type Workshops, workshopsMatching } from './workshops';
 
 const texts = {
   'date.closed': {
@@ -23,7 +23,7 @@ const texts = {
   },
 } as const satisfies Record<string, Record<Locale, string>>;
 
-interface Wanted {
+interface UnavailableTime {
   code: 'date.closed' | 'date.full';
   values: Readonly<Record<string, unknown>>;
   locale: Locale;
@@ -31,20 +31,20 @@ interface Wanted {
 }
 
 /** The problem to show when a time is not available, with the nearest free times. */
-export async function timeRefused(
+export async function unavailableTimeProblem(
   database: Database,
   all: Workshops,
-  { code, values, locale, now }: Wanted,
+  { code, values, locale, now }: UnavailableTime,
 ): Promise<Problem> {
-  const workshops = workshopsNamed(all.workshops, values.branch);
-  const free = await nearestFree(database, { workshops, date: String(values.date), now });
+  const workshops = workshopsMatching(all.workshops, values.branch);
+  const free = await nearestFreeTimes(database, { workshops, date: String(values.date), now });
   const nearest =
     free.length > 0
-      ? `${texts.nearest[locale]} ${free.map(inWords).join(' · ')}`
+      ? `${texts.nearest[locale]} ${free.map(formatTime).join(' · ')}`
       : texts.none[locale];
   return { field: 'date', code, message: `${texts[code][locale]} ${nearest}` };
 }
 
 /** Isolated, so that Arabic text does not reverse date and time. */
-export const inWords = (date: string): string =>
+export const formatTime = (date: string): string =>
   `\u2066${formatDate(date)} ${date.slice(11, 16)}\u2069`;

@@ -27,7 +27,7 @@ export async function countTaken(
 }
 
 /** Numbers of the taken places of a slot. */
-export async function placesTaken(database: Database, { office, start }: Slot): Promise<number[]> {
+export async function takenPlaces(database: Database, { office, start }: Slot): Promise<number[]> {
   const rows = await database
     .selectFrom('service_slots')
     .select('place')
@@ -48,15 +48,15 @@ export async function insertSlot(transaction: Database, slot: ServiceSlotsTable)
 }
 
 /** Replaces the temporary id of a booked place by the booking's reference. */
-export async function nameSlot(
+export async function attachLead(
   transaction: Database,
-  before: string,
+  reservationId: string,
   booking: Pick<ServiceSlotsTable, 'reference'> & Partial<ServiceSlotsTable>,
 ): Promise<void> {
   await transaction
     .updateTable('service_slots')
     .set(booking)
-    .where('reference', '=', before)
+    .where('reference', '=', reservationId)
     .execute();
 }
 

@@ -10,14 +10,14 @@ import {
   deleteSlot,
   findSlot,
   insertSlot,
-  nameSlot,
-  placesTaken,
+  attachLead,
+  takenPlaces,
   type Slot,
 } from './slots.queries';
-import { findWorkshops, type Workshop, type Workshops, workshopsNamed } from './workshops';
+import { findWorkshops, type Workshop, type Workshops, workshopsMatching } from './workshops';
 
 /** A slot that fits the request, and its workshop. */
-export interface Candidate extends Slot {
+export interface CandidateSlot extends Slot {
   workshop: Workshop;
 }
 
@@ -25,30 +25,30 @@ export interface Candidate extends Slot {
  * Slots for the form's `date` and optional `branch`, with the fewest bookings first. Empty when the workshops are
  * closed then.
  */
-export async function candidatesFor(
+export async function candidateSlots(
   database: Database,
   { workshops }: Workshops,
   { date, branch }: Readonly<Record<string, unknown>>,
-): Promise<Candidate[]> {
+): Promise<CandidateSlot[]> {
   if (typeof date !== 'string') return [];
-  const open = workshopsNamed(workshops, branch).flatMap((workshop) => {
+  const open = workshopsMatching(workshops, branch).flatMap((workshop) => {
     const start = slotAt(workshop, date);
     return start === null ? [] : [{ office: workshop.id, start, workshop }];
   });
   const day = date.slice(0, 10);
   const taken = open.length > 1 ? await countTaken(database, day, day) : () => 0;
-  const left = ({ office, start, workshop }: Candidate) => workshop.capacity - taken(office, start);
-  return open.sort((a, b) => left(b) - left(a));
+  const freePlaces = ({ office, start, workshop }: CandidateSlot) => workshop.capacity - taken(office, start);
+  return open.sort((a, b) => freePlaces(b) - freePlaces(a));
 }
 
 /** The slots that a lead may book. Empty unless it is a service booking and the content has workshops. */
-export async function placesFor(database: Database, { kind, details }: Lead): Promise<Candidate[]> {
+export async function candidateSlotsForLead(database: Database, { kind, details }: Lead): Promise<CandidateSlot[]> {
   if (kind !== 'service-booking') return [];
-  return candidatesFor(database, await findWorkshops(database), details);
+  return candidateSlots(database, await findWorkshops(database), details);
 }
 
 /** A place that was booked before its lead has a reference. */
-export interface TakenPlace {
+export interface SlotReservation {
   /** Temporary id in place of the lead's reference, which is set later in the same transaction. */
   id: string;
   workshop: Workshop;
@@ -59,15 +59,15 @@ export interface TakenPlace {
  * two servers can book it twice. A held booking (probably a bot's) is stored without a place. The first statement is
  * a write: SQLite fails a transaction that reads first and writes after another writer has committed.
  */
-export async function takePlace(
+export async function reserveSlot(
   transaction: Database,
-  candidates: readonly Candidate[],
-  { isHeld, now }: { isHeld: boolean; now: Date },
-): Promise<TakenPlace | null> {
+  candidates: readonly CandidateSlot[],
+  { isQuarantined, now }: { isQuarantined: boolean; now: Date },
+): Promise<SlotReservation | null> {
   const id = randomUUID();
   const created_at = now.toISOString();
   for (const { office, start, workshop } of candidates) {
-    for (const place of isHeld ? [null] : placesOf(workshop)) {
+    for (const place of isQuarantined ? [null] : placeNumbers(workshop)) {
       const row = {
         reference: id,
         office,
@@ -87,7 +87,7 @@ export async function takePlace(
  * Moves a booking's place to another workshop at the same time. Returns true for a lead without a place; false, and
  * changes nothing, when that workshop is closed or full then.
  */
-export async function movePlace(
+export async function moveReservation(
   transaction: Database,
   { reference, details: text }: Pick<LeadsTable, 'reference' | 'details'>,
   office: number,
@@ -100,12 +100,12 @@ export async function movePlace(
   const details = { ...Object(JSON.parse(text)) };
   const start = workshop ? slotAt(workshop, String(details.date)) : null;
   if (!workshop || start === null) return false;
-  const isHeld = slot.place === null;
-  const place = await takePlace(transaction, [{ office, start, workshop }], { isHeld, now });
-  if (!place) return false;
+  const isQuarantined = slot.place === null;
+  const reservation = await reserveSlot(transaction, [{ office, start, workshop }], { isQuarantined, now });
+  if (!reservation) return false;
   await deleteSlot(transaction, reference);
   const { created_at } = slot;
-  await nameSlot(transaction, place.id, { reference, revision: slot.revision + 1, created_at });
+  await attachLead(transaction, reservation.id, { reference, revision: slot.revision + 1, created_at });
   await setDetails(transaction, reference, { ...details, branch: workshop.name.en });
   return true;
 }
@@ -114,15 +114,15 @@ export async function movePlace(
  * Gives a place to a held booking that staff released. Exceeds the capacity when the slot is full, because the
  * visitor relies on the booking.
  */
-export async function keepPlace(transaction: Database, reference: string): Promise<void> {
+export async function assignPlace(transaction: Database, reference: string): Promise<void> {
   const slot = await findSlot(transaction, reference);
   if (slot?.place !== null || slot.cancelled_at !== null) return;
-  const taken = await placesTaken(transaction, slot);
+  const taken = await takenPlaces(transaction, slot);
   let place = 1;
   while (taken.includes(place)) place += 1;
   await changeSlot(transaction, slot, { place });
 }
 
 /** Place numbers of a slot, from 1. */
-const placesOf = ({ capacity }: Workshop): number[] =>
+const placeNumbers = ({ capacity }: Workshop): number[] =>
   Array.from({ length: capacity }, (_, at) => at + 1);

@@ -26,7 +26,7 @@ export interface Workshops {
 }
 
 /** Default for a service centre without `service_slots`. */
-const usual = { minutes: 60, capacity: 1 };
+const defaultSlots = { minutes: 60, capacity: 1 };
 
 export const workshopsOf = ({ offices }: Pick<Content, 'offices'>): Workshops => ({
   workshops: offices
@@ -34,7 +34,7 @@ export const workshopsOf = ({ offices }: Pick<Content, 'offices'>): Workshops =>
     .map(({ id, title, address, telephone_number, ...office }) => ({
       ...{ id, name: title, address, telephone: telephone_number },
       ...{ latitude: office.latitude, longitude: office.longitude, schedule: office.schedule },
-      ...(office.service_slots ?? usual),
+      ...(office.service_slots ?? defaultSlots),
     })),
 });
 
@@ -46,8 +46,8 @@ export async function findWorkshops(database: Database): Promise<Workshops> {
 }
 
 /** The workshop that `branch` names in either language; all when it names none. */
-export function workshopsNamed(workshops: readonly Workshop[], branch: unknown) {
-  const wanted = typeof branch === 'string' ? branch.trim().toLowerCase() : '';
-  const named = workshops.filter(({ name }) => [name.en.toLowerCase(), name.ar].includes(wanted));
-  return named.length > 0 ? named : workshops;
+export function workshopsMatching(workshops: readonly Workshop[], branch: unknown) {
+  const branchName = typeof branch === 'string' ? branch.trim().toLowerCase() : '';
+  const matching = workshops.filter(({ name }) => [name.en.toLowerCase(), name.ar].includes(branchName));
+  return matching.length > 0 ? matching : workshops;
 }

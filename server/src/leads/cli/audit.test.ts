@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { leaveLead } from '../../../testing/leads';
+import { storeTestLead } from '../../../testing/leads';
 import { runLeadsCommand } from './leads-command';
 
 let fresh: FreshDatabase;
@@ -17,7 +17,7 @@ async function leads(...args: string[]): Promise<string> {
   clock = new Date(clock.getTime() + 60_000);
   await runLeadsCommand(args, {
     database: fresh.database,
-    leadFiles: { remove: async () => {}, sweep: async () => 0, sweepHere: async () => 0 },
+    leadFiles: { remove: async () => {}, sweep: async () => 0, sweepLocal: async () => 0 },
     origin: 'https://showroom.example',
     author: 'mariam@desk-2',
     now: clock,
@@ -32,9 +32,9 @@ const noted = async (...args: string[]) =>
   JSON.parse(await leads('audit', '--json', ...args)) as Record<string, unknown>[];
 
 test('whoever reads, exports, releases, sends again or forgets leads is noted', async () => {
-  const first = await leaveLead(fresh.database);
-  const second = await leaveLead(fresh.database, { kind: 'offer-enquiry' });
-  const suspect = await leaveLead(fresh.database, {}, new Date(), 'honeypot');
+  const first = await storeTestLead(fresh.database);
+  const second = await storeTestLead(fresh.database, { kind: 'offer-enquiry' });
+  const suspect = await storeTestLead(fresh.database, {}, new Date(), 'honeypot');
   await leads('list', '--kind', 'offer-enquiry');
   await leads('show', first);
   await leads('export', '--csv');
@@ -80,7 +80,7 @@ test('what has been noted is neither changed nor taken away', async () => {
 });
 
 test('nothing is shown that cannot be noted', async () => {
-  const reference = await leaveLead(fresh.database);
+  const reference = await storeTestLead(fresh.database);
   await fresh.database.schema.dropTable('audits').execute();
   for (const command of [['list'], ['show', reference], ['export', '--csv']]) {
     await expect(leads(...command)).rejects.toThrow();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import readXlsx from 'read-excel-file/node';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { leaveLead } from '../../../testing/leads';
+import { storeTestLead } from '../../../testing/leads';
 import { claimDeliveries, listDeliveries, settleDelivery } from '../../database/outbox.queries';
 import { confirmSubscription } from '../newsletter/subscription';
 import { findSubscription } from '../newsletter/subscriptions.queries';
@@ -25,7 +25,7 @@ async function leads(...args: string[]): Promise<string> {
     leadFiles: {
       remove: async (file) => void removed.push(file),
       sweep: async () => 0,
-      sweepHere: async () => 0,
+      sweepLocal: async () => 0,
     },
     origin: 'https://showroom.example',
     author: 'somebody',
@@ -38,8 +38,8 @@ async function leads(...args: string[]): Promise<string> {
 }
 
 test('the staff see the newest leads first, with how far they have come', async () => {
-  const first = await leaveLead(fresh.database, {}, new Date('2026-06-01T08:00:00Z'));
-  const second = await leaveLead(
+  const first = await storeTestLead(fresh.database, {}, new Date('2026-06-01T08:00:00Z'));
+  const second = await storeTestLead(
     fresh.database,
     { kind: 'offer-enquiry', details: { email: 'a@example.com' } },
     new Date('2026-06-02T08:00:00Z'),
@@ -57,7 +57,7 @@ test('the staff see the newest leads first, with how far they have come', async 
 });
 
 test('one lead is shown with all that was sent', async () => {
-  const reference = await leaveLead(fresh.database);
+  const reference = await storeTestLead(fresh.database);
   const text = await leads('show', reference.toLowerCase());
   for (const line of [/Mobile +\+97336123456/, /Vehicle +Swift/, /Page +\/ar\/test-drive/]) {
     expect(text).toMatch(line);
@@ -67,8 +67,8 @@ test('one lead is shown with all that was sent', async () => {
 test('an export opens in a spreadsheet and runs nothing there', async () => {
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'];
   for (const name of formulas)
-    await leaveLead(fresh.database, { details: { name, mobile: '1,"2"' } });
-  await leaveLead(fresh.database);
+    await storeTestLead(fresh.database, { details: { name, mobile: '1,"2"' } });
+  await storeTestLead(fresh.database);
   const csv = await leads('export', '--csv');
   expect(csv.startsWith('\ufeffReference,Received,Kind,Language,Branch,State,')).toBe(true);
   expect(csv).toContain('مريم الدوسري');
@@ -87,10 +87,10 @@ test('an export opens in a spreadsheet and runs nothing there', async () => {
 });
 
 test('leads are asked for by what the inbox filters by', async () => {
-  const drive = await leaveLead(fresh.database);
+  const drive = await storeTestLead(fresh.database);
   const mark = { at: '2026-06-01T08:00:00Z', page: '/', referrer: '' };
   const attribution = { first: { ...mark, marks: { utm_campaign: 'eid' } }, last: null };
-  const quote = await leaveLead(fresh.database, { kind: 'parts-quote', locale: 'en', attribution });
+  const quote = await storeTestLead(fresh.database, { kind: 'parts-quote', locale: 'en', attribution });
   const listed = async (...args: string[]) =>
     JSON.parse(await leads('list', '--json', ...args)).map(
       ({ reference }: { reference: string }) => reference,
@@ -103,9 +103,9 @@ test('leads are asked for by what the inbox filters by', async () => {
 });
 
 test('what was given up is sent again', async () => {
-  const reference = await leaveLead(fresh.database);
+  const reference = await storeTestLead(fresh.database);
   const [claimed] = await claimDeliveries(fresh.database, {
-    ...{ destinations: ['route'], limit: 1, lease: 1000 },
+    ...{ destinations: ['route'], limit: 1, leaseMs: 1000 },
     now: new Date(),
   });
   if (!claimed) throw new Error('nothing was claimed');
@@ -118,7 +118,7 @@ test('what was given up is sent again', async () => {
 });
 
 test('what is sent again never writes to the visitor a second time', async () => {
-  const reference = await leaveLead(fresh.database);
+  const reference = await storeTestLead(fresh.database);
   const [lead] = await fresh.database.selectFrom('deliveries').selectAll().execute();
   if (!lead) throw new Error('the lead has no delivery');
   for (const destination of ['acknowledgement', 'webhook', 'welcome']) {
@@ -137,12 +137,12 @@ test('what is sent again never writes to the visitor a second time', async () =>
 });
 
 test('what a bot may have sent is listed apart, and delivered to nobody until it is released', async () => {
-  const person = await leaveLead(fresh.database);
+  const person = await storeTestLead(fresh.database);
   const enquiry = {
     kind: 'landing-enquiry',
     details: { campaign: 'eid', source: 'website' },
   } as const;
-  const suspect = await leaveLead(fresh.database, enquiry, now, 'too quick');
+  const suspect = await storeTestLead(fresh.database, enquiry, now, 'too quick');
   const listed = async (...args: string[]) =>
     JSON.parse(await leads('list', '--json', ...args)).map(
       ({ reference }: { reference: string }) => reference,
@@ -170,7 +170,7 @@ test('what a bot may have sent is listed apart, and delivered to nobody until it
 
 test('who gets the newsletter is listed with the way out that each mail needs', async () => {
   const news = { kind: 'newsletter', details: { email: 'Noora@example.com' } } as const;
-  const reference = await leaveLead(fresh.database, news);
+  const reference = await storeTestLead(fresh.database, news);
   const found = await findSubscription(fresh.database, 'email', 'noora@example.com');
   expect(await leads('subscribers')).not.toContain('noora');
   expect(await leads('list', '--state', 'unconfirmed')).toContain(reference);
@@ -182,7 +182,7 @@ test('who gets the newsletter is listed with the way out that each mail needs', 
 });
 
 test('a person who asks for it is forgotten', async () => {
-  const reference = await leaveLead(fresh.database);
+  const reference = await storeTestLead(fresh.database);
   for (const why of [[], ['--why', 'boredom']])
     await expect(leads('forget', reference, ...why)).rejects.toThrow('--why as one of asked, test');
   expect(await leads('forget', reference, '--why', 'asked')).toBe(`Forgotten: ${reference}`);
@@ -193,13 +193,13 @@ test('a person who asks for it is forgotten', async () => {
 });
 
 test('all that a person has sent is forgotten, after it was said how many that are', async () => {
-  const reference = await leaveLead(fresh.database);
-  const other = await leaveLead(fresh.database);
+  const reference = await storeTestLead(fresh.database);
+  const other = await storeTestLead(fresh.database);
   const asked = ['forget', reference, '--why', 'asked'];
   await expect(leads(...asked)).rejects.toThrow('This person has sent 2 leads');
   // a test or a mistake deletes one lead
   expect(await leads('forget', other, '--why', 'test')).toBe(`Forgotten: ${other}`);
-  const third = await leaveLead(fresh.database);
+  const third = await storeTestLead(fresh.database);
   expect(await leads(...asked, '--leads', '2')).toBe(`Forgotten: ${third}Forgotten: ${reference}`);
   expect(await leads('list', '--json')).toBe('[]');
 });

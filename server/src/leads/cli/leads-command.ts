@@ -9,24 +9,24 @@ import { countDeliveries, listDeliveries, replayDeliveries } from '../../databas
 import type { LeadsTable } from '../../database/tables';
 import { personOf } from '../../delivery/destination';
 import { detailLines, originLines } from '../../delivery/lead-messages';
-import { storedLead } from '../../delivery/stored-lead';
+import { toStoredLead } from '../../delivery/stored-lead';
 import { type Audit, insertAudit, listAudits } from '../audits.queries';
 import { csvPieces, xlsxOf } from '../inbox/export-files';
 import { exportTable } from '../inbox/export-table';
 import { findWork } from '../inbox/lead-work.queries';
-import { wholeScope } from '../inbox/scope';
-import { wordsIn } from '../inbox/tell-lead';
+import { fullScope } from '../inbox/scope';
+import { loadLeadLabels } from '../inbox/tell-lead';
 import { releaseLead, replayLead } from '../lead-acts';
 import { leadNames } from '../lead-names';
-import { countHeld, findLead } from '../leads.queries';
+import { countQuarantined, findLead } from '../leads.queries';
 import { listSubscribers } from '../newsletter/subscriptions.queries';
 import type { LeadFiles } from '../retention/delete-leads';
 import { forgetLead, leadsOfPerson } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
-import { findLeads, someLeads } from './leads.queries';
-import { askedFor, CommandError, limitOf, readOptions, usage, type Values, whyOf } from './options';
-import { amountOf, json, plain, statesOf } from './prints';
-import { questionOf } from './question';
+import { findLeads, takeLeads } from './leads.queries';
+import { filterText, CommandError, limitOf, readOptions, usage, type Values, forgetReasonOf } from './options';
+import { leadCountText, formatJson, toPlainLead, deliveryStates } from './prints';
+import { leadQueryOf } from './question';
 
 export interface CommandContext {
   database: Database;
@@ -55,52 +55,52 @@ const commands: Record<string, Command> = {
   async list(context, values) {
     const { database, now, print } = context;
     const limit = limitOf(values);
-    const found = findLeads(database, await questionOf(database, values), now);
-    const rows = await someLeads(found, limit);
+    const found = findLeads(database, await leadQueryOf(database, values), now);
+    const rows = await takeLeads(found, limit);
     const names = rows.map(({ work }) => work.reference);
-    await note(context, 'listed', askedFor(values), names);
+    await recordAudit(context, 'listed', filterText(values), names);
     const deliveries = await listDeliveries(database, ...names);
     if (values.json)
-      return print(json(rows.map(({ lead, work }) => plain(lead, deliveries, work))));
+      return print(formatJson(rows.map(({ lead, work }) => toPlainLead(lead, deliveries, work))));
     const lines = rows.map(({ work, lead: row }) => [
       ...[row.reference, row.kind, momentInBahrain(row.created_at), row.locale],
-      ...[personOf(storedLead(row)) ?? '', work.state, work.person_name ?? ''],
-      statesOf(row, deliveries),
+      ...[personOf(toStoredLead(row)) ?? '', work.state, work.person_name ?? ''],
+      deliveryStates(row, deliveries),
     ]);
     const columns = ['Reference', 'Kind', 'Received', 'Language', 'Name', 'State', 'In charge'];
     print(table([[...columns, 'Deliveries'], ...lines]));
     if (values.state !== undefined) return;
-    const counts = (await countHeld(database)).filter(
+    const counts = (await countQuarantined(database)).filter(
       ({ reason }) => reason !== 'unconfirmed' && reason !== 'trial',
     );
-    const held = counts.reduce((sum, { count }) => sum + count, 0);
-    if (held > 0) print(`\nIn quarantine: ${held} (npm run leads -- list --state quarantine)`);
-    const unsent = (await countDeliveries(database)).find(isConfirmation);
-    if (unsent)
+    const quarantinedCount = counts.reduce((sum, { count }) => sum + count, 0);
+    if (quarantinedCount > 0) print(`\nIn quarantine: ${quarantinedCount} (npm run leads -- list --state quarantine)`);
+    const unsentConfirmations = (await countDeliveries(database)).find(isConfirmation);
+    if (unsentConfirmations)
       print(
-        `\nConfirmations of the newsletter that are not sent yet: ${unsent.count} (they need SMTP_URL)`,
+        `\nConfirmations of the newsletter that are not sent yet: ${unsentConfirmations.count} (they need SMTP_URL)`,
       );
   },
 
   async show(context, values, reference) {
     const { database, print } = context;
     const row = await mustFind(database, reference);
-    await note(context, 'shown', row.reference);
+    await recordAudit(context, 'shown', row.reference);
     const deliveries = await listDeliveries(database, row.reference);
-    const found = await findWork(database, wholeScope, row.reference);
+    const found = await findWork(database, fullScope, row.reference);
     const work = found?.work ?? null;
-    if (values.json) return print(json(plain(row, deliveries, work)));
-    const lead = storedLead(row);
+    if (values.json) return print(formatJson(toPlainLead(row, deliveries, work)));
+    const lead = toStoredLead(row);
     const lines = deliveries.map((delivery) => [
       `Delivery ${delivery.destination}`,
       `${delivery.state}, ${delivery.attempts} attempts${delivery.last_error ? `, ${delivery.last_error}` : ''}`,
     ]);
-    const held = row.quarantine_reason === null ? [] : [['Held back', row.quarantine_reason]];
+    const quarantineLines = row.quarantine_reason === null ? [] : [['Held back', row.quarantine_reason]];
     const state = work ? [['State', work.state]] : [];
     const person = work?.person_name ? [['In charge', work.person_name]] : [];
-    const before = [['Kind', lead.kind], ...state, ...person, ...held];
-    const told = { locale: 'en', names: await leadNames(database) } as const;
-    print(table([...before, ...originLines(lead), ...detailLines(lead, told), ...lines]));
+    const summaryLines = [['Kind', lead.kind], ...state, ...person, ...quarantineLines];
+    const localization = { locale: 'en', names: await leadNames(database) } as const;
+    print(table([...summaryLines, ...originLines(lead), ...detailLines(lead, localization), ...lines]));
   },
 
   async export(context, values) {
@@ -109,10 +109,10 @@ const commands: Record<string, Command> = {
     if (csv === xlsx) throw new CommandError('Say which format: export --csv, or --xlsx');
     if (xlsx && out === undefined)
       throw new CommandError('A workbook is no text: say where, --out leads.xlsx');
-    const question = await questionOf(database, values);
-    const read = () => findLeads(database, question, now);
-    const exported = await exportTable(read, await wordsIn(database, 'en'));
-    await note(context, 'exported', askedFor(values), exported.references);
+    const leadQuery = await leadQueryOf(database, values);
+    const readLeads = () => findLeads(database, leadQuery, now);
+    const exported = await exportTable(readLeads, await loadLeadLabels(database, 'en'));
+    await recordAudit(context, 'exported', filterText(values), exported.references);
     if (xlsx) return write(await xlsxOf(exported, false), values, print);
     let text = '';
     for await (const piece of csvPieces(exported)) text += piece;
@@ -129,7 +129,7 @@ const commands: Record<string, Command> = {
     const { database, origin, print } = context;
     const subscribers = await listSubscribers(database);
     const references = subscribers.map(({ reference }) => reference);
-    await note(context, 'exported', 'subscribers', references);
+    await recordAudit(context, 'exported', 'subscribers', references);
     const rows = subscribers.map(({ key, locale, ...row }) => [
       ...[row.email, locale, row.reference, momentInBahrain(row.changed_at)],
       origin + localise(paths.leaveNewsletter(key), readLocale(locale)),
@@ -153,57 +153,57 @@ const commands: Record<string, Command> = {
           : `Deliveries to be sent again: ${count}`,
       );
     }
-    await note(context, 'sent again', 'all');
+    await recordAudit(context, 'sent again', 'all');
     const count = await replayDeliveries(database, { reference: null, again, now });
     print(`Deliveries to be sent again: ${count}`);
   },
 
   async forget({ database, leadFiles, author, now, print }, values, reference) {
     const row = await mustFind(database, reference);
-    const why = whyOf(values);
-    const { reference: named } = row;
-    const all = why === 'asked' ? await leadsOfPerson(database, named) : [named];
-    const told = values.leads ?? '1';
-    if (told !== String(all.length))
+    const why = forgetReasonOf(values);
+    const { reference: leadReference } = row;
+    const references = why === 'asked' ? await leadsOfPerson(database, leadReference) : [leadReference];
+    const confirmedCount = values.leads ?? '1';
+    if (confirmedCount !== String(references.length))
       throw new CommandError(
-        `This person has sent ${all.length} leads: ${all.join(', ')}. To forget all of them: npm run leads -- forget ${named} --why asked --leads ${all.length}`,
+        `This person has sent ${references.length} leads: ${references.join(', ')}. To forget all of them: npm run leads -- forget ${leadReference} --why asked --leads ${references.length}`,
       );
-    let isWhole = true;
+    let isComplete = true;
     // the named lead goes last: after an interruption it still finds the others
-    for (const one of [...all.filter((each) => each !== named), named]) {
-      const how = await forgetLead(database, leadFiles, { reference: one, author, why, now });
-      isWhole &&= how !== 'partly';
+    for (const one of [...references.filter((each) => each !== leadReference), leadReference]) {
+      const result = await forgetLead(database, leadFiles, { reference: one, author, why, now });
+      isComplete &&= result !== 'partly';
       print(`Forgotten: ${one}`);
     }
-    if (!isWhole)
+    if (!isComplete)
       print(
         'The log of the database is being read, by a backup perhaps, and still shows the lead. Empty it later: npm run leads -- retention',
       );
   },
 
   async retention({ database, leadFiles, author, now, print }) {
-    print(json(await applyRetention({ database, leadFiles, author, now })));
+    print(formatJson(await applyRetention({ database, leadFiles, author, now })));
   },
 
   async audit({ database, print }, values, reference) {
-    const asked = { reference: reference?.toUpperCase() ?? null, limit: limitOf(values) };
-    const rows = (await listAudits(database, asked)).map(
+    const auditQuery = { reference: reference?.toUpperCase() ?? null, limit: limitOf(values) };
+    const rows = (await listAudits(database, auditQuery)).map(
       ({ id, action, subject, outcome, ...row }) => ({
         ...{ id, action, subject, outcome: JSON.parse(outcome) },
         // the names that scripts read
         ...{ at: row.created_at, by: row.author },
       }),
     );
-    if (values.json) return print(json(rows));
+    if (values.json) return print(formatJson(rows));
     const lines = rows.map(({ at, by, action, subject, outcome }) => [
-      ...[momentInBahrain(at), by ?? '', action, subject, amountOf(outcome)],
+      ...[momentInBahrain(at), by ?? '', action, subject, leadCountText(outcome)],
     ]);
     print(table([['When', 'Who', 'Did', 'What', 'Leads'], ...lines]));
   },
 };
 
 /** Adds an audit entry before leads are shown or exported. */
-function note(
+function recordAudit(
   { database, author, now }: CommandContext,
   action: Audit['action'],
   subject: string,

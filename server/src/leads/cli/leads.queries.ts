@@ -1,11 +1,11 @@
 import type { LeadFilter } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
 import type { DeliveriesTable } from '../../database/tables';
-import { allWork, type WorkRow } from '../inbox/lead-work.queries';
-import { wholeScope } from '../inbox/scope';
+import { streamWork, type WorkRow } from '../inbox/lead-work.queries';
+import { fullScope } from '../inbox/scope';
 
 /** A query for leads: the inbox's filter, and a state of deliveries. */
-export interface LeadQuestion {
+export interface LeadQuery {
   filter: LeadFilter;
   /** Only leads with a delivery in this state; null is all. */
   delivery: DeliveriesTable['state'] | null;
@@ -14,16 +14,16 @@ export interface LeadQuestion {
 /** Newest first, in batches. */
 export async function* findLeads(
   database: Database,
-  { filter, delivery }: LeadQuestion,
+  { filter, delivery }: LeadQuery,
   now: Date,
 ): AsyncGenerator<WorkRow[]> {
-  const inState = delivery && new Set(await referencesOf(database, delivery));
-  for await (const rows of allWork(database, wholeScope, filter, { id: '', now }))
-    yield inState ? rows.filter(({ work }) => inState.has(work.reference)) : rows;
+  const matchingReferences = delivery && new Set(await referencesOf(database, delivery));
+  for await (const rows of streamWork(database, fullScope, filter, { id: '', now }))
+    yield matchingReferences ? rows.filter(({ work }) => matchingReferences.has(work.reference)) : rows;
 }
 
 /** The first `limit` leads. */
-export async function someLeads(
+export async function takeLeads(
   pages: AsyncIterable<readonly WorkRow[]>,
   limit: number,
 ): Promise<WorkRow[]> {

@@ -53,16 +53,16 @@ const options = {
 } as const;
 
 /** Options that filter leads. */
-const which = [
+const filterOptions = [
   ...(['kind', 'branch', 'state', 'person', 'language', 'campaign', 'since', 'until'] as const),
   'search',
 ] as const;
 
 /** Options of each command, and whether it takes a reference. */
-const understood: Record<string, { options: readonly string[]; reference?: true }> = {
-  list: { options: [...which, 'limit', 'json'] },
+const commandOptions: Record<string, { options: readonly string[]; reference?: true }> = {
+  list: { options: [...filterOptions, 'limit', 'json'] },
   show: { options: ['json'], reference: true },
-  export: { options: [...which, 'csv', 'xlsx', 'out'] },
+  export: { options: [...filterOptions, 'csv', 'xlsx', 'out'] },
   release: { options: [], reference: true },
   subscribers: { options: ['csv', 'out'] },
   replay: { options: ['again', 'all'], reference: true },
@@ -83,13 +83,13 @@ export function readOptions(
   const { values, positionals, tokens } = parsed(args);
   const [command, ...words] = positionals;
   if (command === undefined) throw new CommandError(usage);
-  const knows = Object.hasOwn(understood, command) ? understood[command] : undefined;
-  if (!knows) throw new CommandError(`There is no command ${command}.\n\n${usage}`);
-  const [extra] = words.slice(knows.reference ? 1 : 0);
+  const definition = Object.hasOwn(commandOptions, command) ? commandOptions[command] : undefined;
+  if (!definition) throw new CommandError(`There is no command ${command}.\n\n${usage}`);
+  const [extra] = words.slice(definition.reference ? 1 : 0);
   if (extra !== undefined)
     throw new CommandError(`${command} does not know what ${extra} means.\n\n${usage}`);
   for (const token of tokens)
-    if (token.kind === 'option' && ![...knows.options, 'as'].includes(token.name))
+    if (token.kind === 'option' && ![...definition.options, 'as'].includes(token.name))
       throw new CommandError(`${command} does not know --${token.name}.\n\n${usage}`);
   return { values, positionals };
 }
@@ -103,8 +103,8 @@ function parsed(args: string[]) {
 }
 
 /** The filter options as typed. */
-export const askedFor = (values: Values): string =>
-  which.flatMap((name) => (values[name] ? [`--${name} ${values[name]}`] : [])).join(' ');
+export const filterText = (values: Values): string =>
+  filterOptions.flatMap((name) => (values[name] ? [`--${name} ${values[name]}`] : [])).join(' ');
 
 export function limitOf({ limit }: Values): number {
   if (/^[1-9]\d{0,5}$/.test(limit)) return Number(limit);
@@ -112,8 +112,8 @@ export function limitOf({ limit }: Values): number {
 }
 
 /** The reason for a deletion. Throws a `CommandError` when it is missing or unknown. */
-export function whyOf({ why }: Values): ForgetReason {
-  const known = forgetReasons.find((reason) => reason === why);
-  if (known) return known;
+export function forgetReasonOf({ why }: Values): ForgetReason {
+  const reason = forgetReasons.find((reason) => reason === why);
+  if (reason) return reason;
   throw new CommandError(`Write --why as one of ${forgetReasons.join(', ')}`);
 }

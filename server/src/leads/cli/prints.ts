@@ -1,28 +1,28 @@
 import type { DeliveriesTable, LeadsTable, LeadWorkTable } from '../../database/tables';
-import { storedLead } from '../../delivery/stored-lead';
+import { toStoredLead } from '../../delivery/stored-lead';
 
 /** Number of leads in an audit entry; empty when it has none. */
-export const amountOf = ({ leads }: { leads?: unknown }): string =>
+export const leadCountText = ({ leads }: { leads?: unknown }): string =>
   Array.isArray(leads) ? String(leads.length || '') : '';
 
 /** States of a lead's deliveries, or the reason for holding it. */
-export function statesOf(
+export function deliveryStates(
   { reference, quarantine_reason: held }: LeadsTable,
   deliveries: readonly DeliveriesTable[],
 ): string {
   if (held !== null) return held;
-  const own = deliveries.filter((delivery) => delivery.reference === reference);
-  return own.map(({ destination, state }) => `${destination} ${state}`).join(', ');
+  const leadDeliveries = deliveries.filter((delivery) => delivery.reference === reference);
+  return leadDeliveries.map(({ destination, state }) => `${destination} ${state}`).join(', ');
 }
 
 /** A lead with its deliveries as JSON. */
-export function plain(
+export function toPlainLead(
   row: LeadsTable,
   deliveries: readonly DeliveriesTable[],
   work: Pick<LeadWorkTable, 'state' | 'person_name' | 'branch'> | null,
 ): object {
-  const own = deliveries.filter((delivery) => delivery.reference === row.reference);
-  const short = own.map(({ destination, state, attempts, last_error }) => ({
+  const leadDeliveries = deliveries.filter((delivery) => delivery.reference === row.reference);
+  const deliverySummaries = leadDeliveries.map(({ destination, state, attempts, last_error }) => ({
     destination,
     state,
     attempts,
@@ -30,9 +30,9 @@ export function plain(
   }));
   const { state = null, person_name = null, branch = null } = work ?? {};
   return {
-    ...storedLead(row),
-    ...{ held: row.quarantine_reason, state, person: person_name, branch, deliveries: short },
+    ...toStoredLead(row),
+    ...{ held: row.quarantine_reason, state, person: person_name, branch, deliveries: deliverySummaries },
   };
 }
 
-export const json = (value: unknown) => JSON.stringify(value, null, 2);
+export const formatJson = (value: unknown) => JSON.stringify(value, null, 2);

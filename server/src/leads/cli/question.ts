@@ -9,36 +9,36 @@ import { locales } from 'shared-contracts/locale';
 import { isDay } from '../../admin/days';
 import type { Database } from '../../database/database';
 import { leadAgents } from '../inbox/lead-agents';
-import { leadDesk } from '../inbox/lead-desk';
+import { findLeadRouting } from '../inbox/lead-desk';
 import { campaignsOf } from '../inbox/lead-work.queries';
-import { wholeScope } from '../inbox/scope';
-import type { LeadQuestion } from './leads.queries';
+import { fullScope } from '../inbox/scope';
+import type { LeadQuery } from './leads.queries';
 import { CommandError, type Values } from './options';
 
 /**
  * The filter from the command's options. Throws a `CommandError` for an unknown day, kind, state, branch, person or
  * campaign.
  */
-export async function questionOf(database: Database, values: Values): Promise<LeadQuestion> {
+export async function leadQueryOf(database: Database, values: Values): Promise<LeadQuery> {
   const { since, until, search, language } = values;
   checkDays(since, until);
   const [{ offices }, people, campaigns] = await Promise.all([
-    leadDesk(database),
-    leadAgents(database, wholeScope),
-    campaignsOf(database, wholeScope),
+    findLeadRouting(database),
+    leadAgents(database, fullScope),
+    campaignsOf(database, fullScope),
   ]);
-  const branch = listed('branch', values.branch, offices, ({ id, title }) => [`${id}`, title.en]);
-  const nobody = { id: nobodysLeads, name: nobodysLeads };
-  const [person] = listed('person', values.person, [nobody, ...people], ({ name }) => [name]) ?? [];
-  const [campaign] = listed('campaign', values.campaign, campaigns, (name) => [name]) ?? [];
-  const [locale] = listed('language', language, locales, (one) => [one]) ?? [];
-  const { delivery, ...inState } = stateOf(values.state);
+  const branch = parseListOption('branch', values.branch, offices, ({ id, title }) => [`${id}`, title.en]);
+  const unassigned = { id: nobodysLeads, name: nobodysLeads };
+  const [person] = parseListOption('person', values.person, [unassigned, ...people], ({ name }) => [name]) ?? [];
+  const [campaign] = parseListOption('campaign', values.campaign, campaigns, (name) => [name]) ?? [];
+  const [locale] = parseListOption('language', language, locales, (one) => [one]) ?? [];
+  const { delivery, ...stateFilter } = parseState(values.state);
   return {
     delivery,
     filter: {
       // the default also includes kinds that need no answer
-      kind: listed('kind', values.kind, leadKinds, (kind) => [kind]) ?? [...leadKinds],
-      ...inState,
+      kind: parseListOption('kind', values.kind, leadKinds, (kind) => [kind]) ?? [...leadKinds],
+      ...stateFilter,
       ...(branch && { branch: branch.map(({ id }) => id) }),
       ...(person && { person: person.id }),
       ...(campaign !== undefined && { campaign }),
@@ -62,7 +62,7 @@ function checkDays(since: string | undefined, until: string | undefined): void {
  * The items that an option names, separated by commas; null without the option. Throws a `CommandError` for an
  * unknown name.
  */
-function listed<One>(
+function parseListOption<One>(
   option: string,
   text: string | undefined,
   all: readonly One[],
@@ -82,15 +82,15 @@ function listed<One>(
 
 const deliveryStates = ['waiting', 'sent', 'dead'] as const;
 /** The filter for `--state`, which may name states of deliveries, of held leads, or of the work. */
-function stateOf(
+function parseState(
   text: string | undefined,
-): Pick<LeadFilter, 'state' | 'held'> & Pick<LeadQuestion, 'delivery'> {
+): Pick<LeadFilter, 'state' | 'held'> & Pick<LeadQuery, 'delivery'> {
   const all = [...deliveryStates, ...heldLeads, ...leadStates];
-  const states = listed('state', text, all, (state) => [state]) ?? [];
-  const held = heldLeads.find((one) => states.includes(one));
+  const states = parseListOption('state', text, all, (state) => [state]) ?? [];
+  const quarantineState = heldLeads.find((one) => states.includes(one));
   const delivery = deliveryStates.find((one) => states.includes(one)) ?? null;
   const state = leadStates.filter((one) => states.includes(one));
-  if (states.length > 1 && (held || delivery))
-    throw new CommandError(`Write --state ${held ?? delivery} alone`);
-  return { delivery, ...(held && { held }), ...(state.length > 0 && { state }) };
+  if (states.length > 1 && (quarantineState || delivery))
+    throw new CommandError(`Write --state ${quarantineState ?? delivery} alone`);
+  return { delivery, ...(quarantineState && { held: quarantineState }), ...(state.length > 0 && { state }) };
 }

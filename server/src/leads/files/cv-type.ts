@@ -5,19 +5,19 @@ import { fileTypeFromBuffer } from 'file-type/core';
 export type CvType = 'pdf' | 'doc' | 'docx' | 'rtf';
 
 /** Bytes in which PDF viewers look for the header, because mail programs and scanners may put data before it. */
-const pdfHeaderWithin = 1024;
+const pdfHeaderWindowBytes = 1024;
 
 /** Type of a file by its content, not its name; null when it is no type allowed for a CV. */
 export async function cvTypeOf(path: string): Promise<CvType | null> {
   const bytes = await readFile(path);
-  if (bytes.subarray(0, pdfHeaderWithin).includes('%PDF-')) return 'pdf';
+  if (bytes.subarray(0, pdfHeaderWindowBytes).includes('%PDF-')) return 'pdf';
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found?.ext === 'docx' || found?.ext === 'rtf') return found.ext;
-  return found?.ext === 'cfb' && holdsWordDocument(bytes) ? 'doc' : null;
+  return found?.ext === 'cfb' && hasWordDocumentStream(bytes) ? 'doc' : null;
 }
 
 /** Word shares its container format with other programs; only Word documents contain a stream of this name. */
-function holdsWordDocument(container: Buffer): boolean {
+function hasWordDocumentStream(container: Buffer): boolean {
   for (let at = headerBytes; at + entryBytes <= container.length; at += entryBytes)
     if (container.subarray(at, at + streamName.length).equals(streamName)) return true;
   return false;

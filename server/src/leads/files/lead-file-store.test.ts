@@ -12,13 +12,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describeStores } from '../../../testing/file-stores';
 import { openFreshDatabase } from '../../../testing/fresh-database';
-import { quietLog } from '../../../testing/leads';
-import { keepFile, uploadsIn } from '../../../testing/uploads';
-import { drafts } from '../../storage/folder-store';
+import { recordingLog } from '../../../testing/leads';
+import { storeFile, uploadsIn } from '../../../testing/uploads';
+import { temporaryFolder } from '../../storage/folder-store';
 import { applyRetentionDaily } from '../retention/retention';
 import { startRetention } from '../retention/retention-job';
 import type { FileType } from './file-kinds';
-import { arrivals, LeadFileStore } from './lead-file-store';
+import { incomingFolder, LeadFileStore } from './lead-file-store';
 
 describeStores(
   'files of leads',
@@ -33,7 +33,7 @@ describeStores(
       here = new LeadFileStore(store, dataDir);
       there = new LeadFileStore(store, newFolder());
     });
-    const keep = (type: FileType = 'pdf') => keepFile(here, { bytes, name: `Huda.${type}`, type });
+    const keep = (type: FileType = 'pdf') => storeFile(here, { bytes, name: `Huda.${type}`, type });
 
     test.each(['pdf', 'jpg'] as const)(
       '%s, are read and deleted by another machine than the one that they came to',
@@ -71,13 +71,13 @@ describeStores(
 
 test('a CV that was being written into a folder when the server was killed is swept', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'showroom-files-'));
-  mkdirSync(join(dataDir, drafts));
-  writeFileSync(join(dataDir, drafts, '0123456789abcdef'), '%PDF-1.7 of Huda');
+  mkdirSync(join(dataDir, temporaryFolder));
+  writeFileSync(join(dataDir, temporaryFolder, '0123456789abcdef'), '%PDF-1.7 of Huda');
   const leadFiles = new LeadFileStore(uploadsIn(dataDir), dataDir);
   const minute = 60_000;
   expect(await leadFiles.sweep(async () => false, new Date(Date.now() - minute))).toBe(0);
   expect(await leadFiles.sweep(async () => false, new Date(Date.now() + minute))).toBe(1);
-  expect(readdirSync(join(dataDir, drafts))).toEqual([]);
+  expect(readdirSync(join(dataDir, temporaryFolder))).toEqual([]);
   rmSync(dataDir, { recursive: true });
 });
 
@@ -87,14 +87,14 @@ test('each machine clears its own disk, also when another has applied the retent
   const dataDir = mkdtempSync(join(tmpdir(), 'showroom-files-'));
   const leadFiles = new LeadFileStore(uploadsIn(dataDir), dataDir);
   await applyRetentionDaily({ database, leadFiles, author: 'another machine', now });
-  mkdirSync(join(dataDir, arrivals));
-  const half = join(dataDir, arrivals, 'half.part');
+  mkdirSync(join(dataDir, incomingFolder));
+  const half = join(dataDir, incomingFolder, 'half.part');
   writeFileSync(half, '%PDF-1.7 of Huda');
   const twoDaysAgo = new Date(now.getTime() - 2 * 24 * 60 * 60 * 1000);
   utimesSync(half, twoDaysAgo, twoDaysAgo);
-  const log = { info: () => {}, ...quietLog() };
+  const log = { info: () => {}, ...recordingLog() };
   await startRetention({ database, leadFiles, log })();
-  expect(readdirSync(join(dataDir, arrivals))).toEqual([]);
+  expect(readdirSync(join(dataDir, incomingFolder))).toEqual([]);
   await close();
   rmSync(dataDir, { recursive: true });
 });

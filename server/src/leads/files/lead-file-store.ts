@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../storage/file-store';
-import { drafts } from '../../storage/folder-store';
-import { type FileType, type KeptContent, leadFolders, placeOf } from './file-kinds';
+import { temporaryFolder } from '../../storage/folder-store';
+import { type FileType, type NormalizedFile, leadFolders, storePath } from './file-kinds';
 
 /** A stored file as its lead records it. */
 export interface StoredFile {
@@ -28,29 +28,29 @@ export interface ReceivedFile {
 }
 
 /** Folder, inside the data folder, for uploads in progress. */
-export const arrivals = 'arriving';
+export const incomingFolder = 'arriving';
 
 const pathsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).map((file) => join(folder, file));
 
 /** Files of leads. They are in the uploads store, outside everything that is served, under random names. */
 export class LeadFileStore {
-  readonly #arrivals: string;
+  readonly #incomingDir: string;
   /** Temporary files of a store that is a folder. */
-  readonly #drafts: string;
+  readonly #storeTempDir: string;
 
   constructor(
     private readonly store: FileStore,
     dataDir: string,
   ) {
-    this.#arrivals = join(dataDir, arrivals);
-    this.#drafts = join(dataDir, drafts);
+    this.#incomingDir = join(dataDir, incomingFolder);
+    this.#storeTempDir = join(dataDir, temporaryFolder);
   }
 
   /** Writes an upload to the local disk. Rejects when the upload breaks off, and then deletes the partial file. */
   async receive(content: Readable): Promise<ReceivedFile> {
-    await mkdir(this.#arrivals, { recursive: true, mode: 0o700 });
-    const path = join(this.#arrivals, `${randomBytes(16).toString('hex')}.part`);
+    await mkdir(this.#incomingDir, { recursive: true, mode: 0o700 });
+    const path = join(this.#incomingDir, `${randomBytes(16).toString('hex')}.part`);
     const hash = createHash('sha256');
     let size = 0;
     const measure = async function* (chunks: AsyncIterable<Buffer>) {
@@ -73,20 +73,20 @@ export class LeadFileStore {
   }
 
   /** Stores a received file; durable when it resolves. */
-  async keep(
+  async save(
     { path }: Pick<ReceivedFile, 'path'>,
     name: string,
-    { type, bytes }: KeptContent,
+    { type, bytes }: NormalizedFile,
   ): Promise<StoredFile> {
     const file = basename(path).replace(/part$/, type);
-    await this.store.replace(placeOf(file), bytes);
+    await this.store.replace(storePath(file), bytes);
     await this.discard({ path });
     return { name, size: bytes.length, type, file };
   }
 
   /** Null when the file does not exist. */
   read(file: string): Promise<Buffer | null> {
-    return this.store.read(placeOf(basename(file)));
+    return this.store.read(storePath(basename(file)));
   }
 
   /** Deletes a received file whose lead is not stored. */
@@ -96,15 +96,15 @@ export class LeadFileStore {
 
   /** Deletes a file. Does nothing when it does not exist. */
   async remove(file: string): Promise<void> {
-    await this.store.remove(placeOf(basename(file)));
+    await this.store.remove(storePath(basename(file)));
   }
 
   /**
    * Deletes temporary files of crashed processes on this machine that are older than `before`. Returns their number.
    */
-  async sweepHere(before: Date): Promise<number> {
+  async sweepLocal(before: Date): Promise<number> {
     let swept = 0;
-    for (const path of [...(await pathsIn(this.#arrivals)), ...(await pathsIn(this.#drafts))]) {
+    for (const path of [...(await pathsIn(this.#incomingDir)), ...(await pathsIn(this.#storeTempDir))]) {
       const found = await stat(path).catch(() => null);
       if (!found || found.mtime >= before) continue;
       await this.discard({ path });
@@ -115,13 +115,13 @@ export class LeadFileStore {
 
   /** Deletes files older than `before` that belong to no lead, here and in the store. Returns their number. */
   async sweep(isKnown: (file: string) => Promise<boolean>, before: Date): Promise<number> {
-    let swept = await this.sweepHere(before);
+    let swept = await this.sweepLocal(before);
     const stored = await Promise.all(leadFolders.map((folder) => this.store.list(folder)));
     for (const name of stored.flat()) {
       if (await isKnown(basename(name))) continue;
       // a new file may belong to a lead that is being stored
-      const at = await this.store.writtenAt(name);
-      if (!at || at >= before) continue;
+      const writtenAt = await this.store.writtenAt(name);
+      if (!writtenAt || writtenAt >= before) continue;
       await this.store.remove(name);
       swept += 1;
     }

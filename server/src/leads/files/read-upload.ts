@@ -1,6 +1,6 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { isBodyFault } from './body-fault';
+import { isBodyError } from './body-fault';
 import type { LeadFileStore, ReceivedFile } from './lead-file-store';
 
 /** A received file and its original name. */
@@ -30,7 +30,7 @@ export interface FileField {
 const limits = { fields: 40, fieldSize: 8 * 1024, fieldNameSize: 100, headerPairs: 20 };
 
 /** Files read per allowed file, so that the form can report how many are too many. */
-const chosenAtMost = 10;
+const maxChosenFactor = 10;
 
 /** Reads a multipart body and writes its files to the disk. Rejects and deletes them when the body is malformed. */
 export async function readUpload(
@@ -39,18 +39,18 @@ export async function readUpload(
   fileFields: readonly FileField[],
 ): Promise<Upload> {
   const upload: Upload = { fields: {}, files: {} };
-  const files = chosenAtMost * fileFields.reduce((sum, { maxFiles }) => sum + maxFiles, 0);
+  const files = maxChosenFactor * fileFields.reduce((sum, { maxFiles }) => sum + maxFiles, 0);
   const fileSize = Math.max(...fileFields.map(({ maxBytes }) => maxBytes));
   try {
     const parts = request.parts({
       limits: { ...limits, files, fileSize, parts: files + limits.fields },
     });
-    for await (const part of parts) await take(part, upload, store, fileFields);
-    if (request.raw.aborted) throw brokenOff();
+    for await (const part of parts) await receivePart(part, upload, store, fileFields);
+    if (request.raw.aborted) throw incompleteBodyError();
     return upload;
   } catch (error) {
     await discardAll(store, upload.files);
-    throw isBodyFault(error) ? brokenOff(error) : error;
+    throw isBodyError(error) ? incompleteBodyError(error) : error;
   }
 }
 
@@ -59,7 +59,7 @@ export async function discardAll(store: LeadFileStore, files: UploadedFiles): Pr
   for (const { file } of Object.values(files).flat()) await store.discard(file);
 }
 
-async function take(
+async function receivePart(
   part: Multipart,
   upload: Upload,
   store: LeadFileStore,
@@ -71,22 +71,22 @@ async function take(
       upload.fields[part.fieldname] ??= part.value.replaceAll('\r\n', '\n');
     return;
   }
-  const name = plainName(part.filename);
+  const name = safeFileName(part.filename);
   const field = fileFields.find((one) => one.name === part.fieldname);
-  const taken = upload.files[part.fieldname] ?? [];
+  const received = upload.files[part.fieldname] ?? [];
   // one file too many is enough for the form's rule to refuse them
-  if (!field || name === '' || taken.length > field.maxFiles) {
+  if (!field || name === '' || received.length > field.maxFiles) {
     part.file.resume();
     return;
   }
   const file = await store.receive(part.file);
   // A truncated file counts as one byte too large, so that the form's rule refuses it.
   if (part.file.truncated) file.size = field.maxBytes + 1;
-  upload.files[field.name] = [...taken, { file, name }];
+  upload.files[field.name] = [...received, { file, name }];
 }
 
 /** The file's name without folders and invisible characters, at most 120 characters. */
-function plainName(filename: string | undefined): string {
+function safeFileName(filename: string | undefined): string {
   const last = filename?.split(/[\\/]/).at(-1) ?? '';
   const visible = last
     .normalize('NFC')
@@ -97,6 +97,6 @@ function plainName(filename: string | undefined): string {
   return visible.length <= 120 ? visible : visible.slice(0, 120 - ending.length) + ending;
 }
 
-function brokenOff(cause?: unknown): Error {
+function incompleteBodyError(cause?: unknown): Error {
   return Object.assign(new Error('the body broke off', { cause }), { statusCode: 400 });
 }

@@ -3,11 +3,11 @@ import { momentInBahrain } from '../../admin/days';
 import { personOf, phoneOf, readableMailOf, type StoredLead } from '../../delivery/destination';
 import { detailLines, kindLabel, type Line } from '../../delivery/lead-messages';
 import { fill } from '../../delivery/letter';
-import { storedLead } from '../../delivery/stored-lead';
+import { toStoredLead } from '../../delivery/stored-lead';
 import type { WorkRow } from './lead-work.queries';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
-import { branchNamed, type Words } from './tell-lead';
+import { toNamedBranch, type LeadLabels } from './tell-lead';
 
 const messages = { en, ar };
 
@@ -25,7 +25,7 @@ export interface ExportTable {
 }
 
 /** Fields with a fixed column. */
-const toldApart = [
+const dedicatedFields = [
   'name',
   'firstName',
   'lastName',
@@ -37,7 +37,7 @@ const toldApart = [
 ];
 
 /** Campaign parameters with their own column. All others share one, so that visitors cannot add columns. */
-const marks = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'];
+const utmParameters = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'];
 
 /**
  * A table of leads in order: fixed columns, then a column for each field that any lead has.
@@ -46,50 +46,50 @@ const marks = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_cont
  */
 export async function exportTable(
   read: () => AsyncIterable<readonly WorkRow[]>,
-  words: Words,
+  labels: LeadLabels,
 ): Promise<ExportTable> {
   const details = new Set<string>();
   const references = new Set<string>();
-  for await (const page of inTurns(read())) {
+  for await (const page of yieldToEventLoop(read())) {
     for (const { lead } of page) {
       references.add(lead.reference);
-      for (const [label] of detailsOf(storedLead(lead), words)) details.add(label);
+      for (const [label] of detailsOf(toStoredLead(lead), labels)) details.add(label);
     }
   }
-  const columns = columnsIn(words);
+  const columns = columnsFor(labels);
   const headings = [...columns.map(([heading]) => heading), ...details];
   const cellsOf = (row: WorkRow) => {
-    const stored = storedLead(row.lead);
-    const own = new Map(detailsOf(stored, words));
+    const stored = toStoredLead(row.lead);
+    const detailValues = new Map(detailsOf(stored, labels));
     return [
       ...columns.map(([, cell]) => cell(row, stored) ?? ''),
-      ...[...details].map((label) => own.get(label) ?? ''),
+      ...[...details].map((label) => detailValues.get(label) ?? ''),
     ];
   };
   return {
-    title: messages[words.locale].sheet,
+    title: messages[labels.locale].sheet,
     headings,
     references: [...references],
     async *pages() {
       // leads stored after the first pass are left out
-      for await (const page of inTurns(read()))
+      for await (const page of yieldToEventLoop(read()))
         yield page.filter(({ lead }) => references.has(lead.reference)).map(cellsOf);
     },
-    phone: headings.indexOf(messages[words.locale].columns.phone),
+    phone: headings.indexOf(messages[labels.locale].columns.phone),
   };
 }
 
 /** Yields to the event loop between pages, because SQLite's calls block it. */
-async function* inTurns<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
+async function* yieldToEventLoop<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
   for await (const page of pages) {
     await setImmediate();
     yield page;
   }
 }
 
-function detailsOf(stored: StoredLead, words: Words): Line[] {
-  const own = Object.entries(stored.details).filter(([name]) => !toldApart.includes(name));
-  return detailLines({ ...stored, details: Object.fromEntries(own) }, words);
+function detailsOf(stored: StoredLead, labels: LeadLabels): Line[] {
+  const remainingDetails = Object.entries(stored.details).filter(([name]) => !dedicatedFields.includes(name));
+  return detailLines({ ...stored, details: Object.fromEntries(remainingDetails) }, labels);
 }
 
 /** All rows at once, for a file that is written in one piece. */
@@ -101,42 +101,42 @@ export async function rowsOf({ pages }: ExportTable): Promise<string[][]> {
 
 type Column = [heading: string, cell: (row: WorkRow, lead: StoredLead) => string | null];
 
-function columnsIn(words: Words): Column[] {
-  const { locale } = words;
+function columnsFor(labels: LeadLabels): Column[] {
+  const { locale } = labels;
   const { columns, states, reasons, languages } = messages[locale];
-  const when = (iso: string | null) => iso && momentInBahrain(iso);
+  const formatMoment = (iso: string | null) => iso && momentInBahrain(iso);
   return [
     [columns.reference, ({ work }) => work.reference],
-    [columns.received, ({ work }) => when(work.created_at)],
+    [columns.received, ({ work }) => formatMoment(work.created_at)],
     [columns.kind, (_, lead) => kindLabel(lead, locale)],
     [columns.language, (_, lead) => languages[lead.locale]],
-    [columns.branch, ({ work }) => branchNamed(work.branch, words).title],
+    [columns.branch, ({ work }) => toNamedBranch(work.branch, labels).title],
     [columns.state, ({ work }) => states[work.state]],
     [columns.reason, ({ work }) => work.lost_reason && reasons[work.lost_reason]],
     [columns.person, ({ work }) => work.person_name],
     [columns.name, (_, lead) => personOf(lead)],
     [columns.phone, (_, lead) => phoneOf(lead)],
     [columns.email, (_, lead) => readableMailOf(lead)],
-    [columns.due, ({ work }) => when(work.due_at)],
-    [columns.answered, ({ work }) => when(work.first_answered_at)],
+    [columns.due, ({ work }) => formatMoment(work.due_at)],
+    [columns.answered, ({ work }) => formatMoment(work.first_answered_at)],
     [columns.campaign, ({ work }) => work.campaign],
     [columns.source, ({ work }) => work.source],
     [columns.medium, (_, lead) => lead.medium],
     [columns.page, (_, lead) => lead.page],
     [columns.variant, (_, lead) => lead.variant?.name ?? null],
     [columns.held, ({ work }) => work.quarantine_reason],
-    ...(['last', 'first'] as const).flatMap((which) => touchColumns(which, words)),
+    ...(['last', 'first'] as const).flatMap((which) => touchColumns(which, labels)),
   ];
 }
 
 /** Columns for an arrival: one per campaign parameter. */
-function touchColumns(which: 'last' | 'first', { locale }: Words): Column[] {
+function touchColumns(which: 'last' | 'first', { locale }: LeadLabels): Column[] {
   const { columns } = messages[locale];
-  const heading = (mark: string) => fill(columns[which], { mark });
+  const heading = (parameter: string) => fill(columns[which], { mark: parameter });
   const touch = (lead: StoredLead) => lead.attribution?.[which];
   return [
-    ...marks.map((mark): Column => [heading(mark), (_, lead) => touch(lead)?.marks[mark] ?? null]),
-    [heading(columns.marks), (_, lead) => otherMarks(touch(lead)?.marks ?? {})],
+    ...utmParameters.map((parameter): Column => [heading(parameter), (_, lead) => touch(lead)?.marks[parameter] ?? null]),
+    [heading(columns.marks), (_, lead) => otherParameters(touch(lead)?.marks ?? {})],
     [heading(columns.from), (_, lead) => touch(lead)?.referrer ?? null],
     [heading(columns.to), (_, lead) => touch(lead)?.page ?? null],
     [
@@ -149,8 +149,8 @@ function touchColumns(which: 'last' | 'first', { locale }: Words): Column[] {
   ];
 }
 
-const otherMarks = (all: Readonly<Record<string, string>>): string =>
+const otherParameters = (all: Readonly<Record<string, string>>): string =>
   Object.entries(all)
-    .filter(([name]) => !marks.includes(name))
+    .filter(([name]) => !utmParameters.includes(name))
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');

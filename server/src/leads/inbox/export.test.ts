@@ -1,13 +1,13 @@
 import readXlsx from 'read-excel-file/node';
 import type { LeadKind, ListedLead } from 'shared-contracts/inbox';
 import { openTestInbox, type TestInbox } from '../../../testing/inbox';
-import { leaveLead } from '../../../testing/leads';
+import { storeTestLead } from '../../../testing/leads';
 import type { SignedIn } from '../../../testing/staff';
 import { xlsxOf } from './export-files';
 import { exportTable, rowsOf } from './export-table';
-import { allWork } from './lead-work.queries';
-import { wholeScope } from './scope';
-import { wordsIn } from './tell-lead';
+import { streamWork } from './lead-work.queries';
+import { fullScope } from './scope';
+import { loadLeadLabels } from './tell-lead';
 
 let inbox: TestInbox;
 let manager: SignedIn;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     .values({ kind: 'form-cars', key: '', position: 0, body, changed: null })
     .execute();
   for (const [kind, details] of leads)
-    await leaveLead(database, { kind, details: { ...details }, attribution }, inbox.now);
+    await storeTestLead(database, { kind, details: { ...details }, attribution }, inbox.now);
 });
 afterAll(() => inbox.close());
 
@@ -81,10 +81,10 @@ test('a cell is text: names in one column, numbers as they are dialled, marks ap
 test('what comes in while leads are written out is not among them', async () => {
   const { database } = inbox.fresh;
   const read = () =>
-    allWork(database, wholeScope, { kind: ['trade-in'] }, { id: '', now: inbox.now });
-  const reference = await leaveLead(database, { kind: 'trade-in' }, inbox.now);
-  const table = await exportTable(read, await wordsIn(database, 'en'));
-  await leaveLead(database, { kind: 'trade-in' }, inbox.now);
+    streamWork(database, fullScope, { kind: ['trade-in'] }, { id: '', now: inbox.now });
+  const reference = await storeTestLead(database, { kind: 'trade-in' }, inbox.now);
+  const table = await exportTable(read, await loadLeadLabels(database, 'en'));
+  await storeTestLead(database, { kind: 'trade-in' }, inbox.now);
   expect(table.references).toEqual([reference]);
   expect((await rowsOf(table)).map(([first]) => first)).toEqual([reference]);
 });

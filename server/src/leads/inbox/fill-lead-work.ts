@@ -1,31 +1,31 @@
 import { scheduleOf } from '../../content/opening-times';
 import type { Database } from '../../database/database';
 import type { LeadWorkTable } from '../../database/tables';
-import { storedLead } from '../../delivery/stored-lead';
+import { toStoredLead } from '../../delivery/stored-lead';
 import { type FormerLead, leadsInSteps } from '../leads-in-steps';
-import { ownSource } from '../source/lead-source';
-import type { LeadDesk } from './lead-desk';
+import { siteSource } from '../source/lead-source';
+import type { LeadRouting } from './lead-desk';
 import { searchColumn } from './lead-search';
-import { workOf } from './open-lead-work';
+import { newWorkRow } from './open-lead-work';
 
 /**
  * Creates work rows for leads from before the inbox existed, with the content's branches at that time. They have no
  * deadline.
  */
 export async function fillLeadWork(database: Database): Promise<void> {
-  const desk = await deskOfBefore(database);
+  const routing = await legacyRouting(database);
   for await (const leads of leadsInSteps(database))
     await database
       .insertInto('lead_work')
       // later migrations add and fill the columns for search and sources
-      .values(leads.map((lead) => formerWorkOf(lead, desk)))
+      .values(leads.map((lead) => formerWorkOf(lead, routing)))
       .execute();
 }
 
 /** The work row with the column names of that time. */
-function formerWorkOf({ held, ...lead }: FormerLead, desk: LeadDesk): LeadWorkTable {
-  const row = { ...ownSource, ...lead, quarantine_reason: held };
-  const { quarantine_reason, ...work } = workOf(row, desk);
+function formerWorkOf({ held, ...lead }: FormerLead, desk: LeadRouting): LeadWorkTable {
+  const row = { ...siteSource, ...lead, quarantine_reason: held };
+  const { quarantine_reason, ...work } = newWorkRow(row, desk);
   return { ...work, held: quarantine_reason } as unknown as LeadWorkTable;
 }
 
@@ -33,7 +33,7 @@ function formerWorkOf({ held, ...lead }: FormerLead, desk: LeadDesk): LeadWorkTa
 export async function fillLeadSearch(database: Database): Promise<void> {
   for await (const leads of leadsInSteps(database))
     for (const lead of leads) {
-      const search = await searchColumn(database, storedLead(lead));
+      const search = await searchColumn(database, toStoredLead(lead));
       await database
         .updateTable('lead_work')
         .set({ search })
@@ -43,7 +43,7 @@ export async function fillLeadSearch(database: Database): Promise<void> {
 }
 
 /** Offices in the API's answers of that time. */
-async function deskOfBefore(database: Database): Promise<LeadDesk> {
+async function legacyRouting(database: Database): Promise<LeadRouting> {
   const rows = await database
     .selectFrom('content')
     .select('body')

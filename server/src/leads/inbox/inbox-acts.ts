@@ -2,40 +2,40 @@ import type { LeadAssignment, LeadProgress, LeadState, ListedLead } from 'shared
 import { can } from 'shared-contracts/staff';
 import type { StaffMember } from '../../admin/staff';
 import type { Database } from '../../database/database';
-import { movePlace } from '../booking/take-place';
+import { moveReservation } from '../booking/take-place';
 import { leadAgents } from './lead-agents';
 import { LeadError, unknownLead } from './lead-error';
 import { insertLeadEvent, type NewLeadEvent } from './lead-events';
-import { changeWork, findWork, inTurn, type WorkRow } from './lead-work.queries';
+import { updateWork, findWork, byLeastRecentlyAssigned, type WorkRow } from './lead-work.queries';
 import type { LeadNoteText } from './notes.queries';
 import { insertNote } from './notes.queries';
 import { type LeadScope, scopeOf } from './scope';
-import { branchNamed, toldLead, type Words } from './tell-lead';
+import { toNamedBranch, toListedLead, type LeadLabels } from './tell-lead';
 
 /** Context of an agent's action on a lead. */
-export interface ActParts {
+export interface ActionContext {
   database: Database;
   member: StaffMember;
-  words: Words;
+  labels: LeadLabels;
   now: Date;
 }
 
 /** The lead is a booking, and the new branch has no place at its time. */
-const noPlace = {
+const noSlotMessage = {
   en: 'That branch takes no more cars at the time of the booking, or none at all. Agree on another time first.',
   ar: 'لا يستقبل هذا الفرع سيارات أخرى في وقت الحجز، أو لا يستقبلها أصلًا. اتفق على وقت آخر أولًا.',
 };
 
-type Change = Parameters<typeof changeWork>[3];
-type Noted = Pick<NewLeadEvent, 'action' | 'outcome'>;
+type WorkChange = Parameters<typeof updateWork>[3];
+type EventDetails = Pick<NewLeadEvent, 'action' | 'outcome'>;
 
-export type InboxActs = ReturnType<typeof inboxActs>;
+export type InboxActions = ReturnType<typeof inboxActions>;
 
 /**
  * Actions on a lead. Each returns the lead's new state, or rejects with a `LeadError` that carries the current state
  * when the revision is stale.
  */
-export function inboxActs({ database, member, words, now }: ActParts) {
+export function inboxActions({ database, member, labels, now }: ActionContext) {
   const scope = scopeOf(member);
   const author = { id: member.id, name: member.name };
 
@@ -44,38 +44,38 @@ export function inboxActs({ database, member, words, now }: ActParts) {
     if (!found) throw unknownLead(reference);
     return found;
   }
-  const told = async (from: Database, reference: string): Promise<ListedLead> =>
-    toldLead(await mustFind(from, reference), words, now);
+  const findListedLead = async (from: Database, reference: string): Promise<ListedLead> =>
+    toListedLead(await mustFind(from, reference), labels, now);
 
   /** Changes a lead at the given revision and records the event, in one transaction. */
   const change = (
     reference: string,
     revision: number,
-    plan: (row: WorkRow, transaction: Database) => Promise<{ change: Change; noted: Noted }>,
+    plan: (row: WorkRow, transaction: Database) => Promise<{ change: WorkChange; noted: EventDetails }>,
   ): Promise<ListedLead> =>
     database.transaction().execute(async (transaction) => {
       const row = await mustFind(transaction, reference);
-      const quicker = () => tooLate(toldLead(row, words, now));
-      if (row.work.revision !== revision) throw quicker();
-      const { change: changed, noted } = await plan(row, transaction);
-      if (!(await changeWork(transaction, scope, { reference, revision }, changed, now)))
-        throw tooLate(await told(transaction, reference));
+      const conflict = () => conflictError(toListedLead(row, labels, now));
+      if (row.work.revision !== revision) throw conflict();
+      const { change: workChange, noted } = await plan(row, transaction);
+      if (!(await updateWork(transaction, scope, { reference, revision }, workChange, now)))
+        throw conflictError(await findListedLead(transaction, reference));
       const { branch } = row.work;
       await insertLeadEvent(transaction, { reference, branch, author, now, ...noted });
       // the lead may have moved to a branch outside the caller's scope
       const after = await findWork(transaction, { ...scope, branches: 'all' }, reference);
-      return toldLead(after ?? row, words, now);
+      return toListedLead(after ?? row, labels, now);
     });
 
-  const taken = { person: member.id, person_name: member.name, assigned_at: now.toISOString() };
+  const assignment = { person: member.id, person_name: member.name, assigned_at: now.toISOString() };
 
   return {
     claim: (reference: string, revision: number) =>
       change(reference, revision, async ({ work, lead }) => {
-        if (work.person !== null) throw tooLate(toldLead({ work, lead }, words, now));
+        if (work.person !== null) throw conflictError(toListedLead({ work, lead }, labels, now));
         const state: LeadState = work.state === 'new' ? 'claimed' : work.state;
         return {
-          change: { ...taken, state },
+          change: { ...assignment, state },
           noted: { action: 'claimed', outcome: { person: member.name } },
         };
       }),
@@ -83,25 +83,25 @@ export function inboxActs({ database, member, words, now }: ActParts) {
     assign: (reference: string, { revision, person, branch: to }: LeadAssignment) =>
       change(reference, revision, async ({ work, lead }, transaction) => {
         const branch = to ?? work.branch;
-        if (!words.desk.offices.some(({ id }) => id === branch) && branch !== work.branch)
+        if (!labels.routing.offices.some(({ id }) => id === branch) && branch !== work.branch)
           throw new LeadError(422, 'There is no such branch.');
-        const whom = await assignee(transaction, person, { branch, kind: work.kind }, scope);
+        const newAssignee = await findAssignee(transaction, person, { branch, kind: work.kind }, scope);
         const isWaiting = work.state === 'new' || work.state === 'claimed';
-        const moved = branch !== work.branch;
-        if (moved && !(await movePlace(transaction, lead, branch, now)))
-          throw new LeadError(422, noPlace[words.locale]);
+        const isMoved = branch !== work.branch;
+        if (isMoved && !(await moveReservation(transaction, lead, branch, now)))
+          throw new LeadError(422, noSlotMessage[labels.locale]);
         return {
           change: {
             branch,
-            ...{ person: whom?.id ?? null, person_name: whom?.name ?? null },
-            assigned_at: whom ? now.toISOString() : null,
-            ...(isWaiting && { state: whom ? ('claimed' as const) : ('new' as const) }),
+            ...{ person: newAssignee?.id ?? null, person_name: newAssignee?.name ?? null },
+            assigned_at: newAssignee ? now.toISOString() : null,
+            ...(isWaiting && { state: newAssignee ? ('claimed' as const) : ('new' as const) }),
           },
           noted: {
-            action: moved ? 'moved' : 'assigned',
+            action: isMoved ? 'moved' : 'assigned',
             outcome: {
-              person: whom?.name ?? null,
-              ...(moved && { branch: branchNamed(branch, words).title, branchId: branch }),
+              person: newAssignee?.name ?? null,
+              ...(isMoved && { branch: toNamedBranch(branch, labels).title, branchId: branch }),
             },
           },
         };
@@ -126,7 +126,7 @@ export function inboxActs({ database, member, words, now }: ActParts) {
         return {
           change: {
             ...{ state, lost_reason: reason },
-            ...(work.person === null && taken),
+            ...(work.person === null && assignment),
             ...(isAnswer && { first_answered_at: work.first_answered_at ?? now.toISOString() }),
           },
           noted: { action: 'state', outcome: { state, ...(reason && { reason }) } },
@@ -139,16 +139,16 @@ export function inboxActs({ database, member, words, now }: ActParts) {
         await insertNote(transaction, { reference, text, author, now });
         const { branch } = row.work;
         await insertLeadEvent(transaction, { reference, branch, action: 'noted', author, now });
-        return toldLead(row, words, now);
+        return toListedLead(row, labels, now);
       }),
   };
 }
 
-const tooLate = (theirs: ListedLead): LeadError =>
-  new LeadError(409, 'Somebody was quicker.', theirs);
+const conflictError = (current: ListedLead): LeadError =>
+  new LeadError(409, 'Somebody was quicker.', current);
 
 /** The lead's new agent. Throws when that person has no access to the branch. */
-async function assignee(
+async function findAssignee(
   database: Database,
   person: LeadAssignment['person'],
   { branch, kind }: { branch: number; kind: string },
@@ -163,13 +163,13 @@ async function assignee(
     if (!chosen) throw new LeadError(422, 'Nobody of that name answers leads of this branch.');
     return chosen;
   }
-  const own = agents.filter(({ roles }) => can({ roles }, 'lead.work') && roles.includes('agent'));
-  const [next] = await inTurn(
+  const branchAgents = agents.filter(({ roles }) => can({ roles }, 'lead.work') && roles.includes('agent'));
+  const [next] = await byLeastRecentlyAssigned(
     database,
-    own.map(({ id }) => id),
+    branchAgents.map(({ id }) => id),
     { branch, kind },
   );
-  const found = own.find(({ id }) => id === next);
+  const found = branchAgents.find(({ id }) => id === next);
   if (!found) throw new LeadError(422, 'No agent is of this branch.');
   return found;
 }

@@ -13,22 +13,22 @@ import {
 } from 'shared-contracts/inbox';
 import { dayInBahrain } from 'shared-contracts/locale';
 import type * as v from 'valibot';
-import { by, parsed } from '../../admin/people/people-plugin';
+import { requestingMember, parseBody } from '../../admin/people/people-plugin';
 import type { Staff } from '../../admin/staff';
 import { staffLocale } from '../../admin/staff-language';
 import type { StaffSessions } from '../../admin/staff-sessions';
 import type { Database } from '../../database/database';
 import { answeringRoutes } from '../answering/answering-routes';
 import type { LeadFileStore } from '../files/lead-file-store';
-import { LeadActError } from '../lead-acts';
+import { LeadActionError } from '../lead-acts';
 import { csvPieces, xlsxOf } from './export-files';
-import { type InboxActs, inboxActs } from './inbox-acts';
+import { type InboxActions, inboxActions } from './inbox-acts';
 import { inboxReader, leadsAddress } from './inbox-reader';
 import { LeadError } from './lead-error';
 import { leadFigures } from './lead-figures';
 import { leadSignalsRoute } from './lead-signals-route';
 import { figuresScopeOf } from './scope';
-import { wordsIn } from './tell-lead';
+import { loadLeadLabels } from './tell-lead';
 import { deleteView, listViews, putView } from './views.queries';
 
 export interface InboxOptions {
@@ -39,39 +39,39 @@ export interface InboxOptions {
   now?: () => Date;
 }
 
-type Named = { Params: { reference: string } };
-type WithFile = { Params: { reference: string; name: string } };
+type ReferenceParams = { Params: { reference: string } };
+type AttachmentParams = { Params: { reference: string; name: string } };
 
 /** Bytes; larger than any note. */
 const bodyLimit = 16_384;
 
 /** The inbox API below `/-/leads`. Every query is limited to the leads that the person may see. */
 export async function inboxPlugin(app: FastifyInstance, options: InboxOptions): Promise<void> {
-  app.setErrorHandler(answerLeadError);
+  app.setErrorHandler(handleLeadError);
   await app.register(inboxRoutes, { ...options, prefix: leadsAddress });
 }
 
 async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise<void> {
   const { staff, database, now = () => new Date() } = options;
-  const reading = { onRequest: staff.requireRight('lead.read') };
-  const working = { onRequest: staff.requireRight('lead.work'), bodyLimit };
-  const partsOf = async (request: FastifyRequest) => ({
+  const readOptions = { onRequest: staff.requireRight('lead.read') };
+  const workOptions = { onRequest: staff.requireRight('lead.work'), bodyLimit };
+  const contextOf = async (request: FastifyRequest) => ({
     ...options,
-    member: await by(staff, request),
-    words: await wordsIn(database, staffLocale(request)),
+    member: await requestingMember(staff, request),
+    labels: await loadLeadLabels(database, staffLocale(request)),
     now: now(),
   });
-  const readerOf = async (request: FastifyRequest) => inboxReader(await partsOf(request));
+  const readerOf = async (request: FastifyRequest) => inboxReader(await contextOf(request));
 
-  app.get<{ Querystring: { after?: string } }>('/', reading, async (request) =>
+  app.get<{ Querystring: { after?: string } }>('/', readOptions, async (request) =>
     (await readerOf(request)).list(filterOf(request), request.query.after ?? null),
   );
   leadSignalsRoute(app, { ...options, now });
-  app.get('/choices', reading, async (request) => (await readerOf(request)).choices());
-  app.get<Named>('/:reference', reading, async (request) =>
+  app.get('/choices', readOptions, async (request) => (await readerOf(request)).choices());
+  app.get<ReferenceParams>('/:reference', readOptions, async (request) =>
     (await readerOf(request)).detail(referenceOf(request)),
   );
-  app.get<WithFile>('/:reference/attachments/:name', reading, async (request, reply) => {
+  app.get<AttachmentParams>('/:reference/attachments/:name', readOptions, async (request, reply) => {
     const reader = await readerOf(request);
     const file = await reader.attachment(referenceOf(request), request.params.name);
     if (!file) return reply.code(410).send({ error: 'The file is gone.' });
@@ -88,26 +88,26 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
       .send(file.content);
   });
 
-  app.get('/views', reading, async (request) => listViews(database, (await by(staff, request)).id));
-  app.put('/views', { ...reading, bodyLimit }, async (request) =>
-    putView(database, (await by(staff, request)).id, parsed(newViewSchema, request.body)),
+  app.get('/views', readOptions, async (request) => listViews(database, (await requestingMember(staff, request)).id));
+  app.put('/views', { ...readOptions, bodyLimit }, async (request) =>
+    putView(database, (await requestingMember(staff, request)).id, parseBody(newViewSchema, request.body)),
   );
-  app.delete<{ Params: { id: string } }>('/views/:id', reading, async (request, reply) => {
-    await deleteView(database, (await by(staff, request)).id, request.params.id);
+  app.delete<{ Params: { id: string } }>('/views/:id', readOptions, async (request, reply) => {
+    await deleteView(database, (await requestingMember(staff, request)).id, request.params.id);
     return reply.code(204).send();
   });
 
-  const exporting = { onRequest: staff.requireRight('lead.export') };
+  const exportOptions = { onRequest: staff.requireRight('lead.export') };
   const fileName = (ending: string) =>
     `attachment; filename="leads-${dayInBahrain(now())}.${ending}"`;
-  app.get('/export.csv', exporting, async (request, reply) => {
+  app.get('/export.csv', exportOptions, async (request, reply) => {
     const table = await (await readerOf(request)).export(filterOf(request));
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', fileName('csv'))
       .send(Readable.from(csvPieces(table)));
   });
-  app.get('/export.xlsx', exporting, async (request, reply) => {
+  app.get('/export.xlsx', exportOptions, async (request, reply) => {
     const table = await (await readerOf(request)).export(filterOf(request));
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -115,53 +115,53 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
       .send(await xlsxOf(table, staffLocale(request) === 'ar'));
   });
 
-  const counting = { onRequest: staff.requireRight('lead.figures') };
-  app.get('/figures', counting, async (request) => {
-    const scope = figuresScopeOf(await by(staff, request));
-    return leadFigures(database, scope, parsed(figuresSchema, request.query), {
+  const figuresOptions = { onRequest: staff.requireRight('lead.figures') };
+  app.get('/figures', figuresOptions, async (request) => {
+    const scope = figuresScopeOf(await requestingMember(staff, request));
+    return leadFigures(database, scope, parseBody(figuresSchema, request.query), {
       ...{ now: now(), locale: staffLocale(request) },
     });
   });
 
   /** Adds a route for an action. It returns the lead's new state. */
-  function act<Schema extends v.GenericSchema>(
+  function actionRoute<Schema extends v.GenericSchema>(
     name: string,
-    route: typeof working,
+    route: typeof workOptions,
     schema: Schema,
-    take: (acts: InboxActs, at: string, wish: v.InferOutput<Schema>) => Promise<ListedLead>,
+    run: (acts: InboxActions, at: string, input: v.InferOutput<Schema>) => Promise<ListedLead>,
   ): void {
-    app.post<Named>(`/:reference/${name}`, route, async (request) => {
-      const wish = parsed(schema, request.body);
-      return take(inboxActs(await partsOf(request)), referenceOf(request), wish);
+    app.post<ReferenceParams>(`/:reference/${name}`, route, async (request) => {
+      const input = parseBody(schema, request.body);
+      return run(inboxActions(await contextOf(request)), referenceOf(request), input);
     });
   }
-  const assigning = { onRequest: staff.requireRight('lead.assign'), bodyLimit };
-  act('claim', working, claimSchema, (acts, at, { revision }) => acts.claim(at, revision));
-  act('assign', assigning, assignSchema, (acts, at, wish) => acts.assign(at, wish));
-  act('state', working, stateSchema, (acts, at, wish) => acts.setState(at, wish));
-  answeringRoutes(app, { staff, bodyLimit, partsOf, referenceOf });
-  act('note', working, noteSchema, (acts, at, wish) => acts.addNote(at, wish));
+  const assignOptions = { onRequest: staff.requireRight('lead.assign'), bodyLimit };
+  actionRoute('claim', workOptions, claimSchema, (acts, at, { revision }) => acts.claim(at, revision));
+  actionRoute('assign', assignOptions, assignSchema, (acts, at, wish) => acts.assign(at, wish));
+  actionRoute('state', workOptions, stateSchema, (acts, at, wish) => acts.setState(at, wish));
+  answeringRoutes(app, { staff, bodyLimit, contextOf, referenceOf });
+  actionRoute('note', workOptions, noteSchema, (acts, at, wish) => acts.addNote(at, wish));
 }
 
 /** References are stored in upper case; `td-20417` is accepted too. */
-export const referenceOf = ({ params }: FastifyRequest<Named>): string =>
+export const referenceOf = ({ params }: FastifyRequest<ReferenceParams>): string =>
   params.reference.toUpperCase();
 
 /** The filter in a request's query. */
-export const filterOf = ({ query }: FastifyRequest): LeadFilter => parsed(leadFilterSchema, query);
+export const filterOf = ({ query }: FastifyRequest): LeadFilter => parseBody(leadFilterSchema, query);
 
 /** Answers errors of the caller with a sentence, and internal errors without details. */
-function answerLeadError(
-  error: FastifyError | LeadError | LeadActError,
+function handleLeadError(
+  error: FastifyError | LeadError | LeadActionError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   reply.header('cache-control', 'no-store');
   if (error instanceof LeadError) {
-    const { status, message, theirs } = error;
+    const { status, message, current: theirs } = error;
     return reply.code(status).send({ error: message, ...(theirs && { theirs }) });
   }
-  if (error instanceof LeadActError) return reply.code(409).send({ error: error.message });
+  if (error instanceof LeadActionError) return reply.code(409).send({ error: error.message });
   const { statusCode = 500 } = error;
   if (statusCode < 500) return reply.code(statusCode).send({ error: error.message });
   request.log.error(error);

@@ -12,34 +12,34 @@ import type { Database } from '../../database/database';
 import { listDeliveries } from '../../database/outbox.queries';
 import type { StoredLead } from '../../delivery/destination';
 import { detailLines, type Line, originLines } from '../../delivery/lead-messages';
-import { outsideName, storedFilesOf } from '../../delivery/stored-files';
-import { storedLead } from '../../delivery/stored-lead';
+import { downloadName, storedFilesOf } from '../../delivery/stored-files';
+import { toStoredLead } from '../../delivery/stored-lead';
 import { repliesOf } from '../answering/replies';
 import { insertAudit } from '../audits.queries';
 import type { LeadFileStore, StoredFile } from '../files/lead-file-store';
-import { shownDelivery } from '../lead-acts';
+import { toLeadDelivery } from '../lead-acts';
 import { type ExportTable, exportTable } from './export-table';
 import { leadAgents } from './lead-agents';
 import { unknownLead } from './lead-error';
 import { listLeadEvents } from './lead-events';
 import {
-  allWork,
+  streamWork,
   campaignsOf,
   countWork,
   findWork,
   listWork,
-  otherWork,
+  relatedWork,
   type WorkRow,
 } from './lead-work.queries';
 import { listNotes } from './notes.queries';
 import { isWithin, scopeOf } from './scope';
-import { toldLead, type Words } from './tell-lead';
+import { toListedLead, type LeadLabels } from './tell-lead';
 
-export interface ReaderParts {
+export interface ReaderContext {
   database: Database;
   leadFiles: Pick<LeadFileStore, 'read'>;
   member: StaffMember;
-  words: Words;
+  labels: LeadLabels;
   now: Date;
 }
 
@@ -47,10 +47,10 @@ export interface ReaderParts {
 export const leadsAddress = '/-/leads';
 
 /** Read access of a person to leads, limited to their scope. */
-export function inboxReader({ database, leadFiles, member, words, now }: ReaderParts) {
+export function inboxReader({ database, leadFiles, member, labels, now }: ReaderContext) {
   const scope = scopeOf(member);
-  const asking = { id: member.id, now };
-  const told = (row: WorkRow) => toldLead(row, words, now);
+  const requester = { id: member.id, now };
+  const toListed = (row: WorkRow) => toListedLead(row, labels, now);
 
   async function mustFind(reference: string): Promise<WorkRow> {
     const found = await findWork(database, scope, reference);
@@ -58,7 +58,7 @@ export function inboxReader({ database, leadFiles, member, words, now }: ReaderP
     return found;
   }
   /** Written to the audit log before the data is returned. */
-  const noteShown = (reference: string) =>
+  const auditView = (reference: string) =>
     insertAudit(database, {
       ...{ action: 'shown', subject: reference, outcome: { leads: [] } },
       ...{ author: member.name, now },
@@ -66,37 +66,37 @@ export function inboxReader({ database, leadFiles, member, words, now }: ReaderP
 
   return {
     async list(filter: LeadFilter, after: string | null): Promise<LeadList> {
-      const { rows, next } = await listWork(database, scope, filter, { ...asking, after });
+      const { rows, next } = await listWork(database, scope, filter, { ...requester, after });
       // the first page is also the last: its length is the total
       const isAll = after === null && next === null;
-      const total = isAll ? rows.length : await countWork(database, scope, filter, asking);
-      return { leads: rows.map(told), next, total };
+      const total = isAll ? rows.length : await countWork(database, scope, filter, requester);
+      return { leads: rows.map(toListed), next, total };
     },
 
     async detail(reference: string): Promise<LeadDetail> {
       const row = await mustFind(reference);
-      await noteShown(reference);
-      const stored = storedLead(row.lead);
+      await auditView(reference);
+      const stored = toStoredLead(row.lead);
       const [notes, events, deliveries, others] = await Promise.all([
         listNotes(database, reference),
         listLeadEvents(database, reference, row.work.created_at),
         listDeliveries(database, reference),
-        otherWork(database, scope, row.work),
+        relatedWork(database, scope, row.work),
       ]);
       return {
-        lead: told(row),
-        details: detailLines(stored, words).map(labelled),
-        origin: originLines(stored, words).map(labelled),
-        replies: repliesOf(stored, words.names),
+        lead: toListed(row),
+        details: detailLines(stored, labels).map(labelled),
+        origin: originLines(stored, labels).map(labelled),
+        replies: repliesOf(stored, labels.names),
         attachments: attachmentsOf(stored),
-        ...{ notes, events, deliveries: deliveries.map(shownDelivery) },
-        others: others.map(told),
+        ...{ notes, events, deliveries: deliveries.map(toLeadDelivery) },
+        others: others.map(toListed),
       };
     },
 
     /** Exports exactly what the filter shows. The audit entry is written before the data is returned. */
     async export(filter: LeadFilter): Promise<ExportTable> {
-      const table = await exportTable(() => allWork(database, scope, filter, asking), words);
+      const table = await exportTable(() => streamWork(database, scope, filter, requester), labels);
       const { references: leads } = table;
       const subject = filterQuery(filter).toString();
       const author = member.name;
@@ -107,10 +107,10 @@ export function inboxReader({ database, leadFiles, member, words, now }: ReaderP
     /** A file of a lead under its download name; null when it does not exist. */
     async attachment(reference: string, name: string) {
       const { lead } = await mustFind(reference);
-      const files = storedFilesOf(storedLead(lead).details);
-      const file = files.find((one) => name === outsideName(reference, one, files));
+      const files = storedFilesOf(toStoredLead(lead).details);
+      const file = files.find((one) => name === downloadName(reference, one, files));
       if (!file) throw unknownLead(reference);
-      await noteShown(reference);
+      await auditView(reference);
       const content = await leadFiles.read(file.file);
       return content && { content, kind: kindOf(file), name };
     },
@@ -121,7 +121,7 @@ export function inboxReader({ database, leadFiles, member, words, now }: ReaderP
         campaignsOf(database, scope),
         campaignTitles(database),
       ]);
-      const { desk, locale } = words;
+      const { routing: desk, locale } = labels;
       return {
         branches: desk.offices
           .filter(({ id }) => isWithin(scope, id))
@@ -142,6 +142,6 @@ function attachmentsOf({ reference, details }: StoredLead): LeadAttachment[] {
   return files.map((file) => ({
     kind: kindOf(file),
     ...{ title: file.name, size: file.size },
-    address: `${leadsAddress}/${reference}/attachments/${outsideName(reference, file, files)}`,
+    address: `${leadsAddress}/${reference}/attachments/${downloadName(reference, file, files)}`,
   }));
 }

@@ -1,14 +1,14 @@
 import type { LeadEvent, ListedLead } from 'shared-contracts/inbox';
 import { openTestInbox, type TestInbox } from '../../../testing/inbox';
-import { arabicLead, leaveLead } from '../../../testing/leads';
+import { arabicLead, storeTestLead } from '../../../testing/leads';
 import type { SignedIn } from '../../../testing/staff';
-import { keepFile, leadFilesIn } from '../../../testing/uploads';
-import { setWorkshops, twoAtOnce } from '../../../testing/workshops';
-import { placesTaken } from '../booking/slots.queries';
+import { storeFile, leadFilesIn } from '../../../testing/uploads';
+import { setWorkshops, workshopForTwo } from '../../../testing/workshops';
+import { takenPlaces } from '../booking/slots.queries';
 import type { Lead } from '../lead';
 import { findLead } from '../leads.queries';
 import { countWork } from './lead-work.queries';
-import { wholeScope } from './scope';
+import { fullScope } from './scope';
 
 let inbox: TestInbox;
 let manager: SignedIn;
@@ -23,7 +23,7 @@ afterEach(() => inbox.close());
 const ask: TestInbox['ask'] = (...asked) => inbox.ask(...asked);
 
 const leave = (lead: Partial<Lead> = {}, at = inbox.now) =>
-  leaveLead(inbox.fresh.database, lead, at);
+  storeTestLead(inbox.fresh.database, lead, at);
 
 async function found(query: string, who = manager): Promise<string[]> {
   const { status, body } = await ask(who, `GET /?${new URLSearchParams(query)}`);
@@ -104,7 +104,7 @@ test('filters narrow the list, and nonsense is refused by its name', async () =>
   const campaign = { campaign: 'eid', source: 'Instagram' };
   const enquiry = await leave({ kind: 'landing-enquiry', details: { ...campaign, name: 'Ali' } });
   const news = await leave({ kind: 'newsletter', details: { email: 'a@example.com' } });
-  const suspect = await leaveLead(inbox.fresh.database, {}, inbox.now, 'honeypot');
+  const suspect = await storeTestLead(inbox.fresh.database, {}, inbox.now, 'honeypot');
   expect(await found('')).toHaveLength(3);
   expect(await found('kind=test-drive,parts-quote')).toEqual([quote, drive]);
   expect(await found('language=en')).toEqual([quote]);
@@ -174,8 +174,8 @@ test('what becomes of a lead is noted step by step, and the first answer is time
 
 test('a booking that is moved to another branch takes its place along, or stays where there is none', async () => {
   const { database } = inbox.fresh;
-  const sitra = { ...twoAtOnce, id: 1, name: { en: 'Sitra', ar: 'سترة' } };
-  await setWorkshops(database, [sitra, { ...twoAtOnce, capacity: 1 }]);
+  const sitra = { ...workshopForTwo, id: 1, name: { en: 'Sitra', ar: 'سترة' } };
+  await setWorkshops(database, [sitra, { ...workshopForTwo, capacity: 1 }]);
   const date = '2999-11-28T09:30';
   const book = () =>
     leave({
@@ -184,14 +184,14 @@ test('a booking that is moved to another branch takes its place along, or stays 
     });
   const [one, other] = [await book(), await book()];
   const placesIn = async (office: number) =>
-    (await placesTaken(database, { office, start: '2999-11-28T09:00' })).length;
+    (await takenPlaces(database, { office, start: '2999-11-28T09:00' })).length;
   const move = (reference: string) =>
     ask(manager, `POST /${reference}/assign`, { revision: 0, person: null, branch: 2 });
   expect([await placesIn(1), await placesIn(2)]).toEqual([2, 0]);
   expect((await move(one)).status).toBe(200);
   expect([await placesIn(1), await placesIn(2)]).toEqual([1, 1]);
   const lead = await findLead(database, one);
-  expect(JSON.parse(lead?.details ?? '').branch).toBe(twoAtOnce.name.en);
+  expect(JSON.parse(lead?.details ?? '').branch).toBe(workshopForTwo.name.en);
   // that hour is full there, and later the branch takes no cars at all
   expect((await move(other)).status).toBe(422);
   await setWorkshops(database, [sitra]);
@@ -262,11 +262,11 @@ test('photos of a lead are shown as pictures, documents are downloaded, and both
   const store = leadFilesIn(inbox.fresh.dataDir);
   const bytes = Buffer.from('bytes of a file');
   const photos = [
-    await keepFile(store, { name: 'IMG_1.HEIC', type: 'jpg', bytes }),
-    await keepFile(store, { name: 'IMG_2.HEIC', type: 'jpg', bytes }),
+    await storeFile(store, { name: 'IMG_1.HEIC', type: 'jpg', bytes }),
+    await storeFile(store, { name: 'IMG_2.HEIC', type: 'jpg', bytes }),
   ];
   const car = await leave({ kind: 'trade-in', details: { name: 'Ali', photos } });
-  const cv = await keepFile(store, { name: 'cv.pdf', type: 'pdf', bytes });
+  const cv = await storeFile(store, { name: 'cv.pdf', type: 'pdf', bytes });
   const applicant = await leave({ kind: 'job-application', details: { name: 'Huda', cv } });
   const filesOf = async (reference: string) =>
     (await ask(manager, `GET /${reference}`)).body.attachments;
@@ -303,7 +303,7 @@ test('leads are counted as far as anybody wants to know', async () => {
   for (let number = 0; number < 4; number += 1) await leave();
   const { database } = inbox.fresh;
   const count = (most: number) =>
-    countWork(database, wholeScope, {}, { id: '', now: inbox.now }, most);
+    countWork(database, fullScope, {}, { id: '', now: inbox.now }, most);
   expect(await Promise.all([count(5), count(4), count(3), count(2)])).toEqual([4, 4, 4, 3]);
 });
 

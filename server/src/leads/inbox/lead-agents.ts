@@ -1,5 +1,5 @@
 import { can, type Role } from 'shared-contracts/staff';
-import { branchesIn, rolesIn } from '../../admin/people/people.queries';
+import { parseBranches, parseRoles } from '../../admin/people/people.queries';
 import type { Database } from '../../database/database';
 import { type LeadScope, scopeOf } from './scope';
 
@@ -21,14 +21,14 @@ export async function leadAgents(database: Database, scope: LeadScope): Promise<
     .orderBy('id')
     .execute();
   return rows
-    .map(({ id, name, roles: given, branches: of }) => {
-      const roles = rolesIn(given);
-      const { branches } = scopeOf({ roles, branches: branchesIn(of) });
+    .map(({ id, name, roles: roleNames, branches: branchIds }) => {
+      const roles = parseRoles(roleNames);
+      const { branches } = scopeOf({ roles, branches: parseBranches(branchIds) });
       return { id, name, roles, branches: branches === 'all' ? null : [...branches] };
     })
     .filter(({ roles }) => can({ roles }, 'lead.work'))
     .filter(({ branches }) => {
-      const { branches: mine } = scope;
-      return mine === 'all' || branches === null || branches.some((one) => mine.includes(one));
+      const { branches: visibleBranches } = scope;
+      return visibleBranches === 'all' || branches === null || branches.some((one) => visibleBranches.includes(one));
     });
 }

@@ -4,19 +4,19 @@ import { contentBody } from '../../database/content.queries';
 import type { Database } from '../../database/database';
 import type { LeadsTable } from '../../database/tables';
 import { detailOf } from '../../delivery/destination';
-import { storedLead } from '../../delivery/stored-lead';
+import { toStoredLead } from '../../delivery/stored-lead';
 import { dueAt } from '../answering/due-at';
 
 /** The live content's offices, their hours, and the minutes in which each kind of lead must be answered. */
-export interface LeadDesk {
+export interface LeadRouting {
   offices: Pick<Content['offices'][number], 'id' | 'title' | 'schedule' | 'takes'>[];
   minutes: AnsweringContent['minutes'];
 }
 
 /** Kind of its row in the content table. */
-export const deskKind = 'lead-desk';
+export const leadRoutingKind = 'lead-desk';
 
-export const deskOf = ({ offices, answering }: Content): LeadDesk => ({
+export const leadRoutingOf = ({ offices, answering }: Content): LeadRouting => ({
   offices: offices.map(({ id, title, schedule, takes }) => ({
     ...{ id, title, schedule },
     ...(takes && { takes }),
@@ -24,29 +24,29 @@ export const deskOf = ({ offices, answering }: Content): LeadDesk => ({
   minutes: answering.minutes,
 });
 
-const withoutContent: LeadDesk = { offices: [], minutes: {} };
+const emptyRouting: LeadRouting = { offices: [], minutes: {} };
 
 /** Read from the live content; without offices before the first import. */
-export async function leadDesk(database: Database): Promise<LeadDesk> {
-  const body = await contentBody(database, deskKind, '');
+export async function findLeadRouting(database: Database): Promise<LeadRouting> {
+  const body = await contentBody(database, leadRoutingKind, '');
   // the import itself wrote the JSON
-  return body === undefined ? withoutContent : JSON.parse(body);
+  return body === undefined ? emptyRouting : JSON.parse(body);
 }
 
 /** Branch id when the content has no offices. */
-export const nowhere = 0;
+export const noBranch = 0;
 
 /** The branch that a lead names by id or title; else the one that answers its kind; else the first. */
-export function branchOf(lead: LeadsTable, { offices }: LeadDesk): number {
-  const stored = storedLead(lead);
-  const named = detailOf(stored, 'branch')?.trim().toLowerCase();
+export function branchOf(lead: LeadsTable, { offices }: LeadRouting): number {
+  const stored = toStoredLead(lead);
+  const branchName = detailOf(stored, 'branch')?.trim().toLowerCase();
   const office =
     offices.find(({ id, title }) =>
-      [String(id), title.en.toLowerCase(), title.ar].includes(named ?? ''),
+      [String(id), title.en.toLowerCase(), title.ar].includes(branchName ?? ''),
     ) ??
     offices.find(({ takes }) => takes?.some((kind) => kind === stored.kind)) ??
     offices[0];
-  return office?.id ?? nowhere;
+  return office?.id ?? noBranch;
 }
 
 /** Deadline for a lead that a branch receives at `at`; null for kinds that need no answer. */
@@ -54,13 +54,13 @@ export function dueOf(
   { kind }: Pick<LeadsTable, 'kind'>,
   branch: number,
   at: Date,
-  { offices, minutes }: LeadDesk,
+  { offices, minutes }: LeadRouting,
 ): string | null {
   const schedule = offices.find(({ id }) => id === branch)?.schedule;
   if (schedule === undefined) return null;
-  const known = storedKind(kind);
-  return dueAt(known, at, schedule, minutes)?.toISOString() ?? null;
+  const leadKind = storedKind(kind);
+  return dueAt(leadKind, at, schedule, minutes)?.toISOString() ?? null;
 }
 
 // the column is written from a `Lead` only
-const storedKind = (kind: string) => kind as ReturnType<typeof storedLead>['kind'];
+const storedKind = (kind: string) => kind as ReturnType<typeof toStoredLead>['kind'];

@@ -7,7 +7,7 @@ export class LeadError extends Error {
     readonly status: 403 | 404 | 409 | 422 | 429,
     message: string,
     /** The current lead, when the caller's revision was stale. */
-    readonly theirs?: ListedLead,
+    readonly current?: ListedLead,
   ) {
     super(message);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadAction, LeadEvent } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
-import { nowhere } from './lead-desk';
+import { noBranch } from './lead-desk';
 
 /** An event in a lead's history. Holds no personal data of the visitor, because it outlives the lead. */
 export interface NewLeadEvent {
@@ -64,11 +64,11 @@ export const actorOf = ({
 });
 
 /** The branch of a lead. */
-export async function branchHaving(database: Database, reference: string): Promise<number> {
+export async function branchOfLead(database: Database, reference: string): Promise<number> {
   const work = await database
     .selectFrom('lead_work')
     .select('branch')
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return work?.branch ?? nowhere;
+  return work?.branch ?? noBranch;
 }

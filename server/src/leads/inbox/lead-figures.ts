@@ -3,33 +3,33 @@ import { dayInBahrain, type Locale } from 'shared-contracts/locale';
 import { campaignTitles } from '../../campaigns/campaign-titles.queries';
 import type { Database } from '../../database/database';
 import type { LeadWorkTable } from '../../database/tables';
-import { matching } from './lead-filter';
+import { leadCondition } from './lead-filter';
 import type { LeadScope } from './scope';
 
-const aDay = 24 * 60 * 60 * 1000;
-const minute = 60_000;
+const dayMs = 24 * 60 * 60 * 1000;
+const minuteMs = 60_000;
 
 /** Days counted by default. */
-const usualDays = 30;
+const defaultDays = 30;
 
 /** Counts of the leads of some days. Holds no personal data. */
 export async function leadFigures(
   database: Database,
   scope: LeadScope,
-  wish: FiguresWish,
+  query: FiguresWish,
   { now, locale }: { now: Date; locale: Locale },
 ): Promise<LeadFigures> {
   const titles = await campaignTitles(database);
-  const until = wish.until ?? dayInBahrain(now);
-  const since = wish.since ?? daysBefore(until, usualDays - 1);
+  const until = query.until ?? dayInBahrain(now);
+  const since = query.since ?? daysBefore(until, defaultDays - 1);
   const leads = await database
     .selectFrom('lead_work')
     .select(['kind', 'source', 'campaign', 'state'])
     .select(['created_at', 'due_at', 'first_answered_at'])
-    .where((where) => matching(where, scope, { ...wish, since, until }, { id: '', now }))
+    .where((where) => leadCondition(where, scope, { ...query, since, until }, { id: '', now }))
     .orderBy('created_at')
     .execute();
-  const days = counted(
+  const days = groupLeads(
     leads,
     ({ created_at: at, kind }) => `${dayInBahrain(new Date(at))} ${kind}`,
   );
@@ -39,13 +39,13 @@ export async function leadFigures(
       const [day = '', kind] = key.split(' ');
       return { day, kind: kind as LeadKind, count: length }; // written from a `Lead` only
     }),
-    kinds: shares(leads, ({ kind }) => kind),
-    sources: shares(leads, ({ source }) => source),
-    campaigns: shares(
+    kinds: sharesBy(leads, ({ kind }) => kind),
+    sources: sharesBy(leads, ({ source }) => source),
+    campaigns: sharesBy(
       leads.filter(({ campaign }) => campaign !== null),
       ({ campaign }) => campaign ?? '',
     ).map((share) => ({ ...share, title: titles.get(share.name)?.[locale] })),
-    states: [...counted(leads, ({ state }) => state)].map(([, of]) => ({
+    states: [...groupLeads(leads, ({ state }) => state)].map(([, of]) => ({
       state: of[0]?.state ?? 'new',
       count: of.length,
     })),
@@ -53,16 +53,16 @@ export async function leadFigures(
   };
 }
 
-type Counted = Pick<
+type CountedLead = Pick<
   LeadWorkTable,
   'kind' | 'source' | 'campaign' | 'state' | 'created_at' | 'due_at' | 'first_answered_at'
 >;
 
 const daysBefore = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T00:00Z`) - count * aDay).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00Z`) - count * dayMs).toISOString().slice(0, 10);
 
-function counted(leads: readonly Counted[], keyOf: (lead: Counted) => string) {
-  const groups = new Map<string, Counted[]>();
+function groupLeads(leads: readonly CountedLead[], keyOf: (lead: CountedLead) => string) {
+  const groups = new Map<string, CountedLead[]>();
   for (const lead of leads) {
     const key = keyOf(lead);
     const group = groups.get(key);
@@ -73,8 +73,8 @@ function counted(leads: readonly Counted[], keyOf: (lead: Counted) => string) {
 }
 
 /** Largest first. */
-const shares = (leads: readonly Counted[], nameOf: (lead: Counted) => string): LeadShare[] =>
-  [...counted(leads, nameOf)]
+const sharesBy = (leads: readonly CountedLead[], nameOf: (lead: CountedLead) => string): LeadShare[] =>
+  [...groupLeads(leads, nameOf)]
     .map(([name, of]) => ({
       ...{ name, count: of.length },
       won: of.filter(({ state }) => state === 'won').length,
@@ -82,19 +82,19 @@ const shares = (leads: readonly Counted[], nameOf: (lead: Counted) => string): L
     }))
     .sort((a, b) => b.count - a.count);
 
-function firstAnswers(leads: readonly Counted[]): LeadFigures['firstAnswer'] {
-  const awaited = leads.filter(({ state }) => state !== 'not-genuine');
-  const answers = awaited.flatMap(({ created_at: came, due_at: due, first_answered_at: at }) =>
+function firstAnswers(leads: readonly CountedLead[]): LeadFigures['firstAnswer'] {
+  const answerable = leads.filter(({ state }) => state !== 'not-genuine');
+  const answers = answerable.flatMap(({ created_at: createdAt, due_at: dueAt, first_answered_at: at }) =>
     at === null
       ? []
-      : [{ after: Date.parse(at) - Date.parse(came), inTime: due === null || at <= due }],
+      : [{ after: Date.parse(at) - Date.parse(createdAt), inTime: dueAt === null || at <= dueAt }],
   );
-  const times = answers.map(({ after }) => Math.round(after / minute)).sort((a, b) => a - b);
-  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? null;
+  const times = answers.map(({ after }) => Math.round(after / minuteMs)).sort((a, b) => a - b);
+  const percentile = (share: number) => times[Math.ceil(times.length * share) - 1] ?? null;
   return {
     answered: answers.length,
     inTime: answers.filter(({ inTime }) => inTime).length,
-    unanswered: awaited.length - answers.length,
-    ...{ median: at(0.5), ninetieth: at(0.9) },
+    unanswered: answerable.length - answers.length,
+    ...{ median: percentile(0.5), ninetieth: percentile(0.9) },
   };
 }

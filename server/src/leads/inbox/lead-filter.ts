@@ -7,29 +7,29 @@ import type { LeadScope } from './scope';
 
 type Where = ExpressionBuilder<Tables, 'lead_work'>;
 
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Start of the next day. */
-const endOfDay = (day: string) => new Date(Date.parse(startOfDay(day)) + aDay).toISOString();
+const endOfDay = (day: string) => new Date(Date.parse(startOfDay(day)) + dayMs).toISOString();
 
 /** SQL condition: the lead is in the scope. */
 export const inScope = (where: Where, { branches }: LeadScope): Expression<SqlBool> =>
-  branches === 'all' ? where.lit(true) : among(where, 'branch', branches);
+  branches === 'all' ? where.lit(true) : whereIn(where, 'branch', branches);
 
 /** SQL condition: the lead is in the scope and matches the filter. */
-export function matching(
+export function leadCondition(
   where: Where,
   scope: LeadScope,
   filter: LeadFilter,
   { id, now }: { id: string; now: Date },
 ): Expression<SqlBool> {
-  const { q, kind, branch, state, person, language, campaign, since, until, held } = filter;
+  const { q, kind, branch, state, person, language, campaign, since, until, held: quarantineState } = filter;
   return where.and([
     inScope(where, scope),
-    among(where, 'kind', kind ?? answeredKinds),
-    isHeldAs(where, held),
-    ...(branch ? [among(where, 'branch', branch)] : []),
-    ...(state ? [among(where, 'state', state)] : []),
+    whereIn(where, 'kind', kind ?? answeredKinds),
+    matchesQuarantine(where, quarantineState),
+    ...(branch ? [whereIn(where, 'branch', branch)] : []),
+    ...(state ? [whereIn(where, 'state', state)] : []),
     ...(person === nobodysLeads ? [where('person', 'is', null)] : []),
     ...(person !== undefined && person !== nobodysLeads
       ? [where('person', '=', person === ownLeads ? id : person)]
@@ -39,7 +39,7 @@ export function matching(
     ...(since ? [where('created_at', '>=', startOfDay(since))] : []),
     ...(until ? [where('created_at', '<', endOfDay(until))] : []),
     ...(filter.overdue ? [isOverdue(where, now)] : []),
-    ...(q ? [isFound(where, q)] : []),
+    ...(q ? [matchesSearch(where, q)] : []),
   ]);
 }
 
@@ -52,22 +52,22 @@ export const isOverdue = (where: Where, now: Date): Expression<SqlBool> =>
     where('quarantine_reason', 'is', null),
   ]);
 
-function isHeldAs(where: Where, held: LeadFilter['held']): Expression<SqlBool> {
-  if (held === undefined) return where('quarantine_reason', 'is', null);
-  return held === 'quarantine'
+function matchesQuarantine(where: Where, quarantineState: LeadFilter['held']): Expression<SqlBool> {
+  if (quarantineState === undefined) return where('quarantine_reason', 'is', null);
+  return quarantineState === 'quarantine'
     ? where('quarantine_reason', 'in', ['honeypot', 'too quick'])
-    : where('quarantine_reason', '=', held);
+    : where('quarantine_reason', '=', quarantineState);
 }
 
 /** SQL condition: the search text contains all terms of the query. */
-function isFound(where: Where, q: string): Expression<SqlBool> {
+function matchesSearch(where: Where, q: string): Expression<SqlBool> {
   const terms = searchTerms(q);
   if (terms.length === 0) return where.lit(false);
   return where.and(terms.map((term) => where('search', 'like', `%${term}%`)));
 }
 
 /** SQL has no empty `in ()`: an empty list matches nothing. */
-const among = <Column extends 'branch' | 'kind' | 'state'>(
+const whereIn = <Column extends 'branch' | 'kind' | 'state'>(
   where: Where,
   column: Column,
   values: readonly (string | number)[],

@@ -30,9 +30,9 @@ export async function searchColumn(database: Database, lead: StoredLead): Promis
  * `00`.
  */
 export function searchTerms(typed: string): string[] {
-  const bare = typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  const isNumber = /^[\p{Nd}\s\p{P}\p{S}]*$/u.test(bare);
-  const parts = isNumber ? [searchDigits(bare)] : bare.split(/\s+/);
+  const visibleText = typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const isNumber = /^[\p{Nd}\s\p{P}\p{S}]*$/u.test(visibleText);
+  const parts = isNumber ? [searchDigits(visibleText)] : visibleText.split(/\s+/);
   return parts.map(searchText).filter(Boolean);
 }
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can } from 'shared-contracts/staff';
-import { beginEvents, mostStreams, sendEvent } from '../../admin/event-stream';
+import { openEventStream, maxStreamsPerPerson, sendEvent } from '../../admin/event-stream';
 import { findPerson } from '../../admin/people/people.queries';
-import { by } from '../../admin/people/people-plugin';
+import { requestingMember } from '../../admin/people/people-plugin';
 import type { Staff, StaffMember } from '../../admin/staff';
 import type { StaffSessions } from '../../admin/staff-sessions';
 import type { Database } from '../../database/database';
 import { LeadSignals } from './lead-signals';
 import { type LeadScope, scopeOf } from './scope';
 
-interface RouteParts {
+interface RouteOptions {
   database: Database;
   staff: Staff;
   sessions: Pick<StaffSessions, 'isGood'>;
@@ -22,13 +22,13 @@ interface RouteParts {
  */
 export function leadSignalsRoute(
   app: FastifyInstance,
-  { database, staff, sessions, now }: RouteParts,
+  { database, staff, sessions, now }: RouteOptions,
 ): void {
   const signals = new LeadSignals({ database, now, log: app.log });
   app.addHook('preClose', () => signals.close());
 
-  async function scopeNow(request: FastifyRequest, member: StaffMember): Promise<LeadScope | null> {
-    if (!(await sessions.isGood(request))) return null;
+  async function currentScope(request: FastifyRequest, member: StaffMember): Promise<LeadScope | null> {
+    if (!(await sessions.isValid(request))) return null;
     // a machine account has no row in the table of people
     if (member.id.startsWith('machine ')) return scopeOf(member);
     const person = await findPerson(database, member.id);
@@ -36,18 +36,18 @@ export function leadSignalsRoute(
   }
 
   app.get('/events', { onRequest: staff.requireRight('lead.read') }, async (request, reply) => {
-    const member = await by(staff, request);
-    if (signals.countOf(member.id) >= mostStreams)
+    const member = await requestingMember(staff, request);
+    if (signals.countOf(member.id) >= maxStreamsPerPerson)
       return reply.code(429).send({ error: 'Close some of your tabs.' });
     // listen before the stream opens, so that a client that then reads the list misses nothing
     const stop = await signals.listen({
       person: member.id,
-      tell: (signal) => sendEvent(reply, 'lead', signal),
-      scopeNow: () => scopeNow(request, member),
+      send: (signal) => sendEvent(reply, 'lead', signal),
+      currentScope: () => currentScope(request, member),
       end: () => reply.raw.end(),
     });
     if (!stop) return reply.code(403).send({ error: 'This is for browsers that are signed in.' });
-    beginEvents(reply, stop);
+    openEventStream(reply, stop);
     return reply;
   });
 }

@@ -1,6 +1,6 @@
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { openTestInbox } from '../../../testing/inbox';
-import { leaveLead } from '../../../testing/leads';
+import { storeTestLead } from '../../../testing/leads';
 import { insertLeadEvent } from './lead-events';
 import { LeadSignals } from './lead-signals';
 import type { LeadScope } from './scope';
@@ -10,7 +10,7 @@ let signals: LeadSignals;
 beforeEach(async () => {
   fresh = await openFreshDatabase();
   signals = new LeadSignals({
-    ...{ database: fresh.database, now: () => new Date(), pace: 20 },
+    ...{ database: fresh.database, now: () => new Date(), pollIntervalMs: 20 },
     log: { warn: (details) => expect(details).toBeNull() },
   });
 });
@@ -25,11 +25,11 @@ async function open(scope: () => LeadScope | null) {
   let wake = () => {};
   const listener = {
     person: 'somebody',
-    tell: ({ reference, action }: { reference: string; action: string }) => {
+    send: ({ reference, action }: { reference: string; action: string }) => {
       told.push(`${action} ${reference}`);
       wake();
     },
-    scopeNow: async () => scope(),
+    currentScope: async () => scope(),
     end: () => {
       told.push('the end');
       wake();
@@ -53,10 +53,10 @@ const done = (branch: number, outcome = {}) =>
   });
 
 test('an open inbox is told what happens to leads of its branches, once, and nothing from before', async () => {
-  await leaveLead(fresh.database);
-  const all = await open(() => ({ branches: 'all', names: true }));
-  const second = await open(() => ({ branches: [2], names: true }));
-  const reference = await leaveLead(fresh.database);
+  await storeTestLead(fresh.database);
+  const all = await open(() => ({ branches: 'all', canSeeNames: true }));
+  const second = await open(() => ({ branches: [2], canSeeNames: true }));
+  const reference = await storeTestLead(fresh.database);
   await done(1);
   await done(1, { branchId: 2 });
   await done(2);
@@ -68,7 +68,7 @@ test('an open inbox is told what happens to leads of its branches, once, and not
 });
 
 test('a stream ends with its session, and follows what its person may see', async () => {
-  let scope: LeadScope | null = { branches: [1], names: true };
+  let scope: LeadScope | null = { branches: [1], canSeeNames: true };
   const one = await open(() => scope);
   await done(1);
   expect(await one.until(1)).toEqual(['moved TD-10001']);
@@ -86,8 +86,8 @@ test('a browser hears of a lead by server-sent events, and who may not is told s
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     // the first chunk has the retry interval; the stream is open from here on
     let text = (await reader?.read())?.value ?? '';
-    await leaveLead(inbox.fresh.database, { details: { name: 'Ali', branch: '2' } }, inbox.now);
-    const reference = await leaveLead(inbox.fresh.database, {}, inbox.now);
+    await storeTestLead(inbox.fresh.database, { details: { name: 'Ali', branch: '2' } }, inbox.now);
+    const reference = await storeTestLead(inbox.fresh.database, {}, inbox.now);
     while (!text.includes('data: ')) text += (await reader?.read())?.value ?? '';
     expect(text).toContain(
       `event: lead\ndata: ${JSON.stringify({ reference, action: 'received' })}\n\n`,

@@ -8,9 +8,9 @@ type Signal = v.InferOutput<(typeof leadSignals)['lead']>;
 /** A browser with an open inbox. */
 interface Listener {
   person: string;
-  tell(signal: Signal): void;
+  send(signal: Signal): void;
   /** The leads that its person may see now; null when the session has ended. */
-  scopeNow(): Promise<LeadScope | null>;
+  currentScope(): Promise<LeadScope | null>;
   end(): void;
 }
 
@@ -19,13 +19,13 @@ interface SignalsOptions {
   now: () => Date;
   log: { warn(details: object, text: string): void };
   /** ms between two polls of the database. Servers learn of each other's changes only there. */
-  pace?: number;
+  pollIntervalMs?: number;
 }
 
 /** ms between two checks of the listeners' rights. */
-const scopePace = 1000;
+const scopeRefreshMs = 1000;
 /** ms that each poll looks back. Covers the clock difference between servers and the length of a transaction. */
-const window = 60_000;
+const overlapMs = 60_000;
 
 /**
  * Sends every event in a lead's history to the open inboxes, including events from other servers. Polls the database
@@ -34,10 +34,10 @@ const window = 60_000;
 export class LeadSignals {
   readonly #listeners = new Map<Listener, LeadScope>();
   /** Ids of events in the poll window that were already sent. */
-  #known: Set<string> | null = null;
+  #seenIds: Set<string> | null = null;
   #timer: NodeJS.Timeout | undefined;
-  #askedAt = 0;
-  #looking = Promise.resolve();
+  #scopesRefreshedAt = 0;
+  #pendingPoll = Promise.resolve();
 
   constructor(private readonly options: SignalsOptions) {}
 
@@ -48,9 +48,9 @@ export class LeadSignals {
 
   /** Sends events from now on; returns the function that stops it. Null when the person has no access to leads. */
   async listen(listener: Listener): Promise<(() => void) | null> {
-    const scope = await listener.scopeNow();
+    const scope = await listener.currentScope();
     if (scope === null) return null;
-    this.#known ??= new Set((await this.#recent()).map(({ id }) => id));
+    this.#seenIds ??= new Set((await this.#recentEvents()).map(({ id }) => id));
     this.#listeners.set(listener, scope);
     if (this.#listeners.size === 1) this.#schedule();
     return () => {
@@ -63,57 +63,57 @@ export class LeadSignals {
     clearTimeout(this.#timer);
     for (const listener of this.#listeners.keys()) listener.end();
     this.#listeners.clear();
-    await this.#looking;
+    await this.#pendingPoll;
   }
 
   #schedule(): void {
     clearTimeout(this.#timer);
     if (this.#listeners.size === 0) {
-      this.#known = null;
+      this.#seenIds = null;
       return;
     }
     this.#timer = setTimeout(() => {
-      this.#looking = this.#look()
+      this.#pendingPoll = this.#poll()
         .catch((error) =>
           this.options.log.warn({ event: 'lead signals', error: String(error) }, 'no signals'),
         )
         .finally(() => this.#schedule());
-    }, this.options.pace ?? 500).unref();
+    }, this.options.pollIntervalMs ?? 500).unref();
   }
 
-  #recent() {
+  #recentEvents() {
     const { database, now } = this.options;
     return database
       .selectFrom('lead_events')
       .select(['id', 'reference', 'branch', 'action', 'outcome'])
-      .where('created_at', '>', new Date(now().getTime() - window).toISOString())
+      .where('created_at', '>', new Date(now().getTime() - overlapMs).toISOString())
       .orderBy('created_at')
       .execute();
   }
 
-  async #look(): Promise<void> {
-    await this.#askScopes();
-    const recent = await this.#recent();
-    const known = this.#known ?? new Set();
-    for (const event of recent) if (!known.has(event.id)) this.#tell(event);
-    this.#known = new Set(recent.map(({ id }) => id));
+  async #poll(): Promise<void> {
+    await this.#refreshScopes();
+    const recent = await this.#recentEvents();
+    const seenIds = this.#seenIds ?? new Set();
+    for (const event of recent) if (!seenIds.has(event.id)) this.#notify(event);
+    this.#seenIds = new Set(recent.map(({ id }) => id));
   }
 
-  #tell(event: { reference: string; branch: number; action: LeadAction; outcome: string }): void {
+  #notify(event: { reference: string; branch: number; action: LeadAction; outcome: string }): void {
     const { reference, action } = event;
     // a moved lead concerns the new branch too
     const { branchId = event.branch }: { branchId?: number } = JSON.parse(event.outcome);
     for (const [listener, scope] of this.#listeners)
       if (isWithin(scope, event.branch) || isWithin(scope, branchId))
-        listener.tell({ reference, action });
+        listener.send({ reference, action });
   }
 
   /** Ends the streams whose session has expired, and refreshes the scope of the others. */
-  async #askScopes(): Promise<void> {
-    if (performance.now() - this.#askedAt < scopePace) return;
-    this.#askedAt = performance.now();
+  async #refreshScopes(): Promise<void> {
+    if (performance.now() - this.#scopesRefreshedAt < scopeRefreshMs) return;
+    this.#scopesRefreshedAt = performance.now();
     for (const listener of [...this.#listeners.keys()]) {
-      const scope = await listener.scopeNow();
+      const scope = await listener.currentScope();
       if (scope === null) listener.end();
       else if (this.#listeners.has(listener)) this.#listeners.set(listener, scope);
     }

@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import { type LeadFilter, leadsPerPage, mostCounted } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
 import type { LeadsTable, LeadWorkTable } from '../../database/tables';
-import { inScope, matching } from './lead-filter';
+import { inScope, leadCondition } from './lead-filter';
 import type { LeadScope } from './scope';
 
 /** The person who asks, and the time. */
-export interface Asking {
+export interface Requester {
   id: string;
   now: Date;
 }
@@ -25,27 +25,27 @@ export async function listWork(
   database: Database,
   scope: LeadScope,
   filter: LeadFilter,
-  { after, ...asking }: Asking & { after: string | null },
+  { after, ...requester }: Requester & { after: string | null },
 ): Promise<{ rows: WorkRow[]; next: string | null }> {
-  const rows = await workAfter(database, scope, filter, { ...asking, after }, leadsPerPage + 1);
+  const rows = await workAfter(database, scope, filter, { ...requester, after }, leadsPerPage + 1);
   const page = rows.slice(0, leadsPerPage);
   const last = page.at(-1);
   return { rows: page, next: rows.length > page.length && last ? cursorOf(last) : null };
 }
 
 /** All leads in the same order, in batches. */
-export async function* allWork(
+export async function* streamWork(
   database: Database,
   scope: LeadScope,
   filter: LeadFilter,
-  asking: Asking,
-  atOnce = 1000,
+  requester: Requester,
+  batchSize = 1000,
 ): AsyncGenerator<WorkRow[]> {
   for (let after: string | null = null; ; ) {
-    const rows: WorkRow[] = await workAfter(database, scope, filter, { ...asking, after }, atOnce);
+    const rows: WorkRow[] = await workAfter(database, scope, filter, { ...requester, after }, batchSize);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
-    if (!last || rows.length < atOnce) return;
+    if (!last || rows.length < batchSize) return;
     after = cursorOf(last);
   }
 }
@@ -54,14 +54,14 @@ async function workAfter(
   database: Database,
   scope: LeadScope,
   filter: LeadFilter,
-  { after, ...asking }: Asking & { after: string | null },
+  { after, ...requester }: Requester & { after: string | null },
   limit: number,
 ): Promise<WorkRow[]> {
   const [at = '', reference = ''] = after?.split(' ') ?? [];
   const works = await database
     .selectFrom('lead_work')
     .selectAll()
-    .where((where) => matching(where, scope, filter, asking))
+    .where((where) => leadCondition(where, scope, filter, requester))
     .$if(after !== null, (query) =>
       // implied by the second condition, but lets the database start at the right place of the index
       query
@@ -88,16 +88,16 @@ export async function countWork(
   database: Database,
   scope: LeadScope,
   filter: LeadFilter,
-  asking: Asking,
-  most = mostCounted,
+  requester: Requester,
+  limit = mostCounted,
 ): Promise<number> {
   const { count } = await database
     .selectFrom((from) =>
       from
         .selectFrom('lead_work')
         .select('kind')
-        .where((where) => matching(where, scope, filter, asking))
-        .limit(most + 1)
+        .where((where) => leadCondition(where, scope, filter, requester))
+        .limit(limit + 1)
         .as('counted'),
     )
     .select(({ fn }) => fn.countAll().as('count'))
@@ -120,10 +120,10 @@ export async function findWork(
   return (work && (await withLeads(database, [work]))[0]) ?? null;
 }
 
-const mostOthers = 20;
+const maxRelated = 20;
 
 /** Other leads with the same phone number or e-mail address, newest first, held ones included. */
-export async function otherWork(
+export async function relatedWork(
   database: Database,
   scope: LeadScope,
   { reference, phone, email }: Selectable<LeadWorkTable>,
@@ -141,19 +141,19 @@ export async function otherWork(
       ]),
     )
     .orderBy('created_at', 'desc')
-    .limit(mostOthers)
+    .limit(maxRelated)
     .execute();
   return withLeads(database, works);
 }
 
-type Change = Partial<Omit<LeadWorkTable, 'reference' | 'revision'>>;
+type WorkChange = Partial<Omit<LeadWorkTable, 'reference' | 'revision'>>;
 
 /** Returns false when the lead's revision is no longer `revision`, or the lead is outside the caller's scope. */
-export async function changeWork(
+export async function updateWork(
   database: Database,
   scope: LeadScope,
   { reference, revision }: { reference: string; revision: number },
-  change: Change,
+  change: WorkChange,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
@@ -170,7 +170,7 @@ export async function changeWork(
  * Ids of the given agents for a branch, in round-robin order: the one whose last lead of this kind is oldest comes
  * first.
  */
-export async function inTurn(
+export async function byLeastRecentlyAssigned(
   database: Database,
   agents: readonly string[],
   { branch, kind }: Pick<LeadWorkTable, 'branch' | 'kind'>,
@@ -185,8 +185,8 @@ export async function inTurn(
     .groupBy('person')
     .execute();
   const last = new Map(rows.map(({ person, last: at }) => [person, at ?? '']));
-  const waitedSince = (agent: string) => last.get(agent) ?? '';
-  return [...agents].sort((a, b) => (waitedSince(a) < waitedSince(b) ? -1 : 1));
+  const lastAssignedAt = (agent: string) => last.get(agent) ?? '';
+  return [...agents].sort((a, b) => (lastAssignedAt(a) < lastAssignedAt(b) ? -1 : 1));
 }
 
 /** Names of the campaigns with leads in the scope. */
@@ -217,9 +217,9 @@ async function withLeads(
       works.map(({ reference }) => reference),
     )
     .execute();
-  const known = new Map(leads.map((lead) => [lead.reference, lead]));
+  const leadsByReference = new Map(leads.map((lead) => [lead.reference, lead]));
   return works.flatMap((work) => {
-    const lead = known.get(work.reference);
+    const lead = leadsByReference.get(work.reference);
     return lead ? [{ work, lead }] : []; // the lead may have been deleted meanwhile
   });
 }

@@ -1,19 +1,19 @@
 import type { Database } from '../../database/database';
 import type { LeadsTable, LeadWorkTable } from '../../database/tables';
 import { detailOf, phoneOf } from '../../delivery/destination';
-import { storedLead } from '../../delivery/stored-lead';
-import { branchOf, dueOf, type LeadDesk, leadDesk } from './lead-desk';
+import { toStoredLead } from '../../delivery/stored-lead';
+import { branchOf, dueOf, type LeadRouting, findLeadRouting } from './lead-desk';
 import { insertLeadEvent } from './lead-events';
 import { searchColumn } from './lead-search';
 
 /** Creates the work row of a new lead, in the transaction that stores the lead. */
-export async function openLeadWork(transaction: Database, lead: LeadsTable): Promise<void> {
+export async function insertLeadWork(transaction: Database, lead: LeadsTable): Promise<void> {
   const now = new Date(lead.created_at);
-  const desk = await leadDesk(transaction);
-  const work = workOf(lead, desk);
-  const search = await searchColumn(transaction, storedLead(lead));
+  const routing = await findLeadRouting(transaction);
+  const work = newWorkRow(lead, routing);
+  const search = await searchColumn(transaction, toStoredLead(lead));
   // a held lead has no deadline
-  const due_at = lead.quarantine_reason === null ? dueOf(lead, work.branch, now, desk) : null;
+  const due_at = lead.quarantine_reason === null ? dueOf(lead, work.branch, now, routing) : null;
   await transaction
     .insertInto('lead_work')
     .values({ ...work, due_at, search })
@@ -25,7 +25,7 @@ export async function openLeadWork(transaction: Database, lead: LeadsTable): Pro
 }
 
 /** Sets the deadline of a lead that is no longer held. */
-export async function startWaiting(
+export async function setDueTime(
   transaction: Database,
   lead: Pick<LeadsTable, 'reference' | 'kind'>,
   now: Date,
@@ -38,25 +38,25 @@ export async function startWaiting(
   if (!found) return;
   await transaction
     .updateTable('lead_work')
-    .set({ due_at: dueOf(lead, found.branch, now, await leadDesk(transaction)) })
+    .set({ due_at: dueOf(lead, found.branch, now, await findLeadRouting(transaction)) })
     .where('reference', '=', lead.reference)
     .execute();
 }
 
 /** The work row of a new lead, without deadline and search text. */
-export function workOf(lead: LeadsTable, desk: LeadDesk): Omit<LeadWorkTable, 'search'> {
-  const stored = storedLead(lead);
-  const orNull = (text: string) => (text === '' ? null : text);
+export function newWorkRow(lead: LeadsTable, routing: LeadRouting): Omit<LeadWorkTable, 'search'> {
+  const stored = toStoredLead(lead);
+  const emptyToNull = (text: string) => (text === '' ? null : text);
   return {
     ...{ reference: lead.reference, kind: lead.kind, locale: lead.locale },
     quarantine_reason: lead.quarantine_reason,
-    branch: branchOf(lead, desk),
+    branch: branchOf(lead, routing),
     ...{ campaign: lead.campaign, source: lead.source },
     state: 'new',
     ...{ lost_reason: null, person: null, person_name: null, assigned_at: null },
     ...{ due_at: null, first_answered_at: null, overdue_told_at: null, revision: 0 },
-    phone: orNull((phoneOf(stored) ?? '').replace(/\D/g, '')),
-    email: orNull((detailOf(stored, 'email') ?? '').toLowerCase()),
+    phone: emptyToNull((phoneOf(stored) ?? '').replace(/\D/g, '')),
+    email: emptyToNull((detailOf(stored, 'email') ?? '').toLowerCase()),
     ...{ created_at: lead.created_at, updated_at: lead.created_at },
   };
 }

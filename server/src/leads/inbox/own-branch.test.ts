@@ -1,5 +1,5 @@
 import { openTestInbox, type TestInbox } from '../../../testing/inbox';
-import { leaveLead } from '../../../testing/leads';
+import { storeTestLead } from '../../../testing/leads';
 import type { SignedIn } from '../../../testing/staff';
 
 let inbox: TestInbox;
@@ -14,9 +14,9 @@ beforeAll(async () => {
   const cv = { name: `${secret}.pdf`, size: 4, type: 'pdf', file: 'abc.pdf' };
   const details = { name: secret, email: 'huda@example.com', code: '+973', mobile: '36000001' };
   const lead = { details: { ...details, branch: 'Manama', cv } };
-  foreign = await leaveLead(inbox.fresh.database, lead, inbox.now);
+  foreign = await storeTestLead(inbox.fresh.database, lead, inbox.now);
   const own = { details: { ...details, name: 'Huda' } };
-  await leaveLead(inbox.fresh.database, own, inbox.now);
+  await storeTestLead(inbox.fresh.database, own, inbox.now);
 });
 afterAll(() => inbox.close());
 

@@ -6,29 +6,29 @@ export interface LeadScope {
   /** Ids of the offices; `all` for managers. */
   branches: readonly number[] | 'all';
   /** Whether names may be shown; false allows counts only. */
-  names: boolean;
+  canSeeNames: boolean;
 }
 
 type Roles = Pick<StaffMember, 'roles' | 'branches'>;
 
-const isOneOf = (roles: readonly Role[], ...wanted: readonly Role[]) =>
+const hasAnyRole = (roles: readonly Role[], ...wanted: readonly Role[]) =>
   roles.some((role) => role === 'administrator' || wanted.includes(role));
 
 /** Agents see the leads of their branches, managers all, other roles none. */
 export function scopeOf({ roles, branches }: Roles): LeadScope {
-  if (isOneOf(roles, 'manager')) return { branches: 'all', names: true };
+  if (hasAnyRole(roles, 'manager')) return { branches: 'all', canSeeNames: true };
   const isAgent = can({ roles }, 'lead.read');
-  return { branches: isAgent ? branches : [], names: isAgent };
+  return { branches: isAgent ? branches : [], canSeeNames: isAgent };
 }
 
 /** Scope for statistics: analysts and managers count the leads of all branches, without names. */
 export const figuresScopeOf = (member: Roles): LeadScope =>
-  isOneOf(member.roles, 'manager', 'analyst')
-    ? { branches: 'all', names: false }
-    : { ...scopeOf(member), names: false };
+  hasAnyRole(member.roles, 'manager', 'analyst')
+    ? { branches: 'all', canSeeNames: false }
+    : { ...scopeOf(member), canSeeNames: false };
 
 /** Scope of the command line on the site's own machine. */
-export const wholeScope: LeadScope = { branches: 'all', names: true };
+export const fullScope: LeadScope = { branches: 'all', canSeeNames: true };
 
 /** Whether the scope includes a branch. */
 export const isWithin = ({ branches }: LeadScope, branch: number): boolean =>

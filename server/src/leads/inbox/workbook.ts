@@ -8,12 +8,12 @@ export interface Workbook extends Pick<ExportTable, 'title' | 'headings'> {
 
 /** Characters that XML, and so XLSX, cannot represent. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const unwritableCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** XLSX file. All cells are text, so that spreadsheets neither calculate nor round them. */
 export function workbookOf({ title, headings, rows, isArabic }: Workbook): Promise<Buffer> {
   const text = (value: string) => ({
-    ...{ value: value.replace(unwritable, ''), type: String, format: '@' },
+    ...{ value: value.replace(unwritableCharacters, ''), type: String, format: '@' },
   });
   return writeExcelFile(
     [

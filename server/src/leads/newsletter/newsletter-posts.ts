@@ -3,9 +3,9 @@ import { formField } from 'shared-contracts/api';
 import { localeOf, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { failureMessages } from '../../api/failure-messages';
-import { failureOf, sayWhenToRetry } from '../../api/problems';
+import { failureFor, setRetryAfter } from '../../api/problems';
 import type { Database } from '../../database/database';
-import { logCalls } from '../../security/log';
+import { logApiCalls } from '../../security/log';
 import { confirmSubscription, endSubscription } from './subscription';
 
 interface NewsletterPostOptions {
@@ -29,7 +29,7 @@ export async function newsletterPosts(
   app: FastifyInstance,
   { database, now }: NewsletterPostOptions,
 ): Promise<void> {
-  logCalls(app);
+  logApiCalls(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',
@@ -37,9 +37,9 @@ export async function newsletterPosts(
     async (_: unknown, body: string) => body,
   );
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, code } = failureOf(error);
+    const { status, code } = failureFor(error);
     if (status >= 500) request.log.error(error);
-    sayWhenToRetry(reply, status);
+    setRetryAfter(reply, status);
     const locale = localeOf(request.url);
     return reply
       .code(status)
@@ -54,13 +54,13 @@ export async function newsletterPosts(
     app.post<KeyedRequest>(confirm, { preHandler }, async (request, reply) => {
       const key = keyOf(request);
       await confirmSubscription(database, { key, locale, now: now() });
-      return backTo(reply, localise(paths.confirmSubscription(key), locale));
+      return redirectTo(reply, localise(paths.confirmSubscription(key), locale));
     });
     const leave = localise(paths.leaveNewsletter(), locale);
     app.post<KeyedRequest>(leave, { preHandler }, async (request, reply) => {
       const key = keyOf(request);
       await endSubscription(database, { key, locale, now: now() });
-      if (!isOneClick(request)) return backTo(reply, localise(paths.leaveNewsletter(key), locale));
+      if (!isOneClick(request)) return redirectTo(reply, localise(paths.leaveNewsletter(key), locale));
       return reply.type('text/plain; charset=utf-8').send('Unsubscribed.');
     });
   }
@@ -75,5 +75,5 @@ const isOneClick = ({ body }: FastifyRequest): boolean =>
   typeof body === 'string' && /List-Unsubscribe/i.test(body);
 
 /** Redirects to the page (303), which shows the new state; a reload does not submit again. */
-const backTo = (reply: FastifyReply, address: string) =>
+const redirectTo = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'no-store').redirect(address, 303);

@@ -4,7 +4,7 @@ import { formField } from 'shared-contracts/api';
 import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { testPostgres } from '../../../testing/fresh-database';
-import { dealer, leaveLead, quietLog } from '../../../testing/leads';
+import { dealer, storeTestLead, recordingLog } from '../../../testing/leads';
 import { type ArrivedMail, type MailServer, openMailServer } from '../../../testing/mail-server';
 import { openTestApi, type TestApi, visitorHeaders } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
@@ -17,7 +17,7 @@ import { findLead, listLeads } from '../leads.queries';
 import { forgetLead } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
 import { newsletterPosts } from './newsletter-posts';
-import { listSubscribers, turnSubscription } from './subscriptions.queries';
+import { listSubscribers, changeSubscriptionState } from './subscriptions.queries';
 
 const origin = 'https://showroom.example';
 let site: TestApi;
@@ -60,7 +60,7 @@ async function mails(): Promise<ArrivedMail[]> {
     origin,
   });
   const worker = new DeliveryWorker({
-    ...{ database: site.database, destinations, log: quietLog(), now: () => clock },
+    ...{ database: site.database, destinations, log: recordingLog(), now: () => clock },
   });
   while ((await worker.sendDue()) > 0);
   // the dealer's first
@@ -281,8 +281,8 @@ test('what waited too long for a mail server is told of, and staff ask again', a
     const other = { kind: 'newsletter', details: { email: 'noora@example.com' } } as const;
     let asked = Promise.resolve('');
     await site.database.transaction().execute(async (transaction) => {
-      await turnSubscription(transaction, key, 'confirmed', clock);
-      asked = leaveLead(site.database, other);
+      await changeSubscriptionState(transaction, key, 'confirmed', clock);
+      asked = storeTestLead(site.database, other);
       // until it waits for this transaction's lock
       const waits = sql<{ count: number }>`
         select count(*)::int as count from pg_stat_activity where datname = current_database()

@@ -9,11 +9,11 @@ export function subscriptionRoute(app: FastifyInstance, database: Database): voi
   readRoute(app, calls.subscriptions.get, async ({ parameters }) => {
     const found = await findSubscription(database, 'key', parameters.key ?? '');
     const body = found
-      ? { state: found.state, email: shortened(found.email) }
+      ? { state: found.state, email: maskEmail(found.email) }
       : ({ state: 'unknown', email: null } as const);
-    return { body, keeping: 'unkept' };
+    return { body, cachePolicy: 'unkept' };
   });
 }
 
 /** Masks the address, so that the reader of a forwarded mail does not learn it. */
-const shortened = (email: string): string => email.replace(/^(.[^@]?)[^@]*/u, '$1…');
+const maskEmail = (email: string): string => email.replace(/^(.[^@]?)[^@]*/u, '$1…');

@@ -14,7 +14,7 @@ export async function findSubscription(
  * Reads a subscription and locks its row until the transaction ends. SQLite needs no lock, as it has one writer at a
  * time.
  */
-export async function holdSubscription(
+export async function lockSubscription(
   transaction: Database,
   by: 'key' | 'email',
   value: string,
@@ -40,24 +40,24 @@ export async function putSubscription(
 }
 
 /** Changes the state of a subscription. Returns the row before; null when it is unknown, or in that state already. */
-export async function turnSubscription(
+export async function changeSubscriptionState(
   transaction: Database,
   key: string,
   state: SubscriptionsTable['state'],
   now: Date,
 ): Promise<SubscriptionsTable | null> {
-  const before = await holdSubscription(transaction, 'key', key);
-  if (!before || before.state === state) return null;
+  const previous = await lockSubscription(transaction, 'key', key);
+  if (!previous || previous.state === state) return null;
   await transaction
     .updateTable('subscriptions')
     .set({ state, changed_at: now.toISOString() })
     .where('key', '=', key)
     .execute();
-  return before;
+  return previous;
 }
 
 /** Links a subscription to its lead: it is deleted with that lead. */
-export async function tieSubscription(
+export async function setSubscriptionLead(
   transaction: Database,
   key: string,
   reference: string,
@@ -70,7 +70,7 @@ export async function tieSubscription(
 }
 
 /** Records the time of the confirmation mail. */
-export async function touchSubscription(
+export async function setAskedAt(
   transaction: Database,
   reference: string,
   now: Date,

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import type { LeadsTable } from '../../database/tables';
 import { storedFilesOf } from '../../delivery/stored-files';
-import { storedLead } from '../../delivery/stored-lead';
+import { toStoredLead } from '../../delivery/stored-lead';
 import type { LeadFileStore } from '../files/lead-file-store';
 import { deleteLeads } from './retention.queries';
 
@@ -12,13 +12,13 @@ export type LeadFiles = Pick<LeadFileStore, 'remove' | 'sweep' | 'sweepHere'>;
  * Deletes leads with their files, answers and deliveries. Files are deleted first: if that fails, the leads stay and
  * the deletion can be repeated. `audit` runs in the same transaction.
  */
-export async function deleteWholly(
+export async function deleteLeadsWithFiles(
   database: Database,
   leadFiles: LeadFiles,
   leads: readonly LeadsTable[],
   audit: (transaction: Database, deleted: { leads: number; files: number }) => Promise<void>,
 ): Promise<{ leads: number; files: number }> {
-  const files = leads.flatMap((lead) => storedFilesOf(storedLead(lead).details));
+  const files = leads.flatMap((lead) => storedFilesOf(toStoredLead(lead).details));
   for (const { file } of files) await leadFiles.remove(file);
   return database.transaction().execute(async (transaction) => {
     const references = leads.map(({ reference }) => reference);

@@ -1,11 +1,11 @@
 import type { ForgetReason } from 'shared-contracts/inbox';
-import { type Database, emptyLog } from '../../database/database';
+import { type Database, truncateWal } from '../../database/database';
 import { insertAudit } from '../audits.queries';
-import { actorOf, branchHaving, insertLeadEvent } from '../inbox/lead-events';
+import { actorOf, branchOfLead, insertLeadEvent } from '../inbox/lead-events';
 import { findLead } from '../leads.queries';
-import { deleteWholly, type LeadFiles } from './delete-leads';
+import { deleteLeadsWithFiles, type LeadFiles } from './delete-leads';
 
-interface Forgetting {
+interface ForgetRequest {
   reference: string;
   author: string;
   /** Id of the person; undefined for the machine's terminal. */
@@ -19,13 +19,13 @@ interface Forgetting {
  * Empty when the lead does not exist.
  */
 export async function leadsOfPerson(database: Database, reference: string): Promise<string[]> {
-  const own = await database
+  const contact = await database
     .selectFrom('lead_work')
     .select(['phone', 'email'])
     .where('reference', '=', reference)
     .executeTakeFirst();
-  if (!own) return (await findLead(database, reference)) ? [reference] : [];
-  const { phone, email } = own;
+  if (!contact) return (await findLead(database, reference)) ? [reference] : [];
+  const { phone, email } = contact;
   const rows = await database
     .selectFrom('lead_work')
     .select('reference')
@@ -50,12 +50,12 @@ export async function leadsOfPerson(database: Database, reference: string): Prom
 export async function forgetLead(
   database: Database,
   leadFiles: LeadFiles,
-  { reference, why, ...actor }: Forgetting,
+  { reference, why, ...actor }: ForgetRequest,
 ): Promise<'wholly' | 'partly' | false> {
   const lead = await findLead(database, reference);
   if (!lead) return false;
-  const branch = await branchHaving(database, reference);
-  await deleteWholly(database, leadFiles, [lead], async (transaction, deleted) => {
+  const branch = await branchOfLead(database, reference);
+  await deleteLeadsWithFiles(database, leadFiles, [lead], async (transaction, deleted) => {
     const { author, now } = actor;
     const outcome = { kind: lead.kind, why, ...deleted };
     await insertAudit(transaction, {
@@ -68,5 +68,5 @@ export async function forgetLead(
     const event = { reference, branch, action: 'forgotten', outcome: { why } } as const;
     await insertLeadEvent(transaction, { ...event, ...actorOf(actor) });
   });
-  return (await emptyLog(database)) ? 'wholly' : 'partly';
+  return (await truncateWal(database)) ? 'wholly' : 'partly';
 }

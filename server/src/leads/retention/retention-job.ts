@@ -21,7 +21,7 @@ export function startRetention({ database, leadFiles, log }: RetentionJob): () =
   const run = () => {
     const now = new Date();
     running = leadFiles
-      .sweepHere(new Date(daysBefore(now, 1)))
+      .sweepLocal(new Date(daysBefore(now, 1)))
       .then(() => applyRetentionDaily({ database, leadFiles, author: 'the server', now }))
       .then((report) => {
         if (report) log.info({ report }, 'retention was applied');

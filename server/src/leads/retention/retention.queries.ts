@@ -1,7 +1,7 @@
 import { heldLeads } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
 import { kindsWithFiles } from '../files/file-kinds';
-import { isHeld } from '../leads.queries';
+import { isQuarantinedAs } from '../leads.queries';
 
 /** Deletes leads with all dependent rows; returns their number. */
 export async function deleteLeads(transaction: Database, references: readonly string[]) {
@@ -31,8 +31,8 @@ export async function findOlderLeads(
     .leftJoin('subscriptions', 'subscriptions.reference', 'leads.reference')
     .selectAll('leads')
     .where((where) => {
-      const held = heldLeads.find((state) => state === which);
-      if (held) return isHeld(where, held);
+      const quarantineState = heldLeads.find((state) => state === which);
+      if (quarantineState) return isQuarantinedAs(where, quarantineState);
       return where('kind', '=', which);
     })
     .where((where) =>
@@ -55,7 +55,7 @@ export async function deleteOlderSubmissions(database: Database, before: string)
 }
 
 /** Whether a lead refers to this file. */
-export async function knowsFile(database: Database, file: string): Promise<boolean> {
+export async function isFileOfLead(database: Database, file: string): Promise<boolean> {
   const row = await database
     .selectFrom('leads')
     .select('reference')

@@ -5,8 +5,8 @@ import {
   openFreshDatabase,
   testPostgres,
 } from '../../../testing/fresh-database';
-import { leaveLead } from '../../../testing/leads';
-import { keepCv, leadFilesIn } from '../../../testing/uploads';
+import { storeTestLead } from '../../../testing/leads';
+import { storeCv, leadFilesIn } from '../../../testing/uploads';
 import { listDeliveries } from '../../database/outbox.queries';
 import type { LeadFileStore } from '../files/lead-file-store';
 import { listLeads } from '../leads.queries';
@@ -28,9 +28,9 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 async function apply(at: Date) {
-  const cv = await keepCv(leadFiles, { text: '%PDF', name: 'a.pdf' });
+  const cv = await storeCv(leadFiles, { text: '%PDF', name: 'a.pdf' });
   const details = { name: 'Huda', email: 'huda@example.com', cv };
-  const reference = await leaveLead(fresh.database, { kind: 'job-application', details }, at);
+  const reference = await storeTestLead(fresh.database, { kind: 'job-application', details }, at);
   return { reference, file: join(fresh.dataDir, 'cvs', cv.file) };
 }
 const audits = () =>
@@ -39,7 +39,7 @@ const references = async () =>
   (await listLeads(fresh.database)).map(({ reference }) => reference).sort();
 
 test('a lead that is forgotten is gone with its CV and deliveries, and nothing else is', async () => {
-  const kept = await leaveLead(fresh.database);
+  const kept = await storeTestLead(fresh.database);
   const { reference, file } = await apply(now);
   expect(existsSync(file)).toBe(true);
   expect(
@@ -76,8 +76,8 @@ test('each kind of lead is kept for its time, applications for shorter than othe
   expect(Math.min(...Object.values(withStory))).toBe(retentionDays['job-application']);
   const old = await apply(daysAgo(retentionDays['job-application'] + 1));
   const young = await apply(daysAgo(retentionDays['job-application'] - 1));
-  await leaveLead(fresh.database, {}, daysAgo(retentionDays['test-drive'] + 1));
-  const drive = await leaveLead(fresh.database, {}, daysAgo(retentionDays['job-application'] + 1));
+  await storeTestLead(fresh.database, {}, daysAgo(retentionDays['test-drive'] + 1));
+  const drive = await storeTestLead(fresh.database, {}, daysAgo(retentionDays['job-application'] + 1));
   const report = await applyRetention({ database: fresh.database, leadFiles, author, now });
   expect(report).toMatchObject({ leads: { 'job-application': 1, 'test-drive': 1 }, files: 1 });
   expect(await references()).toEqual([drive, young.reference].sort());
@@ -86,8 +86,8 @@ test('each kind of lead is kept for its time, applications for shorter than othe
 });
 
 test('what a bot may have sent is kept for its own time, whatever its kind', async () => {
-  const old = await leaveLead(fresh.database, {}, daysAgo(quarantineDays + 1), 'honeypot');
-  const young = await leaveLead(fresh.database, {}, daysAgo(quarantineDays - 1), 'honeypot');
+  const old = await storeTestLead(fresh.database, {}, daysAgo(quarantineDays + 1), 'honeypot');
+  const young = await storeTestLead(fresh.database, {}, daysAgo(quarantineDays - 1), 'honeypot');
   const report = await applyRetention({ database: fresh.database, leadFiles, author, now });
   expect(report.leads).toEqual({ quarantine: 1 });
   expect(old).not.toBe(young);

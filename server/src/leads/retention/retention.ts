@@ -1,7 +1,7 @@
-import { alone, type Database, emptyLog, locks } from '../../database/database';
+import { withLock, type Database, truncateWal, locks } from '../../database/database';
 import { insertAudit, lastAudit } from '../audits.queries';
-import { deleteWholly, type LeadFiles } from './delete-leads';
-import { deleteOlderSubmissions, findOlderLeads, knowsFile } from './retention.queries';
+import { deleteLeadsWithFiles, type LeadFiles } from './delete-leads';
+import { deleteOlderSubmissions, findOlderLeads, isFileOfLead } from './retention.queries';
 import {
   daysBefore,
   quarantineDays,
@@ -28,10 +28,10 @@ interface RetentionContext {
   now: Date;
 }
 
-const atOnce = 200;
+const batchSize = 200;
 
 /** Days until deletion, by kind of lead and by reason for holding. */
-const deletedAfter = {
+const retentionDaysByState = {
   quarantine: quarantineDays,
   unconfirmed: unconfirmedDays,
   trial: trialDays,
@@ -40,14 +40,14 @@ const deletedAfter = {
 
 /** Deletes leads past their retention period and records it in the audit log. Runs in one process at a time. */
 export async function applyRetention(context: RetentionContext): Promise<RetentionReport> {
-  return alone(context.database, locks.retention, () => deleteOld(context));
+  return withLock(context.database, locks.retention, () => deleteOld(context));
 }
 
 /** The same, if the last run is at least a day old; else returns null. */
 export async function applyRetentionDaily(
   context: RetentionContext,
 ): Promise<RetentionReport | null> {
-  return alone(context.database, locks.retention, async () => {
+  return withLock(context.database, locks.retention, async () => {
     const last = await lastAudit(context.database, 'retention');
     return last && last.created_at > daysBefore(context.now, 1) ? null : deleteOld(context);
   });
@@ -60,21 +60,21 @@ async function deleteOld({
   now,
 }: RetentionContext): Promise<RetentionReport> {
   const report: RetentionReport = { leads: {}, files: 0, strayFiles: 0, submissions: 0 };
-  for (const [which, days] of Object.entries(deletedAfter)) {
+  for (const [which, days] of Object.entries(retentionDaysByState)) {
     const before = daysBefore(now, days);
     for (;;) {
-      const leads = await findOlderLeads(database, which, before, atOnce);
+      const leads = await findOlderLeads(database, which, before, batchSize);
       if (leads.length === 0) break;
-      const deleted = await deleteWholly(database, leadFiles, leads, async () => {});
+      const deleted = await deleteLeadsWithFiles(database, leadFiles, leads, async () => {});
       report.leads[which] = (report.leads[which] ?? 0) + deleted.leads;
       report.files += deleted.files;
     }
   }
   report.submissions = await deleteOlderSubmissions(database, daysBefore(now, submissionDays));
   const yesterday = new Date(daysBefore(now, 1));
-  report.strayFiles = await leadFiles.sweep((file) => knowsFile(database, file), yesterday);
-  const outcome = { ...report, days: deletedAfter };
+  report.strayFiles = await leadFiles.sweep((file) => isFileOfLead(database, file), yesterday);
+  const outcome = { ...report, days: retentionDaysByState };
   await insertAudit(database, { action: 'retention', subject: 'policy', outcome, author, now });
-  await emptyLog(database);
+  await truncateWal(database);
   return report;
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { testPostgres } from '../../../testing/fresh-database';
-import { leaveLead } from '../../../testing/leads';
-import { keepCv, leadFilesIn } from '../../../testing/uploads';
-import { keptSecret } from '../../config/kept-secret';
+import { storeTestLead } from '../../../testing/leads';
+import { storeCv, leadFilesIn } from '../../../testing/uploads';
+import { storedSecret } from '../../config/kept-secret';
 import { type Database, databaseFile, openDatabase } from '../../database/database';
 import { forgetLead } from './forget-lead';
 import { applyRetention } from './retention';
@@ -26,7 +26,7 @@ let command: Database;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'showroom-traces-'));
   dataDir = join(folder, 'data');
-  keptSecret(dataDir);
+  storedSecret(dataDir);
   site = await openDatabase(dataDir);
   command = await openDatabase(dataDir);
 });
@@ -43,15 +43,15 @@ const filesThatSay = (text: string) => files().filter((file) => readFileSync(fil
 
 async function leaveSome(at = now) {
   const leadFiles = leadFilesIn(dataDir);
-  const cv = await keepCv(leadFiles, { text: `%PDF-1.7 ${secret}`, name: 'huda.pdf' });
+  const cv = await storeCv(leadFiles, { text: `%PDF-1.7 ${secret}`, name: 'huda.pdf' });
   const references: string[] = [];
   for (let count = 0; count < 30; count += 1) {
-    await leaveLead(site, { details: { name: 'Ali', message: 'Call me. '.repeat(count * 20) } });
+    await storeTestLead(site, { details: { name: 'Ali', message: 'Call me. '.repeat(count * 20) } });
     if (count === 15) {
       const application = { kind: 'job-application', details: { ...details, cv } } as const;
-      references.push(await leaveLead(site, application, at));
+      references.push(await storeTestLead(site, application, at));
     }
-    references.push(await leaveLead(site, { kind: 'contact-message', details }, at));
+    references.push(await storeTestLead(site, { kind: 'contact-message', details }, at));
   }
   return { leadFiles, references };
 }

@@ -14,11 +14,11 @@ import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff
 import { preparedMedia, siteContent } from '../../../testing/test-api';
 import { leadFilesIn, uploadsIn } from '../../../testing/uploads';
 import { apiPlugin } from '../../api/api-plugin';
-import { noChoices } from '../../api/form-choices';
-import { type ServedLead, servedLeads } from '../../api/served-leads';
+import { emptyChoices } from '../../api/form-choices';
+import { type LeadEndpoint, leadEndpoints } from '../../api/served-leads';
 import { campaignsPlugin } from '../../campaigns/campaigns-plugin';
 import type { CampaignFolder } from '../../campaigns/checks/campaign-folder';
-import { makeLink } from '../../campaigns/links/short-links';
+import { createLink } from '../../campaigns/links/short-links';
 import { LiveCampaigns } from '../../campaigns/live-campaigns';
 import { previewLinks } from '../../campaigns/preview-links';
 import { callerOf } from '../../campaigns/service/caller';
@@ -26,13 +26,13 @@ import { LocalCampaignService } from '../../campaigns/service/local-service';
 import { CampaignFigures } from '../../campaigns/visits/campaign-figures';
 import { listDeliveries } from '../../database/outbox.queries';
 import { adfDocument, isProspect } from '../../delivery/adf';
-import { storedLead } from '../../delivery/stored-lead';
+import { toStoredLead } from '../../delivery/stored-lead';
 import { webhook } from '../../delivery/webhook';
 import { pageDataPlugin } from '../../pages/page-data-plugin';
 import { pagePlugin } from '../../pages/page-plugin';
 import type { LiveRelease } from '../../releases/live/live-release';
 import type { LiveReleases } from '../../releases/live/live-releases';
-import { plainAddresses } from '../../releases/live/page-parameters';
+import { addressNormalizer } from '../../releases/live/page-parameters';
 import type { ServedPage } from '../../releases/rendering/release-renderer';
 import { inboxPlugin } from '../inbox/inbox-plugin';
 
@@ -82,7 +82,7 @@ async function openWith(published: number): Promise<void> {
   const stamp = { database, origin, by, now };
   figures = new CampaignFigures(stamp);
   live = new LiveCampaigns({
-    ...{ database, media: await preparedMedia(), now, freshness: 0 },
+    ...{ database, media: await preparedMedia(), now, maxAgeMs: 0 },
     brand: () => ({ en: '', ar: '' }),
   });
   app = fastify({ routerOptions: { maxParamLength: 400 } });
@@ -96,7 +96,7 @@ async function openWith(published: number): Promise<void> {
   await app.register(inboxPlugin, { ...parts, ...guarded });
   await app.register(apiPlugin, { ...parts, config });
   const page = {
-    ...{ ...parts, content: { now: { redirects: [{ from: '/old', to: '/contact-us' }] } } },
+    ...{ ...parts, content: { latest: { redirects: [{ from: '/old', to: '/contact-us' }] } } },
     ...{ revision: async () => `${edition}`, config: { ...config, liveReload: false } },
     releases: releases(),
   };
@@ -129,7 +129,7 @@ async function close(): Promise<void> {
 function releases() {
   const empty: ServedPage = {
     ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
-    ...{ hydration: 'null', isCutOff: false, html: '' },
+    ...{ hydration: 'null', isAborted: false, html: '' },
     route: { remote: 'mfe-campaigns', path: '', uses: [] },
   };
   const release = {
@@ -142,10 +142,10 @@ function releases() {
           : { ...empty, html: `<p>${headers.get(variantHeader)}</p>` },
       load: async () => '{}',
     },
-    plainAddress: plainAddresses([]),
+    normalizeAddress: addressNormalizer([]),
     assetsOf: () => ({ start: '', main: [], preloads: [], deferred: [], styles: [] }),
   } as unknown as LiveRelease;
-  const counts = { pages: { count: () => '', countRender: () => {}, measured: 0 } };
+  const counts = { pages: { count: () => '', countRender: () => {}, vitalsShare: 0 } };
   return {
     live: counts as unknown as LiveReleases,
     releaseFor: async () => release,
@@ -199,7 +199,7 @@ class Browser {
   }
 
   /** Submits like the page's script. */
-  async call({ call }: ServedLead, values: Values): Promise<string> {
+  async call({ call }: LeadEndpoint, values: Values): Promise<string> {
     const { payload, type } = bodyOf(call.media, call.toWire(values));
     const answer = await this.send(`/api/v1/${call.path}`, {
       method: 'POST',
@@ -218,7 +218,7 @@ class Browser {
   }
 
   /** Submits like the browser without scripts. */
-  async post({ call }: ServedLead, values: Values, name: string): Promise<string> {
+  async post({ call }: LeadEndpoint, values: Values, name: string): Promise<string> {
     const ticked = Object.entries(values).map(([field, value]) => [
       field,
       value === true ? 'on' : value,
@@ -244,7 +244,7 @@ class Browser {
 
 type Values = Record<string, unknown>;
 
-function bodyOf(media: ServedLead['call']['media'], fields: Values) {
+function bodyOf(media: LeadEndpoint['call']['media'], fields: Values) {
   if (media === 'application/json')
     return { payload: JSON.stringify(fields), type: 'application/json' };
   const parts = Object.entries(fields).flatMap(([name, value]) =>
@@ -267,16 +267,16 @@ const references = async () =>
     ({ reference }) => reference,
   );
 
-const ofKind = (wanted: ServedLead['kind']) =>
-  servedLeads.find(({ kind }) => kind === wanted) as ServedLead;
+const ofKind = (wanted: LeadEndpoint['kind']) =>
+  leadEndpoints.find(({ kind }) => kind === wanted) as LeadEndpoint;
 const landing = ofKind('landing-enquiry');
 
 let sent = 0;
 
 /** Valid values for a form, different at each call. */
-function filled(served: ServedLead): { name: string; values: Values } {
+function filled(served: LeadEndpoint): { name: string; values: Values } {
   sent += 1;
-  const [example] = served.examples(openDay, noChoices);
+  const [example] = served.examples(openDay, emptyChoices);
   if (!example) throw new Error(`${served.kind} has no example`);
   const hour = String(9 + (Math.floor(sent / 3) % 8)).padStart(2, '0');
   return {
@@ -322,7 +322,7 @@ const ways: Record<
     come: async (browser, page) => {
       const wish = { slug: 'national-day-0', offer_type: 'new-car-offer', locale: 'en' };
       const link = { ...wish, source: 'poster', medium: 'print' };
-      const { code } = await makeLink(fresh.database, link, { by: 'amina', now: clock });
+      const { code } = await createLink(fresh.database, link, { by: 'amina', now: clock });
       await browser.open(`/c/${code}`);
       if (!page.startsWith('/landing_page')) await browser.open(page);
     },
@@ -359,7 +359,7 @@ test.each(Object.keys(ways))(
     const isTrial = way === 'from a preview';
     const taken: string[] = [];
     for (const { script, kept } of manners) {
-      for (const served of servedLeads) {
+      for (const served of leadEndpoints) {
         const { name, values } = filled(served);
         const page = served === landing ? landingPage(0) : '/contact-us';
         edition += 1;
@@ -388,8 +388,8 @@ test.each(Object.keys(ways))(
       const deliveries = await listDeliveries(fresh.database, row.reference);
       expect(deliveries.length > 0).toBe(!isTrial);
       await hook(receiver, row, told, mark);
-      if (isProspect(storedLead(row)) && source !== 'website') {
-        const adf = adfDocument(storedLead(row), dealer);
+      if (isProspect(toStoredLead(row)) && source !== 'website') {
+        const adf = adfDocument(toStoredLead(row), dealer);
         expect(adf).toContain(`Source: ${source}`);
         if (medium && mark) expect(adf).toMatch(new RegExp(`\\(${medium}\\), campaign ${mark}`));
       }
@@ -406,9 +406,9 @@ const rowsOf = () => fresh.database.selectFrom('leads').selectAll().execute();
 
 async function hook(receiver: Receiver, row: Row, told: object, mark: string | undefined) {
   const signal = AbortSignal.timeout(10_000);
-  const lead = storedLead(row);
+  const lead = toStoredLead(row);
   await webhook({ url: receiver.url, secret }).send({ id: row.reference, lead, signal });
-  const [got] = receiver.taken.get(row.reference) ?? [];
+  const [got] = receiver.accepted.get(row.reference) ?? [];
   const body = JSON.parse(got?.body ?? '');
   expect(body.came_by).toEqual(told);
   if (mark) expect(body.attribution.last.marks.utm_campaign).toBe(mark);

@@ -13,15 +13,15 @@ export interface LeadSource {
 export function sourceOf(attribution: Attribution | null): LeadSource {
   const touch = attribution?.last ?? attribution?.first;
   const { utm_source, utm_medium, utm_campaign } = touch?.marks ?? {};
-  const named = [utm_source, touch?.platform, touch?.referrer].map(campaignSourceOf);
+  const candidates = [utm_source, touch?.platform, touch?.referrer].map(campaignSourceOf);
   return {
-    source: named.find((name) => name !== nowhere) ?? nowhere,
+    source: candidates.find((name) => name !== directSource) ?? directSource,
     medium: utm_medium ?? null,
     campaign: utm_campaign ?? null,
   };
 }
 
-const nowhere = campaignSourceOf(null);
+const directSource = campaignSourceOf(null);
 
 /** The source alone, of a lead or of a row: whoever stores or sends a source takes all of its columns from here. */
 export const pickSource = ({ source, medium, campaign }: LeadSource): LeadSource => ({
@@ -31,4 +31,4 @@ export const pickSource = ({ source, medium, campaign }: LeadSource): LeadSource
 });
 
 /** Source of leads that the site itself creates. */
-export const ownSource: LeadSource = { source: nowhere, medium: null, campaign: null };
+export const siteSource: LeadSource = { source: directSource, medium: null, campaign: null };

@@ -7,22 +7,22 @@ import { releasePreviewLinks } from '../../releases/previews/preview-links';
 import { previewCookie } from '../../releases/previews/preview-plugin';
 
 /** Recognises forms that staff sent from a preview. */
-export type TrialForms = ReturnType<typeof trialForms>;
+export type PreviewFormDetector = ReturnType<typeof previewFormDetector>;
 
 /**
  * Returns the check whether a form was sent from a preview. Only a token signed by this site counts, in the page's
  * address or in the cookie.
  */
-export function trialForms({ secret, publicOrigin }: { secret: string; publicOrigin: string }) {
+export function previewFormDetector({ secret, publicOrigin }: { secret: string; publicOrigin: string }) {
   const campaigns = signedLinks(secret, campaignPreviewPurpose);
   const contents = signedLinks(secret, contentPreviewPurpose);
   const releases = releasePreviewLinks(secret);
   return ({ cookies }: Pick<FastifyRequest, 'cookies'>, page: URL | null): boolean => {
-    const marked = (name: string) => page?.searchParams.get(name) ?? '';
+    const parameter = (name: string) => page?.searchParams.get(name) ?? '';
     return (
       // expired tokens count too: a preview that is still open is no visitor's page
-      campaigns.isOurs(marked(previewParameter)) ||
-      contents.isOurs(marked(draftParameter)) ||
+      campaigns.isOurs(parameter(previewParameter)) ||
+      contents.isOurs(parameter(draftParameter)) ||
       releases.read(cookies[previewCookie(publicOrigin)]) !== null
     );
   };

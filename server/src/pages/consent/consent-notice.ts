@@ -38,11 +38,11 @@ export function consentNotice({ choice, isTagged }: ShownConsent, locale: Locale
   const t = messages[locale];
   const button = (value: 'yes' | 'no', label: string, place: Choice) =>
     `<button name="choice" value="${value}" data-for="${place}">${label}</button>`;
-  const said = (place: Choice, text: string) => `<span data-for="${place}">${text}</span>`;
+  const statusText = (place: Choice, text: string) => `<span data-for="${place}">${text}</span>`;
   return [
     `<style>${consentStyle}</style>`,
     `<aside id="consent" aria-label="${t.label}" data-choice="${choice}"${isTagged ? ' data-tags="on"' : ''}><p>`,
-    said('unasked', t.question) + said('yes', t.allowed) + said('no', t.refused),
+    statusText('unasked', t.question) + statusText('yes', t.allowed) + statusText('no', t.refused),
     ` <a href="${localise(paths.privacy(), locale)}">${t.privacy}</a></p>`,
     `<form method="post" action="${consentAddress}">`,
     button('yes', t.yes, 'unasked') + button('no', t.no, 'unasked'),

@@ -3,8 +3,8 @@ import path from 'node:path';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { isFromThisSite } from '../../form-posts/same-site';
-import { addressOf } from '../one-address';
+import { isSameOrigin } from '../../form-posts/same-site';
+import { requestAddress } from '../one-address';
 import type { Consent } from './consent';
 import { consentAddress, consentScript, tagScript } from './consent-notice';
 
@@ -41,11 +41,11 @@ export async function consentPlugin(
   }
   app.post(consentAddress, async (request, reply) => {
     const form = v.safeParse(answer, request.body);
-    if (!isFromThisSite(request, origin)) return reply.code(403).send();
+    if (!isSameOrigin(request, origin)) return reply.code(403).send();
     if (!form.success) return reply.code(400).send();
     // The referrer's address contains the campaign parameters of the click.
     const { pathname = '/', search = '' } = pageOf(request.headers.referer);
-    const page = addressOf(pathname + search, origin);
+    const page = requestAddress(pathname + search, origin);
     consent.decide(request, reply, form.output.choice, page, now());
     return reply.header('cache-control', 'no-store').redirect(page.pathname + page.search, 303);
   });

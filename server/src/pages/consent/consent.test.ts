@@ -7,7 +7,7 @@ import { readConfig } from '../../config/config';
 import { listLeads } from '../../leads/leads.queries';
 import type { LiveRelease } from '../../releases/live/live-release';
 import type { LiveReleases } from '../../releases/live/live-releases';
-import { plainAddresses } from '../../releases/live/page-parameters';
+import { addressNormalizer } from '../../releases/live/page-parameters';
 import { pagePlugin } from '../page-plugin';
 
 const landing = '/landing_page/jimny-sand-ready/new-car-offer/1';
@@ -31,11 +31,11 @@ async function open(advertising?: AdvertisingConfig): Promise<void> {
     renderer: {
       render: async () => ({
         ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
-        ...{ hydration: 'null', isCutOff: false, html: '<p>The page.</p>' },
+        ...{ hydration: 'null', isAborted: false, html: '<p>The page.</p>' },
         route: { remote: 'mfe-campaigns', path: '', uses: [] },
       }),
     },
-    plainAddress: plainAddresses([]),
+    normalizeAddress: addressNormalizer([]),
     assetsOf: () => ({ start: '', main: [], preloads: [], deferred: [], styles: [] }),
   } as unknown as LiveRelease;
   await site.app.register(pagePlugin, {
@@ -45,11 +45,11 @@ async function open(advertising?: AdvertisingConfig): Promise<void> {
     },
     database: site.database,
     campaigns: { testOf: async () => null },
-    content: { now: { redirects: [] } },
+    content: { latest: { redirects: [] } },
     revision: async () => '1',
     releases: {
       live: {
-        pages: { count: () => '', countRender: () => {}, measured: 0 },
+        pages: { count: () => '', countRender: () => {}, vitalsShare: 0 },
       } as unknown as LiveReleases,
       releaseFor: async () => release,
       previewOf: () => null,

@@ -17,12 +17,12 @@ export async function liveReloadPlugin(
   app: FastifyInstance,
   { releases }: { releases: { live: Pick<LiveReleases, 'onChange'> } },
 ): Promise<void> {
-  const open = new Set<FastifyReply>();
+  const openReplies = new Set<FastifyReply>();
   releases.live.onChange(() => {
-    for (const reply of open) reply.raw.write('data: reload\n\n');
+    for (const reply of openReplies) reply.raw.write('data: reload\n\n');
   });
   app.addHook('preClose', async () => {
-    for (const reply of open) reply.raw.end();
+    for (const reply of openReplies) reply.raw.end();
   });
   app.get(liveReloadScript, (_request, reply) =>
     reply.type('text/javascript').send(script + devtoolsScript),
@@ -31,7 +31,7 @@ export async function liveReloadPlugin(
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
     reply.raw.write('retry: 300\n\n');
-    open.add(reply);
-    request.raw.on('close', () => open.delete(reply));
+    openReplies.add(reply);
+    request.raw.on('close', () => openReplies.delete(reply));
   });
 }

@@ -11,14 +11,14 @@ import { listMisses } from './missed-addresses.queries';
 interface MissedAddressesPluginOptions {
   config: Pick<Config, 'publicOrigin'>;
   database: Database;
-  content: { now: Content };
+  content: { latest: Content };
   missed: MissedAddresses;
   staff: Pick<Staff, 'requireRight'>;
   now?: () => Date;
 }
 
 /** Addresses shown on the page. */
-const shown = 100;
+const maxListed = 100;
 
 /**
  * `GET /-/missed-addresses`, for staff: unknown addresses of the last 30 days for which a redirect can be
@@ -26,15 +26,15 @@ const shown = 100;
  */
 export const missedAddressesPlugin = fp<MissedAddressesPluginOptions>(
   async (app, { config, database, content, missed, staff, now = () => new Date() }) => {
-    app.addHook('onClose', () => missed.store());
+    app.addHook('onClose', () => missed.flush());
     app.get(
       '/-/missed-addresses',
       { onRequest: staff.requireRight('content.read') },
       async (_request, reply): Promise<MissedAddressList> => {
         const misses = await listMisses(database, firstDay(now()));
-        const isOpen = isRedirectable(content.now, config.publicOrigin);
+        const canRedirect = isRedirectable(content.latest, config.publicOrigin);
         reply.header('cache-control', 'no-store');
-        return misses.filter(({ address }) => isOpen(address)).slice(0, shown);
+        return misses.filter(({ address }) => canRedirect(address)).slice(0, maxListed);
       },
     );
   },

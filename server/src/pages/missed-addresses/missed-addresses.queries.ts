@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import type { MissedAddressesTable, Tables } from '../../database/tables';
 
 /** Rows kept; the least requested are deleted first, and of these the oldest. */
-export const mostRows = 2000;
+export const maxRows = 2000;
 
 /** Adds counts to the stored ones; deletes rows older than `since` and rows above the limit. */
 export async function addMisses(
@@ -23,11 +23,11 @@ export async function addMisses(
       )
       .execute();
     await transaction.deleteFrom('missed_addresses').where('day', '<', since).execute();
-    await transaction.deleteFrom('missed_addresses').where(isTooMuch).execute();
+    await transaction.deleteFrom('missed_addresses').where(isBeyondLimit).execute();
   });
 }
 
-const isTooMuch = (eb: ExpressionBuilder<Tables, 'missed_addresses'>) =>
+const isBeyondLimit = (eb: ExpressionBuilder<Tables, 'missed_addresses'>) =>
   eb(
     eb.refTuple('address', 'day'),
     'in',
@@ -39,7 +39,7 @@ const isTooMuch = (eb: ExpressionBuilder<Tables, 'missed_addresses'>) =>
       .orderBy('address')
       // SQLite requires a LIMIT before an OFFSET.
       .limit(sql.lit(1_000_000))
-      .offset(mostRows)
+      .offset(maxRows)
       .$asTuple('address', 'day'),
   );
 

@@ -1,24 +1,24 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { dayInBahrain } from 'shared-contracts/locale';
 import type { StaffSessions } from '../../admin/staff-sessions';
-import { isEarly, isMachine } from '../../campaigns/visits/machines';
+import { isPrefetch, isBot } from '../../campaigns/visits/machines';
 import { redirectSource } from '../../content/redirects';
 import type { Database } from '../../database/database';
 import { addMisses } from './missed-addresses.queries';
 
 /** ms for which counts are gathered before they are stored together. */
-const pause = 500;
+const flushDelayMs = 500;
 
 /** Distinct addresses gathered at once; a flood of invented addresses is cut off here. */
-const most = 500;
+const maxPending = 500;
 
-const longest = 300;
+const maxAddressLength = 300;
 
 /** ms */
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** First day of the 30 that are counted and shown. */
-export const firstDay = (now: Date): string => dayInBahrain(new Date(now.getTime() - 29 * aDay));
+export const firstDay = (now: Date): string => dayInBahrain(new Date(now.getTime() - 29 * dayMs));
 
 export interface MissedAddressesOptions {
   database: Database;
@@ -31,7 +31,7 @@ export interface MissedAddressesOptions {
 export class MissedAddresses {
   readonly #counts = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
-  #storing: Promise<void> = Promise.resolve();
+  #flushQueue: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: MissedAddressesOptions) {}
 
@@ -39,34 +39,34 @@ export class MissedAddresses {
   async add(request: FastifyRequest, pathname: string): Promise<void> {
     const { 'sec-fetch-dest': destination = 'document' } = request.headers;
     if (request.method !== 'GET' || destination !== 'document') return;
-    if (isMachine(request) || isEarly(request)) return;
+    if (isBot(request) || isPrefetch(request)) return;
     const address = redirectSource(pathname);
-    if (address === null || address.length > longest) return;
-    if (this.#counts.size >= most && !this.#counts.has(address)) return;
+    if (address === null || address.length > maxAddressLength) return;
+    if (this.#counts.size >= maxPending && !this.#counts.has(address)) return;
     const isStaff = await this.options.sessions.of(request).then(
       (session) => session !== null,
       () => true,
     );
     if (isStaff) return;
     this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1);
-    this.#timer ??= setTimeout(() => void this.store(), pause).unref();
+    this.#timer ??= setTimeout(() => void this.flush(), flushDelayMs).unref();
   }
 
   /** Resolves when all counts so far are stored or discarded. */
-  async store(): Promise<void> {
+  async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const now = this.options.now?.() ?? new Date();
     const day = dayInBahrain(now);
     const misses = [...this.#counts].map(([address, count]) => ({ address, day, count }));
     this.#counts.clear();
-    this.#storing = this.#storing.then(async () => {
+    this.#flushQueue = this.#flushQueue.then(async () => {
       if (misses.length === 0) return;
       await addMisses(this.options.database, misses, firstDay(now)).catch((err: unknown) =>
         // A failed count must not fail the page.
         this.options.log.warn({ err }, 'requests for unknown addresses were not counted'),
       );
     });
-    return this.#storing;
+    return this.#flushQueue;
   }
 }

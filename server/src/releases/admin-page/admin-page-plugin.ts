@@ -13,20 +13,20 @@ import {
 import * as v from 'valibot';
 import { sendStaffPage } from '../../admin/send-staff-page';
 import { signInAddress } from '../../admin/sign-in-link';
-import { filled, keepAskedLocale, staffLocale } from '../../admin/staff-language';
-import { mostIdle, type StaffSessions } from '../../admin/staff-sessions';
+import { fillPlaceholders, storeRequestedLocale, staffLocale } from '../../admin/staff-language';
+import { maxIdleMs, type StaffSessions } from '../../admin/staff-sessions';
 import type { ReleaseToken } from '../../config/release-config';
-import { isFromThisSite } from '../../form-posts/same-site';
-import type { Shelf } from '../service/shelf';
+import { isSameOrigin } from '../../form-posts/same-site';
+import type { PublishedVersions } from '../service/shelf';
 import { AdminPage } from './admin-page';
-import { type Visitor, visitorOf } from './guard';
+import { type ReleaseManager, releaseManagerOf } from './guard';
 import { type ReleaseMessages, releaseMessages } from './language';
 import { Confirm, wholeRemote } from './shelf';
 
 interface AdminPageOptions {
   tokens: readonly ReleaseToken[];
   serviceFor: (by: string) => ReleaseService;
-  shelf: () => Promise<Shelf>;
+  publishedVersions: () => Promise<PublishedVersions>;
   sessions: StaffSessions;
   /** Public origin: scheme, host and port. */
   origin: string;
@@ -34,23 +34,23 @@ interface AdminPageOptions {
   siteStyles: (locale: Locale) => readonly string[];
 }
 
-export const adminPageAddress = '/-/releases';
+export const adminPagePath = '/-/releases';
 const nameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,59}$/));
-const said = (most: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most)), '');
-const orderSchema = v.object({
+const optionalText = (maxLength: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxLength)), '');
+const actionSchema = v.object({
   act: v.picklist(['rollback', 'approve', 'restore', 'promote', 'ramp', 'retire']),
   name: nameSchema,
-  version: said(100),
-  path: said(200),
-  traffic: said(10),
-  steps: said(60),
-  every: said(10),
-  instead: said(200),
+  version: optionalText(100),
+  path: optionalText(200),
+  traffic: optionalText(10),
+  steps: optionalText(60),
+  every: optionalText(10),
+  instead: optionalText(200),
   why: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
   /** Present when the user has confirmed. */
-  sure: said(3),
+  sure: optionalText(3),
 });
-type PageOrder = v.InferOutput<typeof orderSchema>;
+type ActionForm = v.InferOutput<typeof actionSchema>;
 const outcomes = ['done', 'asked', 'planned'] as const;
 const outcomeSchema = v.object({
   done: v.optional(nameSchema),
@@ -61,31 +61,31 @@ const outcomeSchema = v.object({
 /** The releases page for signed-in staff. */
 export async function adminPagePlugin(
   app: FastifyInstance,
-  { tokens, serviceFor, shelf, sessions, origin, siteStyles }: AdminPageOptions,
+  { tokens, serviceFor, publishedVersions, sessions, origin, siteStyles }: AdminPageOptions,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 4096 });
   const sendToSignIn = (request: FastifyRequest, reply: FastifyReply) => {
-    const why = sessions.isOver(request) ? '?over' : '';
+    const why = sessions.hasSessionCookie(request) ? '?over' : '';
     return reply.header('cache-control', 'no-store').redirect(`${signInAddress}${why}`, 303);
   };
 
-  app.get(adminPageAddress, async (request, reply) => {
-    keepAskedLocale(request, reply);
-    const visitor = await visitorOf(request, { tokens, sessions });
+  app.get(adminPagePath, async (request, reply) => {
+    storeRequestedLocale(request, reply);
+    const visitor = await releaseManagerOf(request, { tokens, sessions });
     if (!visitor) return sendToSignIn(request, reply);
     const query = v.safeParse(outcomeSchema, request.query);
     const outcome = outcomes.find((one) => query.success && query.output[one] !== undefined);
     const remote = (outcome && query.success && query.output[outcome]) || '';
     const locale = staffLocale(request);
-    const said = outcome ? filled(releaseMessages[locale][outcome], { remote }) : null;
-    return show(reply, locale, visitor, { said, outcome: outcome && { [outcome]: remote } });
+    const notice = outcome ? fillPlaceholders(releaseMessages[locale][outcome], { remote }) : null;
+    return sendPage(reply, locale, visitor, { notice, outcome: outcome && { [outcome]: remote } });
   });
 
-  app.post(adminPageAddress, async (request, reply) => {
-    const visitor = await visitorOf(request, { tokens, sessions });
+  app.post(adminPagePath, async (request, reply) => {
+    const visitor = await releaseManagerOf(request, { tokens, sessions });
     if (!visitor) return sendToSignIn(request, reply);
-    if (!isFromThisSite(request, origin)) return reply.code(403).send();
-    const order = v.safeParse(orderSchema, request.body);
+    if (!isSameOrigin(request, origin)) return reply.code(403).send();
+    const order = v.safeParse(actionSchema, request.body);
     if (!order.success) return reply.code(400).send();
     const { name } = order.output;
     if (!visitor.mayChange(name)) {
@@ -94,61 +94,61 @@ export async function adminPagePlugin(
     }
     const locale = staffLocale(request);
     const messages = releaseMessages[locale];
-    const question = order.output.sure === '' ? questionOf(order.output, messages) : null;
+    const question = order.output.sure === '' ? confirmationQuestion(order.output, messages) : null;
     if (question !== null) {
       const { sure: _sure, ...fields } = order.output;
-      const label = labelOf(order.output, messages);
+      const label = actionLabel(order.output, messages);
       return sendStaffPage(reply, siteStyles(locale), (styles) =>
         createElement(Confirm, { locale, question, fields, styles, label }),
       );
     }
     try {
-      const { action } = await give(serviceFor(visitor.by), order.output, messages);
+      const { action } = await runAction(serviceFor(visitor.by), order.output, messages);
       const outcome = action === 'ask' ? 'asked' : action === 'plan' ? 'planned' : 'done';
-      return reply.redirect(`${adminPageAddress}?${outcome}=${name}`, 303);
+      return reply.redirect(`${adminPagePath}?${outcome}=${name}`, 303);
     } catch (error) {
       reply.code(422);
-      const said = filled(messages.failed, { remote: name, reason: reasonOf(error) });
-      return show(reply, locale, visitor, { said });
+      const notice = fillPlaceholders(messages.failed, { remote: name, reason: refusalReason(error) });
+      return sendPage(reply, locale, visitor, { notice });
     }
   });
 
-  async function show(
+  async function sendPage(
     reply: FastifyReply,
     locale: Locale,
-    visitor: Visitor,
-    { said, outcome }: { said: string | null; outcome?: Record<string, string> | undefined },
+    visitor: ReleaseManager,
+    { notice, outcome }: { notice: string | null; outcome?: Record<string, string> | undefined },
   ) {
     const { by, mayChange, session } = visitor;
     const service = serviceFor(by);
-    const [status, onShelf, history, orders, signedIn] = await Promise.all([
+    const [status, published, history, auditEntries, signedIn] = await Promise.all([
       service.status({}),
-      shelf(),
+      publishedVersions(),
       service.history({ name: null, limit: 50 }),
       service.audit({ limit: 30 }),
-      sessions.seenBy(session),
+      sessions.visibleTo(session),
     ]);
     const other = otherLocale(locale);
     const search = new URLSearchParams({ lang: other, ...outcome });
     // An idle page leaves the screen after the session has expired.
-    reply.header('refresh', `${mostIdle / 1000 + 60}; url=${signInAddress}?over`);
+    reply.header('refresh', `${maxIdleMs / 1000 + 60}; url=${signInAddress}?over`);
     return sendStaffPage(reply, siteStyles(locale), (styles) =>
       createElement(AdminPage, {
-        ...{ status, shelf: onShelf, history, orders, mayChange, said, styles },
+        ...{ status, publishedVersions: published, history, auditEntries, mayChange, notice, styles },
         ...{ locale, session, signedIn },
-        other: { address: `${adminPageAddress}?${search}`, locale: other },
+        other: { address: `${adminPagePath}?${search}`, locale: other },
       }),
     );
   }
 }
 
-async function give(
+async function runAction(
   service: ReleaseService,
-  order: PageOrder,
+  form: ActionForm,
   messages: ReleaseMessages,
 ): Promise<Change> {
-  const { act, name, version, path, traffic, steps, every, instead, why } = order;
-  const fault = faultOf(order, messages);
+  const { act, name, version, path, traffic, steps, every, instead, why } = form;
+  const fault = inputFault(form, messages);
   if (fault) throw new OrderError(fault);
   const releases = [{ name, version }];
   if (act === 'approve') return service.approve({ name, version });
@@ -164,28 +164,28 @@ async function give(
 }
 
 /** The message for invalid input; null when it is valid. */
-function faultOf({ act, traffic, steps, every }: PageOrder, messages: ReleaseMessages) {
+function inputFault({ act, traffic, steps, every }: ActionForm, messages: ReleaseMessages) {
   const shares = act === 'promote' ? [traffic] : act === 'ramp' ? steps.split(',') : [];
   const field = act === 'promote' ? messages.traffic : messages.steps;
-  if (!shares.every((share) => isNumber(share.trim()))) return filled(messages.noNumber, { field });
+  if (!shares.every((share) => isNumber(share.trim()))) return fillPlaceholders(messages.noNumber, { field });
   if (act !== 'ramp' || isDuration(every)) return null;
-  return filled(messages.noInterval, { field: messages.every });
+  return fillPlaceholders(messages.noInterval, { field: messages.every });
 }
 
 /** The confirmation question of an order; null for orders that take something back, which must be quick. */
-function questionOf(order: PageOrder, messages: ReleaseMessages): string | null {
-  const { act, name, path, instead } = order;
-  if (act === 'promote') return filled(messages.confirmPromote, order);
-  if (act === 'ramp') return filled(messages.confirmRamp, order);
+function confirmationQuestion(form: ActionForm, messages: ReleaseMessages): string | null {
+  const { act, name, path, instead } = form;
+  if (act === 'promote') return fillPlaceholders(messages.confirmPromote, form);
+  if (act === 'ramp') return fillPlaceholders(messages.confirmRamp, form);
   if (act !== 'retire') return null;
   const address = path === wholeRemote ? name : `/${path}`;
-  return filled(instead ? messages.confirmRetire : messages.confirmGone, { address, instead });
+  return fillPlaceholders(instead ? messages.confirmRetire : messages.confirmGone, { address, instead });
 }
 
-const labelOf = ({ act }: PageOrder, messages: ReleaseMessages) =>
+const actionLabel = ({ act }: ActionForm, messages: ReleaseMessages) =>
   act === 'promote' ? messages.goLive : act === 'ramp' ? messages.ramp : messages.retire;
 
-function reasonOf(error: unknown): string {
+function refusalReason(error: unknown): string {
   if (error instanceof Refused)
     return error.releases.flatMap(({ faults }) => faults.map(formatFault)).join('; ');
   if (error instanceof OrderError) return error.message;

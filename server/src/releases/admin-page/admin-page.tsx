@@ -11,23 +11,23 @@ import {
 } from 'shared-contracts/releasing/service';
 import { signOutAddress } from '../../admin/sign-in-page';
 import { StaffHead, type StaffHeadProps } from '../../admin/staff-head';
-import { filled } from '../../admin/staff-language';
+import { fillPlaceholders } from '../../admin/staff-language';
 import { StaffPage } from '../../admin/staff-page';
 import type { StaffSession } from '../../admin/staff-sessions';
-import type { Shelf } from '../service/shelf';
-import { Latin, PageLocale, releaseMessages, useMessages, wordFor } from './language';
-import { momentOf, Part } from './part';
-import { EndAddress, Published } from './shelf';
-import { OrderForm, Orders, Retired, Sources, Waiting } from './waiting';
+import type { PublishedVersions } from '../service/shelf';
+import { LtrText, PageLocale, releaseMessages, useMessages, wordFor } from './language';
+import { formatMoment, TableSection } from './part';
+import { RetireForm, Published } from './shelf';
+import { ActionForm, AuditTrail, RetiredRoutes, Sources, PendingReleases } from './waiting';
 
 interface AdminPageProps extends StaffHeadProps {
   status: Status;
-  shelf: Shelf;
+  publishedVersions: PublishedVersions;
   history: readonly Change[];
-  orders: Answer<'audit'>;
+  auditEntries: Answer<'audit'>;
   mayChange: (remote: string) => boolean;
   /** Result of the last order. */
-  said: string | null;
+  notice: string | null;
   /** Contents of the style sheets: the site's and the page's. */
   styles: readonly string[];
   /** The current session, and the sessions that it may end. */
@@ -37,8 +37,8 @@ interface AdminPageProps extends StaffHeadProps {
 
 /** Live versions, canaries, history and the forms for orders. The page works without a script. */
 export function AdminPage(props: AdminPageProps) {
-  const { locale, other, status, shelf, history, orders, mayChange } = props;
-  const { said, styles, session, signedIn } = props;
+  const { locale, other, status, publishedVersions, history, auditEntries, mayChange } = props;
+  const { notice, styles, session, signedIn } = props;
   const messages = releaseMessages[locale];
   return (
     <PageLocale value={locale}>
@@ -46,34 +46,34 @@ export function AdminPage(props: AdminPageProps) {
         <div>
           <StaffHead {...{ locale, other }} />
           <h1>{messages.title}</h1>
-          <p>{filled(messages.revision, { number: String(status.revision) })}</p>
-          {said && (
+          <p>{fillPlaceholders(messages.revision, { number: String(status.revision) })}</p>
+          {notice && (
             <p className="said" role="status">
-              {said}
+              {notice}
             </p>
           )}
         </div>
-        <Live status={status} mayChange={mayChange} />
-        <Published {...{ shelf, mayChange }} />
-        <Figures microFrontends={status.microFrontends} />
+        <LiveSection status={status} mayChange={mayChange} />
+        <Published {...{ publishedVersions, mayChange }} />
+        <FiguresSection microFrontends={status.microFrontends} />
         <Canaries canaries={status.canaries} />
-        <Waiting {...{ status, mayChange }} />
-        <Retired {...{ status, mayChange }} />
-        <EndAddress {...{ shelf, mayChange }} />
+        <PendingReleases {...{ status, mayChange }} />
+        <RetiredRoutes {...{ status, mayChange }} />
+        <RetireForm {...{ publishedVersions, mayChange }} />
         <Servers servers={status.servers} />
         <History history={history} />
-        <Orders orders={orders} />
-        <SignedIn {...{ session, signedIn }} />
+        <AuditTrail orders={auditEntries} />
+        <SessionsSection {...{ session, signedIn }} />
       </StaffPage>
     </PageLocale>
   );
 }
 
-function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'>) {
+function LiveSection({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'>) {
   const messages = useMessages();
   const { remote, version, traffic, since, by, pages, errors, sources, takeBack } = messages;
   return (
-    <Part
+    <TableSection
       id="live"
       title={messages.live}
       head={[remote, version, traffic, since, by, pages, errors, sources, takeBack]}
@@ -87,13 +87,13 @@ function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'
             </td>
             <td>
               {one.isDefault ? (
-                <Latin>{`${one.traffic}%`}</Latin>
+                <LtrText>{`${one.traffic}%`}</LtrText>
               ) : (
-                filled(messages.canary, { share: String(one.traffic) })
+                fillPlaceholders(messages.canary, { share: String(one.traffic) })
               )}
             </td>
             <td className="whole" data-label={since}>
-              <Latin>{momentOf(one.since)}</Latin>
+              <LtrText>{formatMoment(one.since)}</LtrText>
             </td>
             <td data-label={by}>{one.by ?? ''}</td>
             <td data-label={pages}>{one.pages}</td>
@@ -102,26 +102,26 @@ function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'
               <Sources attestation={one.attestation} />
             </td>
             <td>
-              <WayBack {...{ name, one, isSplit: isSplit(versions), isAllowed: mayChange(name) }} />
+              <RollbackButton {...{ name, one, isSplit: isSplit(versions), isAllowed: mayChange(name) }} />
             </td>
           </tr>
         )),
       )}
-    </Part>
+    </TableSection>
   );
 }
 
 const isSplit = (versions: readonly LiveVersion[]) => versions.some(({ isDefault }) => !isDefault);
 
 /** Health of each version on the server and in browsers. */
-function Figures({ microFrontends }: Pick<Status, 'microFrontends'>) {
+function FiguresSection({ microFrontends }: Pick<Status, 'microFrontends'>) {
   const messages = useMessages();
   const { remote, version, pages, errors, kills, render, lcp, inp, cls } = messages;
   const all = microFrontends.flatMap(({ name, versions }) =>
     versions.map((one) => ({ name, one, figures: figuresOf(one) })),
   );
   return (
-    <Part
+    <TableSection
       id="figures"
       title={messages.figures}
       head={[remote, version, pages, errors, kills, render, lcp, inp, cls]}
@@ -136,22 +136,22 @@ function Figures({ microFrontends }: Pick<Status, 'microFrontends'>) {
           <td data-label={errors}>{one.errors}</td>
           <td data-label={kills}>{figures.kills}</td>
           <td data-label={render}>
-            <Latin>{figures.render}</Latin>
+            <LtrText>{figures.render}</LtrText>
           </td>
           <td data-label={lcp}>
-            <Latin>{figures.lcp}</Latin>
+            <LtrText>{figures.lcp}</LtrText>
           </td>
           <td data-label={inp}>
-            <Latin>{figures.inp}</Latin>
+            <LtrText>{figures.inp}</LtrText>
           </td>
           <td data-label={cls}>{figures.cls}</td>
         </tr>
       ))}
-    </Part>
+    </TableSection>
   );
 }
 
-interface WayBackProps {
+interface RollbackButtonProps {
   name: string;
   one: LiveVersion;
   isSplit: boolean;
@@ -159,19 +159,19 @@ interface WayBackProps {
 }
 
 /** Rolls back; while a canary runs, ends the canary instead. */
-function WayBack({ name, one, isSplit, isAllowed }: WayBackProps) {
+function RollbackButton({ name, one, isSplit, isAllowed }: RollbackButtonProps) {
   const messages = useMessages();
   if (isSplit && one.isDefault) return null;
   if (isAllowed && !isSplit && !one.fallback) return messages.nothingBefore;
   const label = isSplit ? messages.halt : messages.rollback;
-  return <OrderForm fields={{ act: 'rollback', name }} isAllowed={isAllowed} label={label} />;
+  return <ActionForm fields={{ act: 'rollback', name }} isAllowed={isAllowed} label={label} />;
 }
 
 function Canaries({ canaries }: { canaries: Status['canaries'] }) {
   const messages = useMessages();
   const { remote, version, pages, errors, rate } = messages;
   if (canaries.length === 0)
-    return <Part id="canaries" title={messages.canaries} none={<NoCanaries />} />;
+    return <TableSection id="canaries" title={messages.canaries} emptyText={<NoCanaries />} />;
   const row = (key: string, name: string, of: string, tally: Tally) => (
     <tr key={key}>
       <th scope="row">{name}</th>
@@ -181,17 +181,17 @@ function Canaries({ canaries }: { canaries: Status['canaries'] }) {
       <td data-label={pages}>{tally.pages}</td>
       <td data-label={errors}>{tally.errors}</td>
       <td data-label={rate}>
-        <Latin>{`${(100 * errorRate(tally)).toFixed(1)} %`}</Latin>
+        <LtrText>{`${(100 * errorRate(tally)).toFixed(1)} %`}</LtrText>
       </td>
     </tr>
   );
   return (
-    <Part id="canaries" title={messages.canaries} head={[remote, version, pages, errors, rate]}>
+    <TableSection id="canaries" title={messages.canaries} head={[remote, version, pages, errors, rate]}>
       {canaries.flatMap((trial) => [
         row(`${trial.name} canary`, trial.name, trial.version, trial.canary),
         row(`${trial.name} others`, messages.everybody, trial.standardVersion, trial.standard),
       ])}
-    </Part>
+    </TableSection>
   );
 }
 
@@ -207,9 +207,9 @@ function NoCanaries() {
 function Servers({ servers }: { servers: Status['servers'] }) {
   const messages = useMessages();
   if (servers.length === 0)
-    return <Part id="servers" title={messages.servers} none={messages.noServers} />;
+    return <TableSection id="servers" title={messages.servers} emptyText={messages.noServers} />;
   return (
-    <Part
+    <TableSection
       id="servers"
       title={messages.servers}
       head={[messages.server, messages.shows, messages.refused]}
@@ -217,19 +217,19 @@ function Servers({ servers }: { servers: Status['servers'] }) {
       {servers.map(({ server, revision, refused }) => (
         <tr key={server}>
           <th scope="row">
-            <Latin>{server}</Latin>
+            <LtrText>{server}</LtrText>
           </th>
-          <td>{filled(messages.revision, { number: String(revision) })}</td>
+          <td>{fillPlaceholders(messages.revision, { number: String(revision) })}</td>
           <td className="reason">
-            <Latin>
+            <LtrText>
               {refused
                 .map(({ name, version, reasons }) => `${name} ${version}: ${reasons.join('; ')}`)
                 .join(' · ')}
-            </Latin>
+            </LtrText>
           </td>
         </tr>
       ))}
-    </Part>
+    </TableSection>
   );
 }
 
@@ -238,11 +238,11 @@ function History({ history }: { history: readonly Change[] }) {
   const { when, who, what, change, why } = messages;
   const nothing = <bdi>{messages.nothing}</bdi>;
   return (
-    <Part id="history" title={messages.history} head={[when, who, what, change, why]}>
+    <TableSection id="history" title={messages.history} head={[when, who, what, change, why]}>
       {history.map(({ number, at, by, action, changes, ...reason }) => (
         <tr key={number}>
           <th scope="row">
-            <Latin>{momentOf(at)}</Latin>
+            <LtrText>{formatMoment(at)}</LtrText>
           </th>
           <td>{by}</td>
           <td>{wordFor(messages.actions, action)}</td>
@@ -260,17 +260,17 @@ function History({ history }: { history: readonly Change[] }) {
           </td>
         </tr>
       ))}
-    </Part>
+    </TableSection>
   );
 }
 
 /** Sessions of signed-in browsers, each with a button to end it. */
-function SignedIn({ session, signedIn }: Pick<AdminPageProps, 'session' | 'signedIn'>) {
+function SessionsSection({ session, signedIn }: Pick<AdminPageProps, 'session' | 'signedIn'>) {
   const messages = useMessages();
   const { who, signedInSince, lastSeen, endsAt, end } = messages;
   return (
     <div>
-      <Part
+      <TableSection
         id="signed-in"
         title={messages.signedIn}
         head={[who, signedInSince, lastSeen, endsAt, end]}
@@ -281,28 +281,28 @@ function SignedIn({ session, signedIn }: Pick<AdminPageProps, 'session' | 'signe
           return (
             <tr key={one.id}>
               <th scope="row">
-                {isThis ? filled(messages.thisBrowser, { who: one.who }) : one.who}
+                {isThis ? fillPlaceholders(messages.thisBrowser, { who: one.who }) : one.who}
               </th>
               <td data-label={signedInSince}>
-                <Latin>{momentOf(one.beganAt)}</Latin>
+                <LtrText>{formatMoment(one.beganAt)}</LtrText>
               </td>
               <td data-label={lastSeen}>
-                <Latin>{momentOf(one.seenAt)}</Latin>
+                <LtrText>{formatMoment(one.seenAt)}</LtrText>
               </td>
               <td data-label={endsAt}>
-                <Latin>{momentOf(one.until)}</Latin>
+                <LtrText>{formatMoment(one.until)}</LtrText>
               </td>
               <td>
                 <SignOut
                   which={isThis ? 'this' : one.id}
-                  label={`${text}: ${one.who}, ${momentOf(one.beganAt)}`}
+                  label={`${text}: ${one.who}, ${formatMoment(one.beganAt)}`}
                   text={text}
                 />
               </td>
             </tr>
           );
         })}
-      </Part>
+      </TableSection>
       <p>{messages.idle}</p>
       <SignOut which="all" label={messages.signOutAll} text={messages.signOutAll} />
     </div>

@@ -4,7 +4,7 @@ import type { StaffSession, StaffSessions } from '../../admin/staff-sessions';
 import type { ReleaseToken } from '../../config/release-config';
 
 /** The signed-in user, and which remotes they may change. */
-export interface Visitor {
+export interface ReleaseManager {
   by: string;
   session: StaffSession;
   mayChange(remote: string): boolean;
@@ -16,10 +16,10 @@ interface Guard {
 }
 
 /** The user signed in for releases. Null for all others, also when the team's token is no longer valid. */
-export async function visitorOf(
+export async function releaseManagerOf(
   request: FastifyRequest,
   { tokens, sessions }: Guard,
-): Promise<Visitor | null> {
+): Promise<ReleaseManager | null> {
   const session = await sessions.of(request);
   if (!session) return null;
   const { who: by, token } = session;

@@ -28,6 +28,6 @@ export const PageLocale = createContext<Locale>('en');
 export const useMessages = (): ReleaseMessages => releaseMessages[use(PageLocale)];
 
 /** Isolates Latin text, such as a version or a timestamp, so that its parts keep their order in Arabic. */
-export function Latin({ children }: { children: string | number }) {
+export function LtrText({ children }: { children: string | number }) {
   return children === '' ? null : <bdi dir="ltr">{children}</bdi>;
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
 /** Opens the page as a member of a team, as a CI token, or as the administrator. */
 async function open(member: 'careers' | 'careers-ci' | 'machine') {
   const tokens = [careers, builder];
-  const page = await openReleasesPage({ sample, fresh, tokens, origin, isOwn: false });
+  const page = await openReleasesPage({ sample, fresh, tokens, origin, isLocal: false });
   const headers = { ...(await page.signIn(member)), origin };
   const order = (fields: Record<string, string>) =>
     page.order({ why: 'as agreed', ...fields }, headers);

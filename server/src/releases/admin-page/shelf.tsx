@@ -1,31 +1,31 @@
 /** @jsxRuntime automatic */
 import type { Locale } from 'shared-contracts/locale';
-import { filled } from '../../admin/staff-language';
+import { fillPlaceholders } from '../../admin/staff-language';
 import { StaffPage } from '../../admin/staff-page';
-import type { Shelf } from '../service/shelf';
-import { Latin, releaseMessages, useMessages } from './language';
-import { momentOf, Part } from './part';
-import { OrderForm, Sources } from './waiting';
+import type { PublishedVersions } from '../service/shelf';
+import { LtrText, releaseMessages, useMessages } from './language';
+import { formatMoment, TableSection } from './part';
+import { ActionForm, Sources } from './waiting';
 
-interface ShelfProps {
-  shelf: Shelf;
+interface PublishedProps {
+  publishedVersions: PublishedVersions;
   mayChange: (remote: string) => boolean;
 }
 
 /** Published versions with forms to promote them, at once, for a share, or step by step. */
-export function Published({ shelf, mayChange }: ShelfProps) {
+export function Published({ publishedVersions, mayChange }: PublishedProps) {
   const messages = useMessages();
   const { remote, version, publishedAt, by, sources, goLive, ramp, traffic, steps, every } =
     messages;
-  if (shelf.versions.length === 0)
-    return <Part id="published" title={messages.published} none={messages.nonePublished} />;
+  if (publishedVersions.versions.length === 0)
+    return <TableSection id="published" title={messages.published} emptyText={messages.nonePublished} />;
   return (
-    <Part
+    <TableSection
       id="published"
       title={messages.published}
       head={[remote, version, publishedAt, by, sources, goLive]}
     >
-      {shelf.versions.map((one) => {
+      {publishedVersions.versions.map((one) => {
         const subject = { name: one.name, version: one.version };
         const isAllowed = mayChange(one.name);
         return (
@@ -35,29 +35,29 @@ export function Published({ shelf, mayChange }: ShelfProps) {
               <code dir="ltr">{one.version}</code>
               {one.stopped && (
                 <p>
-                  {filled(messages.stoppedBySite, { at: momentOf(one.stopped.at) })}{' '}
-                  <Latin>{one.stopped.why}</Latin>
+                  {fillPlaceholders(messages.stoppedBySite, { at: formatMoment(one.stopped.at) })}{' '}
+                  <LtrText>{one.stopped.why}</LtrText>
                 </p>
               )}
             </td>
             <td className="whole" data-label={publishedAt}>
-              <Latin>{momentOf(one.at)}</Latin>
+              <LtrText>{formatMoment(one.at)}</LtrText>
             </td>
             <td data-label={by}>{one.by ?? ''}</td>
             <td>
               <Sources attestation={one.attestation} />
             </td>
             <td>
-              <OrderForm
+              <ActionForm
                 fields={{ act: 'promote', ...subject }}
-                asked={[{ name: 'traffic', label: traffic, value: '100' }]}
+                inputs={[{ name: 'traffic', label: traffic, value: '100' }]}
                 label={goLive}
                 isAllowed={isAllowed}
               />
               {isAllowed && (
-                <OrderForm
+                <ActionForm
                   fields={{ act: 'ramp', ...subject }}
-                  asked={[
+                  inputs={[
                     { name: 'steps', label: steps, value: '1,5,25,100' },
                     { name: 'every', label: every, value: '1h' },
                   ]}
@@ -69,23 +69,23 @@ export function Published({ shelf, mayChange }: ShelfProps) {
           </tr>
         );
       })}
-    </Part>
+    </TableSection>
   );
 }
 
 /** Form that retires an address or a whole remote. */
-export function EndAddress({ shelf, mayChange }: ShelfProps) {
+export function RetireForm({ publishedVersions, mayChange }: PublishedProps) {
   const messages = useMessages();
-  const routes = shelf.routes.filter(({ name }) => mayChange(name));
+  const routes = publishedVersions.routes.filter(({ name }) => mayChange(name));
   if (routes.length === 0) return null;
   const remotes = [...new Set(routes.map(({ name }) => name))];
   return (
-    <Part id="end" title={messages.endAddress} head={[messages.remote, messages.endAddress]}>
+    <TableSection id="end" title={messages.endAddress} head={[messages.remote, messages.endAddress]}>
       {remotes.map((name) => (
         <tr key={name}>
           <th scope="row">{name}</th>
           <td>
-            <OrderForm
+            <ActionForm
               fields={{ act: 'retire', name }}
               choice={{
                 name: 'path',
@@ -93,23 +93,23 @@ export function EndAddress({ shelf, mayChange }: ShelfProps) {
                 options: [
                   ...routes
                     .filter((route) => route.name === name)
-                    .map(({ path }) => ({ value: path, text: isolated(`/${path}`) })),
+                    .map(({ path }) => ({ value: path, text: isolateText(`/${path}`) })),
                   { value: wholeRemote, text: messages.wholeRemote },
                 ],
               }}
-              asked={[{ name: 'instead', label: messages.instead, value: '' }]}
+              inputs={[{ name: 'instead', label: messages.instead, value: '' }]}
               label={messages.retire}
               isAllowed
             />
           </td>
         </tr>
       ))}
-    </Part>
+    </TableSection>
   );
 }
 
 /** Unicode isolates, because an option element cannot contain `<bdi>`. */
-const isolated = (text: string) => `\u2066${text}\u2069`;
+const isolateText = (text: string) => `\u2066${text}\u2069`;
 
 /** Value that stands for all routes of a remote; it is not a valid route. */
 export const wholeRemote = '**';
@@ -131,13 +131,13 @@ export function Confirm({ locale, question, fields, label, styles }: ConfirmProp
       <div>
         <h1>{label}</h1>
         <p className="said">{question}</p>
-        <p>{filled(messages.reason, { why: fields.why ?? '' })}</p>
+        <p>{fillPlaceholders(messages.reason, { why: fields.why ?? '' })}</p>
       </div>
       <form method="post" action="/-/releases">
         {Object.entries({ ...fields, sure: 'yes' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit">{filled(messages.sure, { act: label })}</button>
+        <button type="submit">{fillPlaceholders(messages.sure, { act: label })}</button>
         <a href="/-/releases">{messages.leave}</a>
       </form>
     </StaffPage>

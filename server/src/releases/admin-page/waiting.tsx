@@ -2,35 +2,35 @@
 import type { ReactNode } from 'react';
 import { sourcesOf } from 'shared-contracts/releasing/print';
 import type { Answer, LiveVersion, Status } from 'shared-contracts/releasing/service';
-import { filled } from '../../admin/staff-language';
-import { Latin, type ReleaseMessages, useMessages, wordFor } from './language';
-import { momentOf, Part } from './part';
+import { fillPlaceholders } from '../../admin/staff-language';
+import { LtrText, type ReleaseMessages, useMessages, wordFor } from './language';
+import { formatMoment, TableSection } from './part';
 
-interface WaitingProps {
+interface PendingProps {
   status: Status;
   mayChange: (remote: string) => boolean;
 }
 
 /** Orders that wait for a second person, and plans. */
-export function Waiting({ status: { asked, plans }, mayChange }: WaitingProps) {
+export function PendingReleases({ status: { asked: approvals, plans }, mayChange }: PendingProps) {
   const messages = useMessages();
   const { remote, traffic, by, why, takeBack } = messages;
-  if (asked.length + plans.length === 0) return null;
+  if (approvals.length + plans.length === 0) return null;
   return (
-    <Part id="waiting" title={messages.waiting} head={[remote, traffic, by, why, takeBack]}>
-      {asked.map(({ releases, traffic: share, at, by: who, why: reason }) => (
+    <TableSection id="waiting" title={messages.waiting} head={[remote, traffic, by, why, takeBack]}>
+      {approvals.map(({ releases, traffic: share, at, by: who, why: reason }) => (
         <tr key={at}>
           <th scope="row">
-            <Latin>{namesOf(releases)}</Latin>
+            <LtrText>{releaseNames(releases)}</LtrText>
           </th>
-          <td className="whole">{filled(messages.secondPerson, { share: String(share) })}</td>
+          <td className="whole">{fillPlaceholders(messages.secondPerson, { share: String(share) })}</td>
           <td>{who}</td>
           <td className="reason">
             <bdi>{reason}</bdi>
           </td>
           <td>
             {releases.slice(0, 1).map(({ name, version }) => (
-              <OrderForm
+              <ActionForm
                 key={name}
                 fields={{ act: 'approve', name, version }}
                 isAllowed={releases.every((one) => mayChange(one.name))}
@@ -41,14 +41,14 @@ export function Waiting({ status: { asked, plans }, mayChange }: WaitingProps) {
         </tr>
       ))}
       {plans.map(({ releases, steps, by: who, why: reason }) => (
-        <tr key={namesOf(releases)}>
+        <tr key={releaseNames(releases)}>
           <th scope="row">
-            <Latin>{namesOf(releases)}</Latin>
+            <LtrText>{releaseNames(releases)}</LtrText>
           </th>
           <td className="whole">
             {steps.map(({ at, traffic: share }) => (
               <div key={at}>
-                <Latin>{`${share}%: ${momentOf(at)} UTC`}</Latin>
+                <LtrText>{`${share}%: ${formatMoment(at)} UTC`}</LtrText>
               </div>
             ))}
           </td>
@@ -57,7 +57,7 @@ export function Waiting({ status: { asked, plans }, mayChange }: WaitingProps) {
             <bdi>{reason}</bdi>
           </td>
           <td>
-            <OrderForm
+            <ActionForm
               fields={{ act: 'rollback', name: releases[0]?.name ?? '' }}
               isAllowed={releases.every((one) => mayChange(one.name))}
               label={messages.endPlan}
@@ -65,17 +65,17 @@ export function Waiting({ status: { asked, plans }, mayChange }: WaitingProps) {
           </td>
         </tr>
       ))}
-    </Part>
+    </TableSection>
   );
 }
 
 /** Retired addresses, each with a button to restore it. */
-export function Retired({ status, mayChange }: WaitingProps) {
+export function RetiredRoutes({ status, mayChange }: PendingProps) {
   const messages = useMessages();
   const { remote, address, instead, by, takeBack } = messages;
   if (status.retired.length === 0) return null;
   return (
-    <Part id="retired" title={messages.retired} head={[remote, address, instead, by, takeBack]}>
+    <TableSection id="retired" title={messages.retired} head={[remote, address, instead, by, takeBack]}>
       {status.retired.map((route) => {
         const { name, path } = route;
         const isLive = status.microFrontends.some((one) => one.name === name);
@@ -83,13 +83,13 @@ export function Retired({ status, mayChange }: WaitingProps) {
           <tr key={`${name}/${path}`}>
             <th scope="row">{name}</th>
             <td>
-              <Latin>{`/${path}`}</Latin>
+              <LtrText>{`/${path}`}</LtrText>
             </td>
-            <td>{route.instead ? <Latin>{route.instead}</Latin> : messages.gone}</td>
-            <td>{filled(messages.retiredBy, { by: route.by, at: momentOf(route.at) })}</td>
+            <td>{route.instead ? <LtrText>{route.instead}</LtrText> : messages.gone}</td>
+            <td>{fillPlaceholders(messages.retiredBy, { by: route.by, at: formatMoment(route.at) })}</td>
             <td>
               {isLive ? (
-                <OrderForm
+                <ActionForm
                   fields={{ act: 'restore', name, path }}
                   isAllowed={mayChange(name)}
                   label={messages.restore}
@@ -101,33 +101,33 @@ export function Retired({ status, mayChange }: WaitingProps) {
           </tr>
         );
       })}
-    </Part>
+    </TableSection>
   );
 }
 
 /** The audit log. */
-export function Orders({ orders }: { orders: Answer<'audit'> }) {
+export function AuditTrail({ orders: entries }: { orders: Answer<'audit'> }) {
   const messages = useMessages();
   const { when, who, what, on, outcome } = messages;
-  if (orders.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
-    <Part id="orders" title={messages.orders} head={[when, who, what, on, outcome]}>
-      {orders.map(({ at, by, did, on: subject, outcome: end }) => (
+    <TableSection id="orders" title={messages.orders} head={[when, who, what, on, outcome]}>
+      {entries.map(({ at, by, did, on: subject, outcome: outcomeText }) => (
         <tr key={`${at} ${by} ${did} ${subject}`}>
           <th scope="row">
-            <Latin>{momentOf(at)}</Latin>
+            <LtrText>{formatMoment(at)}</LtrText>
           </th>
           <td>{by}</td>
           <td>{wordFor(messages.did, did)}</td>
           <td className="whole">
-            <Latin>{subject}</Latin>
+            <LtrText>{subject}</LtrText>
           </td>
           <td className="reason">
-            <bdi>{outcomeIn(messages, end)}</bdi>
+            <bdi>{outcomeIn(messages, outcomeText)}</bdi>
           </td>
         </tr>
       ))}
-    </Part>
+    </TableSection>
   );
 }
 
@@ -137,14 +137,14 @@ function outcomeIn(messages: ReleaseMessages, outcome: string): string {
   const [, why] = /^refused: (.*)$/s.exec(outcome) ?? [];
   if (why === undefined) return outcome;
   const said = why.split(', ').map((check) => wordFor(messages.checks, check));
-  return filled(messages.orderRefused, { why: said.join(', ') });
+  return fillPlaceholders(messages.orderRefused, { why: said.join(', ') });
 }
 
 /** The sources of a version and its changes. */
 export function Sources({ attestation }: Pick<LiveVersion, 'attestation'>): ReactNode {
   if (!attestation) return null;
   const { changes } = attestation;
-  const text = <Latin>{sourcesOf(attestation)}</Latin>;
+  const text = <LtrText>{sourcesOf(attestation)}</LtrText>;
   if (changes.length === 0) return text;
   return (
     <details>
@@ -158,28 +158,28 @@ export function Sources({ attestation }: Pick<LiveVersion, 'attestation'>): Reac
   );
 }
 
-interface OrderFormProps {
+interface ActionFormProps {
   fields: { act: string; name: string; [field: string]: string };
   isAllowed: boolean;
   label: string;
   /** Additional text fields with their initial values. */
-  asked?: readonly { name: string; label: string; value: string }[];
+  inputs?: readonly { name: string; label: string; value: string }[];
   choice?: { name: string; label: string; options: readonly { value: string; text: string }[] };
 }
 
 /** A button with a field for the reason, which is recorded in the history. */
-export function OrderForm({ fields, isAllowed, label, asked = [], choice }: OrderFormProps) {
+export function ActionForm({ fields, isAllowed, label, inputs = [], choice }: ActionFormProps) {
   const messages = useMessages();
   if (!isAllowed) return messages.noChange;
   const { act: _act, ...subject } = fields;
-  const of = Object.values(subject).join(' ');
+  const subjectText = Object.values(subject).join(' ');
   return (
     <form method="post" action="/-/releases">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {choice && (
-        <select name={choice.name} aria-label={`${choice.label}: ${of}`}>
+        <select name={choice.name} aria-label={`${choice.label}: ${subjectText}`}>
           {choice.options.map(({ value, text }) => (
             <option key={value} value={value}>
               {text}
@@ -187,7 +187,7 @@ export function OrderForm({ fields, isAllowed, label, asked = [], choice }: Orde
           ))}
         </select>
       )}
-      {asked.map(({ name, label: question, value }) => (
+      {inputs.map(({ name, label: question, value }) => (
         <label key={name}>
           {question}{' '}
           <input
@@ -195,7 +195,7 @@ export function OrderForm({ fields, isAllowed, label, asked = [], choice }: Orde
             dir="ltr"
             name={name}
             defaultValue={value}
-            aria-label={`${question}: ${of}`}
+            aria-label={`${question}: ${subjectText}`}
             autoComplete="off"
           />
         </label>
@@ -205,15 +205,15 @@ export function OrderForm({ fields, isAllowed, label, asked = [], choice }: Orde
         required
         maxLength={200}
         placeholder={messages.why}
-        aria-label={filled(messages.whyFor, { remote: fields.name, act: label })}
+        aria-label={fillPlaceholders(messages.whyFor, { remote: fields.name, act: label })}
         autoComplete="off"
       />
-      <button type="submit" aria-label={`${label}: ${of}`}>
+      <button type="submit" aria-label={`${label}: ${subjectText}`}>
         {label}
       </button>
     </form>
   );
 }
 
-const namesOf = (releases: readonly { name: string; version: string }[]) =>
+const releaseNames = (releases: readonly { name: string; version: string }[]) =>
   releases.map(({ name, version }) => `${name} ${version}`).join(', ');

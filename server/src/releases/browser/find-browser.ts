@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /** Usual paths of Chromium; the headless shell comes first, because it starts faster. */
-const places = [
+const browserPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,5 +17,5 @@ const places = [
  */
 export function findBrowser(setting: string | null): string | null {
   if (setting === 'none') return null;
-  return setting ?? places.find((place) => existsSync(place)) ?? null;
+  return setting ?? browserPaths.find((browserPath) => existsSync(browserPath)) ?? null;
 }

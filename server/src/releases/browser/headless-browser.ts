@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { within } from '../live/deadline';
+import { withTimeout } from '../live/deadline';
 
 /** An event of the Chrome DevTools Protocol. */
 export interface BrowserEvent {
@@ -12,16 +12,16 @@ export interface BrowserEvent {
   params: any;
 }
 
-interface Waiting {
+interface PendingCall {
   // biome-ignore lint/suspicious/noExplicitAny: the protocol's own shapes, of which a few fields are read
   resolve(result: any): void;
   reject(error: Error): void;
 }
 
 /** ms after which a protocol call counts as hung. */
-const deadline = 15_000;
+const callTimeoutMs = 15_000;
 
-const switches = [
+const launchFlags = [
   '--headless',
   '--remote-debugging-pipe',
   '--no-first-run',
@@ -44,15 +44,15 @@ export interface Tab {
 /** A headless Chromium, driven by the DevTools Protocol over a pipe: no library and no port. */
 export class HeadlessBrowser {
   readonly #child: ChildProcess;
-  readonly #folder: string;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #profileFolder: string;
+  readonly #pendingCalls = new Map<number, PendingCall>();
   readonly #tabs = new Map<string, Tab>();
-  #calls = 0;
-  #rest = '';
+  #lastCallId = 0;
+  #buffer = '';
 
   private constructor(child: ChildProcess, folder: string) {
     this.#child = child;
-    this.#folder = folder;
+    this.#profileFolder = folder;
     const [, , , , output] = child.stdio as unknown as [
       unknown,
       unknown,
@@ -64,20 +64,20 @@ export class HeadlessBrowser {
     child.stdio[3]?.on('error', () => {});
     output.on('error', () => {});
     output.setEncoding('utf8');
-    output.on('data', (text: string) => this.#read(text));
-    const gone = () => this.#fail(new Error('the browser ended'));
-    child.on('error', gone);
-    child.on('exit', gone);
+    output.on('data', (text: string) => this.#handleData(text));
+    const onExit = () => this.#rejectPending(new Error('the browser ended'));
+    child.on('error', onExit);
+    child.on('exit', onExit);
   }
 
   /** Starts the browser. Rejects when it does not start. */
   static async open(executable: string): Promise<HeadlessBrowser> {
     const folder = await mkdtemp(path.join(tmpdir(), 'showroom-browser-'));
     // Chromium's sandbox does not run as root.
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const sandboxFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const child = spawn(
       executable,
-      [...switches, ...asRoot, `--user-data-dir=${folder}`, 'about:blank'],
+      [...launchFlags, ...sandboxFlags, `--user-data-dir=${folder}`, 'about:blank'],
       {
         stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
         env: { HOME: folder },
@@ -110,19 +110,19 @@ export class HeadlessBrowser {
 
   // biome-ignore lint/suspicious/noExplicitAny: the protocol's own shapes, of which a few fields are read
   #call(method: string, params: object = {}, sessionId?: string): Promise<any> {
-    this.#calls += 1;
-    const id = this.#calls;
+    this.#lastCallId += 1;
+    const id = this.#lastCallId;
     const session = sessionId && { sessionId };
     const answer = new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#pendingCalls.set(id, { resolve, reject });
     });
     const input = this.#child.stdio[3] as Writable | null;
     input?.write(`${JSON.stringify({ id, method, params, ...session })}\0`);
-    return within(deadline, `the browser does not answer ${method}`, answer);
+    return withTimeout(callTimeoutMs, `the browser does not answer ${method}`, answer);
   }
 
   async close(): Promise<void> {
-    this.#fail(new Error('the browser is closed'));
+    this.#rejectPending(new Error('the browser is closed'));
     for (const stream of this.#child.stdio) stream?.destroy();
     const { pid } = this.#child;
     try {
@@ -132,24 +132,24 @@ export class HeadlessBrowser {
     }
     this.#child.unref();
     // Its child processes close their files shortly after the kill.
-    await rm(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    await rm(this.#profileFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 
-  #read(text: string): void {
-    const parts = (this.#rest + text).split('\0');
-    this.#rest = parts.pop() ?? '';
+  #handleData(text: string): void {
+    const parts = (this.#buffer + text).split('\0');
+    this.#buffer = parts.pop() ?? '';
     for (const part of parts) {
       const { id, result, error, method, params, sessionId } = JSON.parse(part);
-      const waiting = this.#waiting.get(id);
-      this.#waiting.delete(id);
-      if (error) waiting?.reject(new Error(error.message));
-      else if (waiting) waiting.resolve(result);
+      const pending = this.#pendingCalls.get(id);
+      this.#pendingCalls.delete(id);
+      if (error) pending?.reject(new Error(error.message));
+      else if (pending) pending.resolve(result);
       else if (method) this.#tabs.get(sessionId)?.onEvent({ method, params });
     }
   }
 
-  #fail(error: Error): void {
-    for (const { reject } of this.#waiting.values()) reject(error);
-    this.#waiting.clear();
+  #rejectPending(error: Error): void {
+    for (const { reject } of this.#pendingCalls.values()) reject(error);
+    this.#pendingCalls.clear();
   }
 }

@@ -57,7 +57,7 @@ const faultsOf = (order: Promise<unknown>) =>
   );
 
 async function publishing(): Promise<ReleaseService> {
-  await sample.smuggle(taking('2.0.0'));
+  await sample.forceLive(taking('2.0.0'));
   return sample.serviceWith({ browser });
 }
 
@@ -167,7 +167,7 @@ inBrowser.each([
 });
 
 inBrowser('a changed remote is tried with its own style sheets', async () => {
-  await sample.smuggle(styled('2.0.0'));
+  await sample.forceLive(styled('2.0.0'));
   const stored = await sample.serviceWith({ browser }).publish(styledPage('2.0.0'));
   expect(stored).toMatchObject({ isNew: true });
 });
@@ -176,7 +176,7 @@ inBrowser('the check stops after five faults, and says how much it did not try',
   const routes = ['careers', 'b', 'c', 'd', 'e'].map((path) => ({
     ...{ path, uses: [], deferred: [], needs: { files: [], singletons: [] } },
   }));
-  await sample.smuggle(taking('2.0.0'));
+  await sample.forceLive(taking('2.0.0'));
   const files = page('2.0.0', 'the day').files;
   const many = sampleRelease(
     'mfe-careers',

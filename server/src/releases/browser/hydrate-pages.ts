@@ -1,10 +1,10 @@
 import type { Transport } from 'shared-contracts/api';
 import { releaseAddress } from 'shared-contracts/release';
 import { renderPage } from '../../pages/render-page';
-import { mostFaults, type PageFault, stoppedAfter } from '../checks/smoke-render';
+import { maxFaults, type PageFault, truncateFaults } from '../checks/smoke-render';
 import type { LiveRelease } from '../live/live-release';
 import { type BrowserEvent, HeadlessBrowser, type Tab } from './headless-browser';
-import { pageWatch, type SharedChange } from './page-watch';
+import { createGlobalsProbe, type SharedChange } from './page-watch';
 
 /** A page to open, and its owner. */
 export interface OpenedPage {
@@ -20,17 +20,17 @@ export interface HydrationSite {
   /** Aborts the check. */
   signal: AbortSignal;
   /** Timestamp (ms, as Date.now) after which no further page is opened. */
-  until: number;
+  deadline: number;
 }
 
 /** ms for one page until React has hydrated it. */
-const patience = 10_000;
+const hydrationTimeoutMs = 10_000;
 
 /**
  * Shifts the browser's clock, time zone and random numbers, so that markup that depends on them differs from
  * the server's and fails hydration.
  */
-const elsewhere = `(() => {
+const shiftedClockScript = `(() => {
   const ahead = 26 * 3600 * 1000;
   const Real = Date;
   globalThis.Date = class Date extends Real {
@@ -45,10 +45,10 @@ const isHydrated = `(() => {
 })()`;
 
 /** Detects changes of shared globals by remotes. */
-const watch = pageWatch();
+const globalsProbe = createGlobalsProbe();
 
 /** Pages open at the same time. Two, because a browser that waits for its page leaves a CPU core idle. */
-const tabs = 2;
+const maxTabs = 2;
 
 /**
  * Opens pages of a release that is not live yet in a browser and returns hydration faults. All requests of the
@@ -62,92 +62,92 @@ export async function hydratePages(
 ): Promise<PageFault[]> {
   const browser = await HeadlessBrowser.open(executable);
   try {
-    const left = pages.values();
-    const found = new Map<OpenedPage, PageFault[]>();
-    const faults = () => pages.flatMap((page) => found.get(page) ?? []);
+    const queue = pages.values();
+    const faultsByPage = new Map<OpenedPage, PageFault[]>();
+    const faults = () => pages.flatMap((page) => faultsByPage.get(page) ?? []);
     const openPages = async () => {
-      const tab = await tabElsewhere(browser);
-      for (const page of left) {
-        if (faults().length >= mostFaults || Date.now() > site.until) return;
-        found.set(page, faultsOf(page, await open(tab, release, page, site)));
+      const tab = await openShiftedTab(browser);
+      for (const page of queue) {
+        if (faults().length >= maxFaults || Date.now() > site.deadline) return;
+        faultsByPage.set(page, faultsOf(page, await hydratePage(tab, release, page, site)));
       }
     };
-    await Promise.all(Array.from({ length: tabs }, openPages));
-    const [unopened] = pages.filter((page) => !found.has(page));
-    const untried = pages.length - found.size;
-    if (!unopened || faults().length >= mostFaults)
-      return stoppedAfter(faults(), 'hydration', untried);
-    const rule = `the time for all pages was over, and ${untried} pages were not opened`;
-    const late = { check: 'hydration', where: unopened.path, remote: unopened.remote, rule };
-    return [...faults(), { ...late, mend: 'Make the pages start faster, or check again' }];
+    await Promise.all(Array.from({ length: maxTabs }, openPages));
+    const [firstSkipped] = pages.filter((page) => !faultsByPage.has(page));
+    const skippedCount = pages.length - faultsByPage.size;
+    if (!firstSkipped || faults().length >= maxFaults)
+      return truncateFaults(faults(), 'hydration', skippedCount);
+    const rule = `the time for all pages was over, and ${skippedCount} pages were not opened`;
+    const timeoutFault = { check: 'hydration', where: firstSkipped.path, remote: firstSkipped.remote, rule };
+    return [...faults(), { ...timeoutFault, mend: 'Make the pages start faster, or check again' }];
   } finally {
     await browser.close();
   }
 }
 
 /** A tab with another date, time zone and language than the server. */
-async function tabElsewhere(browser: HeadlessBrowser): Promise<Tab> {
+async function openShiftedTab(browser: HeadlessBrowser): Promise<Tab> {
   const tab = await browser.openTab();
   await tab.call('Page.enable');
   await tab.call('Runtime.enable');
   await tab.call('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
   await tab.call('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Auckland' });
   await tab.call('Emulation.setLocaleOverride', { locale: 'de-DE' });
-  await tab.call('Page.addScriptToEvaluateOnNewDocument', { source: elsewhere });
-  await tab.call('Page.addScriptToEvaluateOnNewDocument', { source: watch.script });
+  await tab.call('Page.addScriptToEvaluateOnNewDocument', { source: shiftedClockScript });
+  await tab.call('Page.addScriptToEvaluateOnNewDocument', { source: globalsProbe.script });
   return tab;
 }
 
-function faultsOf(page: OpenedPage, told: readonly Told[]): PageFault[] {
-  const rules = new Map(told.map((one) => [`${one.remote} ${one.rule}`, one]));
+function faultsOf(page: OpenedPage, findings: readonly Finding[]): PageFault[] {
+  const rules = new Map(findings.map((one) => [`${one.remote} ${one.rule}`, one]));
   return [...rules.values()].map(({ remote, rule, isShared }) =>
     isShared
-      ? { check: 'shared page', where: page.path, remote, rule, mend: mendShared }
-      : { check: 'hydration', where: page.path, remote, rule, mend },
+      ? { check: 'shared page', where: page.path, remote, rule, mend: sharedPageRemedy }
+      : { check: 'hydration', where: page.path, remote, rule, mend: hydrationRemedy },
   );
 }
 
-const mendShared =
+const sharedPageRemedy =
   'Leave what other teams use as it is: wrap it in a function of your own, listen on your own elements, bring styles by the build';
 
-const mend =
+const hydrationRemedy =
   'Render the same markup on both sides: move clock, time zone, random numbers and `window` into an effect';
 
-interface Told {
+interface Finding {
   remote: string;
   rule: string;
   /** The fault is a change of shared globals. */
   isShared?: boolean;
 }
 
-async function open(
+async function hydratePage(
   tab: Tab,
   release: LiveRelease,
   page: OpenedPage,
   site: HydrationSite,
-): Promise<Told[]> {
-  const told: Told[] = [];
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
   tab.onEvent = (event) => {
-    if (event.method === 'Fetch.requestPaused') void answer(tab, release, event, site);
-    const text = failureIn(event);
-    if (text) told.push({ remote: remoteIn(event) ?? page.remote, rule: text });
+    if (event.method === 'Fetch.requestPaused') void fulfillRequest(tab, release, event, site);
+    const text = failureMessage(event);
+    if (text) findings.push({ remote: remoteInStack(event) ?? page.remote, rule: text });
   };
   await tab.call('Page.navigate', { url: new URL(page.path, site.origin).href });
-  const until = Date.now() + patience;
-  while (!(await evaluated(tab, isHydrated)) && told.length === 0) {
+  const deadline = Date.now() + hydrationTimeoutMs;
+  while (!(await evaluate(tab, isHydrated)) && findings.length === 0) {
     site.signal.throwIfAborted();
-    if (Date.now() > until)
+    if (Date.now() > deadline)
       return [
-        { remote: page.remote, rule: `React does not take it over within ${patience / 1000} s` },
+        { remote: page.remote, rule: `React does not take it over within ${hydrationTimeoutMs / 1000} s` },
       ];
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   // Errors in fragments are reported within the next frames.
-  await evaluated(tab, 'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))');
-  const changes = await evaluated(tab, watch.changes);
+  await evaluate(tab, 'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))');
+  const changes = await evaluate(tab, globalsProbe.changes);
   const shared = (Array.isArray(changes) ? changes : []) as SharedChange[];
   return [
-    ...told,
+    ...findings,
     ...shared.map(({ remote, what }) => ({
       remote: remote ?? page.remote,
       rule: what,
@@ -156,26 +156,26 @@ async function open(
   ];
 }
 
-async function evaluated(tab: Tab, expression: string): Promise<unknown> {
-  const order = { expression, awaitPromise: true, returnByValue: true };
+async function evaluate(tab: Tab, expression: string): Promise<unknown> {
+  const params = { expression, awaitPromise: true, returnByValue: true };
   // A document that is being replaced cannot be evaluated.
-  const { result } = await tab.call('Runtime.evaluate', order).catch(() => ({ result: {} }));
+  const { result } = await tab.call('Runtime.evaluate', params).catch(() => ({ result: {} }));
   return result?.value ?? false;
 }
 
 /** The error text of an event that React or the page reports; null for other events. */
-function failureIn({ method, params }: BrowserEvent): string | null {
+function failureMessage({ method, params }: BrowserEvent): string | null {
   if (method === 'Runtime.exceptionThrown') {
     const { exception, text } = params.exceptionDetails;
-    return inWords(exception?.description ?? text);
+    return describeFailure(exception?.description ?? text);
   }
   if (method !== 'Runtime.consoleAPICalled' || params.type !== 'error') return null;
   const [kind, error] = params.args ?? [];
   if (!['[hydration]', '[page]', '[fragment]'].includes(kind?.value)) return null;
-  return inWords(error?.description ?? String(error?.value ?? kind.value));
+  return describeFailure(error?.description ?? String(error?.value ?? kind.value));
 }
 
-function inWords(description: string): string {
+function describeFailure(description: string): string {
   const [first = ''] = description.split('\n');
   if (/#(418|423|425)\b|did not match|didn't match/i.test(first))
     return 'the browser renders another page than the server did (a clock, a time zone, a random number, `window`)';
@@ -183,12 +183,12 @@ function inWords(description: string): string {
 }
 
 /** The remote named in the event's stack trace. */
-function remoteIn({ params }: BrowserEvent): string | null {
+function remoteInStack({ params }: BrowserEvent): string | null {
   const text = JSON.stringify(params.stackTrace ?? params.exceptionDetails ?? {});
   return /\/assets\/(mfe-[\w-]+)\//.exec(text)?.[1] ?? null;
 }
 
-async function answer(
+async function fulfillRequest(
   tab: Tab,
   release: LiveRelease,
   { params }: BrowserEvent,
@@ -200,8 +200,8 @@ async function answer(
     type,
     body,
     headers = {},
-  } = await contentOf(release, request, site).catch(() => nothing);
-  const order = {
+  } = await responseFor(release, request, site).catch(() => notFound);
+  const fulfillment = {
     requestId,
     responseCode: status,
     responseHeaders: Object.entries({ 'content-type': type, ...headers }).map(([name, value]) => ({
@@ -211,63 +211,63 @@ async function answer(
     body: body.toString('base64'),
   };
   // The tab may have left the page.
-  await tab.call('Fetch.fulfillRequest', order).catch(() => undefined);
+  await tab.call('Fetch.fulfillRequest', fulfillment).catch(() => undefined);
 }
 
-interface Content {
+interface PageResponse {
   status: number;
   type: string;
   body: Buffer;
   headers?: Record<string, string>;
 }
 
-const nothing: Content = { status: 404, type: 'text/plain', body: Buffer.alloc(0) };
+const notFound: PageResponse = { status: 404, type: 'text/plain', body: Buffer.alloc(0) };
 
-async function contentOf(
+async function responseFor(
   release: LiveRelease,
   { url, method, headers }: { url: string; method: string; headers: Record<string, string> },
   { origin, transport, fileOf }: HydrationSite,
-): Promise<Content> {
+): Promise<PageResponse> {
   const address = new URL(url);
-  if (address.origin !== origin || method !== 'GET') return nothing;
+  if (address.origin !== origin || method !== 'GET') return notFound;
   const [, name = '', version = '', file = ''] =
     /^\/assets\/([\w-]+)\/([\w.-]+)\/([\w.@-]+)$/.exec(address.pathname) ?? [];
   if (name) {
     const body = await fileOf(name, version, file);
-    return body ? { status: 200, type: typeOf(file), body } : nothing;
+    return body ? { status: 200, type: contentTypeOf(file), body } : notFound;
   }
   const api = '/api/v1/';
   if (address.pathname.startsWith(api)) {
     const path = address.pathname.slice(api.length) + address.search;
-    const given = await transport(path, { method: 'GET', headers });
-    const body = Buffer.from(JSON.stringify(await given.json()));
-    return { status: given.status, type: 'application/json', body };
+    const response = await transport(path, { method: 'GET', headers });
+    const body = Buffer.from(JSON.stringify(await response.json()));
+    return { status: response.status, type: 'application/json', body };
   }
   if (address.pathname === `${releaseAddress}/${release.pinned.id}`) {
     const body = Buffer.from(JSON.stringify(release.pinned));
     return { status: 200, type: 'application/json', body };
   }
-  if (/^\/(-|storage|api)\/|\.\w+$/.test(address.pathname)) return nothing;
-  const surroundings = {
+  if (/^\/(-|storage|api)\/|\.\w+$/.test(address.pathname)) return notFound;
+  const context = {
     origin,
     frames: async () => "'none'",
     extraScripts: [],
-    measured: () => 0,
+    vitalsShare: () => 0,
   };
-  const page = await renderPage(release, { address }, surroundings);
+  const page = await renderPage(release, { address }, context);
   if (page instanceof Response) {
     const location = page.headers.get('location') ?? '/';
-    return { ...nothing, status: page.status, headers: { location } };
+    return { ...notFound, status: page.status, headers: { location } };
   }
   return {
     status: page.status,
     type: 'text/html; charset=utf-8',
-    body: await page.bytes.in('identity'),
+    body: await page.bytes.encodedAs('identity'),
     headers: { 'content-security-policy': page.policy },
   };
 }
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   css: 'text/css',
   js: 'text/javascript',
   json: 'application/json',
@@ -275,5 +275,5 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-const typeOf = (file: string) =>
-  types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+const contentTypeOf = (file: string) =>
+  contentTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

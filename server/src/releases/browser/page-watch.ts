@@ -15,20 +15,20 @@ export interface SharedChange {
  * It compares functions that other teams call (requests, history, storage, prototypes of objects, elements
  * and forms) and reports document-wide listeners for typing and form events.
  */
-export function pageWatch(): { script: string; changes: string } {
+export function createGlobalsProbe(): { script: string; changes: string } {
   const name = `watch${randomBytes(8).toString('hex')}`;
-  return { script: scriptAs(name), changes: `globalThis.${name}()` };
+  return { script: probeScript(name), changes: `globalThis.${name}()` };
 }
 
-const globals =
+const watchedGlobals =
   'fetch XMLHttpRequest WebSocket Request Response Headers FormData URL Promise Proxy Reflect JSON Math addEventListener removeEventListener dispatchEvent queueMicrotask requestAnimationFrame CSSStyleSheet MutationObserver';
-const owners =
+const watchedObjects =
   'history navigator location JSON Math Reflect Object Array Promise Function.prototype Object.prototype Array.prototype String.prototype Number.prototype Promise.prototype Map.prototype Set.prototype WeakMap.prototype RegExp.prototype Error.prototype EventTarget.prototype Event.prototype Node.prototype Element.prototype HTMLElement.prototype Document.prototype HTMLInputElement.prototype HTMLTextAreaElement.prototype HTMLSelectElement.prototype HTMLFormElement.prototype History.prototype Navigator.prototype Storage.prototype XMLHttpRequest.prototype Request.prototype Response.prototype Headers.prototype FormData.prototype URLSearchParams.prototype CSSStyleSheet.prototype';
-const typing =
+const inputEvents =
   'input change beforeinput keydown keyup keypress submit reset paste formdata compositionend';
 
-const scriptAs = (name: string) => `(() => {
-  const typing = new Set(${JSON.stringify(typing.split(' '))});
+const probeScript = (name: string) => `(() => {
+  const typing = new Set(${JSON.stringify(inputEvents.split(' '))});
   // the line after the error's own and the caller's wrapper
   const caller = () => /\\/assets\\/(mfe-[\\w-]+)\\//.exec(String(new Error().stack).split('\\n')[3] ?? '')?.[1] ?? null;
   const told = [];
@@ -65,8 +65,8 @@ const scriptAs = (name: string) => `(() => {
     for (const part of path) owner = owner[part];
     return owner;
   };
-  const names = ${JSON.stringify(globals.split(' '))};
-  const paths = ${JSON.stringify(owners.split(' ').map((path) => path.split('.')))};
+  const names = ${JSON.stringify(watchedGlobals.split(' '))};
+  const paths = ${JSON.stringify(watchedObjects.split(' ').map((path) => path.split('.')))};
   const described = (owner) => {
     const all = Object.create(null);
     const keys = ownKeys(owner);

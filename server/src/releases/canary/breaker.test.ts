@@ -3,27 +3,27 @@ import path from 'node:path';
 import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import type { LiveReleases } from '../live/live-releases';
-import { Breaker } from './breaker';
+import { CircuitBreaker } from './breaker';
 
 const careers = { name: 'mfe-careers', version: '2.0.0' };
 
 test('three renderers within a minute are too many, and two are borne', () => {
   let now = 0;
-  const breaker = new Breaker(() => now);
+  const breaker = new CircuitBreaker(() => now);
   const endAt = (second: number) => {
     now = second * 1000;
-    return breaker.countEnd(careers);
+    return breaker.countCrash(careers);
   };
   expect([endAt(0), endAt(40), endAt(70)]).toEqual([null, null, null]);
   expect(endAt(80)).toBe('it ended 3 renderers within a minute');
-  expect(breaker.why(careers)).toBe('it ended 3 renderers within a minute');
-  expect(breaker.why({ ...careers, version: '1.0.0' })).toBeNull();
+  expect(breaker.openReason(careers)).toBe('it ended 3 renderers within a minute');
+  expect(breaker.openReason({ ...careers, version: '1.0.0' })).toBeNull();
   // The reason is returned once only.
   expect(endAt(81)).toBeNull();
 });
 
 test('more than half of the pages may not fail, of twenty or more', () => {
-  const breaker = new Breaker();
+  const breaker = new CircuitBreaker();
   const said = Array.from({ length: 40 }, (_, at) => breaker.countPage(careers, at >= 10));
   expect(said.filter(Boolean)).toEqual([
     '20 of its 30 pages within a minute could not be rendered',
@@ -82,7 +82,7 @@ describe('on a server', () => {
   test('where nothing was before it, its pages are rendered in browsers and the others on the server', async () => {
     await sample.close();
     sample = await openSampleReleases();
-    await sample.smuggle(treacherous);
+    await sample.forceLive(treacherous);
     rmSync(path.join(sample.folder, careers.name, '1.0.0'), { recursive: true });
     server = await sample.openServer();
     const described = server.current.versions.find(({ name }) => name === careers.name);

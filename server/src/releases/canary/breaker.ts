@@ -1,20 +1,20 @@
 /** A counted version. */
-interface Counted {
+interface VersionKey {
   name: string;
   version: string;
 }
 
 /** Length of the observation window in ms. */
-const window = 60_000;
+const windowMs = 60_000;
 /** Renderers that a version may end within the window. */
-const mostEnds = 3;
+const maxCrashes = 3;
 /** Highest share of failed pages (0 to 1), and the number of pages needed to judge. */
-const highestShare = 0.5;
-const fewest = 20;
+const maxFailureShare = 0.5;
+const minFailures = 20;
 
-interface Seen {
+interface CountBucket {
   at: number;
-  ends: number;
+  crashes: number;
   pages: number;
   failed: number;
 }
@@ -23,55 +23,55 @@ interface Seen {
  * Circuit breaker for server rendering. A version that ends too many renderers or fails too many pages is
  * rendered in the browser for the rest of this process's life.
  */
-export class Breaker {
-  readonly #seen = new Map<string, Seen[]>();
-  readonly #open = new Map<string, string>();
+export class CircuitBreaker {
+  readonly #buckets = new Map<string, CountBucket[]>();
+  readonly #openReasons = new Map<string, string>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
   /** Why this version is not rendered on the server; null when it is. */
-  why({ name, version }: Counted): string | null {
-    return this.#open.get(`${name}@${version}`) ?? null;
+  openReason({ name, version }: VersionKey): string | null {
+    return this.#openReasons.get(`${name}@${version}`) ?? null;
   }
 
   /** Counts a lost renderer. Returns the reason when this opens the breaker; otherwise null. */
-  countEnd(counted: Counted): string | null {
-    return this.#count(counted, { ends: 1, pages: 0, failed: 0 });
+  countCrash(counted: VersionKey): string | null {
+    return this.#count(counted, { crashes: 1, pages: 0, failed: 0 });
   }
 
-  countPage(counted: Counted, hasFailed: boolean): string | null {
-    return this.#count(counted, { ends: 0, pages: 1, failed: Number(hasFailed) });
+  countPage(counted: VersionKey, hasFailed: boolean): string | null {
+    return this.#count(counted, { crashes: 0, pages: 1, failed: Number(hasFailed) });
   }
 
-  #count({ name, version }: Counted, what: Omit<Seen, 'at'>): string | null {
+  #count({ name, version }: VersionKey, counts: Omit<CountBucket, 'at'>): string | null {
     const key = `${name}@${version}`;
-    if (this.#open.has(key)) return null;
+    if (this.#openReasons.has(key)) return null;
     const second = Math.floor(this.now() / 1000) * 1000;
-    const known = this.#seen.get(key) ?? [];
-    const last = known.at(-1);
-    if (last?.at === second) known.splice(-1, 1, sumOf(last, what));
-    else this.#seen.set(key, [...this.#recent(known), { at: second, ...what }]);
+    const buckets = this.#buckets.get(key) ?? [];
+    const last = buckets.at(-1);
+    if (last?.at === second) buckets.splice(-1, 1, addCounts(last, counts));
+    else this.#buckets.set(key, [...this.#recent(buckets), { at: second, ...counts }]);
     // Fast path: a successful page never opens the breaker.
-    if (what.ends + what.failed === 0) return null;
-    const why = reasonToOpen(this.#recent(this.#seen.get(key) ?? []).reduce(sumOf));
-    if (why) this.#open.set(key, why);
+    if (counts.crashes + counts.failed === 0) return null;
+    const why = reasonToOpen(this.#recent(this.#buckets.get(key) ?? []).reduce(addCounts));
+    if (why) this.#openReasons.set(key, why);
     return why;
   }
 
-  #recent(seen: readonly Seen[]): Seen[] {
-    return seen.filter(({ at }) => at > this.now() - window);
+  #recent(buckets: readonly CountBucket[]): CountBucket[] {
+    return buckets.filter(({ at }) => at > this.now() - windowMs);
   }
 }
 
-const sumOf = (a: Seen, b: Omit<Seen, 'at'>): Seen => ({
+const addCounts = (a: CountBucket, b: Omit<CountBucket, 'at'>): CountBucket => ({
   at: a.at,
-  ends: a.ends + b.ends,
+  crashes: a.crashes + b.crashes,
   pages: a.pages + b.pages,
   failed: a.failed + b.failed,
 });
 
-function reasonToOpen({ ends, pages, failed }: Seen): string | null {
-  if (ends >= mostEnds) return `it ended ${ends} renderers within a minute`;
-  if (failed < fewest || failed <= highestShare * pages) return null;
+function reasonToOpen({ crashes, pages, failed }: CountBucket): string | null {
+  if (crashes >= maxCrashes) return `it ended ${crashes} renderers within a minute`;
+  if (failed < minFailures || failed <= maxFailureShare * pages) return null;
   return `${failed} of its ${pages} pages within a minute could not be rendered`;
 }

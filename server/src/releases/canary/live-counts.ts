@@ -2,17 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Tally } from 'shared-contracts/releasing/service';
 import type { FileStore } from '../../storage/file-store';
-import { inTurn } from '../live/in-turn';
+import { serialized } from '../live/in-turn';
 import type { LiveState } from '../live/live-state';
 import type { ChannelFile } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 import { ServerReports } from '../store/server-reports';
-import { CanaryWatch, isSameTrial, reasonToHalt, trialOf } from './canary-watch';
+import { CanaryCounters, isSameTrial, reasonToHalt, mergeTrials } from './canary-watch';
 import { haltCanary } from './halt-canary';
-import { noTally, sumOf } from './tally';
+import { emptyTally, addTallies } from './tally';
 
-export interface LiveCountsOptions {
+export interface ReleaseMonitorOptions {
   store: FileStore;
   archive: ReleaseArchive;
   journal: ChannelJournal;
@@ -26,31 +26,31 @@ export interface LiveCountsOptions {
 }
 
 /** Counts pages and errors by version, shares the counts with the other servers, and halts failing canaries. */
-export class LiveCounts {
+export class ReleaseMonitor {
   /** Counts since process start, by `name@version`. */
   readonly #pages = new LRUCache<string, Tally>({ max: 100 });
-  readonly #watch = new CanaryWatch();
-  readonly #judging = inTurn(() => this.#judge());
-  readonly #options: LiveCountsOptions;
+  readonly #canaries = new CanaryCounters();
+  readonly #evaluation = serialized(() => this.#evaluateCanaries());
+  readonly #options: ReleaseMonitorOptions;
   readonly #reports: ServerReports;
   /** Serializes reports, so that none is written after close() has removed it. */
-  #writing: Promise<void> = Promise.resolve();
+  #writeQueue: Promise<void> = Promise.resolve();
 
-  constructor(options: LiveCountsOptions) {
+  constructor(options: ReleaseMonitorOptions) {
     this.#options = options;
     this.#reports = new ServerReports(options.store);
   }
 
   /** Counts the canaries of this channel from now on. */
-  follow(channel: ChannelFile): void {
-    this.#watch.follow(channel);
+  trackChannel(channel: ChannelFile): void {
+    this.#canaries.trackChannel(channel);
   }
 
   add(name: string, version: string, tally: Tally): void {
     const key = `${name}@${version}`;
-    this.#pages.set(key, sumOf(this.#pages.get(key) ?? noTally, tally));
-    this.#watch.add(name, version, tally);
-    if (tally.errors > 0) this.judge();
+    this.#pages.set(key, addTallies(this.#pages.get(key) ?? emptyTally, tally));
+    this.#canaries.add(name, version, tally);
+    if (tally.errors > 0) this.requestEvaluation();
   }
 
   /** All versions with the counts of this server. */
@@ -62,17 +62,17 @@ export class LiveCounts {
   }
 
   /** Schedules a check of the canaries with the counts of all servers; calls are coalesced. */
-  judge(): void {
-    this.#judging.ask();
+  requestEvaluation(): void {
+    this.#evaluation.request();
   }
 
   /** Writes this server's report. `revision` is the newest that it has tried to activate. */
   report(state: Pick<LiveState, 'channel' | 'refused'>, revision: number): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#write(state, revision));
-    return this.#writing;
+    this.#writeQueue = this.#writeQueue.then(() => this.#writeReport(state, revision));
+    return this.#writeQueue;
   }
 
-  async #write(
+  async #writeReport(
     { channel, refused }: Pick<LiveState, 'channel' | 'refused'>,
     revision: number,
   ): Promise<void> {
@@ -94,7 +94,7 @@ export class LiveCounts {
         ...{
           refused,
           pages: Object.fromEntries(this.#pages.entries()),
-          trials: [...this.#watch.all()],
+          trials: [...this.#canaries.all()],
         },
       });
     } catch (error) {
@@ -105,14 +105,14 @@ export class LiveCounts {
 
   /** Stops, and removes this server's report. */
   async close(): Promise<void> {
-    await this.#judging.stop();
-    await this.#writing;
+    await this.#evaluation.stop();
+    await this.#writeQueue;
     await this.#reports.remove(this.#options.server).catch(() => undefined);
   }
 
-  async #judge(): Promise<void> {
+  async #evaluateCanaries(): Promise<void> {
     const { server, journal, archive, log } = this.#options;
-    const trials = this.#watch.all();
+    const trials = this.#canaries.all();
     if (trials.length === 0) return;
     try {
       const reports = await this.#reports.read(new Date());
@@ -121,7 +121,7 @@ export class LiveCounts {
         const same = others.flatMap(({ trials }) =>
           trials.filter((one) => isSameTrial(one, trial)),
         );
-        const why = reasonToHalt(trialOf(trial, same));
+        const why = reasonToHalt(mergeTrials(trial, same));
         if (why && (await haltCanary({ journal, archive }, trial, why)))
           log.error({ remote: trial.name, version: trial.version, why }, 'canary halted');
       }

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database';
-import { tokenLifetime } from './page-tokens';
+import { tokenLifetimeMs } from './page-tokens';
 
 /** Records an error; true for the first one of this page and micro-frontend, across all servers. */
 export async function isFirstError(
@@ -14,7 +14,7 @@ export async function isFirstError(
     .executeTakeFirst();
   const isFirst = numInsertedOrUpdatedRows > 0n;
   // Rows of expired page tokens are deleted.
-  const before = new Date(now.getTime() - tokenLifetime).toISOString();
-  if (isFirst) await database.deleteFrom('page_errors').where('at', '<', before).execute();
+  const expiredBefore = new Date(now.getTime() - tokenLifetimeMs).toISOString();
+  if (isFirst) await database.deleteFrom('page_errors').where('at', '<', expiredBefore).execute();
   return isFirst;
 }

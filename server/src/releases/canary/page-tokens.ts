@@ -8,47 +8,47 @@ import type { LiveVersion } from '../store/traffic';
  * Signed tokens that prove that this site showed a page, and with which versions. Error reports count only with
  * one.
  */
-export type PageTokens = ReturnType<typeof pageTokens>;
+export type PageTokens = ReturnType<typeof createPageTokens>;
 
 /** ms for which a page's token is valid. */
-export const tokenLifetime = 24 * 60 * 60 * 1000;
+export const tokenLifetimeMs = 24 * 60 * 60 * 1000;
 
 type Version = Pick<LiveVersion, 'name' | 'version'>;
 
-export function pageTokens({ secret }: Pick<Config, 'secret'>, now: () => number = Date.now) {
+export function createPageTokens({ secret }: Pick<Config, 'secret'>, now: () => number = Date.now) {
   const texts = signedTexts(secret, 'page-shown');
   return {
     /** @param shown names of those that the page was counted for; the tab may show the others later */
     make(versions: readonly Version[], shown: readonly string[]): string {
-      const marks = [true, false].map((isShown) =>
+      const hashes = [true, false].map((isShown) =>
         versions
           .filter(({ name }) => shown.includes(name) === isShown)
-          .map(markOf)
+          .map(versionHash)
           .join(''),
       );
       const page = randomBytes(9).toString('base64url');
-      return texts.sign([page, now().toString(36), ...marks].join('.'));
+      return texts.sign([page, now().toString(36), ...hashes].join('.'));
     },
 
     /** The page's id, and whether it was counted for this version; null for an invalid or expired token. */
     read(token: string, version: Version): { page: string; isCounted: boolean } | null {
       const [page = '', at = '', shown = '', others = ''] = texts.read(token)?.split('.') ?? [];
-      const mark = markOf(version);
-      const isCounted = marksIn(shown).includes(mark);
-      const isKnown = isCounted || marksIn(others).includes(mark);
-      return isKnown && now() - Number.parseInt(at, 36) < tokenLifetime
+      const hash = versionHash(version);
+      const isCounted = hashesIn(shown).includes(hash);
+      const isKnown = isCounted || hashesIn(others).includes(hash);
+      return isKnown && now() - Number.parseInt(at, 36) < tokenLifetimeMs
         ? { page, isCounted }
         : null;
     },
   };
 }
 
-const marks = new LRUCache<string, string>({
+const versionHashes = new LRUCache<string, string>({
   max: 1000,
   memoMethod: (version) => createHash('sha256').update(version).digest('hex').slice(0, 6),
 });
 
 /** Six characters of a hash, because each document carries one for every version. */
-const markOf = ({ name, version }: Version) => marks.memo(`${name}@${version}`);
+const versionHash = ({ name, version }: Version) => versionHashes.memo(`${name}@${version}`);
 
-const marksIn = (text: string): string[] => text.match(/.{6}/g) ?? [];
+const hashesIn = (text: string): string[] => text.match(/.{6}/g) ?? [];

@@ -1,17 +1,17 @@
-import { startFault, type TrialSite } from '../checks/trial';
+import { startupFault, type TrialSite } from '../checks/trial';
 import { canaryOf, defaultOf } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
-import { halter } from '../store/stopped-versions';
-import { wayBack } from '../store/way-back';
+import { siteAuthor } from '../store/stopped-versions';
+import { planRollback } from '../store/way-back';
 
-interface Stopped {
+interface StopRequest {
   name: string;
   version: string;
   why: string;
 }
 
-interface Parts extends Pick<TrialSite, 'origin' | 'transport' | 'deadline'> {
+interface StopDependencies extends Pick<TrialSite, 'origin' | 'transport' | 'deadline'> {
   journal: ChannelJournal;
   archive: ReleaseArchive;
 }
@@ -21,28 +21,28 @@ interface Parts extends Pick<TrialSite, 'origin' | 'transport' | 'deadline'> {
  * False when the version is no longer live, or when no earlier version can run.
  */
 export async function stopVersion(
-  { name, version, why }: Stopped,
-  { journal, archive, ...site }: Parts,
+  { name, version, why }: StopRequest,
+  { journal, archive, ...site }: StopDependencies,
 ): Promise<boolean> {
-  let isOurs = false;
+  let hasStopped = false;
   const { channel } = await journal.head();
   const isCanary = canaryOf(channel, name)?.metadata.version === version;
   const action = isCanary ? 'halt' : 'rollback';
-  const occasion = { at: new Date().toISOString(), by: halter };
-  await journal.update({ ...occasion, action, why }, async (now, note) => {
-    const shown = [canaryOf(now, name), defaultOf(now, name)];
+  const author = { at: new Date().toISOString(), by: siteAuthor };
+  await journal.update({ ...author, action, why }, async (current, note) => {
+    const shown = [canaryOf(current, name), defaultOf(current, name)];
     if (!shown.some((entry) => entry?.metadata.version === version)) return null;
-    const back = await wayBack(
+    const rollback = await planRollback(
       {
-        ...{ name, version, channel: now, ...occasion },
-        faultOf: (release) => startFault(release, now, archive, async () => site),
+        ...{ name, version, channel: current, ...author },
+        faultOf: (release) => startupFault(release, current, archive, async () => site),
       },
       { journal, archive },
     );
-    note(back.passedOver);
+    note(rollback.skipped);
     // When several servers stop it at once, the journal lets one of them succeed.
-    isOurs = back.channel !== null;
-    return back.channel;
+    hasStopped = rollback.channel !== null;
+    return rollback.channel;
   });
-  return isOurs;
+  return hasStopped;
 }

@@ -5,7 +5,7 @@ import {
   merged,
   quantile,
 } from 'shared-contracts/releasing/histogram';
-import { boundFor, slowerThanOthers } from './vitals';
+import { deviationBound, slowerThanOthers } from './vitals';
 
 function histogramOf(values: readonly number[], histogram: Histogram = {}): Histogram {
   for (const value of values)
@@ -91,7 +91,7 @@ test('of canaries that are as good as the others, hardly one is halted, however 
       histogramOf(times(40, 900), canary);
       histogramOf(times(200, 900), standard);
       // Without the 10% minimum difference.
-      if ((mannWhitney(canary, standard) ?? 0) <= boundFor(pages)) continue;
+      if ((mannWhitney(canary, standard) ?? 0) <= deviationBound(pages)) continue;
       halted += 1;
       break;
     }

@@ -10,11 +10,11 @@ import type { Trial } from 'shared-contracts/releasing/service';
 export const vitalNames = ['lcp', 'inp', 'cls'] as const;
 
 /** Measured pages needed on each side. */
-const fewest = 200;
+const minPages = 200;
 /** Minimum ratio at the 75th percentile to count as worse; users do not notice less than 10%. */
-const worst = 1.1;
+const minSlowdown = 1.1;
 /** Probability of halting a canary that is not worse: 1% over all vitals, split among them. */
-const falseHalts = 0.01 / vitalNames.length;
+const falseHaltRate = 0.01 / vitalNames.length;
 
 /**
  * Standard deviations above which a difference is significant at any number of looks. A fixed bound would find
@@ -22,9 +22,9 @@ const falseHalts = 0.01 / vitalNames.length;
  * nonparametric, nonasymptotic confidence sequences (2021), equation 2. `pages` is the sample size of the
  * smaller side.
  */
-export const boundFor = (pages: number): number =>
+export const deviationBound = (pages: number): number =>
   1.7 *
-  Math.sqrt(Math.log(Math.log((2 * Math.E * pages) / fewest)) + 0.72 * Math.log(5.2 / falseHalts));
+  Math.sqrt(Math.log(Math.log((2 * Math.E * pages) / minPages)) + 0.72 * Math.log(5.2 / falseHaltRate));
 
 /** Why the canary's vitals require a halt; null when they do not. */
 export function slowerThanOthers({
@@ -32,19 +32,19 @@ export function slowerThanOthers({
   standard,
 }: Pick<Trial, 'canary' | 'standard'>): string | null {
   for (const name of vitalNames) {
-    const [own = {}, others = {}] = [canary[name], standard[name]];
-    const pages = Math.min(sizeOf(own), sizeOf(others));
-    if (pages < fewest) continue;
-    const [slow, usual] = [quantile(own, 0.75) ?? 0, quantile(others, 0.75) ?? 0];
-    const deviations = mannWhitney(own, others) ?? 0;
-    if (deviations > boundFor(pages) && slow >= worst * usual && slow > usual)
-      return `${vitalText(name, own)}; the others had ${vitalText(name, others)}: worse by ${deviations.toFixed(1)} standard deviations`;
+    const [canaryValues = {}, standardValues = {}] = [canary[name], standard[name]];
+    const pages = Math.min(sizeOf(canaryValues), sizeOf(standardValues));
+    if (pages < minPages) continue;
+    const [canaryQuantile, standardQuantile] = [quantile(canaryValues, 0.75) ?? 0, quantile(standardValues, 0.75) ?? 0];
+    const deviations = mannWhitney(canaryValues, standardValues) ?? 0;
+    if (deviations > deviationBound(pages) && canaryQuantile >= minSlowdown * standardQuantile && canaryQuantile > standardQuantile)
+      return `${describeVital(name, canaryValues)}; the others had ${describeVital(name, standardValues)}: worse by ${deviations.toFixed(1)} standard deviations`;
   }
   return null;
 }
 
-const vitalText = (name: (typeof vitalNames)[number], values: Histogram) =>
-  `${name.toUpperCase()} ${shown(name, quantile(values, 0.75) ?? 0)} at the 75th percentile of ${sizeOf(values)} pages`;
+const describeVital = (name: (typeof vitalNames)[number], values: Histogram) =>
+  `${name.toUpperCase()} ${formatVital(name, quantile(values, 0.75) ?? 0)} at the 75th percentile of ${sizeOf(values)} pages`;
 
-const shown = (name: (typeof vitalNames)[number], value: number) =>
+const formatVital = (name: (typeof vitalNames)[number], value: number) =>
   name === 'cls' ? (value / 1000).toFixed(3) : `${Math.round(value)} ms`;

@@ -14,15 +14,15 @@ export async function checkBudget({ release, files }: Candidate): Promise<Fault[
     .filter((file) => file.startsWith('web/'))
     .map((file) => file.slice('web/'.length))
     .filter((file) => !first.has(file) && !file.endsWith('.json'));
-  const weighed = [...first, ...later].map(async (file) => {
+  const compressedSizes = [...first, ...later].map(async (file) => {
     const bytes = files.get(`web/${file}`);
     return [file, bytes ? (await brotli(bytes)).length : 0] as const;
   });
-  const sizes = new Map(await Promise.all(weighed));
-  const weigh = (parts: readonly string[], budget: number) => overweight(parts, sizes, budget);
+  const sizes = new Map(await Promise.all(compressedSizes));
+  const overBudgetRules = (parts: readonly string[], budget: number) => overBudget(parts, sizes, budget);
   return [
     ...views.flatMap(({ where, view, budget }) =>
-      weigh(view, budget).map((rule) => ({
+      overBudgetRules(view, budget).map((rule) => ({
         check: 'budget',
         where,
         rule: `${budget === runtimeBudget ? 'it' : 'its first view'} brings ${rule}`,
@@ -30,7 +30,7 @@ export async function checkBudget({ release, files }: Candidate): Promise<Fault[
       })),
     ),
     ...laterFilesOf(release, later).flatMap(({ where, files: parts, budget }) =>
-      weigh(parts, budget).map((rule) => ({
+      overBudgetRules(parts, budget).map((rule) => ({
         check: 'budget',
         where,
         rule: `together they are ${rule}`,
@@ -41,7 +41,7 @@ export async function checkBudget({ release, files }: Candidate): Promise<Fault[
 }
 
 /** A sentence with the excess and the heaviest file; empty when the files are within the budget. */
-function overweight(
+function overBudget(
   files: readonly string[],
   sizes: ReadonlyMap<string, number>,
   budget: number,
@@ -51,12 +51,12 @@ function overweight(
   if (total <= budget) return [];
   const heaviest = parts.reduce((a, b) => (b.size > a.size ? b : a));
   return [
-    `${kilo(total)} kB of ${kilo(budget)} kB (the heaviest file is ${heaviest.file} with ${kilo(heaviest.size)} kB)`,
+    `${inKilobytes(total)} kB of ${inKilobytes(budget)} kB (the heaviest file is ${heaviest.file} with ${inKilobytes(heaviest.size)} kB)`,
   ];
 }
 
 /** File name prefix of the shell's build for staff. */
-const isStaffs = (file: string) => file.startsWith('staff.');
+const isStaffFile = (file: string) => file.startsWith('staff.');
 
 function laterFilesOf(release: Candidate['release'], later: readonly string[]) {
   const where = 'files that come later';
@@ -65,10 +65,10 @@ function laterFilesOf(release: Candidate['release'], later: readonly string[]) {
     return [{ where, files: later, budget }];
   }
   return [
-    { where, files: later.filter((file) => !isStaffs(file)), budget: laterBudget.shell },
+    { where, files: later.filter((file) => !isStaffFile(file)), budget: laterBudget.shell },
     {
       where: `${where} to staff`,
-      files: later.filter(isStaffs),
+      files: later.filter(isStaffFile),
       budget: staffBudget.shell.later,
     },
   ];
@@ -111,4 +111,4 @@ function firstViewsOf(release: Candidate['release']): View[] {
   ];
 }
 
-const kilo = (bytes: number) => (bytes / 1000).toFixed(1);
+const inKilobytes = (bytes: number) => (bytes / 1000).toFixed(1);

@@ -7,17 +7,17 @@ import {
   staffShell,
 } from 'shared-contracts/release-schema';
 import type { Fault } from 'shared-contracts/releasing/service';
-import { versionsLent } from '../live/older-majors';
-import { isShell, type Surroundings } from './surroundings';
+import { providedVersions } from '../live/older-majors';
+import { isShell, type CandidateEnvironment } from './surroundings';
 
 /**
  * Checks that every live shell provides the modules and contract version that a remote needs; for a shell, that
  * it provides them to every live remote.
  */
-export function checkContract(candidate: AnyRelease, { shells, remotes }: Surroundings): Fault[] {
+export function checkContract(candidate: AnyRelease, { shells, remotes }: CandidateEnvironment): Fault[] {
   if (isShell(candidate)) {
     return remotes.flatMap((remote) =>
-      lacks(remote, candidate).map(({ what, rule }) => ({
+      unmetRequirements(remote, candidate).map(({ what, rule }) => ({
         check: 'contract',
         where: `${what} for ${remote.name} ${remote.version}`,
         rule,
@@ -26,7 +26,7 @@ export function checkContract(candidate: AnyRelease, { shells, remotes }: Surrou
     );
   }
   return shells.flatMap((shell) =>
-    lacks(candidate, shell).map(({ what, rule }) => ({
+    unmetRequirements(candidate, shell).map(({ what, rule }) => ({
       check: 'contract',
       where: `${what} in shell ${shell.version}`,
       rule,
@@ -35,14 +35,14 @@ export function checkContract(candidate: AnyRelease, { shells, remotes }: Surrou
   );
 }
 
-function lacks(remote: RemoteRelease, own: ShellRelease): { what: string; rule: string }[] {
-  const shell = isForStaff(remote) ? staffShell(own) : own;
+function unmetRequirements(remote: RemoteRelease, candidateShell: ShellRelease): { what: string; rule: string }[] {
+  const shell = isForStaff(remote) ? staffShell(candidateShell) : candidateShell;
   if (!shell) return [{ what: 'a frame for staff', rule: 'is wanted and not provided' }];
-  const wanted = { 'shared-contracts': remote.contract, ...remote.singletons };
-  return Object.entries(wanted).flatMap(([what, range]) => {
-    const lent = versionsLent(shell, what);
-    if (lent.some((version) => satisfies(version, range))) return [];
-    if (lent.length === 0) return [{ what, rule: `is wanted as ${range} and not provided` }];
-    return [{ what, rule: `is wanted as ${range} and provided as ${lent.join(' and ')}` }];
+  const required = { 'shared-contracts': remote.contract, ...remote.singletons };
+  return Object.entries(required).flatMap(([what, range]) => {
+    const provided = providedVersions(shell, what);
+    if (provided.some((version) => satisfies(version, range))) return [];
+    if (provided.length === 0) return [{ what, rule: `is wanted as ${range} and not provided` }];
+    return [{ what, rule: `is wanted as ${range} and provided as ${provided.join(' and ')}` }];
   });
 }

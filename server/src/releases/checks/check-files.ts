@@ -4,7 +4,7 @@ import { serverBundle } from '../live/stored-release';
 import { entryFileOf } from '../store/channel-changes';
 import { isIntact } from '../store/release-archive';
 
-const build = 'Build the release again and publish what the build made, whole and untouched';
+const rebuildRemedy = 'Build the release again and publish what the build made, whole and untouched';
 
 /** Checks that the files are exactly those of the description and match their hashes. */
 export function checkFiles({ release, files }: Candidate): Fault[] {
@@ -12,15 +12,15 @@ export function checkFiles({ release, files }: Candidate): Fault[] {
     check: 'files',
     where,
     rule,
-    mend: build,
+    mend: rebuildRemedy,
   });
-  const wanted = [
+  const requiredFiles = [
     `web/${entryFileOf(release)}`,
     // Remotes built with other tools need no server bundle.
     ...('stock' in release ? [] : [release.name === 'shell' ? 'node/shell.cjs' : serverBundle]),
   ];
   return [
-    ...wanted
+    ...requiredFiles
       .filter((file) => !(file in release.files))
       .map((file) => fault(file, 'a release cannot do without this file')),
     ...Object.entries(release.files).flatMap(([file, integrity]) => {

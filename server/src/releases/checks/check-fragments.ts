@@ -1,34 +1,34 @@
 import type { AnyRelease, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
 import type { Fault } from 'shared-contracts/releasing/service';
-import { isShell, type Surroundings } from './surroundings';
+import { isShell, type CandidateEnvironment } from './surroundings';
 
 /** Checks that the release keeps the fragments that others show, and that the fragments it shows exist. */
-export function checkFragments(candidate: AnyRelease, surroundings: Surroundings): Fault[] {
-  return [...droppedFrom(candidate, surroundings), ...missingFor(candidate, surroundings)];
+export function checkFragments(candidate: AnyRelease, environment: CandidateEnvironment): Fault[] {
+  return [...droppedFragments(candidate, environment), ...missingFragments(candidate, environment)];
 }
 
-function droppedFrom(candidate: AnyRelease, { shells, remotes }: Surroundings): Fault[] {
+function droppedFragments(candidate: AnyRelease, { shells, remotes }: CandidateEnvironment): Fault[] {
   if (isShell(candidate)) return [];
-  const lent = lentBy(candidate);
-  const wanted = [...shells, ...remotes].flatMap((borrower) =>
-    borrowedBy(borrower)
-      .filter((name) => name.startsWith(`${candidate.name}/`) && !lent.includes(name))
-      .map((name) => ({ name, borrower })),
+  const provided = providedFragments(candidate);
+  const missing = [...shells, ...remotes].flatMap((consumer) =>
+    consumedFragments(consumer)
+      .filter((name) => name.startsWith(`${candidate.name}/`) && !provided.includes(name))
+      .map((name) => ({ name, borrower: consumer })),
   );
-  return wanted.map(({ name, borrower }) => ({
+  return missing.map(({ name, borrower: consumer }) => ({
     check: 'fragments',
     where: name,
-    rule: `${borrower.name} ${borrower.version} shows it, and this release lends it no more`,
-    mend: `Lend it on, or promote a ${borrower.name} without it first`,
+    rule: `${consumer.name} ${consumer.version} shows it, and this release lends it no more`,
+    mend: `Lend it on, or promote a ${consumer.name} without it first`,
   }));
 }
 
-function missingFor(candidate: AnyRelease, { remotes }: Surroundings): Fault[] {
-  return borrowedBy(candidate).flatMap((name) => {
-    const lenders = remotes.filter((remote) => name.startsWith(`${remote.name}/`));
-    const without = lenders.filter((remote) => !lentBy(remote).includes(name));
-    if (lenders.length > 0 && without.length === 0) return [];
-    const who = without.map((remote) => `${remote.name} ${remote.version}`).join(', ');
+function missingFragments(candidate: AnyRelease, { remotes }: CandidateEnvironment): Fault[] {
+  return consumedFragments(candidate).flatMap((name) => {
+    const providers = remotes.filter((remote) => name.startsWith(`${remote.name}/`));
+    const lacking = providers.filter((remote) => !providedFragments(remote).includes(name));
+    if (providers.length > 0 && lacking.length === 0) return [];
+    const who = lacking.map((remote) => `${remote.name} ${remote.version}`).join(', ');
     return {
       check: 'fragments',
       where: name,
@@ -38,10 +38,10 @@ function missingFor(candidate: AnyRelease, { remotes }: Surroundings): Fault[] {
   });
 }
 
-const lentBy = ({ name, fragments }: RemoteRelease) =>
+const providedFragments = ({ name, fragments }: RemoteRelease) =>
   fragments.map((fragment) => `${name}/${fragment.name}`);
 
-function borrowedBy(release: RemoteRelease | ShellRelease): string[] {
+function consumedFragments(release: RemoteRelease | ShellRelease): string[] {
   const shown = isShell(release) ? [] : release.routes.flatMap(({ uses }) => uses);
   return [...new Set([...release.borrows, ...shown])];
 }

@@ -1,13 +1,13 @@
 import type { Fault } from 'shared-contracts/releasing/service';
 import type { Messages, RemoteModule } from 'shared-contracts/remote';
 
-const plural = /_(zero|one|two|few|many|other)$/;
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 /**
  * i18next syntax that messages must not use: formats, because their digits and dates differ from
  * `shared-contracts/locale`, and nesting, because a text requested without values is not searched for
  * references.
  */
-const beyondPlain = /\$t\(|\{\{[^{}]*,/;
+const unsupportedSyntax = /\$t\(|\{\{[^{}]*,/;
 const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /**
@@ -15,15 +15,15 @@ const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
  * plural forms and Latin digits.
  */
 export function checkMessages({ messages }: Pick<RemoteModule, 'messages'>): Fault[] {
-  const [en, ar] = [flat(messages.en), flat(messages.ar)];
+  const [en, ar] = [flatten(messages.en), flatten(messages.ar)];
   return [
-    ...missing(en, ar).map((key) => fault('ar', key, 'is said in English only')),
-    ...missing(ar, en).map((key) => fault('en', key, 'is said in Arabic only')),
+    ...missingKeys(en, ar).map((key) => fault('ar', key, 'is said in English only')),
+    ...missingKeys(ar, en).map((key) => fault('en', key, 'is said in Arabic only')),
     ...[...ar.keys()]
       .filter((key) => key.endsWith('_other'))
       .flatMap((key) =>
         arabicForms
-          .map((form) => key.replace(plural, `_${form}`))
+          .map((form) => key.replace(pluralSuffix, `_${form}`))
           .filter((form) => !ar.has(form))
           .map((form) => fault('ar', form, 'Arabic has six plural forms')),
       ),
@@ -38,7 +38,7 @@ export function checkMessages({ messages }: Pick<RemoteModule, 'messages'>): Fau
 
 function faultsOf(locale: 'en' | 'ar', key: string, text: string): Fault[] {
   if (text.trim() === '') return [fault(locale, key, 'says nothing')];
-  if (!beyondPlain.test(text) && !key.includes('_ordinal_')) return [];
+  if (!unsupportedSyntax.test(text) && !key.includes('_ordinal_')) return [];
   const mend = 'Hand over what is formatted already, as shared-contracts/locale does it';
   const rule = 'pages fill in values, and neither formats, ordinal numbers nor other texts';
   return [{ ...fault(locale, key, rule), mend }];
@@ -51,16 +51,16 @@ const fault = (locale: 'en' | 'ar', key: string, rule: string): Fault => ({
   mend: 'Write it there',
 });
 
-function missing(from: Map<string, string>, to: Map<string, string>): string[] {
-  const stem = (key: string) => key.replace(plural, '');
-  const there = new Set([...to.keys()].map(stem));
-  return [...new Set([...from.keys()].map(stem))].filter((key) => !there.has(key));
+function missingKeys(from: Map<string, string>, to: Map<string, string>): string[] {
+  const stem = (key: string) => key.replace(pluralSuffix, '');
+  const existing = new Set([...to.keys()].map(stem));
+  return [...new Set([...from.keys()].map(stem))].filter((key) => !existing.has(key));
 }
 
-function flat(words: Messages, above = ''): Map<string, string> {
+function flatten(texts: Messages, prefix = ''): Map<string, string> {
   return new Map(
-    Object.entries(words).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string' ? [[above + key, value]] : [...flat(value, `${above}${key}.`)],
+    Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[prefix + key, value]] : [...flatten(value, `${prefix}${key}.`)],
     ),
   );
 }

@@ -2,18 +2,18 @@ import { matchPath } from 'react-router-dom';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { formatFault } from 'shared-contracts/releasing/service';
 import {
-  lendingShell,
+  shellWithOlderMajors,
   sampleRelease,
   sampleShell,
   sampleStudio,
-  staffedShell,
+  shellWithStaff,
 } from '../../../testing/sample-release';
 import { checkMessages } from './check-messages';
 import { checkRelease } from './check-release';
 import { checkRoutes } from './check-routes';
 import { markupFaults } from './markup-faults';
-import { overlap } from './route-patterns';
-import type { Surroundings } from './surroundings';
+import { patternsOverlap } from './route-patterns';
+import type { CandidateEnvironment } from './surroundings';
 
 const shell = sampleShell('1.0.0').release;
 const catalog = sampleRelease(
@@ -24,7 +24,7 @@ const catalog = sampleRelease(
 ).release;
 const home = sampleRelease('mfe-content', '1.0.0', {}, { borrows: ['mfe-catalog/cars'] }).release;
 const none = { replaced: [], retired: [] };
-const around: Surroundings = { shells: [shell], remotes: [catalog, home], ...none };
+const around: CandidateEnvironment = { shells: [shell], remotes: [catalog, home], ...none };
 
 const careers = (described: Partial<RemoteRelease> = {}, contents: Record<string, string> = {}) =>
   sampleRelease('mfe-careers', '2.0.0', contents, described);
@@ -97,7 +97,7 @@ test('a shell must provide what every live remote takes', async () => {
 });
 
 test('a remote of an older major is accepted where that is lent, and others hear what is', async () => {
-  const lending = lendingShell('2.0.0', ['3.0.0', '2.4.0']).release;
+  const lending = shellWithOlderMajors('2.0.0', ['3.0.0', '2.4.0']).release;
   const built = (range: string) =>
     careers({ contract: range, singletons: { 'shared-ui/button': range } });
   const beside = { shells: [lending], remotes: [], ...none };
@@ -132,11 +132,11 @@ test('an address of another remote cannot be taken, not even a part of it', asyn
   expect(await reasons(taking, { shells: [shell], remotes: [slugs], ...none })).toEqual([
     expect.stringMatching(/\/explore\/swift: belongs to mfe-catalog 1.0.0 .*\/explore\/:slug/),
   ]);
-  expect(overlap('a/:b', 'a/c/d')).toBe(false);
-  expect(overlap('', 'home')).toBe(false);
-  expect(overlap(':view?360', 'swift360')).toBe(true);
-  expect(overlap(':view?360', 'swift')).toBe(false);
-  expect(overlap(':page', ':view?360')).toBe(true);
+  expect(patternsOverlap('a/:b', 'a/c/d')).toBe(false);
+  expect(patternsOverlap('', 'home')).toBe(false);
+  expect(patternsOverlap(':view?360', 'swift360')).toBe(true);
+  expect(patternsOverlap(':view?360', 'swift')).toBe(false);
+  expect(patternsOverlap(':page', ':view?360')).toBe(true);
 });
 
 test.each([
@@ -297,12 +297,12 @@ test('markup that a browser would build otherwise is found', () => {
 });
 
 describe('what is for staff', () => {
-  const staffed: Surroundings = { ...around, shells: [staffedShell('1.0.0').release] };
+  const staffed: CandidateEnvironment = { ...around, shells: [shellWithStaff('1.0.0').release] };
   const inPlace = { ...route('-/studio'), audience: 'staff' as const };
 
   test('may weigh more, bring style sheets of libraries, and take what the shell lends to staff alone', async () => {
     expect(await reasons(sampleStudio('1.0.0'), staffed)).toEqual([]);
-    expect(await reasons(staffedShell('2.0.0'), { ...around, shells: [] })).toEqual([]);
+    expect(await reasons(shellWithStaff('2.0.0'), { ...around, shells: [] })).toEqual([]);
   });
 
   test('stands below the name of its remote', async () => {

@@ -8,17 +8,17 @@ import { checkFragments } from './check-fragments';
 import { checkRoutes } from './check-routes';
 import { checkStart } from './check-start';
 import { checkStyleSheets } from './check-style-sheets';
-import type { Surroundings } from './surroundings';
+import type { CandidateEnvironment } from './surroundings';
 
 /** Static checks, which do not run the release. Returns all faults at once. */
 export async function checkRelease(
   candidate: Candidate,
-  surroundings: Surroundings,
+  environment: CandidateEnvironment,
 ): Promise<Fault[]> {
   return [
     ...checkFiles(candidate),
     ...checkAttestation(candidate.release),
-    ...checkTogether(candidate.release, surroundings),
+    ...checkCompatibility(candidate.release, environment),
     ...(await checkBudget(candidate)),
     ...checkStyleSheets(candidate),
     ...checkStart(candidate),
@@ -26,10 +26,10 @@ export async function checkRelease(
 }
 
 /** The checks that depend on the other live releases. */
-export function checkTogether(release: Candidate['release'], surroundings: Surroundings): Fault[] {
+export function checkCompatibility(release: Candidate['release'], environment: CandidateEnvironment): Fault[] {
   return [
-    ...checkContract(release, surroundings),
-    ...checkRoutes(release, surroundings),
-    ...checkFragments(release, surroundings),
+    ...checkContract(release, environment),
+    ...checkRoutes(release, environment),
+    ...checkFragments(release, environment),
   ];
 }

@@ -1,37 +1,37 @@
 import type { AnyRelease, RemoteRelease } from 'shared-contracts/release-schema';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { namedAddresses } from './named-addresses';
-import { canonical, overlap, takes } from './route-patterns';
-import { isShell, type Surroundings } from './surroundings';
+import { canonicalPattern, patternsOverlap, matchesPath } from './route-patterns';
+import { isShell, type CandidateEnvironment } from './surroundings';
 
 /**
  * First path segments that no remote may use: the Arabic prefix, and addresses that the server answers itself.
  */
-const reserved = ['ar', '-', 'api', 'assets', 'storage'];
+const reservedPrefixes = ['ar', '-', 'api', 'assets', 'storage'];
 
 /** Checks that each address has one owner, and that addresses named in the contract stay in use. */
-export function checkRoutes(candidate: AnyRelease, surroundings: Surroundings): Fault[] {
+export function checkRoutes(candidate: AnyRelease, environment: CandidateEnvironment): Fault[] {
   if (isShell(candidate)) return [];
-  const own = candidate.routes.map(({ path }) => path);
+  const patterns = candidate.routes.map(({ path }) => path);
   return [
     ...candidate.routes.flatMap(({ path, audience }) =>
-      audience === 'staff' ? strayIn(path, candidate.name) : reservedIn(path),
+      audience === 'staff' ? outsideStaffPrefix(path, candidate.name) : reservedConflicts(path),
     ),
-    ...own
-      .filter((path, at) => own.findIndex((one) => canonical(one) === canonical(path)) !== at)
+    ...patterns
+      .filter((path, index) => patterns.findIndex((one) => canonicalPattern(one) === canonicalPattern(path)) !== index)
       .map((path) => ({
         check: 'routes',
         where: `/${path}`,
         rule: 'is in the route table twice',
         mend: 'Remove one of the two from src/remote.ts',
       })),
-    ...own.flatMap((path) => takenFrom(path, surroundings)),
-    ...vanished(candidate, surroundings),
+    ...patterns.flatMap((path) => ownershipConflicts(path, environment)),
+    ...removedLinkedRoutes(candidate, environment),
   ];
 }
 
-function reservedIn(path: string): Fault[] {
-  const [prefix] = reserved.filter((name) => overlap(path, name) || overlap(path, `${name}/*`));
+function reservedConflicts(path: string): Fault[] {
+  const [prefix] = reservedPrefixes.filter((name) => patternsOverlap(path, name) || patternsOverlap(path, `${name}/*`));
   if (prefix === undefined || path === '') return [];
   // `:page` would match `/ar` too, which the router treats as the language prefix.
   if (path.startsWith(':')) return [];
@@ -46,23 +46,23 @@ function reservedIn(path: string): Fault[] {
 }
 
 /** Staff routes must be below `/-/<remote>`. */
-function strayIn(path: string, name: string): Fault[] {
-  const place = `-/${name.slice('mfe-'.length)}`;
-  if (path === place || path.startsWith(`${place}/`)) return [];
+function outsideStaffPrefix(path: string, name: string): Fault[] {
+  const staffPrefix = `-/${name.slice('mfe-'.length)}`;
+  if (path === staffPrefix || path.startsWith(`${staffPrefix}/`)) return [];
   return [
     {
       check: 'routes',
       where: `/${path}`,
-      rule: `is for staff and does not stand below /${place}`,
+      rule: `is for staff and does not stand below /${staffPrefix}`,
       mend: 'Take an address there',
     },
   ];
 }
 
-const takenFrom = (path: string, { remotes }: Surroundings): Fault[] =>
+const ownershipConflicts = (path: string, { remotes }: CandidateEnvironment): Fault[] =>
   remotes.flatMap(({ name, version, routes }) =>
     routes
-      .filter((route) => overlap(route.path, path))
+      .filter((route) => patternsOverlap(route.path, path))
       .map((route) => ({
         check: 'routes',
         where: `/${path}`,
@@ -72,17 +72,17 @@ const takenFrom = (path: string, { remotes }: Surroundings): Fault[] =>
   );
 
 /** Addresses named in the contract that the live version serves and no release would serve any more. */
-function vanished(candidate: RemoteRelease, { remotes, replaced, retired }: Surroundings): Fault[] {
-  const kept = [candidate, ...remotes].flatMap(({ routes }) => routes.map(({ path }) => path));
-  const gone = replaced
+function removedLinkedRoutes(candidate: RemoteRelease, { remotes, replaced, retired }: CandidateEnvironment): Fault[] {
+  const remaining = [candidate, ...remotes].flatMap(({ routes }) => routes.map(({ path }) => path));
+  const removed = replaced
     .flatMap(({ routes }) => routes)
     .filter(({ path }) =>
       namedAddresses.some(
         (address) =>
-          takes(path, address) && ![...kept, ...retired].some((one) => takes(one, address)),
+          matchesPath(path, address) && ![...remaining, ...retired].some((one) => matchesPath(one, address)),
       ),
     );
-  return [...new Set(gone.map(({ path }) => path))].map((path) => ({
+  return [...new Set(removed.map(({ path }) => path))].map((path) => ({
     check: 'routes',
     where: `/${path}`,
     rule: 'the site links to it, and no page would stand there any more',

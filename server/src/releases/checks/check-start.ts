@@ -2,13 +2,13 @@ import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
 
 /** Text that ends a script element, or after which the parser no longer sees its end. */
-const closing = /<\/script|<!--/i;
+const scriptEndPattern = /<\/script|<!--/i;
 
 /** Every document inlines the shell's `start`, so its text must not end the script element. */
 export function checkStart({ release, files }: Candidate): Fault[] {
   if (!('start' in release)) return [];
   const where = `web/${release.start}`;
-  const [found] = closing.exec(files.get(where)?.toString('utf8') ?? '') ?? [];
+  const [found] = scriptEndPattern.exec(files.get(where)?.toString('utf8') ?? '') ?? [];
   if (!found) return [];
   return [
     {

@@ -6,10 +6,10 @@ import type { Fault } from 'shared-contracts/releasing/service';
 
 /** Physical properties, which name a side of the screen and do not mirror in Arabic. */
 const physicalProperty = /^((margin|padding|border)-(left|right)(-\w+)?|left|right)$/i;
-const sided = /^(text-align|float|clear)$/i;
+const sideValuedProperty = /^(text-align|float|clear)$/i;
 
 /** At-rules that act on the whole document, whatever the class. */
-const global = new Set(
+const globalAtRules = new Set(
   'import font-face namespace page property counter-style font-feature-values view-transition'.split(
     ' ',
   ),
@@ -47,7 +47,7 @@ function faultsIn(file: string, css: string, remote: string): StyleFault[] {
   }
   root.walkDecls((declaration) => {
     const { prop, value } = declaration;
-    if (physicalProperty.test(prop) || (sided.test(prop) && /^(left|right)\b/i.test(value)))
+    if (physicalProperty.test(prop) || (sideValuedProperty.test(prop) && /^(left|right)\b/i.test(value)))
       add(
         declaration,
         `\`${prop}:${value}\` names a side of the screen`,
@@ -56,16 +56,16 @@ function faultsIn(file: string, css: string, remote: string): StyleFault[] {
   });
   // The shell may style the frame and shared elements.
   if (remote === 'shell') return [...found.values()];
-  const isOwn = ownClass(remote);
+  const isOwn = ownClassTest(remote);
   const mend = `Give it a class of a CSS module, or one that begins with \`${remote}-\``;
   root.walkRules((rule) => {
     if (isKeyframe(rule) || rule.parent?.type === 'rule') return;
     for (const selector of selectorParser().astSync(rule.selector).nodes)
-      if (!isBound(selector, isOwn))
+      if (!isScoped(selector, isOwn))
         add(rule, `\`${selector.toString().trim()}\` styles what is not this remote's`, mend);
   });
   root.walkAtRules((rule) => {
-    if (global.has(rule.name.toLowerCase()))
+    if (globalAtRules.has(rule.name.toLowerCase()))
       add(rule, `\`@${rule.name}\` holds for the whole page`, 'Leave it to the shell');
     if (/keyframes$/i.test(rule.name) && !isOwn(rule.params))
       add(rule, `\`@${rule.name} ${rule.params}\` may be another's name`, mend);
@@ -77,7 +77,7 @@ function faultsIn(file: string, css: string, remote: string): StyleFault[] {
  * Class names of CSS modules, such as `news-module-card-x1Y`, or with the remote's prefix, such as
  * `mfe-content-card`.
  */
-const ownClass = (remote: string) => (name: string) =>
+const ownClassTest = (remote: string) => (name: string) =>
   /-module-.+-[\w+/-]{3,}$/.test(name) || name.startsWith(`${remote}-`);
 
 const isKeyframe = ({ parent }: Rule) =>
@@ -87,11 +87,11 @@ const isKeyframe = ({ parent }: Rule) =>
  * Whether the selector itself contains a class of the remote. A class inside `:has()` or `:not()` does not
  * limit the match.
  */
-const isBound = ({ nodes }: Selector, isOwn: (name: string) => boolean): boolean =>
+const isScoped = ({ nodes }: Selector, isOwn: (name: string) => boolean): boolean =>
   nodes.some(
     (node) =>
       (node.type === 'class' && isOwn(node.value)) ||
       (node.type === 'pseudo' &&
         /^:(is|where)$/.test(node.value) &&
-        node.nodes.every((selector) => isBound(selector, isOwn))),
+        node.nodes.every((selector) => isScoped(selector, isOwn))),
   );

@@ -4,17 +4,17 @@ import { Refused, type RefusedRelease } from 'shared-contracts/releasing/service
 import { type ChannelFile, retiredIn } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
 import { checkFiles } from './check-files';
-import { checkRelease, checkTogether } from './check-release';
-import { type Beside, liveVersions, surroundingsOf } from './surroundings';
-import { type TrialSite, tryOut } from './trial';
+import { checkRelease, checkCompatibility } from './check-release';
+import { type ReleaseEnvironment, liveVersions, environmentOf } from './surroundings';
+import { type TrialSite, runTrial } from './trial';
 
-const noBrowser =
+const noBrowserNotice =
   'whether browsers take the pages over as the server rendered them: this machine has no Chromium. Install one, or name it in CHROMIUM';
 
 type Described = Pick<Candidate, 'release'>;
 
 /** The checks that every release must pass before it goes live. */
-export class Gate {
+export class ReleaseValidator {
   constructor(
     private readonly archive: ReleaseArchive,
     private readonly trialSite: () => Promise<TrialSite>,
@@ -23,43 +23,43 @@ export class Gate {
   /**
    * Runs all checks on candidates that would go live together. Rejects with `Refused`, which lists every fault.
    */
-  async mustPass(
+  async validate(
     candidates: readonly Candidate[],
     channel: ChannelFile,
     { inBrowser = false } = {},
   ): Promise<{ unchecked: string[] }> {
     const unchecked: string[] = [];
-    const beside = await this.#beside(candidates, channel);
+    const environment = await this.#readEnvironment(candidates, channel);
     const faults = new Map<string, Fault[]>();
     for (const candidate of candidates) {
       const { name } = candidate.release;
-      faults.set(name, await checkRelease(candidate, surroundingsOf(beside, name)));
+      faults.set(name, await checkRelease(candidate, environmentOf(environment, name)));
     }
     // Only files that match the description are run.
     if (candidates.every((candidate) => checkFiles(candidate).length === 0)) {
       const { browser = null, ...site } = await this.trialSite();
-      if (!browser) unchecked.push(noBrowser);
+      if (!browser) unchecked.push(noBrowserNotice);
       // Pages are tried only when the static checks and the load passed, because they may take minutes.
       const withPages = [...faults.values()].every(({ length }) => length === 0);
       const trial = { ...site, browser: inBrowser ? browser : null, withPages };
-      const tried = await tryOut(candidates, channel, this.archive, trial);
-      for (const [name, found] of tried) faults.set(name, [...(faults.get(name) ?? []), ...found]);
+      const trialFaults = await runTrial(candidates, channel, this.archive, trial);
+      for (const [name, found] of trialFaults) faults.set(name, [...(faults.get(name) ?? []), ...found]);
     }
-    refuse(candidates, faults);
+    throwIfRefused(candidates, faults);
     return { unchecked: inBrowser ? unchecked : [] };
   }
 
   /** Checks only the fit with the live versions. Fast, so that it can run within the journal update. */
-  async mustFit(candidates: readonly Described[], channel: ChannelFile): Promise<void> {
-    const beside = await this.#beside(candidates, channel);
+  async validateCompatibility(candidates: readonly Described[], channel: ChannelFile): Promise<void> {
+    const environment = await this.#readEnvironment(candidates, channel);
     const faults = candidates.map(
       ({ release }) =>
-        [release.name, checkTogether(release, surroundingsOf(beside, release.name))] as const,
+        [release.name, checkCompatibility(release, environmentOf(environment, release.name))] as const,
     );
-    refuse(candidates, new Map(faults));
+    throwIfRefused(candidates, new Map(faults));
   }
 
-  async #beside(candidates: readonly Described[], channel: ChannelFile): Promise<Beside> {
+  async #readEnvironment(candidates: readonly Described[], channel: ChannelFile): Promise<ReleaseEnvironment> {
     const names = candidates.map(({ release }) => release.name);
     const described = await Promise.all(
       // A broken live version may be replaced by the candidate.
@@ -82,13 +82,13 @@ export class Gate {
   }
 }
 
-function refuse(
+function throwIfRefused(
   candidates: readonly Described[],
   faults: ReadonlyMap<string, readonly Fault[]>,
 ): void {
   const refused = candidates.flatMap(({ release: { name, version } }): RefusedRelease[] => {
-    const own = faults.get(name) ?? [];
-    return own.length > 0 ? [{ name, version, faults: [...own] }] : [];
+    const ownFaults = faults.get(name) ?? [];
+    return ownFaults.length > 0 ? [{ name, version, faults: [...ownFaults] }] : [];
   });
   if (refused.length > 0) throw new Refused(refused);
 }

@@ -11,25 +11,25 @@ export function markupFaults(html: string): string[] {
     : [];
   const written = tagsOf(html);
   const built = tagsOf(serialize(parseFragment(html)));
-  const at = written.findIndex((tag, index) => tag !== built[index]);
-  return at < 0 ? failed : [...failed, `<${written[at]}> inside <${parentAt(at, written, built)}>`];
+  const firstDifference = written.findIndex((tag, index) => tag !== built[index]);
+  return firstDifference < 0 ? failed : [...failed, `<${written[firstDifference]}> inside <${parentAt(firstDifference, written, built)}>`];
 }
 
 /** The element that the parser closed before the tag, or else the element that contains the tag. */
-function parentAt(at: number, written: readonly string[], built: readonly string[]): string {
-  const rest = built.slice(at);
-  const closed = rest.slice(0, Math.max(rest.findIndex(isOpening), 0)).at(-1);
+function parentAt(index: number, written: readonly string[], built: readonly string[]): string {
+  const rest = built.slice(index);
+  const closed = rest.slice(0, Math.max(rest.findIndex(isOpeningTag), 0)).at(-1);
   if (closed) return closed.slice(1);
   const open: string[] = [];
-  for (const tag of written.slice(0, at)) {
-    if (!isOpening(tag)) open.pop();
-    else if (!voids.has(tag)) open.push(tag);
+  for (const tag of written.slice(0, index)) {
+    if (!isOpeningTag(tag)) open.pop();
+    else if (!voidElements.has(tag)) open.push(tag);
   }
   return open.at(-1) ?? 'the page';
 }
 
-const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-const isOpening = (tag: string) => !tag.startsWith('/');
+const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const isOpeningTag = (tag: string) => !tag.startsWith('/');
 
 /** Tags of the markup in document order, such as `p`, `br`, `/p`. */
 function tagsOf(html: string): string[] {
@@ -37,7 +37,7 @@ function tagsOf(html: string): string[] {
   return [...text.matchAll(/<(\/?)([a-z][\w:-]*)((?:"[^"]*"|[^">])*)>/gi)].flatMap(
     ([, closing, name = '', rest = '']) => {
       if (closing) return [`/${name}`];
-      return rest.endsWith('/') && !voids.has(name) ? [name, `/${name}`] : [name];
+      return rest.endsWith('/') && !voidElements.has(name) ? [name, `/${name}`] : [name];
     },
   );
 }

@@ -8,17 +8,17 @@ import { fillPattern } from './fill-pattern';
 export type SamplesOf = (pattern: string) => string[];
 
 /** Builds the samples from the pages in the content and the running campaigns' landing pages. */
-export async function readSamples(
+export async function readSamplePages(
   database: Database,
   campaigns: LiveCampaigns,
 ): Promise<SamplesOf> {
   const keys = await contentKeys(database, 'seo');
-  const worded = keys.filter((key) => key.startsWith('en:')).map((key) => key.slice('en:'.length));
-  const landings = bannersOf(await campaigns.open()).map((banner) => {
+  const contentPages = keys.filter((key) => key.startsWith('en:')).map((key) => key.slice('en:'.length));
+  const landingPages = bannersOf(await campaigns.open()).map((banner) => {
     const folder = banner.banner_type === 'English' ? 'landing_page' : 'landing_page_arabic';
     return `${folder}/${banner.campaign_slug}/${banner.offer_type}/${banner.id}`;
   });
-  const pages = [...worded, ...landings];
+  const pages = [...contentPages, ...landingPages];
   return (pattern) => {
     if (!pattern.includes(':')) return [pattern];
     const shape = new RegExp(`^${fillPattern(pattern, '[^/]+')}$`);

@@ -11,16 +11,16 @@ export interface SmokeSite {
   origin: string;
   samplesOf: SamplesOf;
   /** ms that one page may take to render; default 5,000. */
-  deadline?: number;
+  pageTimeoutMs?: number;
   /** Called after each page. */
   onPage?: (done: number, total: number) => void;
 }
 
 /** ms for all pages of one remote, because other teams' checks wait meanwhile. */
-const patience = 30_000;
+const timeoutPerRemoteMs = 30_000;
 
 /** Number of faults after which a check stops, because each further page may take its whole time limit. */
-export const mostFaults = 5;
+export const maxFaults = 5;
 
 /** A fault, and the remote that owns its page. */
 export interface PageFault extends Fault {
@@ -38,28 +38,28 @@ export async function smokeRender(
     origin,
     samplesOf,
     onPage,
-    until: end = Infinity,
-  }: Pick<SmokeSite, 'origin' | 'samplesOf' | 'onPage'> & { until?: number },
+    deadline: maxDeadline = Infinity,
+  }: Pick<SmokeSite, 'origin' | 'samplesOf' | 'onPage'> & { deadline?: number },
 ): Promise<PageFault[]> {
-  const pages = pagesTouchedBy(remotes, release).flatMap(({ remote, path }) =>
+  const pages = affectedRoutes(remotes, release).flatMap(({ remote, path }) =>
     addressesOf(samplesOf(path), path).map((address) => ({ remote, ...address })),
   );
   const faults: PageFault[] = [];
   // After one timeout, the remote's other pages are skipped, so that the check does not delay other teams.
-  const endless = new Set<string>();
-  const begun = Date.now();
-  const until = Math.min(begun + patience * remotes.length, end);
+  const hungRemotes = new Set<string>();
+  const startedAt = Date.now();
+  const deadline = Math.min(startedAt + timeoutPerRemoteMs * remotes.length, maxDeadline);
   for (const [index, { remote, path, isKnown }] of pages.entries()) {
-    if (endless.has(remote)) continue;
-    if (faults.length >= mostFaults) return stoppedAfter(faults, 'pages', pages.length - index);
-    if (Date.now() > until) {
-      const seconds = Math.round((Date.now() - begun) / 1000);
+    if (hungRemotes.has(remote)) continue;
+    if (faults.length >= maxFaults) return truncateFaults(faults, 'pages', pages.length - index);
+    if (Date.now() > deadline) {
+      const seconds = Math.round((Date.now() - startedAt) / 1000);
       const rule = `the pages before it took ${seconds} s, and ${pages.length - index} pages were not rendered`;
       const mend = 'Render faster, or find what the pages wait for';
       return [...faults, { remote, check: 'pages', where: path, rule, mend }];
     }
     const { found, isCutOff } = await faultsOf(release, new URL(path, origin), isKnown);
-    if (isCutOff) endless.add(remote);
+    if (isCutOff) hungRemotes.add(remote);
     for (const fault of found) faults.push({ remote, check: 'pages', where: path, ...fault });
     onPage?.(index + 1, pages.length);
   }
@@ -67,29 +67,29 @@ export async function smokeRender(
 }
 
 /** The first faults, and a note of how many pages were not tried. */
-export function stoppedAfter(
+export function truncateFaults(
   faults: readonly PageFault[],
   check: PageFault['check'],
-  untried: number,
+  skippedCount: number,
 ): PageFault[] {
-  const told = faults.slice(0, mostFaults);
-  const last = told.at(-1);
-  if (!last || untried === 0) return [...told];
-  const rule = `the check stopped after ${mostFaults} faults`;
+  const reported = faults.slice(0, maxFaults);
+  const last = reported.at(-1);
+  if (!last || skippedCount === 0) return [...reported];
+  const rule = `the check stopped after ${maxFaults} faults`;
   const mend = 'Mend these and publish again';
   return [
-    ...told,
-    { remote: last.remote, check, where: `${untried} more pages were not tried`, rule, mend },
+    ...reported,
+    { remote: last.remote, check, where: `${skippedCount} more pages were not tried`, rule, mend },
   ];
 }
 
 /** One page of each route of these remotes in each language. */
-export function onePageOfEach(
+export function samplePagePerRoute(
   remotes: readonly string[],
   release: LiveRelease,
   samplesOf: SamplesOf,
 ): { remote: string; path: string }[] {
-  return pagesTouchedBy(remotes, release).flatMap(({ remote, path }) =>
+  return affectedRoutes(remotes, release).flatMap(({ remote, path }) =>
     addressesOf(samplesOf(path).slice(0, 1), path)
       .filter(({ isKnown }) => isKnown)
       .map((page) => ({ remote, path: page.path })),
@@ -97,7 +97,7 @@ export function onePageOfEach(
 }
 
 /** Routes of these remotes, and routes that show a fragment of theirs. */
-function pagesTouchedBy(names: readonly string[], { pinned, rendered }: LiveRelease) {
+function affectedRoutes(names: readonly string[], { pinned, rendered }: LiveRelease) {
   // A remote that failed to load has one fault for that, not one for each page.
   const remotes = pinned.remotes.filter(({ name }) => rendered.has(name));
   return remotes.flatMap(({ name, routes }) =>
@@ -120,14 +120,14 @@ function addressesOf(samples: readonly string[], pattern: string) {
 async function faultsOf(release: LiveRelease, address: URL, isKnown: boolean) {
   const render = () => release.renderer.render(new Request(address));
   const first = await render();
-  if (first instanceof Response) return { found: [], isCutOff: false };
-  const { isCutOff } = first;
-  const failed = failureOf(first, isKnown);
+  if (first instanceof Response) return { found: [], isAborted: false };
+  const { isAborted } = first;
+  const failed = pageFailure(first, isKnown);
   if (failed) {
-    const mend = isCutOff
+    const mend = isAborted
       ? 'Let every loader end, with an answer or with an error, and every loop'
       : 'Open the page from its sources and mend what fails';
-    return { found: [{ rule: failed, mend }], isCutOff };
+    return { found: [{ rule: failed, mend }], isCutOff: isAborted };
   }
   const second = await render();
   const html = String(first.html);
@@ -138,14 +138,14 @@ async function faultsOf(release: LiveRelease, address: URL, isKnown: boolean) {
     );
   const mend =
     'Render the same markup on both sides; move what depends on the moment into an effect';
-  return { found: rules.map((rule) => ({ rule, mend })), isCutOff: false };
+  return { found: rules.map((rule) => ({ rule, mend })), isAborted: false };
 }
 
-function failureOf(
-  { status, html, failure, isCutOff }: ServedPage,
+function pageFailure(
+  { status, html, failure, isAborted }: ServedPage,
   isKnown: boolean,
 ): string | null {
-  if (isCutOff) return failure;
+  if (isAborted) return failure;
   if (html.length === 0) return `it cannot be rendered (${failure ?? 'no reason was given'})`;
   if (status >= 500 || (isKnown && status >= 400))
     return `it answers ${status}${failure ? ` (${failure})` : ''}`;
@@ -155,7 +155,7 @@ function failureOf(
 }
 
 /** The page's owner if it is new; otherwise the new shell, or the first new remote. */
-export function failedRemoteOf({ remote }: PageFault, fresh: readonly string[]): string {
-  if (fresh.includes(remote)) return remote;
-  return fresh.includes('shell') ? 'shell' : (fresh[0] ?? remote);
+export function responsibleRemote({ remote }: PageFault, candidateNames: readonly string[]): string {
+  if (candidateNames.includes(remote)) return remote;
+  return candidateNames.includes('shell') ? 'shell' : (candidateNames[0] ?? remote);
 }

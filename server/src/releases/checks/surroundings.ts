@@ -2,7 +2,7 @@ import type { AnyRelease, RemoteRelease, ShellRelease } from 'shared-contracts/r
 import type { ChannelFile } from '../store/channel-file';
 
 /** The releases that a candidate would run beside: every live version, including canaries. */
-export interface Surroundings {
+export interface CandidateEnvironment {
   shells: ShellRelease[];
   remotes: RemoteRelease[];
   /** Live versions of the same micro-frontend that the candidate replaces. */
@@ -12,7 +12,7 @@ export interface Surroundings {
 }
 
 /** All live releases, with the candidates in place of the versions that they replace. */
-export interface Beside {
+export interface ReleaseEnvironment {
   releases: readonly AnyRelease[];
   replaced: readonly AnyRelease[];
   retired: readonly string[];
@@ -25,12 +25,12 @@ const isRemote = (release: AnyRelease): release is RemoteRelease => !isShell(rel
  * The releases beside one candidate: the live ones without those that are replaced, and the other candidates. A
  * version that some visitors keep stays included.
  */
-export function surroundingsOf({ releases, replaced, retired }: Beside, own: string): Surroundings {
-  const others = releases.filter(({ name }) => name !== own);
+export function environmentOf({ releases, replaced, retired }: ReleaseEnvironment, candidateName: string): CandidateEnvironment {
+  const others = releases.filter(({ name }) => name !== candidateName);
   return {
     shells: others.filter(isShell),
     remotes: others.filter(isRemote),
-    replaced: replaced.filter(isRemote).filter(({ name }) => name === own),
+    replaced: replaced.filter(isRemote).filter(({ name }) => name === candidateName),
     retired: [...retired],
   };
 }

@@ -2,53 +2,53 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
-import { accountHere } from '../../admin/account';
+import { machineAccount } from '../../admin/account';
 import { apiPlugin } from '../../api/api-plugin';
 import { appOptions } from '../../api/app-options';
 import { openContext } from '../../app-context';
 import type { Config } from '../../config/config';
-import { soundFolder } from '../../content/records/sound-folder';
+import { validSubset } from '../../content/records/sound-folder';
 import { openMedia } from '../../media/prepare-media';
 import { createInProcessTransport } from '../../pages/in-process-transport';
 import { openReleaseStore } from '../../storage/open-store';
 import { findBrowser } from '../browser/find-browser';
-import { readSamples } from '../checks/smoke-addresses';
-import { audited } from '../service/audited';
+import { readSamplePages } from '../checks/smoke-addresses';
+import { withAudit } from '../service/audited';
 import { StoreReleaseService } from '../service/store-service';
 import { AuditLog } from '../store/audit-log';
 import { ReleaseArchive } from '../store/release-archive';
-import { releaseKeys } from '../store/release-keys';
+import { createReleaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
-import { TokenBook } from '../store/token-book';
+import { TokenRegistry } from '../store/token-book';
 
 /**
  * Opens the release service on the store configured for this machine. Trials use the content of this checkout.
  */
-export async function openLocalService(config: Config, say: (sentence: string) => void) {
+export async function openLocalService(config: Config, logProgress: (sentence: string) => void) {
   const store = await openReleaseStore(config);
   const { secret, releaseTokens } = config;
-  const book = await TokenBook.open({ store, secret, releaseTokens });
-  const keys = releaseKeys({ secret, releaseTokens: book.believed });
+  const tokenRegistry = await TokenRegistry.open({ store, secret, releaseTokens });
+  const keys = createReleaseKeys({ secret, releaseTokens: tokenRegistry.trustedTokens });
   const audit = new AuditLog(store);
-  const by = accountHere();
+  const by = machineAccount();
   const archive = new ReleaseArchive(store, config.releasesDir, keys);
   let opened: ReturnType<typeof openTrialSite> | undefined;
   const service = new StoreReleaseService({
     store,
     archive,
     by,
-    ...{ keys, isOwn: true },
+    ...{ keys, isLocal: true },
     origin: config.publicOrigin,
     trialSite: async () => {
-      opened ??= openTrialSite(config, say);
+      opened ??= openTrialSite(config, logProgress);
       return (await opened).site;
     },
   });
   return {
     service,
-    audited: audited(service, audit, by),
+    audited: withAudit(service, audit, by),
     audit,
-    book,
+    book: tokenRegistry,
     keys,
     servers: () => new ServerReports(store).read(new Date()),
     by,
@@ -57,22 +57,22 @@ export async function openLocalService(config: Config, say: (sentence: string) =
 }
 
 /** A site for trials: the API with the content and an empty database, so that no visitor's data is involved. */
-async function openTrialSite(config: Config, say: (sentence: string) => void) {
-  const sayEvery = (step: number, what: string) => (done: number, total: number) => {
-    if (done % step === 0 || done === total) say(`${what}: ${done} of ${total}`);
+async function openTrialSite(config: Config, logProgress: (sentence: string) => void) {
+  const progressLogger = (step: number, what: string) => (done: number, total: number) => {
+    if (done % step === 0 || done === total) logProgress(`${what}: ${done} of ${total}`);
   };
   const dataDir = await mkdtemp(path.join(tmpdir(), 'showroom-trial-data-'));
   // A fault in the content must not block a trial.
-  const contentDir = await soundFolder(config, path.join(dataDir, 'content'));
+  const contentDir = await validSubset(config, path.join(dataDir, 'content'));
   const media = await openMedia({
     sourceDir: path.join(config.contentDir, 'media'),
     outDir: config.mediaDir,
-    progress: sayEvery(10, 'Pictures'),
+    progress: progressLogger(10, 'Pictures'),
   });
   const context = await openContext(
     { ...config, contentDir, dataDir, databaseUrl: null, uploadStore: null },
     { media },
-    say,
+    logProgress,
   );
   const { database, campaigns } = context;
   const app = fastify({ ...appOptions, logger: false });
@@ -82,8 +82,8 @@ async function openTrialSite(config: Config, say: (sentence: string) => void) {
     browser: findBrowser(config.chromium),
     // The trial database never changes, so the revision is constant.
     transport: createInProcessTransport(app, async () => ''),
-    samplesOf: await readSamples(database, campaigns),
-    onPage: sayEvery(20, 'Checking pages'),
+    samplesOf: await readSamplePages(database, campaigns),
+    onPage: progressLogger(20, 'Checking pages'),
   };
   const close = async () => {
     await app.close();

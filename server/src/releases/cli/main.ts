@@ -10,11 +10,11 @@ import { newSignInLink } from '../../admin/sign-in-link';
 import { readConfig, readReleaseKey, readReleaseToken } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { ContentError } from '../../content/content-error';
-import { commandsPatience, openDatabase } from '../../database/database';
+import { commandQueryTimeoutMs, openDatabase } from '../../database/database';
 import { build, checksOf, versionOf, workspaceOf } from './builds';
 import { openLocalService } from './local-service';
-import { readStanding, ship } from './ship';
-import { mustBeOwnSite, tokenCommands } from './token-commands';
+import { parseCheckoutVersion, ship } from './ship';
+import { assertOwnSite, tokenCommands } from './token-commands';
 
 // Production React, because a check renders every page as visitors get it.
 process.env.NODE_ENV ??= 'production';
@@ -27,18 +27,18 @@ async function localService(say: (sentence: string) => void) {
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Commands that work in the repository only. */
-const ownCommands: Record<string, Command> = {
+const localCommands: Record<string, Command> = {
   ...tokenCommands(async () => {
-    const { service, ...desk } = await localService(() => {});
-    return { ...desk, signLive: () => service.signLive() };
+    const { service, ...services } = await localService(() => {});
+    return { ...services, signLive: () => service.signLive() };
   }),
   sign: {
     takes: '',
     does: 'signs what is live with the key of this site',
     async run({ say }) {
-      const desk = await localService(say);
-      await mustBeOwnSite(desk);
-      const answer = await desk.service.signLive();
+      const services = await localService(say);
+      await assertOwnSite(services);
+      const answer = await services.service.signLive();
       return {
         answer,
         text: answer.map(({ name, version }) => `Signed: ${name} ${version}`).join('\n'),
@@ -50,7 +50,7 @@ const ownCommands: Record<string, Command> = {
     does: 'prints a link that opens /-/releases, once',
     async run() {
       const config = readConfig();
-      const database = await openDatabase(config.dataDir, config.databaseUrl, commandsPatience);
+      const database = await openDatabase(config.dataDir, config.databaseUrl, commandQueryTimeoutMs);
       const address = await newSignInLink({ database, config });
       await database.destroy();
       return { answer: { address }, text: `Good once, for ten minutes: ${address}` };
@@ -60,7 +60,7 @@ const ownCommands: Record<string, Command> = {
   ship: {
     takes: '',
     async run({ names, say }) {
-      const code = await ship(names.map(readStanding), (await localService(say)).service, print);
+      const code = await ship(names.map(parseCheckoutVersion), (await localService(say)).service, print);
       return { answer: null, text: '', code };
     },
   },
@@ -69,7 +69,7 @@ const ownCommands: Record<string, Command> = {
 async function run(): Promise<number> {
   const code = await runReleaseCommand(
     process.argv.slice(2),
-    { ...teamCommands, ...ownCommands },
+    { ...teamCommands, ...localCommands },
     {
       program: 'npm run release --',
       own: null,

@@ -9,15 +9,15 @@ import { momentOf, teamCommands } from 'shared-contracts/releasing/team-commands
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
-import { staffDoor } from '../../admin/staff-door';
-import { holderOf } from '../../admin/staff-tokens';
+import { loginThrottle } from '../../admin/staff-door';
+import { findTokenHolder } from '../../admin/staff-tokens';
 import { type ReleaseToken, releaseTokens } from '../../config/release-config';
 import { FolderStore } from '../../storage/folder-store';
 import { servicePlugin } from '../service/service-plugin';
 import { AuditLog } from '../store/audit-log';
-import { releaseKeys } from '../store/release-keys';
+import { createReleaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
-import { TokenBook } from '../store/token-book';
+import { TokenRegistry } from '../store/token-book';
 import { checksOf } from './builds';
 import { tokenCommands } from './token-commands';
 
@@ -306,10 +306,10 @@ const secret = 'a secret of this site';
 /** The administrator's token desk, with the data folder of this secret. */
 const tokenDesk = async (set: ReleaseToken[] = [], own = secret) => {
   const store = new FolderStore(sample.folder);
-  const book = await TokenBook.open({ store, secret: own, releaseTokens: set });
+  const tokenRegistry = await TokenRegistry.open({ store, secret: own, releaseTokens: set });
   return {
-    ...{ book, audit: new AuditLog(store), by: 'owner', signLive: async () => {} },
-    keys: releaseKeys({ secret: own, releaseTokens: [] }),
+    ...{ book: tokenRegistry, audit: new AuditLog(store), by: 'owner', signLive: async () => {} },
+    keys: createReleaseKeys({ secret: own, releaseTokens: [] }),
     servers: () => new ServerReports(store).read(new Date()),
   };
 };
@@ -349,10 +349,10 @@ test('a site that runs takes a new token, with its limits, and sees it go, witho
   );
   const token = /RELEASE_TOKEN=(\S+)/.exec(text)?.[1] ?? '';
   await running.refresh();
-  expect(holderOf(token, running.tokens)).toMatchObject({ team: 'ci', roles: ['publish'] });
+  expect(findTokenHolder(token, running.activeTokens)).toMatchObject({ team: 'ci', roles: ['publish'] });
   await asOwner('revoke', 'ci');
   await running.revoke({ team: 'former' }, 'owner');
-  expect(running.tokens).toEqual([]);
+  expect(running.activeTokens).toEqual([]);
   expect(await asOwner('tokens')).toMatch(/ci +mfe-careers +\w{8} +publish .* revoked .* by owner/);
   await expect(asOwner('revoke', 'ci')).rejects.toThrow(/no token that is good/);
   const { audit } = await tokenDesk();
@@ -366,8 +366,8 @@ test('a token is known at once on every server, and so is that it was revoked', 
       const { book, audit } = await tokenDesk();
       const app = fastify();
       await app.register(servicePlugin, {
-        ...{ tokens: book.tokens, lookUpToken: (token: string) => book.lookUp(token), audit },
-        ...{ serviceFor: (by: string) => sample.serviceOf(by), door: staffDoor() },
+        ...{ tokens: book.activeTokens, refreshToken: (token: string) => book.refreshToken(token), audit },
+        ...{ serviceFor: (by: string) => sample.serviceOf(by), throttle: loginThrottle() },
       });
       return app;
     }),
@@ -407,8 +407,8 @@ test('a token that has ended opens nothing, but what it signed is believed; one 
   const store = new FolderStore(sample.folder);
   const now = () => new Date(Date.now() + 100 * 24 * 60 * 60 * 1000);
   await asOwner('token', 'ci', 'mfe-careers', '--expires', '90');
-  const later = await TokenBook.open({ store, secret, releaseTokens: [], now });
-  expect([later.tokens.length, later.believed.length]).toEqual([0, 1]);
-  const other = await TokenBook.open({ store, secret: 'another', releaseTokens: [] });
-  expect(other.believed).toEqual([]);
+  const later = await TokenRegistry.open({ store, secret, releaseTokens: [], now });
+  expect([later.activeTokens.length, later.trustedTokens.length]).toEqual([0, 1]);
+  const other = await TokenRegistry.open({ store, secret: 'another', releaseTokens: [] });
+  expect(other.trustedTokens).toEqual([]);
 });

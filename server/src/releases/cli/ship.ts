@@ -6,7 +6,7 @@ import type { StoreReleaseService } from '../service/store-service';
 import { workspaceOf } from './builds';
 
 /** A version in this checkout. */
-interface Standing extends VersionName {
+interface CheckoutVersion extends VersionName {
   /** True when it is in the workspace's `dist`; false when it is already stored. */
   isBuilt: boolean;
 }
@@ -16,16 +16,16 @@ interface Standing extends VersionName {
  * version, and the others go live without it. Resolves with the exit code: 1 when any was refused.
  */
 export async function ship(
-  standing: readonly Standing[],
+  versions: readonly CheckoutVersion[],
   service: StoreReleaseService,
   print: (text: string) => void,
 ): Promise<number> {
   let code = 0;
-  let rest = [...standing];
-  while (rest.length > 0) {
+  let remaining = [...versions];
+  while (remaining.length > 0) {
     try {
-      const dists = rest.filter(({ isBuilt }) => isBuilt).map(({ name }) => distOf(name));
-      const stored = rest.filter(({ isBuilt }) => !isBuilt);
+      const dists = remaining.filter(({ isBuilt }) => isBuilt).map(({ name }) => distOf(name));
+      const stored = remaining.filter(({ isBuilt }) => !isBuilt);
       await service.ship(
         await Promise.all(dists.map(readCandidate)),
         stored,
@@ -36,7 +36,7 @@ export async function ship(
       if (!(error instanceof Refused)) throw error;
       print(refusalText(error));
       code = 1;
-      rest = rest.filter(({ name }) => !error.releases.some((refused) => refused.name === name));
+      remaining = remaining.filter(({ name }) => !error.releases.some((refused) => refused.name === name));
     }
   }
   return code;
@@ -45,7 +45,7 @@ export async function ship(
 const distOf = (name: string) => path.join(workspaceOf(name), 'dist');
 
 /** Parses `mfe-careers@1.0.0-3fa2b1c9`; a trailing `!` marks a version that was just built. */
-export function readStanding(text: string): Standing {
+export function parseCheckoutVersion(text: string): CheckoutVersion {
   const [name = '', version = ''] = text.replace(/!$/, '').split('@');
   return { name, version, isBuilt: text.endsWith('!') };
 }

@@ -6,35 +6,35 @@ import { table } from 'shared-contracts/releasing/table';
 import { digestOf } from '../../admin/staff-tokens';
 import type { AuditLog } from '../store/audit-log';
 import type { ServerReport } from '../store/server-reports';
-import type { TokenBook, TokenRecord } from '../store/token-book';
+import type { TokenRegistry, TokenRecord } from '../store/token-book';
 
 /** Access to the site's tokens, and the name of the administrator. */
-export interface TokenDesk {
-  book: Pick<TokenBook, 'add' | 'all' | 'revoke'>;
+export interface TokenServices {
+  tokenRegistry: Pick<TokenRegistry, 'add' | 'all' | 'revoke'>;
   audit: Pick<AuditLog, 'add'>;
   by: string;
   /** Public key of this machine's secret. */
-  keys: { own: string };
+  keys: { ownKey: string };
   /** Running servers that share this release store. */
   servers(): Promise<readonly Pick<ServerReport, 'server' | 'origin' | 'key'>[]>;
   /** Signs all live versions with the site's key, so that they stay valid when a team's key is revoked. */
   signLive(): Promise<unknown>;
 }
 
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Commands with which the administrator manages team tokens. The running site rereads them within seconds,
  * without a restart.
  */
-export const tokenCommands = (desk: () => Promise<TokenDesk>): Record<string, Command> => ({
+export const tokenCommands = (openServices: () => Promise<TokenServices>): Record<string, Command> => ({
   token: {
     takes: '<team> <remote>',
     options: '[--may publish] [--expires 90] [--setting]',
     does: 'makes a token for a team; `a+b` is two remotes, `*` all',
     async run({ names: [team, remote], values }) {
       if (!team || !remote) throw new OrderError('Say for whom: token <team> <remote>');
-      mustBeNames(team, remote);
+      assertValidNames(team, remote);
       const token = randomBytes(32).toString('base64url');
       const { privateKey, publicKey } = newKeyPair();
       const shown = `For the team, shown once: RELEASE_TOKEN=${token} RELEASE_KEY=${privateKey}`;
@@ -45,21 +45,21 @@ export const tokenCommands = (desk: () => Promise<TokenDesk>): Record<string, Co
         return { answer: { token, key: privateKey, entry }, text: `${shown}\n${line}` };
       }
       const now = new Date();
-      const { book, audit, by, ...own } = await desk();
-      const servers = await mustBeOwnSite(own);
+      const { tokenRegistry, audit, by, ...siteParts } = await openServices();
+      const servers = await assertOwnSite(siteParts);
       const record: TokenRecord = {
         ...{ team, digest, key: publicKey, by, at: now.toISOString(), revoked: null },
         remotes: remote.split('+'),
         roles: rolesOf(values.may),
-        until: values.expires === undefined ? null : endOf(values.expires, now),
+        until: values.expires === undefined ? null : expiryOf(values.expires, now),
       };
-      await book.add(record);
-      await audit.add({ ...entryOf('token', by), on: `${team} ${remote}` });
-      const taken =
+      await tokenRegistry.add(record);
+      await audit.add({ ...auditEntry('token', by), on: `${team} ${remote}` });
+      const notice =
         servers.length > 0
           ? 'The site takes it from now on'
           : 'No server of a site runs on these releases: one that starts with this data folder takes it';
-      const text = `${shown}\n${taken}, to ${limitsOf(record)}.`;
+      const text = `${shown}\n${notice}, to ${describeLimits(record)}.`;
       return { answer: { token, key: privateKey, team, remotes: record.remotes }, text };
     },
   },
@@ -68,7 +68,7 @@ export const tokenCommands = (desk: () => Promise<TokenDesk>): Record<string, Co
     takes: '',
     does: 'who has a token, what for, until when',
     async run() {
-      const all = await (await desk()).book.all();
+      const all = await (await openServices()).tokenRegistry.all();
       const rows = all.map((one) => [
         one.team,
         one.remotes.join('+'),
@@ -89,14 +89,14 @@ export const tokenCommands = (desk: () => Promise<TokenDesk>): Record<string, Co
     does: 'ends its tokens, at once and without a restart',
     async run({ names: [team = ''], values: { hash } }) {
       if (!team) throw new OrderError('Say whose: revoke <team>. `tokens` names them');
-      const { book, audit, by, signLive, ...own } = await desk();
-      await mustBeOwnSite(own);
+      const { tokenRegistry, audit, by, signLive, ...siteParts } = await openServices();
+      await assertOwnSite(siteParts);
       // Live versions stay valid through the site's signature; other releases signed by the key do not.
       await signLive();
-      const ended = await book.revoke({ team, digest: hash }, by);
+      const ended = await tokenRegistry.revoke({ team, digest: hash }, by);
       if (ended.length === 0) throw new OrderError(`${team} has no token that is good: see tokens`);
       for (const record of ended)
-        await audit.add({ ...entryOf('revoke', by), on: `${team} ${record.digest.slice(0, 8)}` });
+        await audit.add({ ...auditEntry('revoke', by), on: `${team} ${record.digest.slice(0, 8)}` });
       return {
         answer: ended.map(({ digest }) => ({ team, digest })),
         text: `Revoked: ${ended.length} of ${team}. The site refuses it from now on.`,
@@ -109,9 +109,9 @@ export const tokenCommands = (desk: () => Promise<TokenDesk>): Record<string, Co
  * Rejects when a running server uses another secret: it would accept neither seals nor signatures of this
  * machine. Resolves with the running servers.
  */
-export async function mustBeOwnSite({ keys, servers }: Pick<TokenDesk, 'keys' | 'servers'>) {
+export async function assertOwnSite({ keys, servers }: Pick<TokenServices, 'keys' | 'servers'>) {
   const running = await servers();
-  const foreign = running.find(({ key }) => key !== undefined && key !== keys.own);
+  const foreign = running.find(({ key }) => key !== undefined && key !== keys.ownKey);
   if (foreign)
     throw new OrderError(
       `The site at ${foreign.origin ?? foreign.server} runs on these releases with another secret, and would not know it: ` +
@@ -120,11 +120,11 @@ export async function mustBeOwnSite({ keys, servers }: Pick<TokenDesk, 'keys' | 
   return running;
 }
 
-const entryOf = (did: OrderName, by: string) => ({
+const auditEntry = (did: OrderName, by: string) => ({
   ...{ at: new Date().toISOString(), by, did, outcome: 'done' },
 });
 
-function mustBeNames(team: string, remote: string): void {
+function assertValidNames(team: string, remote: string): void {
   if (!/^[\w-]+$/.test(team)) throw new OrderError('A team’s name is of letters, digits and `-`');
   if (!/^(\*|[a-z-]+(\+[a-z-]+)*)$/.test(remote))
     throw new OrderError('Write the remote as mfe-careers, several as mfe-careers+shell, all as *');
@@ -133,15 +133,15 @@ function mustBeNames(team: string, remote: string): void {
 function rolesOf(text: string | undefined): Role[] {
   if (text === undefined) return [...roles];
   const named = text.split(/[+,]/);
-  const known = roles.filter((role) => named.includes(role));
-  if (known.length === named.length) return known;
+  const validRoles = roles.filter((role) => named.includes(role));
+  if (validRoles.length === named.length) return validRoles;
   throw new OrderError('Write --may as publish, promote or publish+promote');
 }
 
-function endOf(days: string, now: Date): string {
+function expiryOf(days: string, now: Date): string {
   if (!/^[1-9]\d{0,3}$/.test(days)) throw new OrderError('Write --expires as a number of days');
-  return new Date(now.getTime() + Number(days) * aDay).toISOString();
+  return new Date(now.getTime() + Number(days) * dayMs).toISOString();
 }
 
-const limitsOf = ({ roles: given, until }: TokenRecord) =>
-  `${given.join(' and ')}${until ? `, until ${until.slice(0, 10)}` : ''}`;
+const describeLimits = ({ roles: granted, until }: TokenRecord) =>
+  `${granted.join(' and ')}${until ? `, until ${until.slice(0, 10)}` : ''}`;

@@ -22,7 +22,7 @@ const assetsOf: LiveRelease['assetsOf'] = (page, locale) => ({
 test('pages name what they load beyond the shell, and a file that several load is named once', () => {
   const files = new FileList(assetsOf);
   const pages = ['offers', 'contact'].map((path) =>
-    files.of({ remote: 'mfe-content', path, uses: [] }),
+    files.filesOf({ remote: 'mfe-content', path, uses: [] }),
   );
   const named = pages.map((page) => page.files.map((number) => files.all[number]));
   expect(named).toEqual([

@@ -13,17 +13,17 @@ export class FileList {
   /** Addresses below `/assets/`; the index is the file's number. */
   readonly all: string[] = [];
   readonly #numbers = new Map<string, number>();
-  readonly #ofEveryPage: ReadonlySet<string>;
+  readonly #sharedAddresses: ReadonlySet<string>;
 
   constructor(private readonly assetsOf: AssetsOf) {
-    this.#ofEveryPage = new Set(locales.flatMap((locale) => this.#addressesOf(null, locale)));
+    this.#sharedAddresses = new Set(locales.flatMap((locale) => this.#addressesOf(null, locale)));
   }
 
   /**
    * Numbers of the files that a page needs beyond those of every page. Files needed in one language only are
    * listed under `messages`.
    */
-  of(page: RenderedRoute | null): Pick<PinnedRoute, 'files' | 'messages'> {
+  filesOf(page: RenderedRoute | null): Pick<PinnedRoute, 'files' | 'messages'> {
     const en = this.#numbersOf(page, 'en');
     const ar = this.#numbersOf(page, 'ar');
     return {
@@ -37,7 +37,7 @@ export class FileList {
 
   #numbersOf(page: RenderedRoute | null, locale: Locale): number[] {
     return this.#addressesOf(page, locale)
-      .filter((address) => !this.#ofEveryPage.has(address))
+      .filter((address) => !this.#sharedAddresses.has(address))
       .map((address) => this.#numberOf(address.slice(base.length)));
   }
 
@@ -47,8 +47,8 @@ export class FileList {
   }
 
   #numberOf(file: string): number {
-    const known = this.#numbers.get(file);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(file);
+    if (existing !== undefined) return existing;
     this.#numbers.set(file, this.all.length);
     return this.all.push(file) - 1;
   }

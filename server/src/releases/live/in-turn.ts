@@ -2,24 +2,24 @@
  * Coalesces bursts of ask(): `look` runs soon after the first, never concurrently, and once more when ask() was
  * called while it ran.
  */
-export function inTurn(look: () => Promise<void>): { ask(): void; stop(): Promise<void> } {
-  let asked = false;
-  let stopped = false;
+export function serialized(work: () => Promise<void>): { request(): void; stop(): Promise<void> } {
+  let isRequested = false;
+  let isStopped = false;
   let running: Promise<void> | null = null;
   const run = async () => {
-    while (asked && !stopped) {
-      asked = false;
-      await look();
+    while (isRequested && !isStopped) {
+      isRequested = false;
+      await work();
     }
     running = null;
   };
   return {
-    ask() {
-      asked = true;
+    request() {
+      isRequested = true;
       running ??= run();
     },
     async stop() {
-      stopped = true;
+      isStopped = true;
       await running;
     },
   };

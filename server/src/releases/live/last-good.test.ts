@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
-import { LastGood } from './last-good';
+import { CrashLoopGuard } from './last-good';
 import type { LiveReleases } from './live-releases';
 
 let sample: SampleReleases;
@@ -24,7 +24,7 @@ function ended(...after: number[]): void {
 }
 
 const proven = async () => {
-  const first = await sample.openServer({ lastGood: new LastGood(folder, 0) });
+  const first = await sample.openServer({ crashLoopGuard: new CrashLoopGuard(folder, 0) });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(readdirSync(folder)).toEqual(['good']);
   expect(readFileSync(join(folder, 'good'), 'utf8')).toBe('1');
@@ -35,11 +35,11 @@ test('a server that ended again and again with what is live begins with what it 
   await proven();
   await sample.goLive(sampleRelease('mfe-careers', '2.0.0'));
   ended(0, 0, 0, 1);
-  const second = await sample.openServer({ lastGood: new LastGood(folder) });
+  const second = await sample.openServer({ crashLoopGuard: new CrashLoopGuard(folder) });
   expect(careersOf(second)).toBe('2.0.0');
   await second.close();
   ended(0, 1, 2);
-  const late = await sample.openServer({ lastGood: new LastGood(folder) });
+  const late = await sample.openServer({ crashLoopGuard: new CrashLoopGuard(folder) });
   expect(careersOf(late)).toBe('1.0.0');
   const [{ refused } = { refused: [] }] = (await sample.service.status()).servers.slice(-1);
   expect(refused).toEqual([
@@ -52,12 +52,12 @@ test('a server that ended again and again with what is live begins with what it 
 
 test('what one worker lives with is not good while another ends with it', () => {
   jest.useFakeTimers();
-  const steady = new LastGood(folder);
-  steady.follow(2);
+  const steady = new CrashLoopGuard(folder);
+  steady.trackRevision(2);
   ended(0, 1, 2);
   jest.advanceTimersByTime(180_000);
   expect(readdirSync(folder)).not.toContain('good');
-  steady.follow(3);
+  steady.trackRevision(3);
   jest.advanceTimersByTime(60_000);
   expect(readFileSync(join(folder, 'good'), 'utf8')).toBe('3');
   jest.useRealTimers();
@@ -65,7 +65,7 @@ test('what one worker lives with is not good while another ends with it', () => 
 
 test('an orderly end is no crash', async () => {
   for (let time = 0; time < 4; time += 1) {
-    const server = await sample.openServer({ lastGood: new LastGood(folder) });
+    const server = await sample.openServer({ crashLoopGuard: new CrashLoopGuard(folder) });
     await server.close();
   }
   expect(readdirSync(folder)).toEqual([]);

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteRelease, StaffLink } from 'shared-contracts/release-schema';
-import { type ReleaseRenderer, releaseRenderer } from '../rendering/release-renderer';
+import { type ReleaseRenderer, createReleaseRenderer } from '../rendering/release-renderer';
 import type { BundleSet, PreparedSet, RendererPool } from '../rendering/renderer-pool';
 import type { RetiredRoute } from '../store/channel-file';
 import type { LiveVersion } from '../store/traffic';
-import { type AssetsOf, readTexts } from './page-assets';
-import { type PlainAddress, plainAddresses } from './page-parameters';
+import { type AssetsOf, readInlinedTexts } from './page-assets';
+import { type NormalizeAddress, addressNormalizer } from './page-parameters';
 import { type PageRelease, pageReleases } from './page-release';
-import { assetFinder, pin, staffRelease } from './pin-release';
+import { assetFinder, pinRelease, staffRelease } from './pin-release';
 import { type FolderOf, readRemoteRelease, readShellRelease, serverBundle } from './stored-release';
 
 /**
@@ -34,7 +34,7 @@ export interface LiveRelease {
   /** Remotes without a server bundle, which are rendered in the browser by design. */
   browserOnly: ReadonlySet<string>;
   assetsOf: AssetsOf;
-  plainAddress: PlainAddress;
+  normalizeAddress: NormalizeAddress;
   /** Name of the Trusted Types policy that its pages create; null when they create none. */
   trustedTypes: string | null;
 }
@@ -43,7 +43,7 @@ export interface LiveRelease {
 export interface StaffRelease {
   pinned: PinnedRelease;
   /** Links in the staff frame. */
-  rooms: StaffLink[];
+  links: StaffLink[];
   /** Retired addresses below `/-/`. */
   retired: readonly RetiredRoute[];
   assetsOf: AssetsOf;
@@ -56,9 +56,9 @@ export interface Activation {
   origin: string;
   pool: RendererPool;
   /** Reason why a version must not be rendered on the server; null when it may. */
-  keptOut?: (version: LiveVersion) => string | null;
+  blockReason?: (version: LiveVersion) => string | null;
   /** Called for a remote whose bundle fails; its pages are then rendered in the browser. */
-  onTrouble: (remote: string, error: unknown) => void;
+  onLoadError: (remote: string, error: unknown) => void;
 }
 
 /**
@@ -79,7 +79,7 @@ export const haveStarted = (...set: Parameters<typeof setKey>): boolean =>
 
 /** Loads the bundles of these versions into the renderers. Rejects when the shell fails or is missing. */
 export async function activate(activation: Activation): Promise<LiveRelease> {
-  const { folderOf, versions, origin, pool, keptOut = () => null, onTrouble } = activation;
+  const { folderOf, versions, origin, pool, blockReason = () => null, onLoadError } = activation;
   const shellVersion = versions.find(({ name }) => name === 'shell')?.version;
   if (!shellVersion) throw new Error('the channel names no shell');
   const shell = readShellRelease(folderOf('shell', shellVersion));
@@ -89,30 +89,30 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   const texts = new Map(
     versions.flatMap(({ name, version }) => {
       const release = name === 'shell' ? shell : remotes.get(name);
-      return release ? readTexts(folderOf(name, version), release) : [];
+      return release ? readInlinedTexts(folderOf(name, version), release) : [];
     }),
   );
   const assetsOf = assetFinder({ texts, shell, remotes });
-  const pinned = pin(activation, { shell, remotes }, assetsOf);
+  const pinned = pinRelease(activation, { shell, remotes }, assetsOf);
   const pinnedFor = pageReleases(pinned, (name) => [
     ...shell.borrows,
     ...(remotes.get(name)?.borrows ?? []),
   ]);
   const staff = staffRelease(activation, { texts, shell, remotes });
-  const { bundles, troubles: unread } = readBundles(folderOf, versions, remotes, keptOut);
+  const { bundles, troubles: unreadable } = readBundles(folderOf, versions, remotes, blockReason);
   const id = `${pinned.id} ${bundles.map(({ name }) => name).join()}`;
-  const { set, messages, troubles } = await pool.prepare({ id, origin, pinned, bundles });
-  const all = [...unread, ...troubles];
-  for (const { name, message } of all) onTrouble(name, new Error(message));
+  const { set, messages, loadErrors } = await pool.prepare({ id, origin, pinned, bundles });
+  const all = [...unreadable, ...loadErrors];
+  for (const { name, message } of all) onLoadError(name, new Error(message));
   if (all.length === 0) started.set(setKey(versions, folderOf), true);
   const { trustedTypes = null } = shell;
-  const renderer = releaseRenderer(pool, set);
+  const renderer = createReleaseRenderer(pool, set);
   const browserOnly = new Set(
     [...remotes.keys()].filter((name) => isBrowserOnly(remotes.get(name))),
   );
   return {
     ...{ pinned, pinnedFor, staff, versions, renderer, rendered: messages },
-    ...{ browserOnly, assetsOf, trustedTypes, plainAddress: plainAddresses(remotes.values()) },
+    ...{ browserOnly, assetsOf, trustedTypes, normalizeAddress: addressNormalizer(remotes.values()) },
   };
 }
 
@@ -124,17 +124,17 @@ function readBundles(
   folderOf: FolderOf,
   versions: readonly LiveVersion[],
   remotes: ReadonlyMap<string, RemoteRelease>,
-  keptOut: NonNullable<Activation['keptOut']>,
+  blockReason: NonNullable<Activation['blockReason']>,
 ) {
   const bundles: BundleSet['bundles'][number][] = [];
-  const troubles: { name: string; message: string }[] = [];
+  const loadErrors: { name: string; message: string }[] = [];
   for (const live of versions) {
     const { name, version } = live;
     const isShell = name === 'shell';
     // The shell is always loaded, because no page renders without it.
-    const why = isShell ? null : keptOut(live);
+    const why = isShell ? null : blockReason(live);
     if (why) {
-      troubles.push({ name, message: `its pages are rendered in browsers: ${why}` });
+      loadErrors.push({ name, message: `its pages are rendered in browsers: ${why}` });
       continue;
     }
     if (isBrowserOnly(remotes.get(name))) continue;
@@ -145,8 +145,8 @@ function readBundles(
       else bundles.push(bundle);
     } catch (error) {
       if (isShell) throw error;
-      troubles.push({ name, message: error instanceof Error ? error.message : '' });
+      loadErrors.push({ name, message: error instanceof Error ? error.message : '' });
     }
   }
-  return { bundles, troubles };
+  return { bundles, troubles: loadErrors };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import {
-  lendingShell,
+  shellWithOlderMajors,
   remoteBundle,
   sampleRelease,
   sampleShell,
@@ -49,7 +49,7 @@ test('a promoted release is live on every server, as soon as each is told', asyn
 test('a way back to versions that this server has run beside each other begins no trial', async () => {
   let trials = 0;
   const service = sample.serviceWith({
-    get deadline() {
+    get pageTimeoutMs() {
       trials += 1;
       return 300;
     },
@@ -95,7 +95,7 @@ const withButton = (name: string, range: string) =>
   );
 
 test('a shell lends two majors of the contract side by side, until no live remote needs the older', async () => {
-  await sample.goLive(lendingShell('2.0.0', ['2.0.0', '1.4.0']));
+  await sample.goLive(shellWithOlderMajors('2.0.0', ['2.0.0', '1.4.0']));
   await sample.goLive(withButton('mfe-careers', '^1.0.0'));
   await sample.goLive(withButton('mfe-catalog', '^2.0.0'));
   await followed();
@@ -116,7 +116,7 @@ test('a shell lends two majors of the contract side by side, until no live remot
   expect(ofShell('mfe-careers', 'careers')).toEqual(['/assets/shell/2.0.0/button-1.4.0.js']);
   expect(ofShell('mfe-catalog', 'catalog')).toEqual([]);
 
-  const dropping = lendingShell('3.0.0', ['2.0.0']);
+  const dropping = shellWithOlderMajors('3.0.0', ['2.0.0']);
   await expect(sample.service.publish(dropping)).rejects.toMatchObject({
     releases: [
       {
@@ -147,7 +147,7 @@ test.each([
   'a candidate that %s is refused by the server and said so; the last good one stays',
   async (_, parts, reason) => {
     await sample.goLive(careers('2.0.0'));
-    await sample.smuggle(broken('3.0.0', parts));
+    await sample.forceLive(broken('3.0.0', parts));
     const [{ refused } = { refused: [] }] = await followed();
     expect(refused).toEqual([
       expect.objectContaining({
@@ -161,9 +161,9 @@ test.each([
 );
 
 test('a release is said to be live when it is active, not when it was seen', async () => {
-  const reporting = await sample.openServer({ reportInterval: 20 });
+  const reporting = await sample.openServer({ reportIntervalMs: 20 });
   const slow = 'new Promise((resolve) => setTimeout(resolve, 120, "<h1>careers 2.0.0</h1>"))';
-  await sample.smuggle(broken('2.0.0', { render: slow }));
+  await sample.forceLive(broken('2.0.0', { render: slow }));
   for (let isActive = false; !isActive; ) {
     const { servers } = await sample.service.status();
     isActive = servers.some(({ server, revision }) => server === 'server-1' && revision === 2);
@@ -173,12 +173,12 @@ test('a release is said to be live when it is active, not when it was seen', asy
 });
 
 test('a refused candidate holds up nobody else, and the next good one takes its place', async () => {
-  await sample.smuggle(broken('2.0.0', { first: 'throw new Error("no window")' }));
+  await sample.forceLive(broken('2.0.0', { first: 'throw new Error("no window")' }));
   await followed();
   // A server that starts now has no good version of the remote, so its pages are rendered in the browser.
   const late = await sample.openServer();
   expect(late.current.rendered.has('mfe-careers')).toBe(false);
-  await sample.smuggle(sampleRelease('mfe-catalog', '2.0.0'));
+  await sample.forceLive(sampleRelease('mfe-catalog', '2.0.0'));
   await followed();
   for (const one of [server, late])
     expect(await page(one.current, '/catalog')).toContain('mfe-catalog 2.0.0');
@@ -201,7 +201,7 @@ test('a server that starts without a release serves the one before, says so, and
   await followed();
   const folder = join(sample.folder, 'mfe-careers/2.0.0');
   renameSync(folder, `${folder}.away`);
-  const late = await sample.openServer({ reportInterval: 20 });
+  const late = await sample.openServer({ reportIntervalMs: 20 });
   expect(await page(late.current)).toContain('mfe-careers 1.0.0');
   expect(await page(late.current, '/catalog')).toContain('mfe-catalog 2.0.0');
   expect(await reasonsOf(3)).toEqual([
@@ -257,15 +257,15 @@ test('a visitor of a canary gets it, the others do not, and both keep what they 
   expect(server.isSplit).toBe(true);
   const pages = new Map<string, string>();
   for (const visitor of Array.from({ length: 40 }, (_, at) => `visitor-${at}`)) {
-    pages.set(visitor, await page(await server.for(visitor)));
-    expect(await page(await server.for(visitor))).toBe(pages.get(visitor));
+    pages.set(visitor, await page(await server.releaseFor(visitor)));
+    expect(await page(await server.releaseFor(visitor))).toBe(pages.get(visitor));
     const [given] = (await sample.service.explain({ visitor })).filter(
       ({ name }) => name === 'mfe-careers',
     );
     expect(pages.get(visitor)).toContain(given?.version);
   }
   expect(new Set(pages.values()).size).toBe(2);
-  expect(await page(await server.for(null))).toContain('1.0.0');
+  expect(await page(await server.releaseFor(null))).toContain('1.0.0');
 });
 
 test('a release that nobody needs any more is let go', async () => {

@@ -1,107 +1,107 @@
 import { LRUCache } from 'lru-cache';
 import type { Refusal } from 'shared-contracts/releasing/service';
-import { Breaker } from '../canary/breaker';
-import { LiveCounts, type LiveCountsOptions } from '../canary/live-counts';
+import { CircuitBreaker } from '../canary/breaker';
+import { ReleaseMonitor, type ReleaseMonitorOptions } from '../canary/live-counts';
 import type { PageTokens } from '../canary/page-tokens';
 import { stopVersion } from '../canary/stop-version';
 import type { BundleName } from '../rendering/renderer-pool';
-import { breakerEvent, changeEvent, type Tell } from '../service/release-event';
+import { breakerEvent, changeEvent, type NotifyRelease } from '../service/release-event';
 import { retiredIn } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
 import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../store/traffic';
-import { within } from './deadline';
-import { firstState } from './first-state';
-import { inTurn } from './in-turn';
-import type { LastGood } from './last-good';
+import { withTimeout } from './deadline';
+import { initialState } from './first-state';
+import { serialized } from './in-turn';
+import type { CrashLoopGuard } from './last-good';
 import type { LiveRelease } from './live-release';
 import { type LiveState, nextState } from './live-state';
-import { loadVersions, reasonOf, type StateParts, unfit } from './load-channel';
+import { loadVersions, errorMessage, type StateDependencies, throwLoadFailure } from './load-channel';
 import { PageCounts } from './page-counts';
 import { releaseId } from './pin-release';
 
-interface LiveReleasesOptions extends Omit<StateParts, 'keptOut'>, LiveCountsOptions {
+interface LiveReleasesOptions extends Omit<StateDependencies, 'keptOut'>, ReleaseMonitorOptions {
   /** ms between two reports of this server to the store. */
-  reportInterval?: number;
+  reportIntervalMs?: number;
   /** Crash record of this machine, to choose the first revision. */
-  lastGood?: LastGood;
+  crashLoopGuard?: CrashLoopGuard;
   tokens: Pick<PageTokens, 'make' | 'read'>;
   /** Called for each change of the live versions, including recent changes made before the start. */
-  tell: Tell;
+  notify: NotifyRelease;
 }
 
 /** Limits for reporting changes made before the start: age in ms, and number of revisions. */
-const memory = 24 * 60 * 60 * 1000;
-const mostTold = 50;
+const notifyAgeMs = 24 * 60 * 60 * 1000;
+const maxNotified = 50;
 
 /** Canary combinations kept loaded besides the standard one. */
-const capacity = 16;
+const maxCombinations = 16;
 
 /**
  * ms for a whole activation, for instance when the store does not answer. Each page has a deadline of its own.
  */
-const activationDeadline = 120_000;
+const activationTimeoutMs = 120_000;
 
 /** Holds the live releases and follows the channel, so that a new revision needs no restart. */
 export class LiveReleases {
-  readonly #options: LiveReleasesOptions & StateParts;
+  readonly #options: LiveReleasesOptions & StateDependencies;
   /** Page counts and errors by version. */
   readonly pages: PageCounts;
-  readonly #counts: LiveCounts;
+  readonly #monitor: ReleaseMonitor;
   readonly #listeners: (() => void)[] = [];
-  readonly #looking = inTurn(() => this.#look());
+  readonly #updates = serialized(() => this.#update());
   #state: LiveState;
   /** Loaded canary combinations of the current state, by id. A new state starts empty. */
-  readonly #combinations = new LRUCache<string, Promise<LiveRelease>>({ max: capacity });
+  readonly #combinations = new LRUCache<string, Promise<LiveRelease>>({ max: maxCombinations });
   /** Newest revision read from the journal. */
-  #seen: number;
+  #seenRevision: number;
   /** Newest revision reported through `tell`. */
-  #told: number | null = null;
+  #notifiedRevision: number | null = null;
   /** Newest revision whose activation has finished, with or without success. */
-  #tried: number;
+  #triedRevision: number;
   /** Whether the last read of the store failed. */
-  #isCutOff = false;
+  #isStoreUnreachable = false;
   /** Versions that could not be loaded at the start. */
   #missing: readonly Refusal[];
   /** Broken journal files that were already logged. */
-  readonly #named = new Set<string>();
+  readonly #loggedFiles = new Set<string>();
   #stopFollowing = () => {};
 
   private constructor(
-    options: LiveReleasesOptions & StateParts,
+    options: LiveReleasesOptions & StateDependencies,
     state: LiveState,
-    breaker: Breaker,
+    circuitBreaker: CircuitBreaker,
   ) {
     this.#options = options;
     this.#state = state;
-    this.#seen = state.revision;
-    this.#tried = state.revision;
+    this.#seenRevision = state.revision;
+    this.#triedRevision = state.revision;
     // A gap in the journal is repaired by the next revision, not by fetching files again.
     this.#missing = state.refused.filter(({ version }) => version !== '');
-    this.#counts = new LiveCounts(options);
-    this.#counts.follow(state.channel);
+    this.#monitor = new ReleaseMonitor(options);
+    this.#monitor.trackChannel(state.channel);
     this.pages = new PageCounts({
-      ...{ counts: this.#counts, breaker, tokens: options.tokens },
+      ...{ monitor: this.#monitor, circuitBreaker, tokens: options.tokens },
       channel: () => this.#state.channel,
-      stop: (stopped) => void this.#stop(stopped),
+      stop: (stopped) => void this.#stopVersion(stopped),
     });
   }
 
   /** Activates the live channel. Rejects when no release can be served. */
-  static async open(given: LiveReleasesOptions): Promise<LiveReleases> {
-    const breaker = new Breaker();
-    const options = { ...given, keptOut: (version: BundleName) => breaker.why(version) };
-    const { journal, lastGood } = options;
+  static async open(baseOptions: LiveReleasesOptions): Promise<LiveReleases> {
+    const circuitBreaker = new CircuitBreaker();
+    const options = { ...baseOptions, blockReason: (version: BundleName) => circuitBreaker.openReason(version) };
+    const { journal, crashLoopGuard } = options;
     const newest = await journal.head();
-    const first = (await lastGood?.first(journal)) ?? newest;
-    const state = await firstState(options, journal, first);
-    const releases = new LiveReleases(options, state, breaker);
-    if (first.number !== newest.number) state.refused.push(crashed(newest, first));
+    const first = (await crashLoopGuard?.startRevision(journal)) ?? newest;
+    const state = await initialState(options, journal, first);
+    const releases = new LiveReleases(options, state, circuitBreaker);
+    if (first.number !== newest.number) state.refused.push(crashLoopRefusal(newest, first));
     // After a crash loop the newest revision is not retried: only the next change is activated.
-    releases.#seen = newest.number;
-    releases.#tried = newest.number;
+    releases.#seenRevision = newest.number;
+    releases.#triedRevision = newest.number;
     options.pool.onFault = (fault) => releases.pages.countFault(fault);
     for (const refusal of state.refused) options.log.error(refusal, 'not as it went live');
-    await releases.#follow();
+    await releases.#startFollowing();
     return releases;
   }
 
@@ -124,7 +124,7 @@ export class LiveReleases {
    * The release for one visitor, with previewed versions in place of live ones. Loaded on first use; if loading
    * fails, the standard release is returned.
    */
-  async for(
+  async releaseFor(
     visitorId: string | null,
     previewed: readonly PreviewedVersion[] = [],
   ): Promise<LiveRelease> {
@@ -133,11 +133,11 @@ export class LiveReleases {
     const versions = withPreviews(versionsFor(channel, visitorId), previewed);
     const id = releaseId(versions, retiredIn(channel));
     if (id === standard.pinned.id) return standard;
-    const known = this.#combinations.get(id);
-    if (known) return known;
-    const made = this.#combine(versions, standard);
-    this.#combinations.set(id, made);
-    return made;
+    const cached = this.#combinations.get(id);
+    if (cached) return cached;
+    const combination = this.#combine(versions, standard);
+    this.#combinations.set(id, combination);
+    return combination;
   }
 
   /** Registers a listener for changes of the live release. */
@@ -147,31 +147,31 @@ export class LiveReleases {
 
   async close(): Promise<void> {
     this.#stopFollowing();
-    await this.#looking.stop();
-    await this.#counts.close();
-    this.#options.lastGood?.stop();
+    await this.#updates.stop();
+    await this.#monitor.close();
+    this.#options.crashLoopGuard?.stop();
   }
 
-  async #follow(): Promise<void> {
-    const { store, journal, reportInterval = 15_000 } = this.#options;
-    const stop = store.follow(journal.folder, () => this.#looking.ask());
+  async #startFollowing(): Promise<void> {
+    const { store, journal, reportIntervalMs = 15_000 } = this.#options;
+    const stop = store.watch(journal.folder, () => this.#updates.request());
     const timer = setInterval(() => {
-      void this.#report();
-      void this.#lookForMissing();
+      void this.#writeReport();
+      void this.#retryMissing();
       // Canaries are judged with the counts that other servers have reported meanwhile.
-      this.#counts.judge();
-    }, reportInterval);
+      this.#monitor.requestEvaluation();
+    }, reportIntervalMs);
     this.#stopFollowing = () => {
       stop();
       clearInterval(timer);
     };
-    await this.#report();
+    await this.#writeReport();
     // Picks up a change made between the first read and the start of the watch.
-    this.#looking.ask();
+    this.#updates.request();
   }
 
   /** Retries versions that were missing at the start: the disk or network may be back. */
-  async #lookForMissing(): Promise<void> {
+  async #retryMissing(): Promise<void> {
     if (this.#missing.length === 0) return;
     const { archive } = this.#options;
     const found = await Promise.all(
@@ -181,124 +181,124 @@ export class LiveReleases {
     );
     if (found.includes(null)) return;
     this.#missing = [];
-    this.#seen = -1;
-    this.#looking.ask();
+    this.#seenRevision = -1;
+    this.#updates.request();
   }
 
   /**
    * Takes a harmful version out of the renderers and rolls it back: a canary ends; a default returns to the
    * previous version, if there is one.
    */
-  async #stop(stopped: BundleName & { why: string }): Promise<void> {
-    const { log, tell } = this.#options;
+  async #stopVersion(stopped: BundleName & { why: string }): Promise<void> {
+    const { log, notify } = this.#options;
     log.error(stopped, 'kept from the renderers');
-    tell(breakerEvent(stopped, new Date()));
+    notify(breakerEvent(stopped, new Date()));
     await stopVersion(stopped, this.#options).catch((error: unknown) =>
       log.error({ err: error, ...stopped }, 'could not be taken back'),
     );
     // Forces a reload, so that the renderers drop the version even when nothing could be rolled back.
-    this.#seen = -1;
-    this.#looking.ask();
+    this.#seenRevision = -1;
+    this.#updates.request();
   }
 
-  async #look(): Promise<void> {
-    const revision = await this.#newest();
-    if (revision) await this.#tellUpTo(revision);
-    if (!revision || revision.number === this.#seen) return;
-    this.#seen = revision.number;
-    await this.#goTo(revision);
-    this.#tried = revision.number;
-    await this.#report();
+  async #update(): Promise<void> {
+    const revision = await this.#readNewest();
+    if (revision) await this.#notifyUpTo(revision);
+    if (!revision || revision.number === this.#seenRevision) return;
+    this.#seenRevision = revision.number;
+    await this.#activateRevision(revision);
+    this.#triedRevision = revision.number;
+    await this.#writeReport();
   }
 
   /** Reports recent changes that were made while no server ran. */
-  async #tellUpTo({ number }: Revision): Promise<void> {
-    if (number === this.#told) return;
-    const { journal, tell, log } = this.#options;
+  async #notifyUpTo({ number }: Revision): Promise<void> {
+    if (number === this.#notifiedRevision) return;
+    const { journal, notify, log } = this.#options;
     try {
-      const since = this.#told ?? 0;
-      const young = new Date(Date.now() - memory).toISOString();
-      const changes = await journal.history(Math.min(number - since, mostTold));
+      const since = this.#notifiedRevision ?? 0;
+      const notOlderThan = new Date(Date.now() - notifyAgeMs).toISOString();
+      const changes = await journal.history(Math.min(number - since, maxNotified));
       for (const change of changes.reverse())
-        if (change.number > since && change.at >= young) tell(changeEvent(change));
-      this.#told = number;
+        if (change.number > since && change.at >= notOlderThan) notify(changeEvent(change));
+      this.#notifiedRevision = number;
     } catch (error) {
       log.error({ err: error }, 'changes could not be told of');
     }
   }
 
   /** Null while the store cannot be read; the current state stays, and the next look retries. */
-  async #newest(): Promise<Revision | null> {
+  async #readNewest(): Promise<Revision | null> {
     const { journal, log } = this.#options;
     try {
       const revision = await journal.head();
-      this.#isCutOff = false;
+      this.#isStoreUnreachable = false;
       for (const [file, reason] of journal.broken) {
-        if (!this.#named.has(file)) log.error({ file, reason }, 'a revision cannot be read');
-        this.#named.add(file);
+        if (!this.#loggedFiles.has(file)) log.error({ file, reason }, 'a revision cannot be read');
+        this.#loggedFiles.add(file);
       }
       return revision;
     } catch (error) {
-      if (!this.#isCutOff) log.error({ err: error }, 'releases cannot be read');
-      this.#isCutOff = true;
+      if (!this.#isStoreUnreachable) log.error({ err: error }, 'releases cannot be read');
+      this.#isStoreUnreachable = true;
       return null;
     }
   }
 
-  async #goTo(revision: Revision): Promise<void> {
+  async #activateRevision(revision: Revision): Promise<void> {
     const { log } = this.#options;
-    const before = this.#state;
+    const previousState = this.#state;
     try {
-      const next = await within(
-        activationDeadline,
+      const next = await withTimeout(
+        activationTimeoutMs,
         'it is not active',
-        nextState(this.#options, revision, before),
+        nextState(this.#options, revision, previousState),
       );
       for (const refusal of next.refused) log.error(refusal, 'refused, the last good one stays');
       this.#state = next;
       this.#combinations.clear();
-      this.#counts.follow(next.channel);
-      this.#options.lastGood?.follow(revision.number);
+      this.#monitor.trackChannel(next.channel);
+      this.#options.crashLoopGuard?.trackRevision(revision.number);
       log.info({ revision: revision.number, release: next.standard.pinned.id }, 'activated');
-      if (next.standard.pinned.id !== before.standard.pinned.id)
+      if (next.standard.pinned.id !== previousState.standard.pinned.id)
         for (const listener of this.#listeners) listener();
     } catch (error) {
       log.error({ err: error }, 'release refused, the last good one stays');
       const version = `revision ${revision.number}`;
       const refusal = { name: 'all', version, at: new Date().toISOString() };
-      this.#state = { ...before, refused: [{ ...refusal, reasons: [reasonOf(error)] }] };
+      this.#state = { ...previousState, refused: [{ ...refusal, reasons: [errorMessage(error)] }] };
     }
   }
 
   #combine(versions: LiveRelease['versions'], standard: LiveRelease): Promise<LiveRelease> {
     const { log } = this.#options;
-    return this.#load(versions).catch((error: unknown) => {
+    return this.#loadCombination(versions).catch((error: unknown) => {
       log.error({ err: error, versions }, 'combination refused, visitors get the standard one');
       return standard;
     });
   }
 
-  async #load(versions: LiveRelease['versions']): Promise<LiveRelease> {
+  async #loadCombination(versions: LiveRelease['versions']): Promise<LiveRelease> {
     for (const { name, version } of versions)
       await this.#options.archive.ensureLocal(name, version);
     return loadVersions(
       this.#options,
       { versions, retired: retiredIn(this.#state.channel) },
-      unfit,
+      throwLoadFailure,
     );
   }
 
-  #report(): Promise<void> {
+  #writeReport(): Promise<void> {
     const at = new Date().toISOString();
     const unread = [...this.#options.journal.broken].map(([name, reason]) => ({
       ...{ name, version: '', at, reasons: [reason] },
     }));
     const { channel, refused } = this.#state;
-    return this.#counts.report({ channel, refused: [...refused, ...unread] }, this.#tried);
+    return this.#monitor.report({ channel, refused: [...refused, ...unread] }, this.#triedRevision);
   }
 }
 
-const crashed = (newest: Revision, first: Revision): Refusal => ({
+const crashLoopRefusal = (newest: Revision, first: Revision): Refusal => ({
   ...{ name: 'all', version: `revision ${newest.number}`, at: new Date().toISOString() },
   reasons: [
     `the server ended again and again soon after it went live; revision ${first.number} is served in its place`,

@@ -7,19 +7,19 @@ import { versionsFor } from '../store/traffic';
 import { type Activation, activate } from './live-release';
 import { readRemoteRelease, readShellRelease } from './stored-release';
 
-export interface StateParts extends SmokeSite {
+export interface StateDependencies extends SmokeSite {
   archive: ReleaseArchive;
   /** Renders visitors' pages. */
   pool: RendererPool;
-  keptOut: NonNullable<Activation['keptOut']>;
+  blockReason: NonNullable<Activation['blockReason']>;
   /** Answers API calls during a trial. */
   transport: Transport;
 }
 
-type LoadParts = Pick<StateParts, 'archive' | 'origin' | 'pool' | 'keptOut'>;
+type LoadDependencies = Pick<StateDependencies, 'archive' | 'origin' | 'pool' | 'keptOut'>;
 
 /** A micro-frontend that cannot go live, with the reasons. */
-export class Unfit extends Error {
+export class LoadFailure extends Error {
   override readonly name = 'Unfit';
 
   constructor(
@@ -32,13 +32,13 @@ export class Unfit extends Error {
 
 /** Loads the bundles of versions that are stored on this machine. */
 export const loadVersions = (
-  { archive, origin, pool, keptOut }: LoadParts,
+  { archive, origin, pool, blockReason }: LoadDependencies,
   { versions, retired }: Pick<Activation, 'versions' | 'retired'>,
-  onTrouble: Activation['onTrouble'],
+  onLoadError: Activation['onLoadError'],
 ) =>
   activate({
     folderOf: (name, version) => archive.folderOf(name, version),
-    ...{ versions, retired, origin, pool, keptOut, onTrouble },
+    ...{ versions, retired, origin, pool, blockReason, onLoadError },
   });
 
 /**
@@ -46,23 +46,23 @@ export const loadVersions = (
  * throws.
  */
 export const loadChannel = (
-  parts: LoadParts,
+  parts: LoadDependencies,
   channel: ChannelFile,
-  onTrouble: Activation['onTrouble'],
+  onLoadError: Activation['onLoadError'],
 ) =>
   loadVersions(
     parts,
     { versions: versionsFor(channel, null), retired: retiredIn(channel) },
-    onTrouble,
+    onLoadError,
   ).catch((error: unknown) => {
-    if (error instanceof Unfit) throw error;
+    if (error instanceof LoadFailure) throw error;
     // No page renders without the shell.
-    throw new Unfit('shell', [reasonOf(error)]);
+    throw new LoadFailure('shell', [errorMessage(error)]);
   });
 
 /** Throws an `Unfit` for a micro-frontend, with the error's message as the reason. */
-export function unfit(name: string, error: unknown): never {
-  throw new Unfit(name, [reasonOf(error)]);
+export function throwLoadFailure(name: string, error: unknown): never {
+  throw new LoadFailure(name, [errorMessage(error)]);
 }
 
 /** Fetches all versions of a channel to this machine, and their fallbacks where available. */
@@ -74,13 +74,13 @@ export async function fetchAll(
     for (const { metadata, extras } of entries) {
       const folder = await archive
         .ensureLocal(name, metadata.version)
-        .catch((error: unknown) => unfit(name, error));
-      if (!folder) throw new Unfit(name, [`${metadata.version} is not among the releases`]);
+        .catch((error: unknown) => throwLoadFailure(name, error));
+      if (!folder) throw new LoadFailure(name, [`${metadata.version} is not among the releases`]);
       try {
         if (name === 'shell') readShellRelease(folder);
         else readRemoteRelease(folder);
       } catch (error) {
-        unfit(name, error);
+        throwLoadFailure(name, error);
       }
       // A missing fallback is not an error.
       if (extras.fallbackVersion)
@@ -89,5 +89,5 @@ export async function fetchAll(
   }
 }
 
-export const reasonOf = (error: unknown) =>
+export const errorMessage = (error: unknown) =>
   error instanceof Error ? error.message : String(error);

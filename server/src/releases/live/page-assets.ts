@@ -4,7 +4,7 @@ import type { Locale } from 'shared-contracts/locale';
 import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
 import type { RenderedRoute } from 'shared-contracts/renderer';
 import { assetBase } from '../store/channel-changes';
-import { takenOlder } from './older-majors';
+import { olderVersionsOf } from './older-majors';
 
 /** A file that a page needs, as its document names it. */
 export interface PageAsset {
@@ -57,7 +57,7 @@ export function pageAssets(
   /** Style sheets are never deferred, so that a deferred fragment looks right before it hydrates. */
   const addPart = (release: RemoteRelease | undefined, needs: Needs | undefined, to = files) => {
     if (!release || !needs) return;
-    const older = takenOlder(shell, release) ?? {};
+    const older = olderVersionsOf(shell, release) ?? {};
     const addOf = (owner: RemoteRelease | ShellRelease, file: string) =>
       add(owner, file, isSheet(file) ? files : to);
     if (release.stock !== 'module') addOf(release, release.entry);
@@ -65,7 +65,7 @@ export function pageAssets(
     for (const part of [release.expose, needs]) {
       // Other tools' runtimes load chunks without SRI, and a preload with a hash would not match that request.
       for (const file of part.files) if (!release.stock || isSheet(file)) addOf(release, file);
-      for (const file of part.singletons.flatMap((name) => filesLent(shell, name, older[name])))
+      for (const file of part.singletons.flatMap((name) => providedFiles(shell, name, older[name])))
         addOf(shell, file);
     }
   };
@@ -77,9 +77,9 @@ export function pageAssets(
   addPart(owner, route?.needs);
   for (const name of page?.uses ?? []) {
     const [remote = '', part = ''] = name.split('/');
-    const lender = remotes.get(remote);
-    const needs = lender?.fragments.find((fragment) => fragment.name === part)?.needs;
-    addPart(lender, needs, route?.deferred.includes(name) ? deferred : files);
+    const provider = remotes.get(remote);
+    const needs = provider?.fragments.find((fragment) => fragment.name === part)?.needs;
+    addPart(provider, needs, route?.deferred.includes(name) ? deferred : files);
   }
   const all = [...files.values()];
   return {
@@ -96,7 +96,7 @@ export function pageAssets(
   };
 }
 
-const filesLent = (shell: ShellRelease, name: string, older: string | undefined) =>
+const providedFiles = (shell: ShellRelease, name: string, older: string | undefined) =>
   (older === undefined ? shell.onDemand[name] : shell.olderMajors?.[name]?.[older]) ?? [];
 
 function assetOf({ name, version, files }: RemoteRelease | ShellRelease, file: string): PageAsset {
@@ -112,14 +112,14 @@ const isScript = ({ address }: PageAsset) => address.endsWith('.js');
  * asset requests fail. A missing file is skipped, so that the page is unstyled or starts later instead of
  * failing.
  */
-export function readTexts(
+export function readInlinedTexts(
   folder: string,
   release: RemoteRelease | ShellRelease,
 ): [address: string, text: string][] {
   const { name, version, files } = release;
   const start = 'start' in release ? `web/${release.start}` : undefined;
-  const held = Object.keys(files).filter((file) => file === start || /^web\/.*\.css$/.test(file));
-  return held.flatMap((file) => {
+  const inlined = Object.keys(files).filter((file) => file === start || /^web\/.*\.css$/.test(file));
+  return inlined.flatMap((file) => {
     const address = assetBase(name, version) + file.slice('web/'.length);
     try {
       return [[address, readFileSync(path.join(folder, file), 'utf8')]];

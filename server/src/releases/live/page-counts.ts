@@ -1,18 +1,18 @@
 import type { VitalsReport } from 'shared-contracts/release';
 import { binned } from 'shared-contracts/releasing/histogram';
 import type { Tally } from 'shared-contracts/releasing/service';
-import type { Breaker } from '../canary/breaker';
-import type { LiveCounts } from '../canary/live-counts';
+import type { CircuitBreaker } from '../canary/breaker';
+import type { ReleaseMonitor } from '../canary/live-counts';
 import type { PageTokens } from '../canary/page-tokens';
-import { noTally } from '../canary/tally';
-import type { BlamedFault, BundleName } from '../rendering/renderer-pool';
+import { emptyTally } from '../canary/tally';
+import type { AttributedFault, BundleName } from '../rendering/renderer-pool';
 import type { ChannelFile } from '../store/channel-file';
 import { isSplit } from '../store/traffic';
 import type { LiveRelease } from './live-release';
 
 interface PageCountsOptions {
-  counts: LiveCounts;
-  breaker: Breaker;
+  monitor: ReleaseMonitor;
+  circuitBreaker: CircuitBreaker;
   tokens: Pick<PageTokens, 'make' | 'read'>;
   /** The active channel with all versions and shares. */
   channel: () => ChannelFile;
@@ -29,7 +29,7 @@ export interface ShownPage {
 }
 
 /** Share of the pages whose vitals are measured while no canary runs. */
-const usuallyMeasured = 0.1;
+const defaultVitalsShare = 0.1;
 
 /** Counts pages, errors, vitals and lost renderers for each version involved. */
 export class PageCounts {
@@ -40,13 +40,13 @@ export class PageCounts {
    * token.
    */
   count({ versions }: LiveRelease, { remotes, failing }: ShownPage): string {
-    const { counts, breaker, tokens, stop } = this.options;
+    const { monitor, circuitBreaker, tokens, stop } = this.options;
     const shown = ['shell', ...remotes];
     for (const { name, version } of versions) {
       if (!shown.includes(name)) continue;
       const hasFailed = name === failing;
-      counts.add(name, version, { pages: 1, errors: hasFailed ? 1 : 0 });
-      const why = breaker.countPage({ name, version }, hasFailed);
+      monitor.add(name, version, { pages: 1, errors: hasFailed ? 1 : 0 });
+      const why = circuitBreaker.countPage({ name, version }, hasFailed);
       if (why) stop({ name, version, why });
     }
     return tokens.make(versions, shown);
@@ -57,10 +57,10 @@ export class PageCounts {
    * version yet.
    */
   countError({ name, version }: { name: string; version: string }, isPageCounted: boolean): void {
-    const { counts, channel } = this.options;
+    const { monitor, channel } = this.options;
     const live = channel().microFrontends[name] ?? [];
     if (live.some(({ metadata }) => metadata.version === version))
-      counts.add(name, version, { pages: isPageCounted ? 0 : 1, errors: 1 });
+      monitor.add(name, version, { pages: isPageCounted ? 0 : 1, errors: 1 });
   }
 
   /** Adds a page's vitals to every version that the page was counted for, once per page. */
@@ -68,7 +68,7 @@ export class PageCounts {
     { page: token, ...vitals }: VitalsReport,
     isFirst: (page: string) => Promise<boolean>,
   ): Promise<void> {
-    const { counts, tokens, channel } = this.options;
+    const { monitor, tokens, channel } = this.options;
     const live = Object.entries(channel().microFrontends).flatMap(([name, entries]) =>
       entries.map(({ metadata: { version } }) => ({ name, version })),
     );
@@ -78,36 +78,36 @@ export class PageCounts {
     });
     const [first] = shown;
     if (!first || !(await isFirst(first.page))) return;
-    const tally: Tally = { ...noTally, cls: binned(vitals.cls) };
+    const tally: Tally = { ...emptyTally, cls: binned(vitals.cls) };
     if (vitals.lcp !== undefined) tally.lcp = binned(vitals.lcp);
     if (vitals.inp !== undefined) tally.inp = binned(vitals.inp);
-    for (const { name, version } of shown) counts.add(name, version, tally);
+    for (const { name, version } of shown) monitor.add(name, version, tally);
   }
 
   /** Adds the server render time (ms) of a page to its owner. */
   countRender({ versions }: LiveRelease, { remotes: [owner] }: ShownPage, ms: number): void {
     for (const { name, version } of versions) {
       if (name === owner)
-        this.options.counts.add(name, version, { ...noTally, render: binned(ms) });
+        this.options.monitor.add(name, version, { ...emptyTally, render: binned(ms) });
     }
   }
 
   /** Counts a fault that ended a renderer, for the version that caused it. */
-  countFault({ isEnd, name, version }: BlamedFault): void {
-    if (!isEnd) return;
-    const { counts, breaker, stop } = this.options;
-    counts.add(name, version, { ...noTally, kills: 1 });
-    const why = breaker.countEnd({ name, version });
+  countFault({ hasEndedRenderer, name, version }: AttributedFault): void {
+    if (!hasEndedRenderer) return;
+    const { monitor, circuitBreaker, stop } = this.options;
+    monitor.add(name, version, { ...emptyTally, kills: 1 });
+    const why = circuitBreaker.countCrash({ name, version });
     if (why) stop({ name, version, why });
   }
 
   /** All versions with the counts of this server. */
   all() {
-    return this.options.counts.all();
+    return this.options.monitor.all();
   }
 
   /** Share (0 to 1) of the pages whose vitals are measured: all while a canary runs. */
-  get measured(): number {
-    return isSplit(this.options.channel()) ? 1 : usuallyMeasured;
+  get vitalsShare(): number {
+    return isSplit(this.options.channel()) ? 1 : defaultVitalsShare;
   }
 }

@@ -7,10 +7,10 @@ import { fillPattern } from '../checks/fill-pattern';
  * Reduces an address to the parameters that its page reads, in a fixed order, so that equal pages have one
  * cache key.
  */
-export type PlainAddress = (address: URL) => URL;
+export type NormalizeAddress = (address: URL) => URL;
 
 /** Builds the function from the routes of these remotes. */
-export function plainAddresses(remotes: Iterable<RemoteRelease>): PlainAddress {
+export function addressNormalizer(remotes: Iterable<RemoteRelease>): NormalizeAddress {
   const routes = [...remotes].flatMap((remote) =>
     remote.routes.map(({ path, parameters }) => ({
       pattern: new RegExp(`^${fillPattern(path, '[^/]+')}$`, 'i'),
@@ -23,12 +23,12 @@ export function plainAddresses(remotes: Iterable<RemoteRelease>): PlainAddress {
     const route = routes.find(({ pattern }) => pattern.test(path));
     const all = [...address.searchParams];
     // Remotes built before routes declared their parameters may read any of them.
-    const read =
+    const kept =
       route && !route.parameters
         ? all.filter(([name]) => !isMark(name))
         : (route?.parameters ?? []).flatMap((name) => all.filter(([given]) => given === name));
-    const plain = new URL(address);
-    plain.search = new URLSearchParams(read).toString();
-    return plain;
+    const normalized = new URL(address);
+    normalized.search = new URLSearchParams(kept).toString();
+    return normalized;
   };
 }

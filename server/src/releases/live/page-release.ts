@@ -3,7 +3,7 @@ import type { PinnedRelease } from 'shared-contracts/release';
 import type { RenderedRoute } from 'shared-contracts/renderer';
 
 /** Cached parts, one for each kind of page. */
-const mostKept = 250;
+const maxCached = 250;
 
 /** The part of its release that a page's document carries. */
 export type PageRelease = (page: RenderedRoute | null) => PinnedRelease;
@@ -19,18 +19,18 @@ export function pageReleases(
   pinned: PinnedRelease,
   borrowsOf: (remote: string) => readonly string[],
 ): PageRelease {
-  const parts = new LRUCache<string, PinnedRelease>({ max: mostKept });
+  const parts = new LRUCache<string, PinnedRelease>({ max: maxCached });
   return (page) => {
     if (!page) return pinned;
     // The cache key includes `uses`, because a page may choose its fragments by its data.
     const key = `${page.remote}/${page.path} ${page.uses.join()}`;
-    const part = parts.get(key) ?? partOf(pinned, page, borrowsOf(page.remote));
+    const part = parts.get(key) ?? selectParts(pinned, page, borrowsOf(page.remote));
     parts.set(key, part);
     return part;
   };
 }
 
-function partOf(
+function selectParts(
   pinned: PinnedRelease,
   { remote, path, uses }: RenderedRoute,
   borrows: readonly string[],

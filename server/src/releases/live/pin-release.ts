@@ -20,18 +20,18 @@ import { type AssetsOf, type PageAssets, pageAssets } from './page-assets';
 import { containerSource, readRemoteRelease } from './stored-release';
 
 /** Cached asset lists, one for each kind of page and language. */
-const mostKept = 500;
+const maxCached = 500;
 
 // A function of its own: as a closure inside `activate` it would retain that call's `onTrouble`, and with it
 // the previous release (a memory leak).
 export function assetFinder(releases: Parameters<typeof pageAssets>[0]): AssetsOf {
-  const assets = new LRUCache<string, PageAssets>({ max: mostKept });
+  const assets = new LRUCache<string, PageAssets>({ max: maxCached });
   return (page, locale) => {
     // The cache key includes `uses`, because a page may choose its fragments by its data.
     const key = page ? `${locale} ${page.remote}/${page.path} ${page.uses.join()}` : locale;
-    const known = assets.get(key) ?? pageAssets(releases, page, locale);
-    assets.set(key, known);
-    return known;
+    const cached = assets.get(key) ?? pageAssets(releases, page, locale);
+    assets.set(key, cached);
+    return cached;
   };
 }
 
@@ -51,7 +51,7 @@ interface Described {
 }
 
 /** The release as visitors' documents carry it; parts for staff are left out. */
-export function pin(activation: Activation, { shell, remotes }: Described, assetsOf: AssetsOf) {
+export function pinRelease(activation: Activation, { shell, remotes }: Described, assetsOf: AssetsOf) {
   const { retired } = activation;
   const files = new FileList(assetsOf);
   const pinned = pinnedRemotes(activation, shell, (name) => {
@@ -59,20 +59,20 @@ export function pin(activation: Activation, { shell, remotes }: Described, asset
     if (!release || isForStaff(release)) return null;
     const routes = release.routes
       .filter(({ audience }) => audience !== 'staff')
-      .filter(isThere(name, retired))
+      .filter(isNotRetired(name, retired))
       .map(({ needs: _, parameters: __, ...route }) => ({
         ...route,
-        ...files.of({ remote: name, path: route.path, uses: route.uses }),
+        ...files.filesOf({ remote: name, path: route.path, uses: route.uses }),
       }));
     return { release, routes };
   });
   const links = linksOf(remotes).filter((link) => link.place !== 'staff');
-  const over = retired.filter((route) => !isOfStaff(route));
+  const retiredForVisitors = retired.filter((route) => !isOfStaff(route));
   return {
     ...pinnedRelease(activation, pinned),
     files: files.all,
     ...(links.length > 0 && { links }),
-    ...(over.length > 0 && { retired: over.map(({ path, instead }) => ({ path, instead })) }),
+    ...(retiredForVisitors.length > 0 && { retired: retiredForVisitors.map(({ path, instead }) => ({ path, instead })) }),
   } satisfies PinnedRelease;
 }
 
@@ -82,16 +82,16 @@ export function pin(activation: Activation, { shell, remotes }: Described, asset
  */
 export function staffRelease(
   activation: Activation,
-  { texts, shell: own, remotes }: Parameters<typeof pageAssets>[0],
+  { texts, shell: visitorShell, remotes }: Parameters<typeof pageAssets>[0],
 ): StaffRelease | null {
-  const shell = staffShell(own);
+  const shell = staffShell(visitorShell);
   if (!shell) return null;
   const pinned = pinnedRemotes(activation, shell, (name) => {
     const release = remotes.get(name);
     if (!release) return null;
     const routes = release.routes
       .filter(({ audience }) => audience === 'staff')
-      .filter(isThere(name, activation.retired))
+      .filter(isNotRetired(name, activation.retired))
       .map(({ needs: _, parameters: __, ...route }) => ({
         ...route,
         files: [],
@@ -101,7 +101,7 @@ export function staffRelease(
   });
   return {
     pinned: pinnedRelease(activation, pinned),
-    rooms: linksOf(remotes).filter((link) => link.place === 'staff'),
+    links: linksOf(remotes).filter((link) => link.place === 'staff'),
     retired: activation.retired.filter(isOfStaff),
     assetsOf: assetFinder({ texts, shell, remotes }),
   };
@@ -110,7 +110,7 @@ export function staffRelease(
 /** Staff routes are recognized by their path, because the remote may no longer exist. */
 const isOfStaff = ({ path }: RetiredRoute) => path.startsWith('-/');
 
-const isThere = (remote: string, retired: readonly RetiredRoute[]) => (route: { path: string }) =>
+const isNotRetired = (remote: string, retired: readonly RetiredRoute[]) => (route: { path: string }) =>
   !retired.some(({ name, path }) => name === remote && path === route.path);
 
 const linksOf = (remotes: Described['remotes']) =>

@@ -8,13 +8,13 @@ import {
   type ShellRelease,
 } from 'shared-contracts/release-schema';
 import { assetBase } from '../store/channel-changes';
-import { takenOlder } from './older-majors';
+import { olderVersionsOf } from './older-majors';
 
 /** Folder of a version on this machine. */
 export type FolderOf = (name: string, version: string) => string;
 
 const readRelease =
-  <Release>(parse: (given: unknown, file: string) => Release) =>
+  <Release>(parse: (json: unknown, file: string) => Release) =>
   (folder: string): Release => {
     const file = path.join(folder, 'release.json');
     return parse(JSON.parse(readFileSync(file, 'utf8')), file);
@@ -29,7 +29,7 @@ export const serverBundle = 'node/remote.cjs';
 
 /** A remote's script as documents of this shell describe it. */
 export function containerSource(release: RemoteRelease, shell: ShellRelease): ContainerSource {
-  const olderMajors = takenOlder(shell, release);
+  const olderMajors = olderVersionsOf(shell, release);
   return {
     version: release.version,
     container: release.container,

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ownCookie } from '../../security/own-cookie';
+import { hostCookieName } from '../../security/own-cookie';
 
-const days30 = 30 * 24 * 60 * 60;
+const maxAgeSeconds = 30 * 24 * 60 * 60;
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
 
 /**
  * The visitor id that decides the canary share, from a cookie. It exists only while a canary runs; otherwise
  * the cookie is removed with the next document.
  */
-export function visitorOf(
+export function visitorIdOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { isSplit, isSecure }: { isSplit: boolean; isSecure: boolean },
 ): string | null {
-  const cookie = ownCookie('visitor', isSecure);
-  const given = request.cookies[cookie];
+  const cookie = hostCookieName('visitor', isSecure);
+  const existingId = request.cookies[cookie];
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   if (!isSplit) {
-    if (given !== undefined) reply.clearCookie(cookie, options);
+    if (existingId !== undefined) reply.clearCookie(cookie, options);
     return null;
   }
-  if (given !== undefined && isId(given)) return given;
+  if (existingId !== undefined && isId(existingId)) return existingId;
   const id = randomUUID();
-  reply.setCookie(cookie, id, { ...options, maxAge: days30 });
+  reply.setCookie(cookie, id, { ...options, maxAge: maxAgeSeconds });
   return id;
 }

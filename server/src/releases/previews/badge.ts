@@ -2,7 +2,7 @@ import type { Locale } from 'shared-contracts/locale';
 import type { LiveVersion } from '../store/traffic';
 import messages from './messages.json';
 import type { ReleasePreview } from './preview-links';
-import { endOfPreview } from './preview-plugin';
+import { endPreviewPath } from './preview-plugin';
 
 /** Style sheet of the badge; the document's content security policy must contain its hash. */
 export const badgeStyle = `
@@ -27,14 +27,14 @@ export function previewBadge(
   locale: Locale,
 ): string {
   const t = messages[locale];
-  const there = releases.filter(({ name, version }) =>
+  const shownReleases = releases.filter(({ name, version }) =>
     shown.some((live) => live.name === name && live.version === version),
   );
-  const names = there.map(({ name, version }) => `<bdi dir="ltr">${name} ${version}</bdi>`);
-  const text = there.length > 0 ? `${t.label}${names.join('')}` : t.gone;
+  const names = shownReleases.map(({ name, version }) => `<bdi dir="ltr">${name} ${version}</bdi>`);
+  const text = shownReleases.length > 0 ? `${t.label}${names.join('')}` : t.gone;
   return [
     `<style>${badgeStyle}</style>`,
     `<aside id="release-preview" aria-label="${t.label}"><div>${text}</div>`,
-    `<form method="post" action="${endOfPreview}"><button type="submit">${t.end}</button></form></aside>`,
+    `<form method="post" action="${endPreviewPath}"><button type="submit">${t.end}</button></form></aside>`,
   ].join('');
 }

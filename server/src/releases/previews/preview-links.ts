@@ -8,7 +8,7 @@ export type PreviewLinks = ReturnType<typeof releasePreviewLinks>;
 export type ReleasePreview = NonNullable<ReturnType<PreviewLinks['read']>>;
 
 /** Path prefix of a preview link; the ticket follows. */
-export const previewAddress = '/-/preview/';
+export const previewPath = '/-/preview/';
 
 /** `secret` is the site's secret; `until` in make() is the token's expiry, by default a day from now. */
 export function releasePreviewLinks(secret: string, now?: () => Date) {

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { localeCookie, localise, readLocale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { isFromThisSite } from '../../form-posts/same-site';
-import { ownCookie } from '../../security/own-cookie';
-import { type PreviewLinks, previewAddress } from './preview-links';
+import { isSameOrigin } from '../../form-posts/same-site';
+import { hostCookieName } from '../../security/own-cookie';
+import { type PreviewLinks, previewPath } from './preview-links';
 import type { PreviewTickets } from './preview-tickets';
 
 /** Name of the cookie with the preview token. */
 export const previewCookie = (origin: string) =>
-  ownCookie('release-preview', origin.startsWith('https:'));
+  hostCookieName('release-preview', origin.startsWith('https:'));
 
 interface PreviewOptions {
   links: PreviewLinks;
@@ -34,7 +34,7 @@ export async function previewPlugin(
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
   });
 
-  app.get<{ Params: { '*': string } }>(`${previewAddress}*`, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${previewPath}*`, async (request, reply) => {
     const preview = await tickets.read(request.params['*']);
     if (!preview) {
       return reply
@@ -55,11 +55,11 @@ export async function previewPlugin(
     { bodyLimit: 1024, parseAs: 'string' },
     (_request, _body, done) => done(null, null),
   );
-  app.post(endOfPreview, async (request, reply) => {
-    if (!isFromThisSite(request, origin)) return reply.code(403).send();
+  app.post(endPreviewPath, async (request, reply) => {
+    if (!isSameOrigin(request, origin)) return reply.code(403).send();
     return reply.clearCookie(previewCookie(origin), cookie).redirect(home(request), 303);
   });
 }
 
 /** Action of the badge's form. */
-export const endOfPreview = '/-/end-preview';
+export const endPreviewPath = '/-/end-preview';

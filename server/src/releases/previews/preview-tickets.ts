@@ -11,7 +11,7 @@ const ticketSchema = v.object({
 
 const folder = 'previews';
 /** ms for which a link is valid. */
-const aDay = 24 * 60 * 60 * 1000;
+const ticketLifetimeMs = 24 * 60 * 60 * 1000;
 const fileOf = (ticket: string) => `${folder}/${ticket}.json`;
 
 /**
@@ -25,9 +25,9 @@ export class PreviewTickets {
   ) {}
 
   async make(releases: readonly PreviewedVersion[]): Promise<{ ticket: string; until: Date }> {
-    await this.#sweep();
+    await this.#removeExpired();
     const ticket = randomBytes(16).toString('base64url');
-    const until = new Date(this.now().getTime() + aDay);
+    const until = new Date(this.now().getTime() + ticketLifetimeMs);
     const text = JSON.stringify({ releases, until: until.toISOString() });
     await this.store.create(fileOf(ticket), Buffer.from(text));
     return { ticket, until };
@@ -43,10 +43,10 @@ export class PreviewTickets {
     return this.now() < end ? { releases, until: end } : null;
   }
 
-  async #sweep(): Promise<void> {
+  async #removeExpired(): Promise<void> {
     for (const file of await this.store.list(folder)) {
       const written = await this.store.writtenAt(file);
-      if (written && this.now().getTime() - written.getTime() > aDay) await this.store.remove(file);
+      if (written && this.now().getTime() - written.getTime() > ticketLifetimeMs) await this.store.remove(file);
     }
   }
 }

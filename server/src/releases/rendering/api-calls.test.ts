@@ -1,28 +1,28 @@
-import { ApiCalls } from './api-calls';
-import type { ApiCall, Report } from './messages';
-import { ToldAnswers } from './told-answers';
+import { ApiClient } from './api-calls';
+import type { ApiCall, RendererReport } from './messages';
+import { ApiProxy } from './told-answers';
 
 const read = { method: 'GET', headers: { Accept: 'application/json' } } as const;
 
 /** A client whose calls are recorded in `asked`, and the server side that sends each text once. */
 function bothSides(holds: string | null = null) {
   const asked: ApiCall[] = [];
-  const now = { page: 1, bundle: 0 };
-  const take = (report: Report) => report.kind === 'calls' && asked.push(...report.calls);
+  const current = { page: 1, bundle: 0 };
+  const take = (report: RendererReport) => report.kind === 'calls' && asked.push(...report.calls);
   const answer = { ok: true, status: 200, json: async () => ({ cars: 11 }), revision: holds };
-  const server = new ToldAnswers(async () => answer);
-  const calls = new ApiCalls({ now }, take);
+  const server = new ApiProxy(async () => answer);
+  const calls = new ApiClient({ current }, take);
   return {
     calls,
     asked,
     show: (page: number, revision: string | null = null) => {
-      now.page = page;
-      calls.begin({ id: page, address: 'http://localhost/models', revision });
+      current.page = page;
+      calls.beginPage({ id: page, address: 'http://localhost/models', revision });
       return calls.transport('models', read).then((given) => given.json());
     },
     async answerAll() {
       await new Promise(setImmediate);
-      for (const call of asked.splice(0)) calls.take(await server.answerTo(call));
+      for (const call of asked.splice(0)) calls.handleAnswer(await server.handleCall(call));
     },
   };
 }
@@ -31,7 +31,7 @@ test('an answer that comes when its page is over is there for the next page', as
   const { calls, show, answerAll } = bothSides();
   const first = jest.fn();
   void show(1).then(first);
-  calls.end(1);
+  calls.endPage(1);
   await answerAll();
   const second = show(2);
   await answerAll();

@@ -1,5 +1,5 @@
 /** Intrinsics that no global name reaches, only syntax or a call. */
-const unnamed = [
+const unnamedIntrinsics = [
   function* () {},
   async () => {},
   async function* () {},
@@ -19,17 +19,17 @@ const unnamed = [
  * accessors, `map` and `filter` are five times slower. Only properties that programs commonly assign on their
  * own objects become accessors, because a frozen property on the prototype forbids the assignment.
  */
-export function freezeLanguage(named: readonly unknown[]): void {
-  for (const value of named) if (isConstructor(value)) letOverride(value);
+export function freezeIntrinsics(namedIntrinsics: readonly unknown[]): void {
+  for (const value of namedIntrinsics) if (isConstructor(value)) allowOverride(value);
   const seen = new Set<object>([globalThis]);
-  const found = [...named, ...unnamed];
-  for (const value of found) {
+  const queue = [...namedIntrinsics, ...unnamedIntrinsics];
+  for (const value of queue) {
     if (!isObject(value) || seen.has(value)) continue;
     seen.add(value);
-    found.push(Object.getPrototypeOf(value));
+    queue.push(Object.getPrototypeOf(value));
     for (const key of Reflect.ownKeys(value)) {
-      const part = Object.getOwnPropertyDescriptor(value, key);
-      found.push(part?.value, part?.get, part?.set);
+      const descriptor = Object.getOwnPropertyDescriptor(value, key);
+      queue.push(descriptor?.value, descriptor?.get, descriptor?.set);
     }
     Object.freeze(value);
   }
@@ -43,28 +43,28 @@ type Constructor = { prototype: object };
 const isConstructor = (value: unknown): value is Constructor =>
   typeof value === 'function' && isObject(value.prototype);
 
-function letOverride(kind: Constructor): void {
+function allowOverride(kind: Constructor): void {
   const { prototype } = kind;
-  for (const name of overridable(kind)) {
-    const known = Object.getOwnPropertyDescriptor(prototype, name);
-    if (!known || !('value' in known)) continue;
-    const { value } = known;
+  for (const name of overridableNames(kind)) {
+    const existing = Object.getOwnPropertyDescriptor(prototype, name);
+    if (!existing || !('value' in existing)) continue;
+    const { value } = existing;
     Object.defineProperty(prototype, name, {
       ...{ enumerable: false, configurable: false },
       get: () => value,
-      set(this: object, own: unknown) {
+      set(this: object, newValue: unknown) {
         if (this === prototype) throw new TypeError(`${name} is the same for all`);
-        const ours = { value: own, writable: true, enumerable: true, configurable: true };
-        Object.defineProperty(this, name, ours);
+        const descriptor = { value: newValue, writable: true, enumerable: true, configurable: true };
+        Object.defineProperty(this, name, descriptor);
       },
     });
   }
 }
 
-function overridable(kind: Constructor): string[] {
+function overridableNames(kind: Constructor): string[] {
   const { prototype } = kind;
   if (prototype === Object.prototype) return Object.getOwnPropertyNames(prototype);
   // Array and promise methods read `constructor` to find the species, and an accessor would slow them.
-  const isAsked = Symbol.species in kind;
-  return ['toString', 'name', 'message', ...(isAsked ? [] : ['constructor'])];
+  const usesSpecies = Symbol.species in kind;
+  return ['toString', 'name', 'message', ...(usesSpecies ? [] : ['constructor'])];
 }

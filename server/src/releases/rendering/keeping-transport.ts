@@ -4,7 +4,7 @@ import type { Transport, TransportAnswer } from 'shared-contracts/api';
  * An API answer that may be cached until the site's revision differs from `revision`; null or absent: not
  * cacheable.
  */
-export type KeptAnswer = TransportAnswer & { revision?: string | null };
+export type CacheableAnswer = TransportAnswer & { revision?: string | null };
 
 /** A transport that reports how long each answer may be cached. */
-export type KeepingTransport = (...call: Parameters<Transport>) => Promise<KeptAnswer>;
+export type CachingTransport = (...call: Parameters<Transport>) => Promise<CacheableAnswer>;

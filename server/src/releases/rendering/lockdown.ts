@@ -1,14 +1,14 @@
 import dgram from 'node:dgram';
 import net from 'node:net';
 import vm from 'node:vm';
-import { freezeLanguage } from './freeze-language';
+import { freezeIntrinsics } from './freeze-language';
 
-const closed = (name: string) => () => {
+const forbidden = (name: string) => () => {
   throw new Error(`${name} is not to be had while pages are rendered`);
 };
 
 /** Web and Node globals that bundles may use, besides those of the language. */
-const kept = [
+const allowedGlobals = [
   ...['AbortController', 'AbortSignal', 'Blob', 'Buffer', 'DOMException', 'Event', 'EventTarget'],
   ...['File', 'FormData', 'Headers', 'Request', 'Response', 'URL', 'URLSearchParams'],
   ...['ReadableStream', 'TransformStream', 'WritableStream', 'TextDecoder', 'TextEncoder'],
@@ -16,14 +16,14 @@ const kept = [
 ];
 
 /** Removed from the language: they can block the thread. */
-const taken = ['Atomics', 'SharedArrayBuffer'];
+const removedGlobals = ['Atomics', 'SharedArrayBuffer'];
 
 /** The `process` that bundles see. */
-const processOfBundles = Object.freeze({
+const sandboxedProcess = Object.freeze({
   env: Object.freeze({ NODE_ENV: process.env.NODE_ENV }),
   ...Object.fromEntries(
     ['exit', 'abort', 'kill', 'reallyExit', 'binding', 'dlopen', 'getBuiltinModule', 'chdir'].map(
-      (name) => [name, closed(`process.${name}`)],
+      (name) => [name, forbidden(`process.${name}`)],
     ),
   ),
 });
@@ -32,25 +32,25 @@ const processOfBundles = Object.freeze({
  * Locks the process before the first bundle is loaded: no network, no exit, and frozen globals, so that one
  * bundle cannot affect another. `given` are the server's replacements for globals.
  */
-export function lockDown(given: Readonly<Record<string, unknown>>): void {
-  net.Socket.prototype.connect = closed('The network');
-  net.Server.prototype.listen = closed('The network');
-  dgram.Socket.prototype.bind = closed('The network');
-  dgram.Socket.prototype.send = closed('The network');
-  const all = globalThis as Record<string, unknown>;
+export function lockDown(extraGlobals: Readonly<Record<string, unknown>>): void {
+  net.Socket.prototype.connect = forbidden('The network');
+  net.Server.prototype.listen = forbidden('The network');
+  dgram.Socket.prototype.bind = forbidden('The network');
+  dgram.Socket.prototype.send = forbidden('The network');
+  const globalObject = globalThis as Record<string, unknown>;
   const language = vm.runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[];
   const globals: Record<string, unknown> = {
     // Reads through the getter, because Node defines some globals lazily.
-    ...Object.fromEntries([...language, ...kept].map((name) => [name, all[name]])),
-    ...given,
-    process: processOfBundles,
+    ...Object.fromEntries([...language, ...allowedGlobals].map((name) => [name, globalObject[name]])),
+    ...extraGlobals,
+    process: sandboxedProcess,
   };
-  for (const name of taken) delete globals[name];
-  freezeLanguage(language.filter((name) => !(name in given)).map((name) => all[name]));
-  for (const name of Object.getOwnPropertyNames(all)) if (!(name in globals)) delete all[name];
+  for (const name of removedGlobals) delete globals[name];
+  freezeIntrinsics(language.filter((name) => !(name in extraGlobals)).map((name) => globalObject[name]));
+  for (const name of Object.getOwnPropertyNames(globalObject)) if (!(name in globals)) delete globalObject[name];
   for (const [name, value] of Object.entries(globals)) {
-    if (Object.getOwnPropertyDescriptor(all, name)?.configurable !== false)
-      Object.defineProperty(all, name, { value, writable: false, configurable: false });
+    if (Object.getOwnPropertyDescriptor(globalObject, name)?.configurable !== false)
+      Object.defineProperty(globalObject, name, { value, writable: false, configurable: false });
     if (value !== globalThis) freeze(value);
   }
   Object.preventExtensions(globalThis);

@@ -1,15 +1,15 @@
 import { createContext, createElement, type ReactNode } from 'react';
 import type { RemoteModule } from 'shared-contracts/remote';
 
-type Anything = (...args: unknown[]) => unknown;
+type AnyFunction = (...args: unknown[]) => unknown;
 
-interface Entrance {
+interface InstrumentationHooks {
   /** Records that the bundle's code is entered. */
   enter(): void;
   /** Records that the page awaits this promise of the bundle. */
-  wait<Result>(promise: Promise<Result>): Promise<Result>;
+  trackWait<Result>(promise: Promise<Result>): Promise<Result>;
   /** Wraps an element so that entering and leaving its subtree is recorded during rendering. */
-  part(element: ReactNode): ReactNode;
+  wrapElement(element: ReactNode): ReactNode;
 }
 
 /**
@@ -17,10 +17,10 @@ interface Entrance {
  * enters a subtree, leaves it for a sibling, or resumes a suspended one, so a setter on the internal fields
  * sees each change. `_currentValue` belongs to the primary renderer, `_currentValue2` to the secondary one.
  */
-export function partContext(first: number, enter: (mark: number) => void) {
-  const context = createContext(first);
+export function createBundleContext(initialBundleId: number, enter: (bundleId: number) => void) {
+  const context = createContext(initialBundleId);
   for (const field of ['_currentValue', '_currentValue2']) {
-    let mark = first;
+    let mark = initialBundleId;
     Object.defineProperty(context, field, {
       get: () => mark,
       set(next: number) {
@@ -33,28 +33,28 @@ export function partContext(first: number, enter: (mark: number) => void) {
 }
 
 /** Wraps the functions of a remote so that each records its bundle before it runs. */
-export function markedRemote(remote: RemoteModule, entrance: Entrance): RemoteModule {
-  const marked = <Value>(value: Value): Value => {
+export function instrumentRemote(remote: RemoteModule, hooks: InstrumentationHooks): RemoteModule {
+  const instrument = <Value>(value: Value): Value => {
     if (typeof value !== 'function') return value;
     return ((...args: unknown[]) => {
-      entrance.enter();
-      return (value as Anything)(...args);
+      hooks.enter();
+      return (value as AnyFunction)(...args);
     }) as Value;
   };
-  const part = <Part extends RemoteModule['routes'][number] | RemoteModule['fragments'][string]>(
-    given: Part,
+  const instrumentPart = <Part extends RemoteModule['routes'][number] | RemoteModule['fragments'][string]>(
+    original: Part,
   ): Part => {
-    const { loader, lazy } = given;
+    const { loader, lazy } = original;
     let loaded: ReturnType<typeof lazy> | undefined;
     return {
-      ...given,
-      ...(loader && { loader: (args) => entrance.wait(marked(loader)(args)) }),
+      ...original,
+      ...(loader && { loader: (args) => hooks.trackWait(instrument(loader)(args)) }),
       lazy: () => {
-        loaded ??= marked(lazy)().then((module) => ({
+        loaded ??= instrument(lazy)().then((module) => ({
           ...module,
           // One wrapper per module: a stable component type keeps its state, and the wrapper does not affect
           // useId.
-          Component: markedComponent(module.Component, entrance),
+          Component: instrumentComponent(module.Component, hooks),
         }));
         return loaded;
       },
@@ -62,17 +62,17 @@ export function markedRemote(remote: RemoteModule, entrance: Entrance): RemoteMo
   };
   return {
     ...remote,
-    ...Object.fromEntries(Object.entries(remote).map(([key, value]) => [key, marked(value)])),
-    routes: remote.routes.map(part),
+    ...Object.fromEntries(Object.entries(remote).map(([key, value]) => [key, instrument(value)])),
+    routes: remote.routes.map(instrumentPart),
     fragments: Object.fromEntries(
-      Object.entries(remote.fragments).map(([name, fragment]) => [name, part(fragment)]),
+      Object.entries(remote.fragments).map(([name, fragment]) => [name, instrumentPart(fragment)]),
     ),
   };
 }
 
-function markedComponent<Props extends object>(
+function instrumentComponent<Props extends object>(
   Component: React.ComponentType<Props>,
-  { part }: Entrance,
+  { wrapElement }: InstrumentationHooks,
 ): React.ComponentType<Props> {
-  return (props) => part(createElement(Component, props));
+  return (props) => wrapElement(createElement(Component, props));
 }

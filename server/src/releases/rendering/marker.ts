@@ -4,7 +4,7 @@ import { readSync, writeSync } from 'node:fs';
  * What the renderer is doing. It is written before the code runs, so that the parent can name the cause when
  * the process hangs or dies.
  */
-export interface Mark {
+export interface ExecutionMark {
   /** Counts the macrotasks begun. */
   turn: number;
   /** Id of the page order; 0 while bundles are loaded. */
@@ -18,9 +18,9 @@ export interface Mark {
 export const markerDescriptor = 4;
 
 /** Returns the writer for the renderer process. One write takes a few microseconds. */
-export function markWriter() {
+export function createMarkWriter() {
   const fields = new Int32Array(4);
-  return ({ turn, page, bundle, isBusy }: Mark): void => {
+  return ({ turn, page, bundle, isBusy }: ExecutionMark): void => {
     fields.set([turn, page, bundle, Number(isBusy)]);
     try {
       writeSync(markerDescriptor, fields, 0, fields.byteLength, 0);
@@ -31,7 +31,7 @@ export function markWriter() {
 }
 
 /** Reads the mark in the server process. */
-export function readMark(descriptor: number): Mark {
+export function readMark(descriptor: number): ExecutionMark {
   const fields = new Int32Array(4);
   readSync(descriptor, fields, 0, fields.byteLength, 0);
   const [turn = 0, page = 0, bundle = 0, isBusy = 0] = fields;

@@ -8,10 +8,10 @@ export interface SentBundle {
   version: string;
   code: string;
   /** Number that the renderer writes to the marker file before it enters the bundle. */
-  mark: number;
+  bundleId: number;
 }
 
-interface LoadOrder {
+interface LoadCommand {
   kind: 'load';
   set: string;
   origin: string;
@@ -20,7 +20,7 @@ interface LoadOrder {
   bundles: SentBundle[];
 }
 
-export interface PageOrder {
+export interface PageCommand {
   kind: 'page' | 'data';
   id: number;
   set: string;
@@ -31,8 +31,8 @@ export interface PageOrder {
   /** Cached answers of this revision are valid for the page; null when each call must go to the server. */
   revision: string | null;
   /** `within`: ms left for the page. `limit`: its whole limit in seconds, for error messages. */
-  within: number;
-  limit: number;
+  remainingMs: number;
+  limitSeconds: number;
 }
 
 /** An API call made by a page. */
@@ -52,9 +52,9 @@ export interface ApiAnswer {
 }
 
 /** Messages from the server to a renderer. */
-export type Order =
-  | LoadOrder
-  | PageOrder
+export type RendererCommand =
+  | LoadCommand
+  | PageCommand
   | { kind: 'answers'; answers: ApiAnswer[] }
   | { kind: 'drop'; set: string };
 
@@ -63,7 +63,7 @@ export interface Loaded {
   set: string;
   /** UI messages of each loaded remote. */
   messages: Record<string, RemoteModule['messages']>;
-  troubles: { name: string; message: string }[];
+  loadErrors: { name: string; message: string }[];
   /** Why the shell failed to load; null when it loaded. */
   failure: string | null;
 }
@@ -82,7 +82,7 @@ export interface SentPage {
 }
 
 /** Messages from a renderer to the server. */
-export type Report =
+export type RendererReport =
   | Loaded
   | SentPage
   | { kind: 'redirect'; id: number; status: number; location: string }
@@ -90,8 +90,8 @@ export type Report =
   /**
    * The page timed out or failed. `marks`: the bundles at fault, or none when the server's own data was late.
    */
-  | { kind: 'failed'; id: number; why: string; marks: number[] }
+  | { kind: 'failed'; id: number; why: string; bundleIds: number[] }
   | { kind: 'calls'; calls: ApiCall[] }
   /** An uncaught error or unhandled rejection. */
-  | { kind: 'trouble'; mark: number; message: string }
-  | { kind: 'log'; mark: number; line: string };
+  | { kind: 'trouble'; bundleId: number; message: string }
+  | { kind: 'log'; bundleId: number; line: string };

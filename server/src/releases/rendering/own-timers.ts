@@ -1,19 +1,19 @@
 type Task = () => void;
 
-interface TimerParts {
+interface TimerContext {
   /** Wraps a task so that it runs as the current page and bundle. */
-  asNow(task: Task): Task;
+  bindTask(task: Task): Task;
   /** Id of the current page. */
-  page(): number;
+  currentPage(): number;
 }
 
-const most = 1000;
+const maxTimers = 1000;
 
 /**
  * Timers for bundles. They are identified by number, limited to 1000, and cancelled when the page that set them
  * ends.
  */
-export function ownTimers({ asNow, page }: TimerParts) {
+export function createPageTimers({ bindTask, currentPage }: TimerContext) {
   const real = {
     setTimeout,
     setInterval,
@@ -22,23 +22,23 @@ export function ownTimers({ asNow, page }: TimerParts) {
     clearInterval,
     clearImmediate,
   };
-  const cancels = new Map<number, { page: number; cancel: Task }>();
-  let last = 0;
+  const timers = new Map<number, { page: number; cancel: Task }>();
+  let lastId = 0;
   const add = (start: (id: number) => Task): number => {
-    if (cancels.size >= most) throw new Error(`more than ${most} timers at once`);
-    last += 1;
-    const id = last;
-    cancels.set(id, { page: page(), cancel: start(id) });
+    if (timers.size >= maxTimers) throw new Error(`more than ${maxTimers} timers at once`);
+    lastId += 1;
+    const id = lastId;
+    timers.set(id, { page: currentPage(), cancel: start(id) });
     return id;
   };
   const once = (id: number, task: Task) =>
-    asNow(() => {
-      cancels.delete(id);
+    bindTask(() => {
+      timers.delete(id);
       task();
     });
   const clear = (id: unknown) => {
-    cancels.get(id as number)?.cancel();
-    cancels.delete(id as number);
+    timers.get(id as number)?.cancel();
+    timers.delete(id as number);
   };
   return {
     globals: {
@@ -53,7 +53,7 @@ export function ownTimers({ asNow, page }: TimerParts) {
       setInterval: (task: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
         add(() => {
           const timer = real.setInterval(
-            asNow(() => task(...args)),
+            bindTask(() => task(...args)),
             ms,
           );
           return () => real.clearInterval(timer);
@@ -66,8 +66,8 @@ export function ownTimers({ asNow, page }: TimerParts) {
       ...{ clearTimeout: clear, clearInterval: clear, clearImmediate: clear },
     },
     /** Cancels all timers of a page. */
-    end(of: number): void {
-      for (const [id, timer] of cancels) if (timer.page === of) clear(id);
+    clearPage(pageId: number): void {
+      for (const [id, timer] of timers) if (timer.page === pageId) clear(id);
     },
   };
 }

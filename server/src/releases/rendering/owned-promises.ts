@@ -1,8 +1,8 @@
 import { promiseHooks } from 'node:v8';
-import type { Turns } from './turns';
+import type { ExecutionTracker } from './turns';
 
 /** Its constructor returns the given object, so that a subclass can add a private field to it. */
-class Given {
+class ReturnOverride {
   constructor(given: object) {
     // biome-ignore lint/correctness/noConstructorReturn: a private field on what others made, which they cannot read
     return given;
@@ -13,7 +13,7 @@ class Given {
  * Stores the mark of the creating bundle in a private field of each promise. A map costs three
  * times as much; a property could be forged by a bundle.
  */
-class Owned extends Given {
+class PromiseOwner extends ReturnOverride {
   readonly #bundle: number;
 
   constructor(promise: object, bundle: number) {
@@ -27,14 +27,14 @@ class Owned extends Given {
 }
 
 /** Attributes the continuation of a promise to the bundle that created the promise, whatever ran in between. */
-export function followPromises(turns: Turns): void {
+export function trackPromises(tracker: ExecutionTracker): void {
   promiseHooks.createHook({
     init: (promise) => {
-      new Owned(promise, turns.now.bundle);
+      new PromiseOwner(promise, tracker.current.bundle);
     },
     before: (promise) => {
-      const owner = Owned.ownerOf(promise);
-      if (owner !== undefined) turns.enter(owner);
+      const owner = PromiseOwner.ownerOf(promise);
+      if (owner !== undefined) tracker.enterBundle(owner);
     },
   });
 }

@@ -12,7 +12,7 @@ export interface ServedPage extends Omit<RenderedPage, 'html' | 'hydration'> {
   /** JSON escaped for a script element. */
   hydration: PagePart;
   /** Whether rendering was aborted by a fault. */
-  isCutOff: boolean;
+  isAborted: boolean;
 }
 
 /** The fields of a request that rendering reads; a full Request costs more to create. */
@@ -29,11 +29,11 @@ export interface ReleaseRenderer {
 }
 
 /** Renders with `pool`, which must have prepared `set`. The methods do not reject for a failed page. */
-export function releaseRenderer(pool: RendererPool, set: BundleSet): ReleaseRenderer {
+export function createReleaseRenderer(pool: RendererPool, set: BundleSet): ReleaseRenderer {
   return {
     async render({ url, headers }, refused = null) {
       const variant = headers.get(variantHeader);
-      const answer = await pool.ask('page', set, url, { refused, variant });
+      const answer = await pool.request('page', set, url, { refused, variant });
       if (answer.kind === 'fault') return emptyPage(set.pinned, url, answer);
       if (answer.kind === 'redirect')
         return new Response(null, {
@@ -46,22 +46,22 @@ export function releaseRenderer(pool: RendererPool, set: BundleSet): ReleaseRend
       const rest = JSON.parse(page) as Omit<RenderedPage, 'html' | 'hydration'>;
       // A 4xx page, such as an unknown address, is not logged as a failure.
       if (rest.failure && (rest.status < 400 || rest.status >= 500))
-        pool.tellOf({ remote: rest.failedRemote ?? rest.route?.remote, why: rest.failure });
-      return { ...rest, html, hydration, isCutOff: false };
+        pool.logFailure({ remote: rest.failedRemote ?? rest.route?.remote, why: rest.failure });
+      return { ...rest, html, hydration, isAborted: false };
     },
     async load({ url, headers }) {
-      const answer = await pool.ask('data', set, url, { variant: headers.get(variantHeader) });
+      const answer = await pool.request('data', set, url, { variant: headers.get(variantHeader) });
       return answer.kind === 'data' ? answer.data : 'null';
     },
   };
 }
 
-function emptyPage(pinned: PinnedRelease, url: string, { why, blamed }: Fault): ServedPage {
+function emptyPage(pinned: PinnedRelease, url: string, { why, attributedTo }: Fault): ServedPage {
   return {
     // 503 when no version is at fault, because the data or the renderer was missing.
-    status: blamed ? 500 : 503,
+    status: attributedTo ? 500 : 503,
     ...{ head: [], hoisted: '', html: '', hydration: 'null' },
-    ...{ failure: why, failedRemote: blamed?.name ?? null, isCutOff: true },
+    ...{ failure: why, failedRemote: attributedTo?.name ?? null, isAborted: true },
     // The document lists the files of the route's remotes.
     route: routeOf(pinned, url),
   };

@@ -1,9 +1,9 @@
 import { rendererProgram } from '../../../make-renderer.mjs';
 
-let made: Promise<string> | undefined;
+let cachedProgram: Promise<string> | undefined;
 
 /** The renderer program as text, which is sent to each process, because a renderer cannot read files. */
 export function rendererCode(): Promise<string> {
-  made ??= rendererProgram();
-  return made;
+  cachedProgram ??= rendererProgram();
+  return cachedProgram;
 }

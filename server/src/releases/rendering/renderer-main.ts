@@ -1,14 +1,14 @@
 import { variantHeader } from 'shared-contracts/api';
 import type { PageRenderer, RenderedPage } from 'shared-contracts/renderer';
 import { escapeJson } from '../../security/escape-json';
-import { ApiCalls } from './api-calls';
-import { fileOf, loadSet, messageOf } from './bundle-set';
-import { limitedConsole } from './limited-console';
+import { ApiClient } from './api-calls';
+import { bundleFilename, loadBundleSet, messageOf } from './bundle-set';
+import { rateLimitedConsole } from './limited-console';
 import { lockDown } from './lockdown';
-import type { ApiAnswer, Order, PageOrder, Report } from './messages';
-import { ownTimers } from './own-timers';
-import { followPromises } from './owned-promises';
-import { ownerMark, shellMark, Turns } from './turns';
+import type { ApiAnswer, RendererCommand, PageCommand, RendererReport } from './messages';
+import { createPageTimers } from './own-timers';
+import { trackPromises } from './owned-promises';
+import { pageOwnerBundleId, shellBundleId, ExecutionTracker } from './turns';
 
 /**
  * Entry point of the renderer process, which has no files, no environment and no network: it only receives
@@ -16,31 +16,31 @@ import { ownerMark, shellMark, Turns } from './turns';
  */
 
 /** Maximum length of the HTML in characters, without its data. */
-const longestPage = 3_000_000;
+const maxPageLength = 3_000_000;
 
 const { exit } = process;
-const later = setImmediate;
-const soon = queueMicrotask;
-const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
-const channel = process.send?.bind(process);
-const send = (report: Report): void => {
-  channel?.(report, undefined, undefined, () => {});
+const originalSetImmediate = setImmediate;
+const originalQueueMicrotask = queueMicrotask;
+const { setTimeout: originalSetTimeout, clearTimeout: originalClearTimeout } = globalThis;
+const sendMessage = process.send?.bind(process);
+const send = (report: RendererReport): void => {
+  sendMessage?.(report, undefined, undefined, () => {});
 };
 
-const turns = new Turns();
-const calls = new ApiCalls(turns, send);
-const timers = ownTimers({ asNow: (task) => turns.asNow(task), page: () => turns.now.page });
+const tracker = new ExecutionTracker();
+const apiClient = new ApiClient(tracker, send);
+const timers = createPageTimers({ bindTask: (task) => tracker.bindTask(task), currentPage: () => tracker.current.page });
 const sets = new Map<string, Promise<PageRenderer>>();
 /** Marks of the bundles whose promises each page awaits, oldest first. */
-const waits = new Map<number, number[]>();
-const marks = new Map<string, number>();
-const console = limitedConsole(
-  () => turns.now,
-  (mark, line) => send({ kind: 'log', mark, line }),
+const awaitedBundles = new Map<number, number[]>();
+const bundleIdByFile = new Map<string, number>();
+const console = rateLimitedConsole(
+  () => tracker.current,
+  (bundleId, line) => send({ kind: 'log', bundleId, line }),
 );
 
 // Loaded once per process and shared by all sets.
-const own: Record<string, () => unknown> = {
+const sharedModules: Record<string, () => unknown> = {
   react: () => require('react'),
   'react/jsx-runtime': () => require('react/jsx-runtime'),
   'react-dom': () => require('react-dom'),
@@ -52,15 +52,15 @@ const own: Record<string, () => unknown> = {
   async_hooks: () => require('node:async_hooks'),
 };
 
-function provide(name: string): unknown {
-  const load = own[name.replace(/^node:/, '')];
+function requireForShell(name: string): unknown {
+  const load = sharedModules[name.replace(/^node:/, '')];
   if (!load) throw new Error(`the shell may not import ${name} on the server`);
   const module = load();
   return name.startsWith('react') ? Object.freeze(module) : module;
 }
 
-async function wait<Result>(bundle: number, promise: Promise<Result>): Promise<Result> {
-  const list = waits.get(turns.now.page);
+async function trackWait<Result>(bundle: number, promise: Promise<Result>): Promise<Result> {
+  const list = awaitedBundles.get(tracker.current.page);
   list?.push(bundle);
   try {
     return await promise;
@@ -69,10 +69,10 @@ async function wait<Result>(bundle: number, promise: Promise<Result>): Promise<R
   }
 }
 
-async function load(order: Extract<Order, { kind: 'load' }>): Promise<void> {
-  const { set } = order;
-  for (const bundle of order.bundles) marks.set(fileOf(bundle), bundle.mark);
-  const loading = loadSet(order, { turns, transport: calls.transport, provide, wait });
+async function loadRelease(command: Extract<RendererCommand, { kind: 'load' }>): Promise<void> {
+  const { set } = command;
+  for (const bundle of command.bundles) bundleIdByFile.set(bundleFilename(bundle), bundle.bundleId);
+  const loading = loadBundleSet(command, { tracker, transport: apiClient.transport, requireForShell, trackWait });
   sets.set(
     set,
     loading.then(({ renderer }) => renderer),
@@ -80,53 +80,53 @@ async function load(order: Extract<Order, { kind: 'load' }>): Promise<void> {
   try {
     send((await loading).loaded);
   } catch (error) {
-    send({ kind: 'loaded', set, messages: {}, troubles: [], failure: messageOf(error) });
+    send({ kind: 'loaded', set, messages: {}, loadErrors: [], failure: messageOf(error) });
   }
-  timers.end(0);
+  timers.clearPage(0);
 }
 
-function failed(id: number, why: string, marks: number[]): Report {
-  return { kind: 'failed', id, why, marks };
+function failedReport(id: number, why: string, bundleIds: number[]): RendererReport {
+  return { kind: 'failed', id, why, bundleIds };
 }
 
-async function render(order: PageOrder): Promise<void> {
-  const { id, within, limit } = order;
-  const waiting: number[] = [];
-  waits.set(id, waiting);
-  calls.begin(order);
-  let isOver = false;
-  const finish = (report: Report) => {
-    if (isOver) return;
-    isOver = true;
-    stopTimer(late);
-    timers.end(id);
-    calls.end(id);
-    waits.delete(id);
+async function render(command: PageCommand): Promise<void> {
+  const { id, remainingMs, limitSeconds } = command;
+  const awaited: number[] = [];
+  awaitedBundles.set(id, awaited);
+  apiClient.beginPage(command);
+  let isFinished = false;
+  const finish = (report: RendererReport) => {
+    if (isFinished) return;
+    isFinished = true;
+    originalClearTimeout(timeout);
+    timers.clearPage(id);
+    apiClient.endPage(id);
+    awaitedBundles.delete(id);
     send(report);
   };
-  const late = startTimer(() => {
+  const timeout = originalSetTimeout(() => {
     // No bundle is at fault when the server's own answer is late.
-    const isServers = calls.isWaiting(id);
-    const why = isServers
+    const isApiPending = apiClient.isWaiting(id);
+    const why = isApiPending
       ? 'its data did not come in time'
-      : `it is not rendered within ${limit} s`;
-    finish(failed(id, why, isServers ? [] : [waiting[0] ?? shellMark]));
-  }, within);
+      : `it is not rendered within ${limitSeconds} s`;
+    finish(failedReport(id, why, isApiPending ? [] : [awaited[0] ?? shellBundleId]));
+  }, remainingMs);
   try {
-    finish(await reportOf(order));
+    finish(await renderReport(command));
   } catch (error) {
-    finish(failed(id, messageOf(error), [markOf(error) ?? ownerMark]));
+    finish(failedReport(id, messageOf(error), [bundleIdOf(error) ?? pageOwnerBundleId]));
   }
 }
 
-async function reportOf(order: PageOrder): Promise<Report> {
-  const { kind, id, set, address, refused, variant } = order;
+async function renderReport(command: PageCommand): Promise<RendererReport> {
+  const { kind, id, set, address, refused, variant } = command;
   const renderer = await sets.get(set);
   if (!renderer) throw new Error('its release is not here');
   const request = new Request(address, variant ? { headers: { [variantHeader]: variant } } : {});
   if (kind === 'data') {
     const data = await renderer.load(request);
-    turns.enter(ownerMark);
+    tracker.enterBundle(pageOwnerBundleId);
     return { kind, id, data: JSON.stringify(data ?? null) };
   }
   const page = await renderer.render(request, refused);
@@ -136,10 +136,10 @@ async function reportOf(order: PageOrder): Promise<Report> {
   }
   const { html, hydration, ...rest }: RenderedPage = page;
   const size = html.length + page.hoisted.length;
-  if (size > longestPage)
-    throw new Error(`it has ${(size / 1e6).toFixed(1)} MB, and may have ${longestPage / 1e6}`);
+  if (size > maxPageLength)
+    throw new Error(`it has ${(size / 1e6).toFixed(1)} MB, and may have ${maxPageLength / 1e6}`);
   // Loader data is untrusted: its `toJSON` and getters run the owner's code.
-  turns.enter(ownerMark);
+  tracker.enterBundle(pageOwnerBundleId);
   return {
     ...{ kind, id, html: Buffer.from(String(html)) },
     page: JSON.stringify(rest),
@@ -147,51 +147,51 @@ async function reportOf(order: PageOrder): Promise<Report> {
   };
 }
 
-function follow(order: Task): void {
-  if (order.kind === 'answer') {
-    turns.begin(calls.runnerOf(order) ?? { page: 0, bundle: shellMark });
-    calls.take(order);
+function execute(command: RendererTask): void {
+  if (command.kind === 'answer') {
+    tracker.beginTask(apiClient.contextOf(command) ?? { page: 0, bundle: shellBundleId });
+    apiClient.handleAnswer(command);
     return;
   }
-  turns.begin({ page: 'id' in order ? order.id : 0, bundle: shellMark });
-  if (order.kind === 'drop') sets.delete(order.set);
-  else void (order.kind === 'load' ? load(order) : render(order));
+  tracker.beginTask({ page: 'id' in command ? command.id : 0, bundle: shellBundleId });
+  if (command.kind === 'drop') sets.delete(command.set);
+  else void (command.kind === 'load' ? loadRelease(command) : render(command));
 }
 
 // Runs one order per macrotask, so that the microtasks of one order finish before the next begins.
-type Task = Exclude<Order, { kind: 'answers' }> | ({ kind: 'answer' } & ApiAnswer);
-const orders: Task[] = [];
-function followNext(): void {
-  const order = orders.shift();
-  if (order) follow(order);
-  if (orders.length > 0) later(followNext);
+type RendererTask = Exclude<RendererCommand, { kind: 'answers' }> | ({ kind: 'answer' } & ApiAnswer);
+const queue: RendererTask[] = [];
+function executeNext(): void {
+  const command = queue.shift();
+  if (command) execute(command);
+  if (queue.length > 0) originalSetImmediate(executeNext);
 }
-process.on('message', (order: Order) => {
-  const tasks: Task[] =
+process.on('message', (order: RendererCommand) => {
+  const tasks: RendererTask[] =
     order.kind === 'answers'
       ? order.answers.map((answer) => ({ kind: 'answer', ...answer }))
       : [order];
-  if (orders.length === 0) later(followNext);
-  orders.push(...tasks);
+  if (queue.length === 0) originalSetImmediate(executeNext);
+  queue.push(...tasks);
 });
 
 /** Mark of the bundle whose file is the first in the stack trace. */
-function markOf(error: unknown): number | undefined {
+function bundleIdOf(error: unknown): number | undefined {
   const stack = error instanceof Error ? String(error.stack) : '';
-  return marks.get(/\/[\w-]+\/[^/\s]+\/node\/\w+\.cjs/.exec(stack)?.[0] ?? '');
+  return bundleIdByFile.get(/\/[\w-]+\/[^/\s]+\/node\/\w+\.cjs/.exec(stack)?.[0] ?? '');
 }
 
-function tell(error: unknown): void {
-  const mark = markOf(error) ?? turns.now.bundle;
-  send({ kind: 'trouble', mark, message: messageOf(error).slice(0, 1000) });
+function reportUncaught(error: unknown): void {
+  const bundleId = bundleIdOf(error) ?? tracker.current.bundle;
+  send({ kind: 'trouble', bundleId, message: messageOf(error).slice(0, 1000) });
 }
-process.on('unhandledRejection', tell);
-process.on('uncaughtException', tell);
+process.on('unhandledRejection', reportUncaught);
+process.on('uncaughtException', reportUncaught);
 process.on('disconnect', () => exit(0));
 
-followPromises(turns);
+trackPromises(tracker);
 lockDown({
   ...timers.globals,
-  queueMicrotask: (task: () => void) => soon(turns.asPart(task)),
+  queueMicrotask: (task: () => void) => originalQueueMicrotask(tracker.bindMicrotask(task)),
   console,
 });

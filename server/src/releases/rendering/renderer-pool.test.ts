@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import vm from 'node:vm';
 import type { PinnedRelease } from 'shared-contracts/release';
 import { remoteBundle, sampleShell } from '../../../testing/sample-release';
-import { releaseRenderer, type ServedPage } from './release-renderer';
-import { type BlamedFault, type BundleSet, RendererPool } from './renderer-pool';
+import { createReleaseRenderer, type ServedPage } from './release-renderer';
+import { type AttributedFault, type BundleSet, RendererPool } from './renderer-pool';
 
 const careers = { name: 'mfe-careers', version: '2.0.0' };
 const catalog = { name: 'mfe-catalog', version: '1.0.0' };
 const origin = 'http://localhost';
 
 let pool: RendererPool;
-let faults: BlamedFault[];
+let faults: AttributedFault[];
 const log = { warn: jest.fn(), error: jest.fn() };
 let sets = 0;
 beforeAll(() => {
-  const limits = { page: 2000, turn: 1000, load: 5000, memory: 512 };
+  const limits = { pageTimeoutMs: 2000, taskTimeoutMs: 1000, loadTimeoutMs: 5000, memoryMb: 512 };
   pool = new RendererPool({
     ...{ limits, count: 2 },
     transport: async () => new Response('{"cars":11}'),
@@ -54,7 +54,7 @@ function setWith(parts: { render?: string; first?: string }): BundleSet {
  */
 async function act(parts: Parameters<typeof setWith>[0]) {
   const { set } = await pool.prepare(setWith(parts));
-  const renderer = releaseRenderer(pool, set);
+  const renderer = createReleaseRenderer(pool, set);
   // Sample shells do not redirect.
   const show = async (path: string) => {
     const page = (await renderer.render(new Request(`${origin}/${path}`))) as ServedPage;
@@ -89,10 +89,10 @@ test.each([
       route: { remote: careers.name, path: 'careers' },
     });
     expect(meanwhile).toBeGreaterThan(0);
-    const isEnd = { ...careers, isEnd: true, address: `${origin}/careers` };
+    const hasEndedRenderer = { ...careers, hasEndedRenderer: true, address: `${origin}/careers` };
     expect((await show('careers')).html).toBe('');
     // The second request did not reach a renderer.
-    expect(faults).toEqual([expect.objectContaining(isEnd)]);
+    expect(faults).toEqual([expect.objectContaining(hasEndedRenderer)]);
   },
 );
 
@@ -109,7 +109,7 @@ test('a page that waits for what never comes is given up, and its renderer goes 
   const { page, meanwhile } = await act({ render: 'new Promise(() => {})' });
   expect(page).toMatchObject({ html: '', failure: 'it is not rendered within 2 s' });
   expect(meanwhile).toBeGreaterThan(0);
-  expect(faults.map(({ isEnd }) => isEnd)).not.toContain(true);
+  expect(faults.map(({ hasEndedRenderer }) => hasEndedRenderer)).not.toContain(true);
 });
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
   const { page } = await act({ render: `(() => { 'use strict'; return ${render}; })()` });
   expect(page.html).toBe('');
   expect(page.failure).toMatch(reason);
-  expect(faults.filter(({ isEnd }) => isEnd)).toEqual([]);
+  expect(faults.filter(({ hasEndedRenderer }) => hasEndedRenderer)).toEqual([]);
 });
 
 test('why a page failed stands in the log, with whose it is', async () => {
@@ -206,7 +206,7 @@ test('a promise that fails unseen is said to be its bundle’s, and the page sta
     render: "(Promise.reject(new Error('loose')), '<p>There.</p>')",
   });
   expect(page.html).toBe('<p>There.</p>');
-  expect(faults).toEqual([{ ...careers, why: 'loose', address: null, isEnd: false }]);
+  expect(faults).toEqual([{ ...careers, why: 'loose', address: null, hasEndedRenderer: false }]);
 });
 
 test('a page of ten megabytes is left to the browser', async () => {
@@ -215,15 +215,15 @@ test('a page of ten megabytes is left to the browser', async () => {
 });
 
 test('a bundle that ends the renderer while it is loaded is left out', async () => {
-  const { troubles, set } = await pool.prepare(setWith({ first: 'process.exit(1)' }));
+  const { loadErrors: troubles, set } = await pool.prepare(setWith({ first: 'process.exit(1)' }));
   expect(troubles).toEqual([{ name: careers.name, message: expect.stringContaining('exit') }]);
-  const page = await releaseRenderer(pool, set).render(new Request(`${origin}/catalog`));
+  const page = await createReleaseRenderer(pool, set).render(new Request(`${origin}/catalog`));
   expect(String((page as ServedPage).html)).toBe('<h1>The catalog</h1>');
 });
 
 test('renderers that the system has stopped are replaced', async () => {
   const { set } = await pool.prepare(setWith({}));
-  const renderer = releaseRenderer(pool, set);
+  const renderer = createReleaseRenderer(pool, set);
   const show = async () => {
     const page = await renderer.render(new Request(`${origin}/catalog`));
     return String((page as ServedPage).html);

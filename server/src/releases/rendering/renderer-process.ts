@@ -3,55 +3,55 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Mark, readMark } from './marker';
-import type { Order, Report } from './messages';
+import { type ExecutionMark, readMark } from './marker';
+import type { RendererCommand, RendererReport } from './messages';
 import { spawnRenderer } from './spawn-renderer';
 
 export interface Limits {
   /** ms that one page may take. */
-  page: number;
+  pageTimeoutMs: number;
   /** ms that one macrotask may block the event loop. */
-  turn: number;
+  taskTimeoutMs: number;
   /** ms that a macrotask may block the event loop while bundles are loaded. */
-  load: number;
+  loadTimeoutMs: number;
   /** Resident memory in MB. */
-  memory: number;
+  memoryMb: number;
 }
 
 /** Why a renderer process ended, and which page and bundle ran at that moment. */
-export interface End {
+export interface RendererExit {
   why: string;
   /** Null when the process was idle. */
-  mark: Pick<Mark, 'page' | 'bundle'> | null;
+  mark: Pick<ExecutionMark, 'page' | 'bundle'> | null;
 }
 
 interface Handlers {
-  onReport(report: Report): void;
-  onEnd(end: End): void;
+  onReport(report: RendererReport): void;
+  onEnd(end: RendererExit): void;
 }
 
 /** ms between two checks of the marker file. */
-const interval = 100;
+const watchIntervalMs = 100;
 
-interface Begun {
+interface StartedRenderer {
   marker: number;
   child: Promise<ChildProcess>;
 }
 
-const ahead: Begun[] = [];
+const prewarmed: StartedRenderer[] = [];
 
 /** Starts renderers ahead of demand, so that they come up in parallel with the start of the server. */
-export function startAhead(count: number): void {
-  while (ahead.length < count) {
-    const begun = begin();
+export function prewarm(count: number): void {
+  while (prewarmed.length < count) {
+    const renderer = startRenderer();
     // The RendererProcess that takes it handles the rejection.
-    begun.child.catch(() => {});
-    ahead.push(begun);
+    renderer.child.catch(() => {});
+    prewarmed.push(renderer);
   }
 }
 
-function begin(): Begun {
-  const marker = openMarker();
+function startRenderer(): StartedRenderer {
+  const marker = openMarkFile();
   return { marker, child: spawnRenderer(marker) };
 }
 
@@ -60,49 +60,49 @@ export class RendererProcess {
   readonly #marker: number;
   readonly #limits: Limits;
   readonly #handlers: Handlers;
-  readonly #watch: NodeJS.Timeout;
+  readonly #watchTimer: NodeJS.Timeout;
   readonly #started: Promise<void>;
   #child: ChildProcess | undefined;
   /** Last turn seen in the marker file, and the time (ms) when it was first seen. */
-  #seen = { turn: -1, at: 0 };
+  #lastSeen = { turn: -1, at: 0 };
   /** Turn that was current when an order was sent, and when; null once the renderer has begun a later turn. */
-  #sent: { turn: number; at: number } | null = null;
+  #unstartedCommand: { turn: number; at: number } | null = null;
   #why = '';
-  #isOver = false;
+  #hasExited = false;
   /** Number of pending requests. At 0 the child is unreferenced, so that it does not keep the server alive. */
-  #waiting = 0;
+  #waiters = 0;
 
   constructor(limits: Limits, handlers: Handlers) {
     this.#limits = limits;
     this.#handlers = handlers;
-    const { marker, child } = ahead.shift() ?? begin();
+    const { marker, child } = prewarmed.shift() ?? startRenderer();
     this.#marker = marker;
-    this.#started = this.#start(child);
-    this.#watch = setInterval(() => this.#look(), interval).unref();
+    this.#started = this.#attach(child);
+    this.#watchTimer = setInterval(() => this.#checkLimits(), watchIntervalMs).unref();
   }
 
-  get isOver(): boolean {
-    return this.#isOver;
+  get hasExited(): boolean {
+    return this.#hasExited;
   }
 
-  send(order: Order): void {
+  send(command: RendererCommand): void {
     void this.#started.then(() => {
       // A process that has ended reports that through its exit event.
       if (!this.#child?.connected) return;
-      this.#sent ??= { turn: readMark(this.#marker).turn, at: Date.now() };
-      this.#child.send(order, () => {});
+      this.#unstartedCommand ??= { turn: readMark(this.#marker).turn, at: Date.now() };
+      this.#child.send(command, () => {});
     });
   }
 
   /** Counts a pending request, which keeps the event loop alive until release(). */
-  hold(): void {
-    this.#waiting += 1;
-    this.#ref();
+  addWaiter(): void {
+    this.#waiters += 1;
+    this.#updateRef();
   }
 
-  release(): void {
-    this.#waiting -= 1;
-    this.#ref();
+  removeWaiter(): void {
+    this.#waiters -= 1;
+    this.#updateRef();
   }
 
   /** Kills the process; `why` becomes the reason that onEnd receives. */
@@ -111,62 +111,62 @@ export class RendererProcess {
     void this.#started.then(() => this.#child?.kill('SIGKILL'));
   }
 
-  #ref(): void {
+  #updateRef(): void {
     const parts: ({ ref(): void; unref(): void } | null | undefined)[] = [
       this.#child,
       this.#child?.channel,
       this.#child?.stderr as Socket | undefined,
     ];
-    for (const part of parts) this.#waiting > 0 ? part?.ref() : part?.unref();
+    for (const part of parts) this.#waiters > 0 ? part?.ref() : part?.unref();
   }
 
-  async #start(spawned: Promise<ChildProcess>): Promise<void> {
+  async #attach(spawned: Promise<ChildProcess>): Promise<void> {
     try {
       const child = await spawned;
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error('it ended before it was asked for anything');
-      let said = '';
+      let stderr = '';
       child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-        said = (said + text).slice(0, 4000);
+        stderr = (stderr + text).slice(0, 4000);
       });
-      child.on('message', (report: Report) => this.#handlers.onReport(report));
+      child.on('message', (report: RendererReport) => this.#handlers.onReport(report));
       child.on('error', () => {});
-      child.once('exit', (code, signal) => this.#over(reasonOf(said, code, signal)));
+      child.once('exit', (code, signal) => this.#handleExit(exitReason(stderr, code, signal)));
       this.#child = child;
-      this.#ref();
+      this.#updateRef();
     } catch (error) {
-      this.#over(String(error));
+      this.#handleExit(String(error));
     }
   }
 
-  #over(reason: string): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
-    clearInterval(this.#watch);
+  #handleExit(reason: string): void {
+    if (this.#hasExited) return;
+    this.#hasExited = true;
+    clearInterval(this.#watchTimer);
     const { isBusy, page, bundle } = readMark(this.#marker);
     closeSync(this.#marker);
     this.#handlers.onEnd({ why: this.#why || reason, mark: isBusy ? { page, bundle } : null });
   }
 
-  #look(): void {
+  #checkLimits(): void {
     const pid = this.#child?.pid;
-    if (this.#isOver || pid === undefined) return;
+    if (this.#hasExited || pid === undefined) return;
     const { isBusy, turn, page } = readMark(this.#marker);
-    if (!isBusy || turn !== this.#seen.turn) this.#seen = { turn, at: Date.now() };
-    const limit = page === 0 ? this.#limits.load : this.#limits.turn;
-    if (Date.now() - this.#seen.at >= limit) this.end(`it did not stop within ${limit / 1000} s`);
-    if (turn !== this.#sent?.turn) this.#sent = null;
+    if (!isBusy || turn !== this.#lastSeen.turn) this.#lastSeen = { turn, at: Date.now() };
+    const limit = page === 0 ? this.#limits.loadTimeoutMs : this.#limits.taskTimeoutMs;
+    if (Date.now() - this.#lastSeen.at >= limit) this.end(`it did not stop within ${limit / 1000} s`);
+    if (turn !== this.#unstartedCommand?.turn) this.#unstartedCommand = null;
     // The operating system may have suspended the process. A starting process gets four times the limit.
-    const patience = this.#limits.load * (turn > 0 ? 1 : 4);
-    if (this.#sent && !isBusy && Date.now() - this.#sent.at >= patience)
+    const startTimeoutMs = this.#limits.loadTimeoutMs * (turn > 0 ? 1 : 4);
+    if (this.#unstartedCommand && !isBusy && Date.now() - this.#unstartedCommand.at >= startTimeoutMs)
       this.end('it does not run');
-    const { memory } = this.#limits;
-    if (residentMegabytes(pid) > memory) this.end(`it took more than ${memory} MB of memory`);
+    const { memoryMb } = this.#limits;
+    if (residentMegabytes(pid) > memoryMb) this.end(`it took more than ${memoryMb} MB of memory`);
   }
 }
 
-function reasonOf(said: string, code: number | null, signal: string | null): string {
-  if (/heap out of memory/.test(said)) return 'it ran out of memory';
+function exitReason(stderr: string, code: number | null, signal: string | null): string {
+  if (/heap out of memory/.test(stderr)) return 'it ran out of memory';
   return `its process ended (${signal ?? code})`;
 }
 
@@ -174,16 +174,16 @@ function reasonOf(said: string, code: number | null, signal: string | null): str
  * Opens the marker file and unlinks it, so that no other process can open it by name. In memory where /dev/shm
  * exists, because a disk can be full.
  */
-function openMarker(): number {
+function openMarkFile(): number {
   try {
-    return openMarkerIn('/dev/shm');
+    return openMarkFileIn('/dev/shm');
   } catch {
-    return openMarkerIn(tmpdir());
+    return openMarkFileIn(tmpdir());
   }
 }
 
-function openMarkerIn(place: string): number {
-  const folder = mkdtempSync(path.join(place, 'showroom-mark-'));
+function openMarkFileIn(parent: string): number {
+  const folder = mkdtempSync(path.join(parent, 'showroom-mark-'));
   const descriptor = openSync(path.join(folder, 'mark'), 'wx+', 0o600);
   rmSync(folder, { recursive: true });
   return descriptor;

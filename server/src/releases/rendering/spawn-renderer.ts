@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rendererCode } from './renderer-code';
 
 /** V8 heap limit (old space) in MB. */
-const heap = 256;
+const maxHeapMb = 256;
 
 const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
@@ -13,7 +13,7 @@ const flags = [
   // Denies files, child processes, threads and addons.
   permission,
   '--disallow-code-generation-from-strings',
-  `--max-old-space-size=${heap}`,
+  `--max-old-space-size=${maxHeapMb}`,
   // MB. Measured: with 4 MB a third of the CPU time was garbage collection.
   '--max-semi-space-size=8',
   // Helper threads slow the other renderers more than they shorten a scavenge of a few ms.
@@ -22,38 +22,38 @@ const flags = [
 ];
 
 /** Receives the program as the first IPC message and runs it, so that the process reads no file. */
-const start = `process.once('message', (code) => require('node:vm').compileFunction(
+const bootstrapCode = `process.once('message', (code) => require('node:vm').compileFunction(
   code, ['require', 'process'], { filename: '/renderer.cjs' })(require, process))`;
 
 /** uid and gid of `nobody`. */
-const nobody = 65_534;
+const nobodyUid = 65_534;
 
-interface Manner {
+interface LaunchMode {
   account: { uid?: number; gid?: number };
   /** Command and arguments that precede node. */
-  before: readonly string[];
+  commandPrefix: readonly string[];
 }
 
 /**
  * Linux only: the kernel kills the renderer when its server is killed. A renderer in an endless loop would not
  * see the IPC disconnect.
  */
-const withServer = ['/usr/bin/setpriv', '--pdeathsig', 'KILL'];
+const dieWithParent = ['/usr/bin/setpriv', '--pdeathsig', 'KILL'];
 
-const accounts = process.getuid?.() === 0 ? [{ uid: nobody, gid: nobody }, {}] : [{}];
-const manners: readonly Manner[] = accounts.flatMap((account) =>
-  [withServer, []].map((before) => ({ account, before })),
+const accounts = process.getuid?.() === 0 ? [{ uid: nobodyUid, gid: nobodyUid }, {}] : [{}];
+const launchModes: readonly LaunchMode[] = accounts.flatMap((account) =>
+  [dieWithParent, []].map((commandPrefix) => ({ account, before: commandPrefix })),
 );
 
-let chosen: Promise<Manner> | undefined;
+let launchMode: Promise<LaunchMode> | undefined;
 
 /**
  * Starts a renderer with an empty environment, as `nobody` where the server runs as root. `marker` is the
  * descriptor of the marker file.
  */
 export async function spawnRenderer(marker: number): Promise<ChildProcess> {
-  chosen ??= bestManner();
-  const spawned = chosen.then((manner) => spawnIn(manner, marker));
+  launchMode ??= findLaunchMode();
+  const spawned = launchMode.then((mode) => spawnWith(mode, marker));
   const [code, child] = await Promise.all([rendererCode(), spawned]);
   child.send(code);
   return child;
@@ -63,21 +63,21 @@ export async function spawnRenderer(marker: number): Promise<ChildProcess> {
  * Tries each way of starting with `node --version`: the account may not exist or may not be able to read node,
  * and setpriv may be missing.
  */
-async function bestManner(): Promise<Manner> {
-  for (const manner of manners) {
-    const { command, args, options } = started(manner, ['--version']);
+async function findLaunchMode(): Promise<LaunchMode> {
+  for (const mode of launchModes) {
+    const { command, args, options } = launchCommand(mode, ['--version']);
     const child = spawn(command, args, { ...options, stdio: 'ignore' });
     const code = await once(child, 'exit').then(
       ([status]) => status,
       () => null,
     );
-    if (code === 0) return manner;
+    if (code === 0) return mode;
   }
-  return { account: {}, before: [] };
+  return { account: {}, commandPrefix: [] };
 }
 
-async function spawnIn(manner: Manner, marker: number): Promise<ChildProcess> {
-  const { command, args, options } = started(manner, [...flags, '--eval', start]);
+async function spawnWith(mode: LaunchMode, marker: number): Promise<ChildProcess> {
+  const { command, args, options } = launchCommand(mode, [...flags, '--eval', bootstrapCode]);
   const child = spawn(command, args, {
     ...{ ...options, serialization: 'advanced' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', marker],
@@ -86,7 +86,7 @@ async function spawnIn(manner: Manner, marker: number): Promise<ChildProcess> {
   return child;
 }
 
-function started({ account, before }: Manner, given: readonly string[]) {
-  const [command = process.execPath, ...args] = [...before, process.execPath, ...given];
+function launchCommand({ account, commandPrefix }: LaunchMode, nodeArgs: readonly string[]) {
+  const [command = process.execPath, ...args] = [...commandPrefix, process.execPath, ...nodeArgs];
   return { command, args, options: { ...account, env: {}, cwd: '/' } };
 }

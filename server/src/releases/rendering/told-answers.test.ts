@@ -1,18 +1,18 @@
-import { ToldAnswers } from './told-answers';
+import { ApiProxy } from './told-answers';
 
 let asked: string[];
-let answers: ToldAnswers;
+let answers: ApiProxy;
 beforeEach(() => {
   asked = [];
   const body = Promise.resolve({ cars: 11 });
   const answer = { ok: true, status: 200, json: () => body, revision: 'r1' };
-  answers = new ToldAnswers(async (path, { method, headers }) => {
+  answers = new ApiProxy(async (path, { method, headers }) => {
     asked.push(`${method} ${path} ${JSON.stringify(headers)}`);
     return answer;
   });
 });
 
-const ask = (path: string, headers = {}) => answers.answerTo({ call: 1, path, headers });
+const ask = (path: string, headers = {}) => answers.handleCall({ call: 1, path, headers });
 
 test.each([
   'get_faqs',

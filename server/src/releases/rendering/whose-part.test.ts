@@ -1,6 +1,6 @@
 import type { PinnedRelease } from 'shared-contracts/release';
-import { releaseRenderer, type ServedPage } from './release-renderer';
-import { type BlamedFault, type BundleSet, RendererPool } from './renderer-pool';
+import { createReleaseRenderer, type ServedPage } from './release-renderer';
+import { type AttributedFault, type BundleSet, RendererPool } from './renderer-pool';
 
 const content = { name: 'mfe-content', version: '2.0.0' };
 const catalog = { name: 'mfe-catalog', version: '1.0.0' };
@@ -55,11 +55,11 @@ const part = {
 exports.remote = { name: '${name}', routes: [part], fragments: { cars: part }, messages: { en: {}, ar: {} } };`;
 
 let pool: RendererPool;
-let faults: BlamedFault[];
+let faults: AttributedFault[];
 let answer: () => Promise<Response>;
 let sets = 0;
 beforeAll(() => {
-  const limits = { page: 10_000, turn: 1000, load: 10_000, memory: 512 };
+  const limits = { pageTimeoutMs: 10_000, taskTimeoutMs: 1000, loadTimeoutMs: 10_000, memoryMb: 512 };
   pool = new RendererPool({ limits, count: 2, transport: () => answer() });
   pool.onFault = (fault) => faults.push(fault);
 });
@@ -87,7 +87,7 @@ async function pageWith(parts: { content?: Part; catalog?: Part }) {
     ],
   };
   await pool.prepare(set);
-  const renderer = releaseRenderer(pool, set);
+  const renderer = createReleaseRenderer(pool, set);
   // This shell does not redirect.
   return async (search = '') =>
     (await renderer.render(new Request(`${origin}/page${search}`))) as ServedPage;
@@ -123,6 +123,6 @@ test.each(inTurn)(
   async ({ search, guilty, parts }) => {
     const show = await pageWith(parts);
     expect((await show(search)).failedRemote).toBe(guilty.name);
-    expect(faults).toEqual([expect.objectContaining({ ...guilty, isEnd: true })]);
+    expect(faults).toEqual([expect.objectContaining({ ...guilty, hasEndedRenderer: true })]);
   },
 );

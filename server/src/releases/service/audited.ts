@@ -9,29 +9,29 @@ import type { AuditLog } from '../store/audit-log';
 type AnyCall = (order: object) => Promise<unknown>;
 
 /** Wraps a service so that each order that can change something is written to the audit log. */
-export function audited(service: ReleaseService, log: AuditLog, by: string): ReleaseService {
+export function withAudit(service: ReleaseService, log: AuditLog, by: string): ReleaseService {
   const names = Object.keys(calls) as CallName[];
   const methods = names.map((name) => {
     const call = (service[name] as AnyCall).bind(service);
     if (calls[name].method === 'GET') return [name, call];
-    const written: AnyCall = async (order) => {
-      const entry = { at: new Date().toISOString(), by, did: name, on: subjectOf(order) };
+    const auditedCall: AnyCall = async (order) => {
+      const entry = { at: new Date().toISOString(), by, did: name, on: auditSubject(order) };
       try {
         const answer = await call(order);
         await log.add({ ...entry, outcome: 'done' });
         return answer;
       } catch (error) {
-        await log.add({ ...entry, outcome: `refused: ${whyOf(error)}` });
+        await log.add({ ...entry, outcome: `refused: ${auditReason(error)}` });
         throw error;
       }
     };
-    return [name, written];
+    return [name, auditedCall];
   });
   return Object.fromEntries(methods);
 }
 
 /** The releases or addresses of an order, as text. */
-export function subjectOf(order: object): string {
+export function auditSubject(order: object): string {
   const { release, with: others, releases, name, version, path } = order as Order;
   const all = [
     ...(release ? [release, ...(others ?? []).map((one) => one.release)] : []),
@@ -55,7 +55,7 @@ interface Order {
   path?: string | null;
 }
 
-function whyOf(error: unknown): string {
+function auditReason(error: unknown): string {
   if (error instanceof Refused)
     return error.releases.flatMap(({ faults }) => faults.map(({ check }) => check)).join(', ');
   return error instanceof Error ? error.message : String(error);

@@ -6,13 +6,13 @@ export class Forbidden extends Error {
 }
 
 /** The HTTP status and body for a failed call. */
-export function failureOf(error: unknown): { status: number; body: Failure } {
+export function errorResponse(error: unknown): { status: number; body: Failure } {
   if (error instanceof Refused)
     return { status: 422, body: { error: error.message, refused: error.releases } };
   if (error instanceof OrderError) return { status: 400, body: { error: error.message } };
   if (error instanceof Forbidden) return { status: 403, body: { error: error.message } };
-  const given = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  const status = given >= 400 && given < 500 ? given : 500;
+  const statusCode = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const status = statusCode >= 400 && statusCode < 500 ? statusCode : 500;
   const message = error instanceof Error && status < 500 ? error.message : 'The server failed';
   return { status, body: { error: message } };
 }

@@ -7,7 +7,7 @@ import { OrderError } from 'shared-contracts/releasing/service';
 import { teamCommands } from 'shared-contracts/releasing/team-commands';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
-import { staffDoor } from '../../admin/staff-door';
+import { loginThrottle } from '../../admin/staff-door';
 import { servicePlugin } from './service-plugin';
 
 const root = path.join(__dirname, '../../../..');
@@ -39,7 +39,7 @@ beforeEach(async () => {
     tokens: [sampleToken('outside', 'mfe-careers', token)],
     audit: { add: async () => {} },
     serviceFor: (by) => sample.serviceOf(by),
-    door: staffDoor(),
+    throttle: loginThrottle(),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   mkdirSync(path.join(root, '.cache'), { recursive: true });

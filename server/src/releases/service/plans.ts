@@ -1,15 +1,15 @@
 import type { AnyRelease } from 'shared-contracts/release-schema';
 import { formatFault, type Order, OrderError, Refused } from 'shared-contracts/releasing/service';
-import type { Gate } from '../checks/gate';
+import type { ReleaseValidator } from '../checks/gate';
 import { withoutPlan, withPlan } from '../store/channel-changes';
 import { type ChannelFile, type Plan, plansIn } from '../store/channel-file';
 import type { ChannelJournal, Reason } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
-import { goneLive, mustBeAlone } from './go-live';
+import { goLive, assertNoOtherCanary } from './go-live';
 
-interface PlanParts {
+interface PlanDependencies {
   journal: ChannelJournal;
-  gate: Gate;
+  validator: ReleaseValidator;
   archive: ReleaseArchive;
 }
 
@@ -17,7 +17,7 @@ interface PlanParts {
  * Adds a plan of timed traffic steps to the channel. Throws an `OrderError` when the steps do not rise, or when one
  * of the releases has a canary or a plan already.
  */
-export function planned(
+export function addPlan(
   channel: ChannelFile,
   { releases, steps, why }: Order<'plan'>,
   by: string,
@@ -32,22 +32,22 @@ export function planned(
   if (!isRising)
     throw new OrderError('Each step comes later than the one before, and is for more visitors');
   for (const release of releases) {
-    mustBeAlone(channel, release, null);
-    const known = plansIn(channel).find((plan) => concerns(plan, release.name));
-    if (known)
+    assertNoOtherCanary(channel, release, null);
+    const existing = plansIn(channel).find((plan) => includesRelease(plan, release.name));
+    if (existing)
       throw new OrderError(
-        `${release.name} has a plan of ${known.by} already: rollback ${release.name} ends it`,
+        `${release.name} has a plan of ${existing.by} already: rollback ${release.name} ends it`,
       );
   }
   return withPlan(channel, { releases, steps, by, why });
 }
 
-const concerns = (plan: Plan, name: string) => plan.releases.some((one) => one.name === name);
+const includesRelease = (plan: Plan, name: string) => plan.releases.some((one) => one.name === name);
 
 /**
  * Applies the plan steps that are due. When several servers try at once, the journal lets one of them succeed.
  */
-export async function runDue(parts: PlanParts, now: Date): Promise<void> {
+export async function runDuePlans(parts: PlanDependencies, now: Date): Promise<void> {
   const { journal } = parts;
   const { channel } = await journal.head();
   for (const due of plansIn(channel).filter((plan) => isDue(plan, now))) {
@@ -55,15 +55,15 @@ export async function runDue(parts: PlanParts, now: Date): Promise<void> {
     const reason: Reason = { at: now.toISOString(), by: due.by, action, why: due.why };
     try {
       await journal.update(reason, async (current) => {
-        const plan = sameIn(current, due);
+        const plan = findSamePlan(current, due);
         return plan && nextStep(current, plan, { ...parts, reason, now });
       });
     } catch (error) {
-      const sentence = whyOf(error);
+      const sentence = planFailure(error);
       if (sentence === null) throw error;
       const end: Reason = { ...reason, by: 'the site', action: 'plan ended', why: sentence };
       await journal.update(end, (current) => {
-        const plan = sameIn(current, due);
+        const plan = findSamePlan(current, due);
         return plan && withoutPlan(current, plan);
       });
     }
@@ -73,10 +73,10 @@ export async function runDue(parts: PlanParts, now: Date): Promise<void> {
 const isDue = ({ steps: [next] }: Plan, now: Date) =>
   next !== undefined && Date.parse(next.at) <= now.getTime();
 
-const sameIn = (channel: ChannelFile, plan: Plan): Plan | null =>
+const findSamePlan = (channel: ChannelFile, plan: Plan): Plan | null =>
   plansIn(channel).find((one) => JSON.stringify(one) === JSON.stringify(plan)) ?? null;
 
-interface Step extends PlanParts {
+interface StepContext extends PlanDependencies {
   reason: Reason;
   now: Date;
 }
@@ -84,7 +84,7 @@ interface Step extends PlanParts {
 async function nextStep(
   channel: ChannelFile,
   plan: Plan,
-  { gate, archive, journal, reason, now }: Step,
+  { validator, archive, journal, reason, now }: StepContext,
 ): Promise<ChannelFile> {
   const [step, ...rest] = plan.steps;
   if (!step) return withoutPlan(channel, plan);
@@ -96,21 +96,21 @@ async function nextStep(
     }),
   );
   const { traffic } = step;
-  const next = await goneLive(withoutPlan(channel, plan), releases, {
-    ...{ traffic, replaces: null, reason, gate, archive, journal },
+  const next = await goLive(withoutPlan(channel, plan), releases, {
+    ...{ traffic, replaces: null, reason, validator, archive, journal },
   });
   if (rest.length === 0) return next;
   // Shifts the remaining steps by the delay: after downtime, each share still runs for its planned duration.
-  const late = now.getTime() - Date.parse(step.at);
+  const delayMs = now.getTime() - Date.parse(step.at);
   const steps = rest.map(({ at, ...one }) => ({
     ...one,
-    at: new Date(Date.parse(at) + late).toISOString(),
+    at: new Date(Date.parse(at) + delayMs).toISOString(),
   }));
   return withPlan(next, { ...plan, steps });
 }
 
 /** The reason as text; null for an internal error. */
-function whyOf(error: unknown): string | null {
+function planFailure(error: unknown): string | null {
   if (error instanceof OrderError) return error.message;
   if (!(error instanceof Refused)) return null;
   return error.releases.flatMap(({ faults }) => faults.map(formatFault)).join('; ');

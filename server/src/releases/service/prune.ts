@@ -1,9 +1,9 @@
 import type { Answer, Order } from 'shared-contracts/releasing/service';
-import { askedIn, type ChannelFile, plansIn, retiredIn } from '../store/channel-file';
+import { pendingApprovalsIn, type ChannelFile, plansIn, retiredIn } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Removes versions that are not in use: not live, no canary, no fallback, and neither published nor live within
@@ -16,52 +16,52 @@ export async function prune(
   now: Date,
 ): Promise<Answer<'prune'>> {
   const { channel } = await journal.head();
-  const since = new Date(now.getTime() - days * day).toISOString();
-  const needed = neededBy(channel);
-  const young = await liveSince(journal, since);
+  const since = new Date(now.getTime() - days * dayMs).toISOString();
+  const required = requiredVersions(channel);
+  const recent = await versionsLiveSince(journal, since);
   const pruned: Answer<'prune'> = { removed: [], kept: [] };
-  const known = new Set([
+  const remotes = new Set([
     ...Object.keys(channel.microFrontends),
     ...retiredIn(channel).map((route) => route.name),
   ]);
-  for (const own of known) {
-    if (name !== null && own !== name) continue;
-    for (const version of await archive.versionsOf(own)) {
-      const key = `${own}@${version}`;
-      const publication = await archive.publicationOf(own, version);
-      const isYoung = young.has(key) || (publication !== null && publication.at >= since);
-      const why = needed.get(key) ?? (isYoung ? `younger than ${days} days` : null);
-      if (why) pruned.kept.push({ name: own, version, why });
-      else pruned.removed.push({ name: own, version });
+  for (const remote of remotes) {
+    if (name !== null && remote !== name) continue;
+    for (const version of await archive.versionsOf(remote)) {
+      const key = `${remote}@${version}`;
+      const publication = await archive.publicationOf(remote, version);
+      const isRecent = recent.has(key) || (publication !== null && publication.at >= since);
+      const why = required.get(key) ?? (isRecent ? `younger than ${days} days` : null);
+      if (why) pruned.kept.push({ name: remote, version, why });
+      else pruned.removed.push({ name: remote, version });
     }
   }
-  if (!dry) for (const { name: own, version } of pruned.removed) await archive.remove(own, version);
+  if (!dry) for (const { name: remote, version } of pruned.removed) await archive.remove(remote, version);
   return pruned;
 }
 
-function neededBy(channel: ChannelFile): Map<string, string> {
+function requiredVersions(channel: ChannelFile): Map<string, string> {
   const { microFrontends } = channel;
-  const needed = new Map<string, string>();
-  for (const { releases } of [...plansIn(channel), ...askedIn(channel)])
+  const required = new Map<string, string>();
+  for (const { releases } of [...plansIn(channel), ...pendingApprovalsIn(channel)])
     for (const { name, version } of releases)
-      needed.set(`${name}@${version}`, 'it goes live later');
+      required.set(`${name}@${version}`, 'it goes live later');
   for (const [name, entries] of Object.entries(microFrontends)) {
     for (const { extras } of entries)
-      if (extras.fallbackVersion) needed.set(`${name}@${extras.fallbackVersion}`, 'the fallback');
+      if (extras.fallbackVersion) required.set(`${name}@${extras.fallbackVersion}`, 'the fallback');
     for (const { metadata, deployment } of entries)
-      needed.set(`${name}@${metadata.version}`, deployment.default ? 'live' : 'the canary');
+      required.set(`${name}@${metadata.version}`, deployment.default ? 'live' : 'the canary');
   }
-  return needed;
+  return required;
 }
 
 /** Versions live at `since` or later; an open tab may still use them. */
-async function liveSince(journal: ChannelJournal, since: string): Promise<Set<string>> {
-  const young = new Set<string>();
+async function versionsLiveSince(journal: ChannelJournal, since: string): Promise<Set<string>> {
+  const versions = new Set<string>();
   for (const { at, channel } of await journal.history(1000)) {
     for (const [name, entries] of Object.entries(channel.microFrontends))
-      for (const { metadata } of entries) young.add(`${name}@${metadata.version}`);
+      for (const { metadata } of entries) versions.add(`${name}@${metadata.version}`);
     // Stops after the revision that was live at `since`, which counts too.
     if (at < since) break;
   }
-  return young;
+  return versions;
 }

@@ -16,7 +16,7 @@ export interface ReleaseEvent {
 }
 
 /** Queues an event for delivery; returns without waiting. */
-export type Tell = (event: ReleaseEvent) => void;
+export type NotifyRelease = (event: ReleaseEvent) => void;
 
 /** Event of a journal revision. Every server that reads the revision produces the same event. */
 export const changeEvent = (change: Change): ReleaseEvent => ({

@@ -6,7 +6,7 @@ import { Refused } from 'shared-contracts/releasing/service';
 import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
-import { staffDoor } from '../../admin/staff-door';
+import { loginThrottle } from '../../admin/staff-door';
 import { FolderStore } from '../../storage/folder-store';
 import { AuditLog } from '../store/audit-log';
 import { servicePlugin } from './service-plugin';
@@ -40,7 +40,7 @@ beforeEach(async () => {
     ],
     audit: new AuditLog(new FolderStore(sample.folder)),
     serviceFor: (by) => sample.serviceOf(by, isOwn),
-    door: staffDoor(),
+    throttle: loginThrottle(),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });

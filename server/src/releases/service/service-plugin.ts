@@ -8,26 +8,26 @@ import {
   servicePrefix,
 } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
-import type { StaffDoor } from '../../admin/staff-door';
+import type { LoginThrottle } from '../../admin/staff-door';
 import { bearerOf } from '../../admin/staff-tokens';
 import type { ReleaseToken } from '../../config/release-config';
-import { uploadPatience } from '../../security/slow-visitors';
+import { uploadTimeoutMs } from '../../security/slow-visitors';
 import type { AuditLog } from '../store/audit-log';
-import { subjectOf } from './audited';
-import { Forbidden, failureOf } from './failures';
+import { auditSubject } from './audited';
+import { Forbidden, errorResponse } from './failures';
 
 export interface ServicePluginOptions {
   tokens: readonly ReleaseToken[];
   /** Refreshes `tokens` for this token, which another process may have just created or revoked. */
-  lookUpToken?: (token: string) => Promise<void>;
+  refreshToken?: (token: string) => Promise<void>;
   /** The service on behalf of a team. */
   serviceFor: (by: string) => ReleaseService;
-  door: Pick<StaffDoor, 'closedTo' | 'knock'>;
+  throttle: Pick<LoginThrottle, 'closedTo' | 'knock'>;
   audit: Pick<AuditLog, 'add'>;
 }
 
 /** Bytes of a whole release as JSON. */
-const uploadLimit = 64 * 1024 * 1024;
+const maxUploadBytes = 64 * 1024 * 1024;
 
 /**
  * The release service over HTTP. A team's token permits changes of its own micro-frontends and reading the
@@ -35,7 +35,7 @@ const uploadLimit = 64 * 1024 * 1024;
  */
 export async function servicePlugin(
   app: FastifyInstance,
-  { tokens, lookUpToken = async () => {}, serviceFor, door, audit }: ServicePluginOptions,
+  { tokens, refreshToken = async () => {}, serviceFor, throttle, audit }: ServicePluginOptions,
 ): Promise<void> {
   const teams = new WeakMap<FastifyRequest, ReleaseToken>();
   // Authenticates before the body is read, so that an unauthorized upload costs no memory.
@@ -43,8 +43,8 @@ export async function servicePlugin(
     reply.header('cache-control', 'no-store');
     const token = bearerOf(request);
     // A client locked out after failed attempts does not cause a read of the store.
-    if (token && door.closedTo(request) === null) await lookUpToken(token);
-    const answer = door.knock(request, tokens);
+    if (token && throttle.closedTo(request) === null) await refreshToken(token);
+    const answer = throttle.authenticate(request, tokens);
     if ('refusal' in answer) {
       const { status, error } = answer.refusal;
       const hint = status === 401 ? ' Set RELEASE_TOKEN to the token of your team.' : '';
@@ -54,7 +54,7 @@ export async function servicePlugin(
     return undefined;
   });
   app.setErrorHandler((error, request, reply) => {
-    const { status, body } = failureOf(error);
+    const { status, body } = errorResponse(error);
     if (error instanceof Forbidden)
       request.log.warn({ event: 'release refused to a team', team: teams.get(request)?.team });
     return reply.code(status).send(body);
@@ -65,18 +65,18 @@ export async function servicePlugin(
     app.route({
       method,
       url: servicePrefix + name,
-      bodyLimit: uploadLimit,
-      config: { patience: uploadPatience },
+      bodyLimit: maxUploadBytes,
+      config: { bodyTimeoutMs: uploadTimeoutMs },
       handler: async (request, reply) => {
         const order = parse(schema, method === 'GET' ? request.query : request.body);
         const team = teams.get(request);
         if (!team) throw new Error('a request without a token came through');
         try {
-          mustMay(team, name);
-          if (method === 'POST') mustOwn(team, remotesIn(order));
+          assertRole(team, name);
+          if (method === 'POST') assertOwnsRemotes(team, affectedRemotes(order));
         } catch (error) {
           const refused = `refused: ${error instanceof Error ? error.message : error}`;
-          const entry = { by: team.team, did: name, on: subjectOf(order), outcome: refused };
+          const entry = { by: team.team, did: name, on: auditSubject(order), outcome: refused };
           await audit.add({ at: new Date().toISOString(), ...entry });
           throw error;
         }
@@ -91,13 +91,13 @@ export async function servicePlugin(
 type AnyOrder = v.InferOutput<(typeof calls)[CallName]['order']>;
 
 /** The micro-frontends that an order would change. */
-function remotesIn(order: AnyOrder): string[] {
+function affectedRemotes(order: AnyOrder): string[] {
   if ('release' in order) return [order, ...(order.with ?? [])].map(({ release }) => release.name);
   if ('releases' in order) return order.releases.map(({ name }) => name);
   return 'name' in order ? [order.name ?? 'every remote'] : [];
 }
 
-function mustMay({ team, roles, until }: ReleaseToken, name: CallName): void {
+function assertRole({ team, roles, until }: ReleaseToken, name: CallName): void {
   const { role } = calls[name];
   if (role !== null && !roles.includes(role))
     throw new Forbidden(
@@ -107,7 +107,7 @@ function mustMay({ team, roles, until }: ReleaseToken, name: CallName): void {
     throw new Forbidden(`The token of ${team} has ended: ask for a new one`);
 }
 
-function mustOwn({ team, remotes }: ReleaseToken, names: readonly string[]): void {
+function assertOwnsRemotes({ team, remotes }: ReleaseToken, names: readonly string[]): void {
   const foreign = names.filter((name) => !remotes.includes('*') && !remotes.includes(name));
   if (foreign.length > 0) throw new Forbidden(`${team} may not release ${foreign.join(', ')}`);
 }

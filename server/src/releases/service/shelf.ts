@@ -7,14 +7,14 @@ import type { ReleaseArchive } from '../store/release-archive';
 import { stoppedVersions } from '../store/stopped-versions';
 
 /** The versions and routes that orders can name. */
-export interface Shelf {
+export interface PublishedVersions {
   /** Published versions that are not the default: the newest 5 of each remote, the newest first. */
-  versions: ShelvedVersion[];
+  versions: PublishedVersion[];
   /** Patterns of the live routes. */
   routes: { name: string; path: string }[];
 }
 
-export interface ShelvedVersion {
+export interface PublishedVersion {
   name: string;
   version: string;
   /** ISO 8601 timestamp; null when it was not recorded. */
@@ -25,31 +25,31 @@ export interface ShelvedVersion {
   stopped: Pick<StoppedVersion, 'at' | 'why'> | null;
 }
 
-const mostOfEach = 5;
+const maxPerRemote = 5;
 
 /** `names` adds remotes that may never have been live. */
-export async function readShelf(
+export async function readPublishedVersions(
   archive: ReleaseArchive,
   journal: ChannelJournal,
   names: readonly string[],
-): Promise<Shelf> {
+): Promise<PublishedVersions> {
   const { channel } = await journal.head();
   const stopped = stoppedVersions(await journal.history(200));
-  const stopOf = (name: string, version: string) =>
+  const stopRecordOf = (name: string, version: string) =>
     stopped.find((one) => one.name === name && one.version === version) ?? null;
-  const over = retiredIn(channel);
-  const known = [...Object.keys(channel.microFrontends), ...over.map(({ name }) => name), ...names];
+  const retiredRoutes = retiredIn(channel);
+  const remoteNames = [...Object.keys(channel.microFrontends), ...retiredRoutes.map(({ name }) => name), ...names];
   const versions = await Promise.all(
-    [...new Set(known)].map(async (name) => {
-      const everybodys = defaultOf(channel, name)?.metadata.version;
-      const others = (await archive.versionsOf(name)).filter((one) => one !== everybodys);
-      const shelved = await Promise.all(
+    [...new Set(remoteNames)].map(async (name) => {
+      const defaultVersion = defaultOf(channel, name)?.metadata.version;
+      const others = (await archive.versionsOf(name)).filter((one) => one !== defaultVersion);
+      const published = await Promise.all(
         others.map(async (version) => ({
           ...(await readVersion(archive, name, version)),
-          stopped: stopOf(name, version),
+          stopped: stopRecordOf(name, version),
         })),
       );
-      return shelved.sort(newestFirst).slice(0, mostOfEach);
+      return published.sort(newestFirst).slice(0, maxPerRemote);
     }),
   );
   const live = await Promise.all(
@@ -63,21 +63,21 @@ export async function readShelf(
   return {
     versions: versions.flat().sort(newestFirst),
     routes: routes.filter(
-      ({ name, path }, at) =>
-        routes.findIndex((one) => one.name === name && one.path === path) === at &&
-        !over.some((route) => route.name === name && route.path === path),
+      ({ name, path }, index) =>
+        routes.findIndex((one) => one.name === name && one.path === path) === index &&
+        !retiredRoutes.some((route) => route.name === name && route.path === path),
     ),
   };
 }
 
-const newestFirst = (one: ShelvedVersion, other: ShelvedVersion) =>
+const newestFirst = (one: PublishedVersion, other: PublishedVersion) =>
   (other.at ?? '').localeCompare(one.at ?? '');
 
 async function readVersion(
   archive: ReleaseArchive,
   name: string,
   version: string,
-): Promise<Omit<ShelvedVersion, 'stopped'>> {
+): Promise<Omit<PublishedVersion, 'stopped'>> {
   const publication = await archive.publicationOf(name, version);
   const attestation = await archive.attestationOf(name, version);
   return { name, version, at: publication?.at ?? null, by: publication?.by ?? null, attestation };

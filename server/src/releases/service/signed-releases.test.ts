@@ -61,7 +61,7 @@ test('what nobody, or somebody else, has signed is refused before any of it runs
 });
 
 test('what got into the store by another way is not loaded, and the version before is served', async () => {
-  await sample.smuggle(telling('2.0.0'));
+  await sample.forceLive(telling('2.0.0'));
   expect(await shown()).toBe('1.0.0');
   expect(hasRun()).toBe(false);
 });
@@ -100,15 +100,15 @@ const signed = (version: string, contents: Record<string, string> = {}) => {
 
 test('the way back passes over what is not signed, changed or does not start, says why, and a server takes it', async () => {
   for (const version of ['2.0.0', '3.0.0']) await sample.goLive(signed(version));
-  await sample.smuggle(telling('4.0.0'));
+  await sample.forceLive(telling('4.0.0'));
   const file = fileOf('web/page.js', '3.0.0');
   writeFileSync(file, 'another script');
   // A rollback target must be signed, unchanged, and able to start.
-  await sample.smuggle(telling('5.0.0'));
+  await sample.forceLive(telling('5.0.0'));
   const broken = signed('4.5.0', { 'node/remote.cjs': 'throw new Error("no such module")' });
-  await sample.smuggle(broken);
+  await sample.forceLive(broken);
   await sample.sign(broken);
-  await sample.smuggle(telling('6.0.0'));
+  await sample.forceLive(telling('6.0.0'));
 
   const { passedOver, changes } = await rollback();
   expect(changes).toEqual([{ name: 'mfe-careers', from: '6.0.0', to: '2.0.0' }]);
@@ -132,7 +132,7 @@ test('the way back passes over what is not signed, changed or does not start, sa
 });
 
 test('a way back that nothing leads says so, why, and what to do', async () => {
-  await sample.smuggle(telling('2.0.0'));
+  await sample.forceLive(telling('2.0.0'));
   rmSync(fileOf('signature.json'));
   const before = (await sample.service.status()).revision;
   await expect(rollback()).rejects.toThrow(
@@ -155,28 +155,28 @@ test('after the secret of the site was changed, the way back takes what the team
 });
 
 test('what goes live has a fallback that can run', async () => {
-  await sample.smuggle(telling('2.0.0'));
+  await sample.forceLive(telling('2.0.0'));
   await sample.goLive(signed('3.0.0'));
   expect((await careersNow())?.[0]).toMatchObject({ version: '3.0.0', fallback: '1.0.0' });
 });
 
 test('what the site stops itself ends in a version that can run, and is marked where it is offered', async () => {
   await sample.goLive(signed('2.0.0'));
-  await sample.smuggle(telling('3.0.0'));
-  await sample.smuggle(telling('4.0.0'));
+  await sample.forceLive(telling('3.0.0'));
+  await sample.forceLive(telling('4.0.0'));
   const stopped = { name: 'mfe-careers', version: '4.0.0', why: 'it ended 3 renderers' };
   expect(await sample.stop(stopped)).toBe(true);
   expect((await careersNow())?.[0]).toMatchObject({ version: '2.0.0' });
   const mark = { ...stopped, at: expect.any(String) };
   expect((await sample.service.status()).stopped).toEqual([mark]);
-  const { versions } = await sample.shelf();
+  const { versions } = await sample.publishedVersions();
   expect(versions.find(({ version }) => version === '4.0.0')?.stopped).toEqual(mark);
   expect(versions.find(({ version }) => version === '3.0.0')?.stopped).toBeNull();
 });
 
 test('a canary that is halted ends in a version that can run', async () => {
   await sample.goLive(signed('2.0.0'));
-  await sample.smuggle(telling('3.0.0'));
+  await sample.forceLive(telling('3.0.0'));
   const service = sample.service;
   await service.publish(signed('4.0.0'));
   const releases = [{ name: 'mfe-careers', version: '4.0.0' }];
@@ -186,14 +186,14 @@ test('a canary that is halted ends in a version that can run', async () => {
 });
 
 test('a live release that is not signed keeps no other team from publishing', async () => {
-  await sample.smuggle(telling('2.0.0'));
+  await sample.forceLive(telling('2.0.0'));
   const stored = await sample.serviceWith({}).publish(sampleRelease('mfe-catalog', '2.0.0'));
   expect(stored.isNew).toBe(true);
   expect(hasRun()).toBe(false);
 });
 
 test('a remote whose team has no key is shown unsigned', async () => {
-  await sample.smuggle(sampleRelease('mfe-catalog', '2.0.0'));
+  await sample.forceLive(sampleRelease('mfe-catalog', '2.0.0'));
   const server = await sample.openServer();
   expect(server.current.versions).toContainEqual(
     expect.objectContaining({ name: 'mfe-catalog', version: '2.0.0' }),

@@ -1,9 +1,9 @@
 import type { LiveVersion, Status, Tally, Trial } from 'shared-contracts/releasing/service';
 import type { FileStore } from '../../storage/file-store';
-import { CanaryWatch, isSameTrial, trialOf } from '../canary/canary-watch';
-import { noTally, sumOf } from '../canary/tally';
+import { CanaryCounters, isSameTrial, mergeTrials } from '../canary/canary-watch';
+import { emptyTally, addTallies } from '../canary/tally';
 import {
-  askedIn,
+  pendingApprovalsIn,
   type ChannelEntry,
   type ChannelFile,
   plansIn,
@@ -35,20 +35,20 @@ export async function readStatus(
     canaries: canariesIn(channel, reports),
     retired: [...retiredIn(channel)],
     plans: [...plansIn(channel)],
-    asked: [...askedIn(channel)],
+    asked: [...pendingApprovalsIn(channel)],
     servers: reports.map(({ server, revision, refused }) => ({ server, revision, refused })),
   };
 }
 
 /** Running canaries with the counts of all servers. */
 function canariesIn(channel: ChannelFile, reports: readonly ServerReport[]): Trial[] {
-  const watch = new CanaryWatch();
-  watch.follow(channel);
-  const seen = reports.flatMap(({ trials }) => trials);
-  return watch.all().map((trial) =>
-    trialOf(
+  const counters = new CanaryCounters();
+  counters.trackChannel(channel);
+  const reported = reports.flatMap(({ trials }) => trials);
+  return counters.all().map((trial) =>
+    mergeTrials(
       trial,
-      seen.filter((one) => isSameTrial(one, trial)),
+      reported.filter((one) => isSameTrial(one, trial)),
     ),
   );
 }
@@ -66,6 +66,6 @@ function versionStatus(
     since: extras.since ?? null,
     by: extras.by ?? null,
     fallback: extras.fallbackVersion ?? null,
-    ...counts.reduce<Tally>((sum, count) => (count ? sumOf(sum, count) : sum), noTally),
+    ...counts.reduce<Tally>((sum, count) => (count ? addTallies(sum, count) : sum), emptyTally),
   };
 }

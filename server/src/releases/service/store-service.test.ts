@@ -230,7 +230,7 @@ test('the first release of a remote can be for a share of the visitors', async (
   expect((await liveNow())['mfe-finance']).toEqual(['1.0.0 30']);
   while (!server.isSplit) await new Promise((resolve) => setTimeout(resolve, 20));
   const visitors = await Promise.all(
-    Array.from({ length: 300 }, (_, at) => server.for(`visitor-${at}`)),
+    Array.from({ length: 300 }, (_, at) => server.releaseFor(`visitor-${at}`)),
   );
   const has = ({ versions }: (typeof visitors)[number]) =>
     versions.some(({ name }) => name === 'mfe-finance');
@@ -238,7 +238,7 @@ test('the first release of a remote can be for a share of the visitors', async (
   expect(visitors.filter(has).length).toBeGreaterThan(50);
   expect(visitors.filter(has).length).toBeLessThan(130);
   expect(has(server.current)).toBe(false);
-  expect(has(await server.for(null, order.releases))).toBe(true);
+  expect(has(await server.releaseFor(null, order.releases))).toBe(true);
   expect((await service.status()).canaries).toMatchObject([{ standardVersion: '' }]);
   await service.rollback({ name: 'mfe-finance', why: '', force: false });
   expect((await liveNow())['mfe-finance']).toBeUndefined();
@@ -313,7 +313,7 @@ test('a plan is ended by rollback, by any other change, and when it fits no more
   expect((await service.status()).plans).toEqual([]);
   await service.rollback({ name: 'mfe-careers', why: '', force: false });
   await service.plan(order);
-  await sample.smuggle(
+  await sample.forceLive(
     sampleRelease('mfe-catalog', '3.0.0', {}, { borrows: ['mfe-careers/jobs'] }),
   );
   await service.runDue(after(61));

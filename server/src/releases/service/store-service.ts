@@ -16,15 +16,15 @@ import {
 import { isSigned } from 'shared-contracts/releasing/signature';
 import type { FileStore } from '../../storage/file-store';
 import { checkFiles } from '../checks/check-files';
-import { Gate } from '../checks/gate';
-import { startFault, type TrialSite } from '../checks/trial';
-import { previewAddress } from '../previews/preview-links';
+import { ReleaseValidator } from '../checks/gate';
+import { startupFault, type TrialSite } from '../checks/trial';
+import { previewPath } from '../previews/preview-links';
 import { PreviewTickets } from '../previews/preview-tickets';
 import { AuditLog } from '../store/audit-log';
-import { withAsked, withoutPlan } from '../store/channel-changes';
+import { withPendingApprovals, withoutPlan } from '../store/channel-changes';
 import {
-  type Asked,
-  askedIn,
+  type PendingApproval,
+  pendingApprovalsIn,
   type ChannelFile,
   canaryOf,
   defaultOf,
@@ -32,17 +32,17 @@ import {
   retiredIn,
 } from '../store/channel-file';
 import { ChannelJournal, type Reason, type Revision } from '../store/channel-journal';
-import { type ReleaseArchive, VersionTaken } from '../store/release-archive';
+import { type ReleaseArchive, VersionConflict } from '../store/release-archive';
 import type { ReleaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
-import { stoppedVersionsIn } from '../store/stopped-versions';
-import type { PassedOver } from '../store/version-before';
-import { wayBack } from '../store/way-back';
+import { readStoppedVersions } from '../store/stopped-versions';
+import type { SkippedVersion } from '../store/version-before';
+import { planRollback } from '../store/way-back';
 import { explainVisitor } from './explain';
-import { goneLive } from './go-live';
-import { planned, runDue } from './plans';
+import { goLive } from './go-live';
+import { addPlan, runDuePlans } from './plans';
 import { prune } from './prune';
-import { refusedEvent, type Tell } from './release-event';
+import { refusedEvent, type NotifyRelease } from './release-event';
 import { retire } from './retire';
 import { readStatus } from './status';
 
@@ -57,9 +57,9 @@ interface StoreReleaseServiceParts {
   by: string;
   keys: ReleaseKeys;
   /** Whether unsigned releases are signed by this site, because the order comes from its own machine. */
-  isOwn: boolean;
+  isLocal: boolean;
   /** Called with refusals. Absent for orders on this machine, where the refusal is printed. */
-  tell?: Tell;
+  notify?: NotifyRelease;
 }
 
 type StoredRelease = Answer<'publish'>['with'][number];
@@ -68,35 +68,35 @@ type StoredRelease = Answer<'publish'>['with'][number];
 export class StoreReleaseService implements ReleaseService {
   readonly #parts: StoreReleaseServiceParts;
   readonly #journal: ChannelJournal;
-  readonly #gate: Gate;
+  readonly #validator: ReleaseValidator;
 
   constructor(parts: StoreReleaseServiceParts) {
     this.#parts = parts;
-    this.#gate = new Gate(parts.archive, parts.trialSite);
+    this.#validator = new ReleaseValidator(parts.archive, parts.trialSite);
     this.#journal = new ChannelJournal(parts.store);
   }
 
   async publish({ with: others = [], ...own }: CandidateSet): Promise<Answer<'publish'>> {
     const all = [own, ...others];
-    for (const candidate of all) this.#mustBeSigned(candidate);
+    for (const candidate of all) this.#assertSigned(candidate);
     const { channel } = await this.#journal.head();
-    const { unchecked } = await this.#mustPass(all, channel, { inBrowser: true });
-    const stored = await this.#store(own);
+    const { unchecked } = await this.#validate(all, channel, { inBrowser: true });
+    const stored = await this.#storeCandidate(own);
     const rest: StoredRelease[] = [];
-    for (const candidate of others) rest.push(await this.#store(candidate));
+    for (const candidate of others) rest.push(await this.#storeCandidate(candidate));
     return { ...stored, with: rest, unchecked };
   }
 
   async promote({ releases, traffic, why, replaces = null }: Order<'promote'>): Promise<Change> {
     if (!(traffic > 0 && traffic <= 100))
       throw new OrderError('Traffic is a share from above 0 up to 100 percent');
-    const candidates = await Promise.all(releases.map((release) => this.#stored(release)));
+    const candidates = await Promise.all(releases.map((release) => this.#readCandidate(release)));
     const { channel } = await this.#journal.head();
-    await this.#mustPass(candidates, channel);
-    if (!this.#parts.isOwn && releases.some(({ name }) => name === 'shell'))
-      return this.#ask({ releases, traffic, replaces: replaces ?? null, why });
+    await this.#validate(candidates, channel);
+    if (!this.#parts.isLocal && releases.some(({ name }) => name === 'shell'))
+      return this.#requestApproval({ releases, traffic, replaces: replaces ?? null, why });
     const action = traffic < 100 ? 'canary' : 'promote';
-    return this.#goLive(candidates, traffic, { ...this.#reason(action, why), replaces });
+    return this.#makeLive(candidates, traffic, { ...this.#changeReason(action, why), replaces });
   }
 
   /** Stores what was built and makes it live together with stored versions, all or nothing. */
@@ -107,29 +107,29 @@ export class StoreReleaseService implements ReleaseService {
   ): Promise<Change> {
     const { channel } = await this.#journal.head();
     // A retired remote returns only by an order, even when the checkout still contains it.
-    const isOver = (name: string) =>
+    const isRetired = (name: string) =>
       !channel.microFrontends[name] && retiredIn(channel).some((route) => route.name === name);
-    const fresh = built.filter(({ release }) => !isOver(release.name));
-    const waiting = stored.filter(
+    const newCandidates = built.filter(({ release }) => !isRetired(release.name));
+    const pendingVersions = stored.filter(
       ({ name, version }) =>
-        !isOver(name) && defaultOf(channel, name)?.metadata.version !== version,
+        !isRetired(name) && defaultOf(channel, name)?.metadata.version !== version,
     );
     const candidates = [
-      ...fresh,
-      ...(await Promise.all(waiting.map((name) => this.#stored(name)))),
+      ...newCandidates,
+      ...(await Promise.all(pendingVersions.map((name) => this.#readCandidate(name)))),
     ];
-    await this.#gate.mustPass(candidates, channel);
-    for (const candidate of fresh) await this.#store(candidate);
+    await this.#validator.validate(candidates, channel);
+    for (const candidate of newCandidates) await this.#storeCandidate(candidate);
     // A local build replaces any running canary.
-    return this.#goLive(candidates, 100, { ...this.#reason('promote', why), replaces: 'any' });
+    return this.#makeLive(candidates, 100, { ...this.#changeReason('promote', why), replaces: 'any' });
   }
 
   /** Records a shell change that a second person must approve, because the shell affects every team. */
-  async #ask(order: Pick<Asked, 'releases' | 'traffic' | 'replaces' | 'why'>): Promise<Change> {
-    const reason = this.#reason('ask', order.why);
+  async #requestApproval(order: Pick<PendingApproval, 'releases' | 'traffic' | 'replaces' | 'why'>): Promise<Change> {
+    const reason = this.#changeReason('ask', order.why);
     const { by, at } = reason;
     const revision = await this.#journal.update(reason, (channel) =>
-      withAsked(channel, [{ ...order, by, at }]),
+      withPendingApprovals(channel, [{ ...order, by, at }]),
     );
     return withoutChannel(revision);
   }
@@ -137,52 +137,52 @@ export class StoreReleaseService implements ReleaseService {
   async approve({ name, version }: Order<'approve'>): Promise<Change> {
     const { by, archive } = this.#parts;
     const { channel } = await this.#journal.head();
-    const asked = askedFor(channel, { name, version });
-    if (asked.by === by)
+    const approval = findPendingApproval(channel, { name, version });
+    if (approval.by === by)
       throw new OrderError(
         `You have asked for ${name} ${version} yourself: another must approve it`,
       );
-    const candidates = await Promise.all(asked.releases.map((release) => this.#stored(release)));
-    await this.#mustPass(candidates, channel);
-    const action = asked.traffic < 100 ? 'canary' : 'promote';
-    const reason = { ...this.#reason(action, asked.why), by: `${asked.by}, approved by ${by}` };
+    const candidates = await Promise.all(approval.releases.map((release) => this.#readCandidate(release)));
+    await this.#validate(candidates, channel);
+    const action = approval.traffic < 100 ? 'canary' : 'promote';
+    const reason = { ...this.#changeReason(action, approval.why), by: `${approval.by}, approved by ${by}` };
     const releases = candidates.map(({ release }) => release);
-    const revision = await this.#journal.update(reason, (now) => {
-      const rest = askedIn(now).filter((one) => one.at !== askedFor(now, { name, version }).at);
-      const { traffic, replaces } = asked;
+    const revision = await this.#journal.update(reason, (current) => {
+      const rest = pendingApprovalsIn(current).filter((one) => one.at !== findPendingApproval(current, { name, version }).at);
+      const { traffic, replaces } = approval;
       const parts = {
         traffic,
         replaces,
         reason,
-        gate: this.#gate,
+        validator: this.#validator,
         archive,
         journal: this.#journal,
       };
-      return goneLive(withAsked(now, rest), releases, parts);
+      return goLive(withPendingApprovals(current, rest), releases, parts);
     });
     return withoutChannel(revision);
   }
 
   async plan(order: Order<'plan'>): Promise<Change> {
-    if (!this.#parts.isOwn && order.releases.some(({ name }) => name === 'shell'))
+    if (!this.#parts.isLocal && order.releases.some(({ name }) => name === 'shell'))
       throw new OrderError('A shell waits for a second person, and so for no hour: promote it');
-    const candidates = await Promise.all(order.releases.map((release) => this.#stored(release)));
+    const candidates = await Promise.all(order.releases.map((release) => this.#readCandidate(release)));
     const { channel } = await this.#journal.head();
-    await this.#mustPass(candidates, channel);
-    const reason = this.#reason('plan', order.why);
-    const revision = await this.#journal.update(reason, (now) => planned(now, order, reason.by));
+    await this.#validate(candidates, channel);
+    const reason = this.#changeReason('plan', order.why);
+    const revision = await this.#journal.update(reason, (current) => addPlan(current, order, reason.by));
     return withoutChannel(revision);
   }
 
   /** Applies the plan steps that are due. */
-  async runDue(now: Date): Promise<void> {
+  async runDue(current: Date): Promise<void> {
     const { archive } = this.#parts;
-    await runDue({ journal: this.#journal, gate: this.#gate, archive }, now);
+    await runDuePlans({ journal: this.#journal, validator: this.#validator, archive }, current);
   }
 
   async rollback({ name, why, force }: Order<'rollback'>): Promise<Change> {
     const { archive } = this.#parts;
-    const reason = this.#reason('rollback', why);
+    const reason = this.#changeReason('rollback', why);
     const revision = await this.#journal.update(reason, async (channel, note) => {
       const canary = canaryOf(channel, name);
       const plan = plansIn(channel).find(({ releases }) =>
@@ -190,34 +190,34 @@ export class StoreReleaseService implements ReleaseService {
       );
       if (plan && !canary) return withoutPlan(channel, plan);
       const { version } = (canary ?? defaultOf(channel, name))?.metadata ?? { version: '' };
-      let misfit: Refused | null = null;
+      let incompatibility: Refused | null = null;
       const faultOf = async (release: AnyRelease) => {
-        const refused = force ? null : await this.#misfit(release, channel);
-        misfit ??= refused;
+        const refused = force ? null : await this.#incompatibility(release, channel);
+        incompatibility ??= refused;
         return (
           refused?.releases.flatMap(({ faults }) => faults.map(formatFault)).join('; ') ??
-          (await startFault(release, channel, archive, this.#parts.trialSite))
+          (await startupFault(release, channel, archive, this.#parts.trialSite))
         );
       };
-      const back = await wayBack(
+      const rollback = await planRollback(
         { name, version, channel, faultOf, ...reason },
         { journal: this.#journal, archive },
       );
-      if (back.channel) {
-        note(back.passedOver);
-        return back.channel;
+      if (rollback.channel) {
+        note(rollback.skipped);
+        return rollback.channel;
       }
       // A version that no longer fits can be restored with `force`; the refusal lists the reasons.
-      if (misfit) throw misfit;
-      throw new OrderError(noWayBack(name, back.passedOver));
+      if (incompatibility) throw incompatibility;
+      throw new OrderError(noRollbackTarget(name, rollback.skipped));
     });
     return withoutChannel(revision);
   }
 
   /** Why the release does not fit the live versions; null when it does. */
-  async #misfit(release: AnyRelease, channel: ChannelFile): Promise<Refused | null> {
+  async #incompatibility(release: AnyRelease, channel: ChannelFile): Promise<Refused | null> {
     try {
-      await this.#gate.mustFit([{ release }], channel);
+      await this.#validator.validateCompatibility([{ release }], channel);
       return null;
     } catch (error) {
       if (error instanceof Refused) return error;
@@ -226,7 +226,7 @@ export class StoreReleaseService implements ReleaseService {
   }
 
   async retire(order: Order<'retire'>): Promise<Change> {
-    const reason = this.#reason(order.undo ? 'restore' : 'retire', order.why);
+    const reason = this.#changeReason(order.undo ? 'restore' : 'retire', order.why);
     const { archive } = this.#parts;
     const revision = await this.#journal.update(reason, (channel) =>
       retire(channel, order, { archive, at: reason.at, by: reason.by }),
@@ -236,21 +236,21 @@ export class StoreReleaseService implements ReleaseService {
 
   async preview({ releases }: Order<'preview'>): Promise<Answer<'preview'>> {
     const candidates = await Promise.all(
-      releases.map(async (release) => ({ release: await this.#described(release) })),
+      releases.map(async (release) => ({ release: await this.#readRelease(release) })),
     );
     const { channel } = await this.#journal.head();
-    await this.#gate.mustFit(candidates, channel);
+    await this.#validator.validateCompatibility(candidates, channel);
     const { store } = this.#parts;
     const { ticket, until } = await new PreviewTickets(store).make(releases);
     return {
-      address: `${await this.#origin()}${previewAddress}${ticket}`,
+      address: `${await this.#publicOrigin()}${previewPath}${ticket}`,
       until: until.toISOString(),
     };
   }
 
   async status() {
     const { store, archive } = this.#parts;
-    const stopped = await stoppedVersionsIn(store, this.#journal);
+    const stopped = await readStoppedVersions(store, this.#journal);
     return { ...(await readStatus({ store, archive }, await this.#journal.head())), stopped };
   }
 
@@ -284,33 +284,33 @@ export class StoreReleaseService implements ReleaseService {
     return prune(this.#parts.archive, this.#journal, order, new Date());
   }
 
-  async #mustPass(
+  async #validate(
     candidates: readonly Candidate[],
     channel: ChannelFile,
     options: { inBrowser?: boolean } = {},
   ): Promise<{ unchecked: string[] }> {
-    const { by, tell } = this.#parts;
-    return this.#gate.mustPass(candidates, channel, options).catch((error: unknown) => {
+    const { by, notify } = this.#parts;
+    return this.#validator.validate(candidates, channel, options).catch((error: unknown) => {
       if (error instanceof Refused)
-        tell?.(refusedEvent({ releases: error.releases, by }, new Date()));
+        notify?.(refusedEvent({ releases: error.releases, by }, new Date()));
       throw error;
     });
   }
 
-  async #store({ release, files, signature }: Candidate): Promise<StoredRelease> {
-    const { archive, by, keys, isOwn } = this.#parts;
+  async #storeCandidate({ release, files, signature }: Candidate): Promise<StoredRelease> {
+    const { archive, by, keys, isLocal } = this.#parts;
     const { name, version } = release;
     try {
       const isNew = await archive.publish(release, files, { at: new Date().toISOString(), by });
       // A stored release may have another attestation; the signature must cover the stored one.
       const stored = isNew ? release : ((await archive.describe(name, version)) ?? release);
-      if (!isNew) await archive.lift(release, signature ?? (isOwn ? keys.sign(release) : null));
-      const signed = signature ?? (isOwn ? keys.sign(stored) : null);
+      if (!isNew) await archive.addAttestation(release, signature ?? (isLocal ? keys.sign(release) : null));
+      const signed = signature ?? (isLocal ? keys.sign(stored) : null);
       if (signed && isSigned(stored, signed)) await archive.sign(stored, signed);
       const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
       return { name, version, isNew, files: files.size, bytes };
     } catch (error) {
-      if (error instanceof VersionTaken) throw new OrderError(error.message);
+      if (error instanceof VersionConflict) throw new OrderError(error.message);
       throw error;
     }
   }
@@ -330,7 +330,7 @@ export class StoreReleaseService implements ReleaseService {
       ),
     );
     for (const name of versions) {
-      const candidate = await this.#stored(name);
+      const candidate = await this.#readCandidate(name);
       const [fault] = checkFiles(candidate);
       if (fault) throw new OrderError(`${name.name} ${name.version}: ${fault.where} ${fault.rule}`);
       await archive.sign(candidate.release, keys.sign(candidate.release));
@@ -339,9 +339,9 @@ export class StoreReleaseService implements ReleaseService {
   }
 
   /** Checked first, because the later checks run the release's code. */
-  #mustBeSigned({ release, signature }: Candidate): void {
-    const { keys, isOwn } = this.#parts;
-    if (isOwn && !signature) return;
+  #assertSigned({ release, signature }: Candidate): void {
+    const { keys, isLocal } = this.#parts;
+    if (isLocal && !signature) return;
     const fault = keys.faultOf(release, signature ?? null);
     if (fault)
       throw new OrderError(
@@ -349,7 +349,7 @@ export class StoreReleaseService implements ReleaseService {
       );
   }
 
-  async #goLive(
+  async #makeLive(
     candidates: readonly Candidate[],
     traffic: number,
     { replaces, ...reason }: Reason & { replaces: string | null },
@@ -357,34 +357,34 @@ export class StoreReleaseService implements ReleaseService {
     const { archive } = this.#parts;
     const releases = candidates.map(({ release }) => release);
     // The channel may have changed during the trial, so the fit is checked again within the journal update.
-    const revision = await this.#journal.update(reason, (now) =>
-      goneLive(now, releases, {
-        ...{ traffic, replaces, reason, gate: this.#gate, archive },
+    const revision = await this.#journal.update(reason, (current) =>
+      goLive(current, releases, {
+        ...{ traffic, replaces, reason, validator: this.#validator, archive },
         journal: this.#journal,
       }),
     );
     return withoutChannel(revision);
   }
 
-  #reason(action: ChangeAction, why: string) {
+  #changeReason(action: ChangeAction, why: string) {
     return { at: new Date().toISOString(), by: this.#parts.by, action, why };
   }
 
-  async #stored(name: VersionName): Promise<Candidate> {
-    const release = await this.#described(name);
+  async #readCandidate(name: VersionName): Promise<Candidate> {
+    const release = await this.#readRelease(name);
     return { release, files: await this.#parts.archive.filesOf(release) };
   }
 
-  async #described({ name, version }: VersionName): Promise<AnyRelease> {
+  async #readRelease({ name, version }: VersionName): Promise<AnyRelease> {
     const release = await this.#parts.archive.describe(name, version);
     if (!release) throw new OrderError(`There is no ${name} ${version}: publish it first`);
     return release;
   }
 
   /** Origin as reported by a running server; this machine's settings may differ. */
-  async #origin(): Promise<string> {
-    const { store, origin, isOwn } = this.#parts;
-    const servers = isOwn ? await new ServerReports(store).read(new Date()) : [];
+  async #publicOrigin(): Promise<string> {
+    const { store, origin, isLocal } = this.#parts;
+    const servers = isLocal ? await new ServerReports(store).read(new Date()) : [];
     return servers.find((server) => server.origin)?.origin ?? origin;
   }
 }
@@ -393,7 +393,7 @@ function withoutChannel({ channel: _channel, ...change }: Revision): Change {
   return change;
 }
 
-function noWayBack(name: string, passedOver: readonly PassedOver[]): string {
+function noRollbackTarget(name: string, passedOver: readonly SkippedVersion[]): string {
   if (passedOver.length === 0) return `${name} has no version to go back to`;
   const reasons = passedOver.map(({ version, why }) => `${version}: ${why}`).join('; ');
   const end = name === 'shell' ? '' : `, or end it meanwhile: retire ${name}`;
@@ -401,14 +401,14 @@ function noWayBack(name: string, passedOver: readonly PassedOver[]): string {
 }
 
 /** ms for which an order waits for a second person. */
-const patience = 24 * 60 * 60 * 1000;
+const approvalTimeoutMs = 24 * 60 * 60 * 1000;
 
-function askedFor(channel: ChannelFile, { name, version }: VersionName): Asked {
-  const asked = askedIn(channel).find(({ releases }) =>
+function findPendingApproval(channel: ChannelFile, { name, version }: VersionName): PendingApproval {
+  const approval = pendingApprovalsIn(channel).find(({ releases }) =>
     releases.some((one) => one.name === name && one.version === version),
   );
-  if (!asked) throw new OrderError(`Nobody has asked for ${name} ${version}: promote it first`);
-  if (Date.now() - Date.parse(asked.at) > patience)
-    throw new OrderError(`${asked.by} asked for it more than a day ago: promote it again`);
-  return asked;
+  if (!approval) throw new OrderError(`Nobody has asked for ${name} ${version}: promote it first`);
+  if (Date.now() - Date.parse(approval.at) > approvalTimeoutMs)
+    throw new OrderError(`${approval.by} asked for it more than a day ago: promote it again`);
+  return approval;
 }

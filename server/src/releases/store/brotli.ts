@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 
 // Cache: a file is compressed once to check its budget and once more to store it.
-const known = new WeakMap<Buffer, Promise<Buffer>>();
+const cache = new WeakMap<Buffer, Promise<Buffer>>();
 
 /** Compresses at quality 11, the same bytes that browsers receive. */
 export function brotli(bytes: Buffer): Promise<Buffer> {
@@ -12,7 +12,7 @@ export function brotli(bytes: Buffer): Promise<Buffer> {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const compressed = known.get(bytes) ?? compress(bytes, { params });
-  known.set(bytes, compressed);
+  const compressed = cache.get(bytes) ?? compress(bytes, { params });
+  cache.set(bytes, compressed);
   return compressed;
 }

@@ -1,7 +1,7 @@
 import type { AnyRelease } from 'shared-contracts/release-schema';
-import { overlap } from '../checks/route-patterns';
+import { patternsOverlap } from '../checks/route-patterns';
 import {
-  type Asked,
+  type PendingApproval,
   type ChannelEntry,
   type ChannelFile,
   canaryOf,
@@ -24,23 +24,23 @@ export const entryFileOf = (release: AnyRelease): string =>
 const urlOf = (release: AnyRelease) =>
   assetBase(release.name, release.version) + entryFileOf(release);
 
-interface Occasion {
+interface ChangeAuthor {
   /** ISO 8601 timestamp. */
   at: string;
   by: string;
 }
 
-interface Promotion extends Occasion {
+interface Promotion extends ChangeAuthor {
   release: AnyRelease;
   /** The live release, which becomes the fallback; null when there is none or its files are missing. */
-  before: AnyRelease | null;
+  previous: AnyRelease | null;
 }
 
 /** Makes the version the default and ends a running canary. The previous default becomes the fallback. */
-export function promoted(channel: ChannelFile, { release, before, at, by }: Promotion) {
+export function withPromotion(channel: ChannelFile, { release, previous, at, by }: Promotion) {
   const live = defaultOf(channel, release.name);
   const isLive = live?.metadata.version === release.version;
-  const fallback = isLive ? null : before;
+  const fallback = isLive ? null : previous;
   const entry: ChannelEntry = {
     url: urlOf(release),
     ...(fallback && { fallbackUrl: urlOf(fallback) }),
@@ -51,10 +51,10 @@ export function promoted(channel: ChannelFile, { release, before, at, by }: Prom
       ? live.extras
       : { ...(fallback && { fallbackVersion: fallback.version }), since: at, by },
   };
-  return freed(withEntries(channel, release.name, [entry]), release, channel);
+  return reclaimRoutes(withEntries(channel, release.name, [entry]), release, channel);
 }
 
-interface Canary extends Occasion {
+interface Canary extends ChangeAuthor {
   release: AnyRelease;
   /** Percent of visitors (0 to 100). */
   traffic: number;
@@ -66,7 +66,7 @@ interface Canary extends Occasion {
  * Gives the version to a share of the visitors. The others keep the default, or get nothing when the remote is
  * new.
  */
-export function canaried(channel: ChannelFile, { release, traffic, salt, at, by }: Canary) {
+export function addCanary(channel: ChannelFile, { release, traffic, salt, at, by }: Canary) {
   const live = defaultOf(channel, release.name);
   const running = canaryOf(channel, release.name);
   const isSame = running?.metadata.version === release.version;
@@ -83,7 +83,7 @@ export function canaried(channel: ChannelFile, { release, traffic, salt, at, by 
     },
   };
   const rest = live ? [{ ...live, deployment: { traffic: 100 - traffic, default: true } }] : [];
-  return freed(withEntries(channel, release.name, [...rest, canary]), release, channel);
+  return reclaimRoutes(withEntries(channel, release.name, [...rest, canary]), release, channel);
 }
 
 /** Ends the canary: all visitors get the default, or nothing when the remote had none. */
@@ -95,35 +95,35 @@ export function withoutCanary(channel: ChannelFile, name: string): ChannelFile {
 }
 
 /** Marks addresses as retired; with `whole`, removes the remote too. */
-export function retired(
+export function withRetiredRoutes(
   channel: ChannelFile,
   routes: readonly RetiredRoute[],
-  whole: string | null,
+  wholeRemote: string | null,
 ): ChannelFile {
-  const kept = retiredIn(channel).filter(
+  const others = retiredIn(channel).filter(
     (known) => !routes.some(({ name, path }) => name === known.name && path === known.path),
   );
-  const next = whole === null ? channel : withoutMicroFrontend(channel, whole);
-  return { ...next, retired: [...kept, ...routes] };
+  const next = wholeRemote === null ? channel : withoutMicroFrontend(channel, wholeRemote);
+  return { ...next, retired: [...others, ...routes] };
 }
 
 /** Removes matching retired routes. Returns the same object when none matches. */
-export function restored(
+export function withoutRetiredRoutes(
   channel: ChannelFile,
-  isMeant: (route: RetiredRoute) => boolean,
+  shouldRestore: (route: RetiredRoute) => boolean,
 ): ChannelFile {
-  const kept = retiredIn(channel).filter((route) => !isMeant(route));
-  if (kept.length === retiredIn(channel).length) return channel;
+  const remaining = retiredIn(channel).filter((route) => !shouldRestore(route));
+  if (remaining.length === retiredIn(channel).length) return channel;
   const { retired: _all, ...rest } = channel;
-  return kept.length > 0 ? { ...rest, retired: kept } : rest;
+  return remaining.length > 0 ? { ...rest, retired: remaining } : rest;
 }
 
 /** Unretires the addresses of a remote that returns, and addresses that the release takes over. */
-function freed(next: ChannelFile, release: AnyRelease, before: ChannelFile): ChannelFile {
+function reclaimRoutes(next: ChannelFile, release: AnyRelease, previous: ChannelFile): ChannelFile {
   if (!('routes' in release)) return next;
-  const isBack = !before.microFrontends[release.name];
-  return restored(next, ({ name, path }) =>
-    name === release.name ? isBack : release.routes.some((route) => overlap(route.path, path)),
+  const isBack = !previous.microFrontends[release.name];
+  return withoutRetiredRoutes(next, ({ name, path }) =>
+    name === release.name ? isBack : release.routes.some((route) => patternsOverlap(route.path, path)),
   );
 }
 
@@ -166,7 +166,7 @@ export function withoutPlan(channel: ChannelFile, plan: Plan): ChannelFile {
 }
 
 /** Replaces the list of orders that wait for a second person. */
-export function withAsked(channel: ChannelFile, asked: readonly Asked[]): ChannelFile {
+export function withPendingApprovals(channel: ChannelFile, asked: readonly PendingApproval[]): ChannelFile {
   const { asked: _all, ...rest } = channel;
   return asked.length > 0 ? { ...rest, asked: [...asked] } : rest;
 }

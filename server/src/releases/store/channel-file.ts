@@ -54,9 +54,9 @@ export type ChannelFile = v.InferOutput<typeof channelSchema>;
 
 export type RetiredRoute = v.InferOutput<typeof retiredSchema>;
 
-export type Asked = v.InferOutput<typeof askedSchema>;
+export type PendingApproval = v.InferOutput<typeof askedSchema>;
 
-export const askedIn = ({ asked = [] }: ChannelFile): readonly Asked[] => asked;
+export const pendingApprovalsIn = ({ asked = [] }: ChannelFile): readonly PendingApproval[] => asked;
 
 export type Plan = v.InferOutput<typeof planSchema>;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { FolderStore } from '../../storage/folder-store';
-import { promoted, withoutCanary } from './channel-changes';
+import { withPromotion, withoutCanary } from './channel-changes';
 import { ChannelJournal } from './channel-journal';
 
 let folder: string;
@@ -52,10 +52,10 @@ test('each change says who made it, when, why, from what and to what', async () 
   const journal = new ChannelJournal(new FolderStore(folder));
   const release = careers('1.0.0');
   await journal.update(reason, (channel) =>
-    promoted(channel, { release, before: null, ...reason }),
+    withPromotion(channel, { release, previous: null, ...reason }),
   );
   await journal.update({ ...reason, why: 'a new one' }, (channel) =>
-    promoted(channel, { release: careers('2.0.0'), before: release, ...reason }),
+    withPromotion(channel, { release: careers('2.0.0'), previous: release, ...reason }),
   );
   const [newest, first] = await journal.history(10);
   expect(newest).toMatchObject({
@@ -71,7 +71,7 @@ test('what changes nothing is no revision', async () => {
   const journal = new ChannelJournal(new FolderStore(folder));
   const release = careers('1.0.0');
   const change = () =>
-    journal.update(reason, (channel) => promoted(channel, { release, before: null, ...reason }));
+    journal.update(reason, (channel) => withPromotion(channel, { release, previous: null, ...reason }));
   await change();
   expect((await change()).number).toBe(1);
   const ended = await journal.update(reason, (channel) => withoutCanary(channel, 'mfe-careers'));
@@ -82,7 +82,7 @@ test('the file of the channel follows the frontend-discovery schema', async () =
   const journal = new ChannelJournal(new FolderStore(folder));
   for (const release of [sampleShell('1.0.0').release, careers('1.0.0')])
     await journal.update(reason, (channel) =>
-      promoted(channel, { release, before: null, ...reason }),
+      withPromotion(channel, { release, previous: null, ...reason }),
     );
   const shown = JSON.parse(readFileSync(join(folder, 'channels/production.json'), 'utf8'));
   expect(Object.keys(shown)).toEqual(['schema', 'microFrontends']);
@@ -96,11 +96,11 @@ test('the file of the channel follows the frontend-discovery schema', async () =
 test('a channel file that a process left behind half way is mended by the next change', async () => {
   const journal = new ChannelJournal(new FolderStore(folder));
   await journal.update(reason, (channel) =>
-    promoted(channel, { release: careers('1.0.0'), before: null, ...reason }),
+    withPromotion(channel, { release: careers('1.0.0'), previous: null, ...reason }),
   );
   writeFileSync(join(folder, 'channels/production.json'), '{}');
   const head = await new ChannelJournal(new FolderStore(folder)).update(reason, (channel) =>
-    promoted(channel, { release: careers('2.0.0'), before: null, ...reason }),
+    withPromotion(channel, { release: careers('2.0.0'), previous: null, ...reason }),
   );
   const shown = JSON.parse(readFileSync(join(folder, 'channels/production.json'), 'utf8'));
   expect(shown).toEqual(head.channel);
@@ -110,7 +110,7 @@ test('a revision that cannot be read is passed over and named, and the next one 
   const journal = new ChannelJournal(new FolderStore(folder));
   const promote = (version: string) =>
     journal.update(reason, (channel) =>
-      promoted(channel, { release: careers(version), before: null, ...reason }),
+      withPromotion(channel, { release: careers(version), previous: null, ...reason }),
     );
   await promote('1.0.0');
   const broken = 'channels/production/00000002.json';
@@ -128,13 +128,13 @@ test('a revision that cannot be read is passed over and named, and the next one 
 test('of a journal that cannot be read at all, the file of the channel says what is live', async () => {
   const journal = new ChannelJournal(new FolderStore(folder));
   const { channel } = await journal.update(reason, (before) =>
-    promoted(before, { release: careers('1.0.0'), before: null, ...reason }),
+    withPromotion(before, { release: careers('1.0.0'), previous: null, ...reason }),
   );
   writeFileSync(join(folder, 'channels/production/00000001.json'), '{"number": 1, "chan');
   const later = new ChannelJournal(new FolderStore(folder));
   expect((await later.head()).channel).toEqual(channel);
   const next = await later.update(reason, (before) =>
-    promoted(before, { release: careers('2.0.0'), before: null, ...reason }),
+    withPromotion(before, { release: careers('2.0.0'), previous: null, ...reason }),
   );
   expect(next).toMatchObject({ number: 2, changes: [{ from: '1.0.0', to: '2.0.0' }] });
 });

@@ -2,7 +2,7 @@ import { type ChangeAction, changeSchema } from 'shared-contracts/releasing/serv
 import * as v from 'valibot';
 import type { FileStore } from '../../storage/file-store';
 import {
-  askedIn,
+  pendingApprovalsIn,
   type ChannelFile,
   channelSchema,
   emptyChannel,
@@ -19,13 +19,13 @@ export type Revision = v.InferOutput<typeof revisionSchema>;
 /** Why a change is made, and by whom. */
 export type Reason = Pick<Revision, 'at' | 'by' | 'why'> & { action: ChangeAction };
 
-const nothing: Revision = {
+const emptyRevision: Revision = {
   ...{ number: 0, at: '', by: '', action: '', why: '', changes: [] },
   channel: emptyChannel,
 };
 
 /** Read position in the journal. */
-interface End {
+interface JournalPosition {
   newest: Revision;
   /** Highest number in use, including broken revisions. */
   last: number;
@@ -37,7 +37,7 @@ interface End {
  */
 export class ChannelJournal {
   readonly folder = 'channels/production';
-  #end: End | undefined;
+  #position: JournalPosition | undefined;
   readonly #broken = new Map<string, string>();
 
   constructor(private readonly store: FileStore) {}
@@ -49,7 +49,7 @@ export class ChannelJournal {
 
   /** The newest readable revision; number 0 when the journal is empty. */
   async head(): Promise<Revision> {
-    return (await this.#read()).newest;
+    return (await this.#readPosition()).newest;
   }
 
   /**
@@ -64,7 +64,7 @@ export class ChannelJournal {
     ) => Promise<ChannelFile | null> | ChannelFile | null,
   ): Promise<Revision> {
     for (;;) {
-      const { newest: before, last } = await this.#read();
+      const { newest: before, last } = await this.#readPosition();
       let passedOver: Revision['passedOver'];
       const channel = await change(before.channel, (noted) => {
         passedOver = noted?.length ? noted : undefined;
@@ -81,15 +81,15 @@ export class ChannelJournal {
       const text = JSON.stringify(v.parse(revisionSchema, revision), null, 2);
       if (!(await this.store.create(this.#fileOf(revision.number), Buffer.from(`${text}\n`))))
         continue;
-      this.#end = { newest: revision, last: revision.number };
-      await this.#showNewest();
+      this.#position = { newest: revision, last: revision.number };
+      await this.#writeChannelFile();
       return revision;
     }
   }
 
   /** The newest revisions first; broken ones are left out. */
   async history(limit: number): Promise<Revision[]> {
-    const names = (await this.#listed()).reverse().slice(0, limit);
+    const names = (await this.#listFiles()).reverse().slice(0, limit);
     const revisions = await Promise.all(names.map((name) => this.#readFile(name)));
     return revisions.filter((revision) => typeof revision === 'object');
   }
@@ -98,10 +98,10 @@ export class ChannelJournal {
    * Writes the channel file. Each writer checks the head again afterwards, so that the file ends at the newest
    * revision.
    */
-  async #showNewest(): Promise<void> {
-    for (let shown: Revision | undefined; shown?.number !== (await this.head()).number; ) {
-      shown = await this.head();
-      const text = JSON.stringify(shown.channel, null, 2);
+  async #writeChannelFile(): Promise<void> {
+    for (let written: Revision | undefined; written?.number !== (await this.head()).number; ) {
+      written = await this.head();
+      const text = JSON.stringify(written.channel, null, 2);
       await this.store.replace(`${this.folder}.json`, Buffer.from(`${text}\n`));
     }
   }
@@ -110,16 +110,16 @@ export class ChannelJournal {
     return `${this.folder}/${String(number).padStart(8, '0')}.json`;
   }
 
-  async #read(): Promise<End> {
-    let { newest, last } = this.#end ?? (await this.#listedEnd());
+  async #readPosition(): Promise<JournalPosition> {
+    let { newest, last } = this.#position ?? (await this.#findPosition());
     for (;;) {
       const next = await this.#readFile(this.#fileOf(last + 1));
       if (next === 'none') break;
       last += 1;
       if (next !== 'broken') newest = next;
     }
-    this.#end = { newest, last };
-    return this.#end;
+    this.#position = { newest, last };
+    return this.#position;
   }
 
   /** A broken file stays broken, because revisions are never replaced, so the result can be cached. */
@@ -134,28 +134,28 @@ export class ChannelJournal {
     }
   }
 
-  async #listed(): Promise<string[]> {
+  async #listFiles(): Promise<string[]> {
     return (await this.store.list(this.folder)).filter((name) => /\/\d{8}\.json$/.test(name));
   }
 
-  async #listedEnd(): Promise<End> {
-    const names = (await this.#listed()).reverse();
+  async #findPosition(): Promise<JournalPosition> {
+    const names = (await this.#listFiles()).reverse();
     const last = Number(/(\d+)\.json$/.exec(names[0] ?? '')?.[1] ?? 0);
     for (const name of names) {
       const newest = await this.#readFile(name);
       if (typeof newest === 'object') return { newest, last };
     }
-    return { newest: last === 0 ? nothing : await this.#shown(), last };
+    return { newest: last === 0 ? emptyRevision : await this.#readChannelFile(), last };
   }
 
   /** The channel file, the last resort when no revision can be read. */
-  async #shown(): Promise<Revision> {
+  async #readChannelFile(): Promise<Revision> {
     const bytes = await this.store.read(`${this.folder}.json`);
-    if (!bytes) return nothing;
+    if (!bytes) return emptyRevision;
     try {
-      return { ...nothing, channel: v.parse(channelSchema, JSON.parse(bytes.toString('utf8'))) };
+      return { ...emptyRevision, channel: v.parse(channelSchema, JSON.parse(bytes.toString('utf8'))) };
     } catch {
-      return nothing;
+      return emptyRevision;
     }
   }
 }
@@ -186,10 +186,10 @@ function differences(before: ChannelFile, after: ChannelFile): Revision['changes
       from: describePlan(before, name),
       to: describePlan(after, name),
     })),
-    ...[...askedNames(before, after)].map((name) => ({
+    ...[...approvalNames(before, after)].map((name) => ({
       name: `${name}/asked`,
-      from: describeAsked(before, name),
-      to: describeAsked(after, name),
+      from: describeApproval(before, name),
+      to: describeApproval(after, name),
     })),
   ].filter(({ from, to }) => from !== to);
 }
@@ -208,8 +208,8 @@ function describeVersions({ microFrontends }: ChannelFile, name: string): string
 const routeName = ({ name, path }: RetiredRoute) => `${name}/${path}`;
 
 function describeRetired(channel: ChannelFile, name: string): string | null {
-  const over = retiredIn(channel).find((route) => routeName(route) === name);
-  return over ? (over.instead ?? 'gone') : null;
+  const retiredRoute = retiredIn(channel).find((route) => routeName(route) === name);
+  return retiredRoute ? (retiredRoute.instead ?? 'gone') : null;
 }
 
 /** Plan of a micro-frontend as text, such as `2.0.0 25% at 2026-11-22T18:00Z, 100% at …`. */
@@ -221,12 +221,12 @@ function describePlan(channel: ChannelFile, name: string): string | null {
   return `${version} ${steps.join(', ')}`;
 }
 
-const askedNames = (...channels: ChannelFile[]) =>
-  new Set(channels.flatMap(askedIn).flatMap(({ releases }) => releases.map(({ name }) => name)));
+const approvalNames = (...channels: ChannelFile[]) =>
+  new Set(channels.flatMap(pendingApprovalsIn).flatMap(({ releases }) => releases.map(({ name }) => name)));
 
 /** Order that waits for a second person, such as `2.0.0 10%`. */
-function describeAsked(channel: ChannelFile, name: string): string | null {
-  for (const { releases, traffic } of askedIn(channel)) {
+function describeApproval(channel: ChannelFile, name: string): string | null {
+  for (const { releases, traffic } of pendingApprovalsIn(channel)) {
     const version = releases.find((one) => one.name === name)?.version;
     if (version) return `${version} ${traffic}%`;
   }

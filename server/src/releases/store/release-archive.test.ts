@@ -5,8 +5,8 @@ import { sampleToken } from '../../../testing/sample-token';
 import { type FileStore, StoreError } from '../../storage/file-store';
 import { FolderStore } from '../../storage/folder-store';
 import { ChannelJournal } from './channel-journal';
-import { integrityOf, isIntact, ReleaseArchive, VersionTaken } from './release-archive';
-import { releaseKeys } from './release-keys';
+import { integrityOf, isIntact, ReleaseArchive, VersionConflict } from './release-archive';
+import { createReleaseKeys } from './release-keys';
 
 describeStores('releases', ({ open, newFolder }) => {
   let store: FileStore;
@@ -23,7 +23,7 @@ describeStores('releases', ({ open, newFolder }) => {
     expect(await archive.publish(release, files, published)).toBe(false);
     const other = sampleRelease('mfe-careers', '1.0.0-aaaa', { 'web/extra.js': 'more' });
     await expect(archive.publish(other.release, other.files, published)).rejects.toThrow(
-      VersionTaken,
+      VersionConflict,
     );
     expect(await archive.describe('mfe-careers', '1.0.0-aaaa')).toEqual(release);
     expect(await archive.versionsOf('mfe-careers')).toEqual(['1.0.0-aaaa']);
@@ -53,7 +53,7 @@ describeStores('releases', ({ open, newFolder }) => {
   test('serves what this machine has while the store is away, signed or not', async () => {
     const { privateKey, publicKey: key } = newKeyPair();
     const token = sampleToken('careers', 'mfe-careers', '', { key });
-    const keys = releaseKeys({ secret: 'a secret', releaseTokens: [token] });
+    const keys = createReleaseKeys({ secret: 'a secret', releaseTokens: [token] });
     const here = newFolder();
     const archive = new ReleaseArchive(store, here, keys);
     for (const name of ['mfe-careers', 'mfe-catalog']) {
@@ -63,7 +63,7 @@ describeStores('releases', ({ open, newFolder }) => {
       await archive.ensureLocal(name, '1.0.0');
     }
     const away = Object.create(store, {
-      read: { value: () => Promise.reject(new StoreError(store.place, 'is away')) },
+      read: { value: () => Promise.reject(new StoreError(store.location, 'is away')) },
     });
     const restarted = new ReleaseArchive(away, here, keys);
     expect(await restarted.ensureLocal('mfe-careers', '1.0.0')).not.toBeNull();
@@ -76,7 +76,7 @@ describeStores('releases', ({ open, newFolder }) => {
     const refresh = async () => {
       believed.push(sampleToken('careers', 'mfe-careers', '', { key }));
     };
-    const keys = releaseKeys({ secret: 'a secret', releaseTokens: believed, refresh });
+    const keys = createReleaseKeys({ secret: 'a secret', releaseTokens: believed, refresh });
     const archive = new ReleaseArchive(store, newFolder(), keys);
     const { release, files } = sampleRelease('mfe-careers', '1.0.0');
     await archive.publish(release, files, { at: '', by: '' });
@@ -87,7 +87,7 @@ describeStores('releases', ({ open, newFolder }) => {
   test('a signature that is none stops what needs one, and nothing else', async () => {
     const { publicKey: key } = newKeyPair();
     const token = sampleToken('careers', 'mfe-careers', '', { key });
-    const keys = releaseKeys({ secret: 'a secret', releaseTokens: [token] });
+    const keys = createReleaseKeys({ secret: 'a secret', releaseTokens: [token] });
     const archive = new ReleaseArchive(store, newFolder(), keys);
     for (const name of ['mfe-careers', 'mfe-catalog']) {
       const { release, files } = sampleRelease(name, '1.0.0');

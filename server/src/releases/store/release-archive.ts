@@ -27,20 +27,20 @@ const publicationSchema = v.object({
 type Publication = v.InferOutput<typeof publicationSchema>;
 
 /** The version exists with different files. */
-export class VersionTaken extends Error {
+export class VersionConflict extends Error {
   override readonly name = 'VersionTaken';
 }
 
-const description = 'release.json';
+const descriptionFile = 'release.json';
 /** An attestation added after publication. It is a file of its own, because the description is immutable. */
-const liftedFile = 'attestation.json';
-const liftedSchema = v.object({
+const laterAttestationFile = 'attestation.json';
+const laterAttestationSchema = v.object({
   attestation: attestationSchema,
   signature: v.nullable(signatureSchema),
 });
 const hasRun = (attestation: Attestation | null) => (attestation?.ran.length ?? 0) > 0;
 /** ms for which a read attestation is cached; another process may add one. */
-const attestationAge = 10_000;
+const attestationCacheMs = 10_000;
 const signatureFile = 'signature.json';
 
 /** SRI value of the bytes, such as `sha256-` and the hash in base64. */
@@ -63,7 +63,7 @@ export class ReleaseArchive {
   readonly #fetching = new Map<string, Promise<string | null>>();
   readonly #attestations = new Map<string, { read: number; attestation: Attestation | null }>();
   /** Folders whose signature and server bundle were verified. */
-  readonly #checked = new Map<string, Promise<void>>();
+  readonly #verified = new Map<string, Promise<void>>();
 
   /**
    * `localDir` holds copies of the versions that this machine uses; no copies when the store is that folder.
@@ -79,37 +79,37 @@ export class ReleaseArchive {
   /** Null when the version is missing or its upload incomplete; rejects when the description is invalid. */
   async describe(name: string, version: string): Promise<AnyRelease | null> {
     if (!isName(name) || !isVersion(version)) return null;
-    const bytes = await this.store.read(`${name}/${version}/${description}`);
+    const bytes = await this.store.read(`${name}/${version}/${descriptionFile}`);
     return bytes && parseRelease(JSON.parse(bytes.toString('utf8')), `${name} ${version}`);
   }
 
   /** The attestation from publication, or one added later. Cached, because every status reads it. */
   async attestationOf(name: string, version: string): Promise<Attestation | null> {
     const key = `${name}@${version}`;
-    const known = this.#attestations.get(key);
-    if (known && (hasRun(known.attestation) || Date.now() - known.read < attestationAge))
-      return known.attestation;
+    const cached = this.#attestations.get(key);
+    if (cached && (hasRun(cached.attestation) || Date.now() - cached.read < attestationCacheMs))
+      return cached.attestation;
     const release = await this.describe(name, version).catch(() => null);
     if (!release) return null;
-    const attestation = (await this.#lifted(release)) ?? release.attestation ?? null;
+    const attestation = (await this.#laterAttestation(release)) ?? release.attestation ?? null;
     this.#attestations.set(key, { read: Date.now(), attestation });
     return attestation;
   }
 
   /** Adds an attestation to a stored version whose own contains no checks. */
-  async lift(release: AnyRelease, signature: Signature | null): Promise<void> {
+  async addAttestation(release: AnyRelease, signature: Signature | null): Promise<void> {
     const { name, version, attestation } = release;
     if (!attestation || !hasRun(attestation)) return;
     if (hasRun(await this.attestationOf(name, version))) return;
     const text = JSON.stringify({ attestation, signature });
-    await this.store.replace(`${name}/${version}/${liftedFile}`, Buffer.from(text));
+    await this.store.replace(`${name}/${version}/${laterAttestationFile}`, Buffer.from(text));
     this.#attestations.delete(`${name}@${version}`);
   }
 
   /** The attestation added later; null when there is none or its signature is not valid. */
-  async #lifted(release: AnyRelease): Promise<Attestation | null> {
-    const bytes = await this.store.read(`${release.name}/${release.version}/${liftedFile}`);
-    const later = v.safeParse(liftedSchema, parsed(bytes));
+  async #laterAttestation(release: AnyRelease): Promise<Attestation | null> {
+    const bytes = await this.store.read(`${release.name}/${release.version}/${laterAttestationFile}`);
+    const later = v.safeParse(laterAttestationSchema, parseJson(bytes));
     if (!later.success) return null;
     const { attestation, signature } = later.output;
     const fault = await this.#signatureFault({ ...release, attestation }, signature);
@@ -119,7 +119,7 @@ export class ReleaseArchive {
   async versionsOf(name: string): Promise<string[]> {
     const files = await this.store.list(name);
     return files
-      .filter((file) => file.split('/').length === 3 && file.endsWith(`/${description}`))
+      .filter((file) => file.split('/').length === 3 && file.endsWith(`/${descriptionFile}`))
       .map((file) => file.split('/')[1] ?? '');
   }
 
@@ -139,8 +139,8 @@ export class ReleaseArchive {
     const stored = await this.describe(name, version);
     if (stored) {
       // The description contains every file's hash, so equal descriptions mean equal bytes.
-      if (isDeepStrictEqual(unattested(stored), unattested(release))) return false;
-      throw new VersionTaken(`${name} ${version} is published already, with other files`);
+      if (isDeepStrictEqual(withoutAttestation(stored), withoutAttestation(release))) return false;
+      throw new VersionConflict(`${name} ${version} is published already, with other files`);
     }
     const put = (file: string, bytes: Buffer) =>
       this.store.replace(`${name}/${version}/${file}`, bytes);
@@ -151,7 +151,7 @@ export class ReleaseArchive {
       }),
     );
     await put('published.json', Buffer.from(JSON.stringify(published)));
-    if (await this.store.create(`${name}/${version}/${description}`, text)) return true;
+    if (await this.store.create(`${name}/${version}/${descriptionFile}`, text)) return true;
     return this.publish(release, files, published);
   }
 
@@ -202,19 +202,19 @@ export class ReleaseArchive {
    */
   async ensureLocal(name: string, version: string): Promise<string | null> {
     if (!isName(name) || !isVersion(version)) return null;
-    const folder = await this.#local(name, version);
+    const folder = await this.#fetchOnce(name, version);
     if (folder === null) return null;
-    const checked = this.#checked.get(folder) ?? this.#check(name, version, folder);
-    this.#checked.set(folder, checked);
+    const checked = this.#verified.get(folder) ?? this.#verify(name, version, folder);
+    this.#verified.set(folder, checked);
     // Failures are not cached: a release may be signed later.
-    checked.catch(() => this.#checked.delete(folder));
+    checked.catch(() => this.#verified.delete(folder));
     await checked;
     return folder;
   }
 
-  async #check(name: string, version: string, folder: string): Promise<void> {
-    const place = path.join(folder, description);
-    const release = parseRelease(JSON.parse(await readFile(place, 'utf8')), place);
+  async #verify(name: string, version: string, folder: string): Promise<void> {
+    const localFile = path.join(folder, descriptionFile);
+    const release = parseRelease(JSON.parse(await readFile(localFile, 'utf8')), localFile);
     const isElsewhere = release.name !== name || release.version !== version;
     const fault = isElsewhere
       ? 'it is another release'
@@ -233,23 +233,23 @@ export class ReleaseArchive {
    * this machine.
    */
   async #signatureFor(name: string, version: string, folder: string): Promise<Signature | null> {
-    const place = path.join(folder, signatureFile);
+    const localFile = path.join(folder, signatureFile);
     try {
       const signature = await this.signatureOf(name, version);
-      if (signature && this.store.place !== this.localDir)
-        await write(place, Buffer.from(JSON.stringify(signature)));
+      if (signature && this.store.location !== this.localDir)
+        await write(localFile, Buffer.from(JSON.stringify(signature)));
       return signature;
     } catch {
-      return readSignature(await readFile(place).catch(() => null));
+      return readSignature(await readFile(localFile).catch(() => null));
     }
   }
 
-  async #local(name: string, version: string): Promise<string | null> {
+  async #fetchOnce(name: string, version: string): Promise<string | null> {
     const folder = this.folderOf(name, version);
-    if (existsSync(path.join(folder, description))) return folder;
-    if (this.store.place === this.localDir) return null;
-    const known = this.#fetching.get(folder);
-    if (known) return known;
+    if (existsSync(path.join(folder, descriptionFile))) return folder;
+    if (this.store.location === this.localDir) return null;
+    const cached = this.#fetching.get(folder);
+    if (cached) return cached;
     const fetching = this.#fetch(name, version, folder).finally(() =>
       this.#fetching.delete(folder),
     );
@@ -274,7 +274,7 @@ export class ReleaseArchive {
   /** Removes the description first, so that an interrupted removal leaves no release. */
   async remove(name: string, version: string): Promise<void> {
     const files = await this.store.list(`${name}/${version}`);
-    await this.store.remove(`${name}/${version}/${description}`);
+    await this.store.remove(`${name}/${version}/${descriptionFile}`);
     for (const file of files) await this.store.remove(file);
   }
 
@@ -290,7 +290,7 @@ export class ReleaseArchive {
       // Compressed again on this machine: the store's `.br` file has no hash to verify.
       if (isText(file)) await write(path.join(draft, `${file}.br`), await brotli(bytes));
     }
-    await write(path.join(draft, description), Buffer.from(JSON.stringify(release, null, 2)));
+    await write(path.join(draft, descriptionFile), Buffer.from(JSON.stringify(release, null, 2)));
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
     return folder;
@@ -298,12 +298,12 @@ export class ReleaseArchive {
 }
 
 function readSignature(bytes: Buffer | null): Signature | null {
-  const result = v.safeParse(signatureSchema, parsed(bytes));
+  const result = v.safeParse(signatureSchema, parseJson(bytes));
   return result.success ? result.output : null;
 }
 
 /** Null when the file is missing or not JSON. */
-function parsed(bytes: Buffer | null): unknown {
+function parseJson(bytes: Buffer | null): unknown {
   try {
     return bytes && JSON.parse(bytes.toString('utf8'));
   } catch {
@@ -319,6 +319,6 @@ async function write(file: string, bytes: Buffer): Promise<void> {
 const isText = (file: string) => /^web\/.*\.(js|css|json|svg)$/.test(file);
 
 /** The release without its attestation, which does not count when two releases are compared. */
-function unattested({ attestation: _said, ...release }: AnyRelease): object {
+function withoutAttestation({ attestation: _said, ...release }: AnyRelease): object {
   return release;
 }

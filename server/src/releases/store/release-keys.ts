@@ -9,13 +9,13 @@ import {
 import type { ReleaseToken } from '../../config/release-config';
 
 /** Public keys whose signatures this site accepts. */
-export type ReleaseKeys = ReturnType<typeof releaseKeys>;
+export type ReleaseKeys = ReturnType<typeof createReleaseKeys>;
 
 /**
  * Signature policy. Once a team's token names a key, releases of its remotes must be signed by one of their
  * teams or by this site, whose key is derived from its secret (HKDF-SHA-256).
  */
-export function releaseKeys({
+export function createReleaseKeys({
   secret,
   releaseTokens,
   refresh = async () => {},
@@ -26,7 +26,7 @@ export function releaseKeys({
   refresh?: () => Promise<void>;
 }) {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'release signature', 32));
-  const own = publicKeyOf(seed);
+  const ownKey = publicKeyOf(seed);
   /** Public keys of the remote's teams; empty when no team signs. */
   const keysOf = (name: string): string[] =>
     releaseTokens.flatMap(({ remotes, key }) =>
@@ -34,16 +34,16 @@ export function releaseKeys({
     );
   return {
     /** The site's public key; it differs for a site with another secret. */
-    own,
+    own: ownKey,
     refresh,
     /** Signs with the site's key. */
     sign: (release: AnyRelease): Signature => signRelease(release, seed.toString('base64url')),
     /** Why a release must not run; null when it may. */
     faultOf(release: AnyRelease, signature: Signature | null): string | null {
-      const known = keysOf(release.name);
-      if (known.length === 0) return null;
+      const teamKeys = keysOf(release.name);
+      if (teamKeys.length === 0) return null;
       if (!signature) return 'it is not signed';
-      if (![own, ...known].includes(signature.key))
+      if (![ownKey, ...teamKeys].includes(signature.key))
         return 'nobody who may release it has signed it';
       return isSigned(release, signature) ? null : 'it is not what was signed';
     },

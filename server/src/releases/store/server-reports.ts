@@ -27,7 +27,7 @@ export type ServerReport = v.InferOutput<typeof reportSchema>;
 const folder = 'servers';
 
 /** ms after which a server without a new report counts as gone. */
-const timeout = 45_000;
+const reportTimeoutMs = 45_000;
 
 /** Reports of all servers that share one store. */
 export class ServerReports {
@@ -51,7 +51,7 @@ export class ServerReports {
       }),
     );
     return reports.filter(
-      (report) => report !== null && now.getTime() - Date.parse(report.at) < timeout,
+      (report) => report !== null && now.getTime() - Date.parse(report.at) < reportTimeoutMs,
     ) as ServerReport[];
   }
 }

@@ -3,23 +3,23 @@ import type { FileStore } from '../../storage/file-store';
 import type { ChannelJournal, Revision } from './channel-journal';
 
 /** Author name of changes that the site makes itself. */
-export const halter = 'the site';
+export const siteAuthor = 'the site';
 
-const known = new WeakMap<FileStore, { number: number; stopped: StoppedVersion[] }>();
+const cache = new WeakMap<FileStore, { number: number; stopped: StoppedVersion[] }>();
 
 /**
  * Versions that the site stopped, from the last 200 revisions. Cached by revision number, because every status
  * asks.
  */
-export async function stoppedVersionsIn(
+export async function readStoppedVersions(
   store: FileStore,
   journal: ChannelJournal,
 ): Promise<StoppedVersion[]> {
   const { number } = await journal.head();
-  const last = known.get(store);
+  const last = cache.get(store);
   if (last?.number === number) return last.stopped;
   const stopped = stoppedVersions(await journal.history(200));
-  known.set(store, { number, stopped });
+  cache.set(store, { number, stopped });
   return stopped;
 }
 
@@ -27,10 +27,10 @@ export async function stoppedVersionsIn(
 export function stoppedVersions(newestFirst: readonly Revision[]): StoppedVersion[] {
   const stopped = new Map<string, StoppedVersion>();
   for (const { by, action, at, why, changes } of newestFirst) {
-    if (by !== halter || !['halt', 'rollback'].includes(action)) continue;
+    if (by !== siteAuthor || !['halt', 'rollback'].includes(action)) continue;
     for (const { name, from, to } of changes) {
-      const left = versionsIn(from).filter((version) => !versionsIn(to).includes(version));
-      for (const version of left) {
+      const removed = versionsIn(from).filter((version) => !versionsIn(to).includes(version));
+      for (const version of removed) {
         const key = `${name}@${version}`;
         if (!stopped.has(key)) stopped.set(key, { name, version, at, why });
       }

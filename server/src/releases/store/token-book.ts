@@ -25,7 +25,7 @@ export type TokenRecord = v.InferOutput<typeof recordSchema>;
 const folder = 'tokens';
 const fileOf = (digest: string) => `${folder}/${digest}.json`;
 
-interface TokenBookOptions {
+interface TokenRegistryOptions {
   store: FileStore;
   secret: string;
   /** Tokens from the settings: they do not expire, but can be revoked. */
@@ -37,23 +37,23 @@ interface TokenBookOptions {
  * Tokens of all teams, from the settings and the store. Records in the store are sealed with the site's secret,
  * so that write access to the store is not enough to create a token.
  */
-export class TokenBook {
+export class TokenRegistry {
   /** Valid tokens. Updated in place: holders of the array see changes. */
-  readonly tokens: ReleaseToken[] = [];
+  readonly activeTokens: ReleaseToken[] = [];
   /** Tokens whose keys are accepted. Expired ones are included, because they were valid when they signed. */
-  readonly believed: ReleaseToken[] = [];
-  readonly #options: TokenBookOptions;
-  readonly #seals: ReturnType<typeof signedTexts>;
+  readonly trustedTokens: ReleaseToken[] = [];
+  readonly #options: TokenRegistryOptions;
+  readonly #signedTexts: ReturnType<typeof signedTexts>;
 
-  private constructor(options: TokenBookOptions) {
+  private constructor(options: TokenRegistryOptions) {
     this.#options = options;
-    this.#seals = signedTexts(options.secret, 'release token');
+    this.#signedTexts = signedTexts(options.secret, 'release token');
   }
 
-  static async open(options: TokenBookOptions): Promise<TokenBook> {
-    const book = new TokenBook(options);
-    await book.refresh();
-    return book;
+  static async open(options: TokenRegistryOptions): Promise<TokenRegistry> {
+    const registry = new TokenRegistry(options);
+    await registry.refresh();
+    return registry;
   }
 
   /** Rereads tokens that other processes have changed. */
@@ -61,8 +61,8 @@ export class TokenBook {
     const { now = () => new Date() } = this.#options;
     const good = (await this.all()).filter(({ revoked }) => revoked === null);
     const moment = now().toISOString();
-    this.believed.splice(0, Infinity, ...good);
-    this.tokens.splice(
+    this.trustedTokens.splice(0, Infinity, ...good);
+    this.activeTokens.splice(
       0,
       Infinity,
       ...good.filter(({ until }) => until === null || moment < until),
@@ -70,11 +70,11 @@ export class TokenBook {
   }
 
   /** Rereads one token, in case another process has just created or revoked it. */
-  async lookUp(token: string): Promise<void> {
+  async refreshToken(token: string): Promise<void> {
     const digest = digestOf(token);
     const record = await this.#read(fileOf(digest));
     const isGood = record !== null && record.revoked === null;
-    const isKnown = this.believed.some((known) => known.digest === digest);
+    const isKnown = this.trustedTokens.some((known) => known.digest === digest);
     // A token from the settings has no file until it is revoked.
     if (record !== null && isGood !== isKnown) await this.refresh();
   }
@@ -112,14 +112,14 @@ export class TokenBook {
   }
 
   async #write(record: TokenRecord): Promise<void> {
-    const text = this.#seals.sign(JSON.stringify(record));
+    const text = this.#signedTexts.sign(JSON.stringify(record));
     await this.#options.store.replace(fileOf(record.digest), Buffer.from(text));
   }
 
   /** Null when the file is not sealed by this site. */
   async #read(file: string): Promise<TokenRecord | null> {
     const bytes = await this.#options.store.read(file);
-    const text = bytes && this.#seals.read(bytes.toString('utf8'));
+    const text = bytes && this.#signedTexts.read(bytes.toString('utf8'));
     if (!text) return null;
     const record = v.safeParse(recordSchema, JSON.parse(text));
     return record.success ? record.output : null;

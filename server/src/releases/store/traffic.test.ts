@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
-import { canaried, promoted, withoutCanary } from './channel-changes';
+import { addCanary, withPromotion, withoutCanary } from './channel-changes';
 import { type ChannelFile, emptyChannel } from './channel-file';
 import { bucketOf, isSplit, versionsFor } from './traffic';
 
@@ -10,11 +10,11 @@ const old = sampleRelease('mfe-careers', '1.0.0').release;
 const next = sampleRelease('mfe-careers', '2.0.0').release;
 
 const everybody = [shell, old].reduce<ChannelFile>(
-  (channel, release) => promoted(channel, { release, before: null, ...occasion }),
+  (channel, release) => withPromotion(channel, { release, previous: null, ...occasion }),
   emptyChannel,
 );
 const withCanary = (traffic: number, salt: string, channel = everybody) =>
-  canaried(channel, { release: next, traffic, salt, ...occasion });
+  addCanary(channel, { release: next, traffic, salt, ...occasion });
 const careersOf = (channel: ChannelFile, visitor: string | null) =>
   versionsFor(channel, visitor).find(({ name }) => name === 'mfe-careers');
 const versionOf = (channel: ChannelFile, visitor: string | null) =>
@@ -84,7 +84,7 @@ test('a browser that cannot load the canary falls back to what the others have',
 });
 
 test('promoted to everybody, a canary is the default, and the former default its fallback', () => {
-  const channel = promoted(withCanary(25, 'salt'), { release: next, before: old, ...occasion });
+  const channel = withPromotion(withCanary(25, 'salt'), { release: next, previous: old, ...occasion });
   expect(channel.microFrontends['mfe-careers']).toEqual([
     expect.objectContaining({
       url: '/assets/mfe-careers/2.0.0/remoteEntry.js',
@@ -92,7 +92,7 @@ test('promoted to everybody, a canary is the default, and the former default its
       deployment: { traffic: 100, default: true },
     }),
   ]);
-  const again = promoted(channel, { release: next, before: next, ...occasion });
+  const again = withPromotion(channel, { release: next, previous: next, ...occasion });
   expect(again).toEqual(channel);
 });
 

@@ -23,7 +23,7 @@ export function bucketOf(visitorId: string, salt: string): number {
 export function versionsFor(channel: ChannelFile, visitorId: string | null): LiveVersion[] {
   return Object.entries(channel.microFrontends).flatMap(([name, entries]) => {
     const standard = entries.find(({ deployment }) => deployment.default);
-    const chosen = visitorId === null ? standard : (claiming(entries, visitorId) ?? standard);
+    const chosen = visitorId === null ? standard : (canaryFor(entries, visitorId) ?? standard);
     // First canary of a new remote: other visitors do not get the remote.
     if (!chosen) return [];
     const fallback =
@@ -61,7 +61,7 @@ export const isSplit = ({ microFrontends }: ChannelFile): boolean =>
   );
 
 /** The canary whose interval contains the visitor's bucket. */
-export function claiming(
+export function canaryFor(
   entries: readonly ChannelEntry[],
   visitorId: string,
 ): ChannelEntry | undefined {

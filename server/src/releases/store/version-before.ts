@@ -5,16 +5,16 @@ import type { ChannelJournal } from './channel-journal';
 import type { ReleaseArchive } from './release-archive';
 
 /** A version that was skipped, and why. */
-export type PassedOver = NonNullable<Change['passedOver']>[number];
+export type SkippedVersion = NonNullable<Change['passedOver']>[number];
 
-export interface VersionBefore {
+export interface PreviousVersion {
   /** Null when no earlier version can run. */
   release: AnyRelease | null;
   /** Newer versions that cannot run. */
-  passedOver: PassedOver[];
+  skipped: SkippedVersion[];
 }
 
-interface Wanted {
+interface PreviousVersionQuery {
   name: string;
   /** Versions to roll back from. */
   except: readonly string[];
@@ -26,28 +26,28 @@ interface Wanted {
 }
 
 /** Finds the newest former default that can run and that no rollback has left since. */
-export async function versionBefore(
-  { name, except, channel: now, faultOf = async () => null }: Wanted,
+export async function findPreviousVersion(
+  { name, except, channel: current, faultOf = async () => null }: PreviousVersionQuery,
   { journal, archive }: { journal: ChannelJournal; archive: ReleaseArchive },
-): Promise<VersionBefore> {
-  const tried = new Set<string | null>(except);
-  const passedOver: PassedOver[] = [];
+): Promise<PreviousVersion> {
+  const excluded = new Set<string | null>(except);
+  const skipped: SkippedVersion[] = [];
   const tryVersion = async (version: string | undefined): Promise<AnyRelease | null> => {
-    if (!version || tried.has(version)) return null;
-    tried.add(version);
+    if (!version || excluded.has(version)) return null;
+    excluded.add(version);
     const why = await archive.faultOf(name, version);
     const release = why === null ? await archive.describe(name, version) : null;
     const fault = why ?? (release && (await faultOf(release)));
-    if (fault !== null) passedOver.push({ name, version, why: fault });
+    if (fault !== null) skipped.push({ name, version, why: fault });
     return fault === null ? release : null;
   };
-  const fallback = await tryVersion(defaultOf(now, name)?.extras.fallbackVersion);
-  if (fallback) return { release: fallback, passedOver };
+  const fallback = await tryVersion(defaultOf(current, name)?.extras.fallbackVersion);
+  if (fallback) return { release: fallback, skipped };
   for (const { action, changes, channel } of await journal.history(200)) {
     const release = await tryVersion(defaultOf(channel, name)?.metadata.version);
-    if (release) return { release, passedOver };
+    if (release) return { release, skipped };
     if (action !== 'rollback') continue;
-    for (const change of changes) if (change.name === name) tried.add(change.from);
+    for (const change of changes) if (change.name === name) excluded.add(change.from);
   }
-  return { release: null, passedOver };
+  return { release: null, skipped };
 }

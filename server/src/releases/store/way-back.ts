@@ -1,10 +1,10 @@
-import { promoted, withoutCanary } from './channel-changes';
+import { withPromotion, withoutCanary } from './channel-changes';
 import { type ChannelFile, canaryOf, defaultOf } from './channel-file';
 import type { ChannelJournal } from './channel-journal';
 import type { ReleaseArchive } from './release-archive';
-import { type PassedOver, type VersionBefore, versionBefore } from './version-before';
+import { type SkippedVersion, type PreviousVersion, findPreviousVersion } from './version-before';
 
-interface Wanted extends Pick<Parameters<typeof versionBefore>[0], 'faultOf'> {
+interface RollbackRequest extends Pick<Parameters<typeof findPreviousVersion>[0], 'faultOf'> {
   name: string;
   /** Version to roll back from: the canary or the default. */
   version: string;
@@ -14,10 +14,10 @@ interface Wanted extends Pick<Parameters<typeof versionBefore>[0], 'faultOf'> {
   by: string;
 }
 
-export interface WayBack {
+export interface Rollback {
   /** Null when no earlier version can run. */
   channel: ChannelFile | null;
-  passedOver: PassedOver[];
+  skipped: SkippedVersion[];
 }
 
 /**
@@ -25,29 +25,29 @@ export interface WayBack {
  * earlier version that can run. When a canary ends but its default can no longer run, the default is rolled
  * back too.
  */
-export async function wayBack(
-  { name, version, channel, at, by, faultOf }: Wanted,
+export async function planRollback(
+  { name, version, channel, at, by, faultOf }: RollbackRequest,
   parts: { journal: ChannelJournal; archive: ReleaseArchive },
-): Promise<WayBack> {
+): Promise<Rollback> {
   const canary = canaryOf(channel, name)?.metadata.version;
   const live = defaultOf(channel, name)?.metadata.version;
-  const passedOver: PassedOver[] = [];
+  const skipped: SkippedVersion[] = [];
   const isCanary = canary === version;
   if (isCanary) {
     const why = live ? await parts.archive.faultOf(name, live) : null;
-    if (why === null) return { channel: withoutCanary(channel, name), passedOver };
-    passedOver.push({ name, version: live ?? '', why });
+    if (why === null) return { channel: withoutCanary(channel, name), skipped };
+    skipped.push({ name, version: live ?? '', why });
   }
-  const left = [canary, live].filter((version) => version !== undefined);
-  const target = await versionBefore(
-    { name, channel, except: left, ...(faultOf && { faultOf }) },
+  const excluded = [canary, live].filter((version) => version !== undefined);
+  const target = await findPreviousVersion(
+    { name, channel, except: excluded, ...(faultOf && { faultOf }) },
     parts,
   );
-  passedOver.push(...target.passedOver);
+  skipped.push(...target.skipped);
   const { release } = target;
   // A harmful canary ends even when no default can run.
-  if (!release) return { channel: isCanary ? withoutCanary(channel, name) : null, passedOver };
-  const except = [...left, release.version, ...passedOver.map((one) => one.version)];
-  const { release: before }: VersionBefore = await versionBefore({ name, channel, except }, parts);
-  return { channel: promoted(channel, { release, before, at, by }), passedOver };
+  if (!release) return { channel: isCanary ? withoutCanary(channel, name) : null, skipped };
+  const except = [...excluded, release.version, ...skipped.map((one) => one.version)];
+  const { release: previous }: PreviousVersion = await findPreviousVersion({ name, channel, except }, parts);
+  return { channel: withPromotion(channel, { release, previous, at, by }), skipped };
 }

@@ -1,10 +1,10 @@
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { Bilingual } from '../../content/fields';
 import type { Content } from '../../content/schema';
-import { seoEntriesOf, standInPicture } from '../../database/seo-rows';
+import { seoEntriesOf, defaultPicture } from '../../database/seo-rows';
 
 /** What one card shows. */
-export interface CardOrder {
+export interface CardSpec {
   /** Path of the page: `explore-vehicles/swift`. */
   page: string;
   locale: Locale;
@@ -19,10 +19,10 @@ export interface CardOrder {
 }
 
 /** A card for every page, in both languages; one without a picture of its own has everybody's. */
-export function cardOrdersOf(content: Content): CardOrder[] {
+export function cardSpecsOf(content: Content): CardSpec[] {
   const named = new Map(content.models.map((model) => [modelPage(model), model]));
   return [...seoEntriesOf(content)].flatMap(
-    ([page, { title, og_image: picture = standInPicture }]) => {
+    ([page, { title, og_image: picture = defaultPicture }]) => {
       const model = named.get(page);
       return locales.map((locale) => ({
         ...{ page, locale, picture },

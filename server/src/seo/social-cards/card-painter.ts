@@ -4,23 +4,23 @@ import type { Locale } from 'shared-contracts/locale';
 import sharp from 'sharp';
 import { TextLayout } from '../../media/text-layout';
 import { cardSize } from './card-key';
-import type { CardOrder } from './card-orders';
+import type { CardSpec } from './card-orders';
 
 const { width, height } = cardSize;
 /** px; networks round the corners and lay their own signs over the edges. */
 const margin = 64;
 /** px; the other half is the car's. */
-const room = 512;
+const textWidth = 512;
 const markSize = 60;
 const titleSizes = [76, 66, 58, 50];
 /** Lines of a title that stand well on a card. */
-export const mostLines = 3;
+export const maxTitleLines = 3;
 
 /** Paints cards: the picture, a scrim, the mark and the words, which are drawn as outlines. */
 export class CardPainter {
   private constructor(
     private readonly mediaDir: string,
-    private readonly type: TextLayout,
+    private readonly textLayout: TextLayout,
     private readonly mark: string,
   ) {}
 
@@ -30,11 +30,11 @@ export class CardPainter {
   }
 
   /** JPEG, which every network reads. In Arabic the picture is mirrored unless it must not be: words begin where the writing begins. Throws, naming it, on a picture that cannot be read. */
-  async paint(order: Omit<CardOrder, 'page'>): Promise<Buffer> {
-    const ground = await this.#decode(order.picture);
-    return await sharp(ground, { raw: { width, height, channels: 3 } })
-      .flop(order.locale === 'ar' && !order.upright)
-      .composite([{ input: Buffer.from(this.#words(order)) }])
+  async paint(spec: Omit<CardSpec, 'page'>): Promise<Buffer> {
+    const background = await this.#decode(spec.picture);
+    return await sharp(background, { raw: { width, height, channels: 3 } })
+      .flop(spec.locale === 'ar' && !spec.upright)
+      .composite([{ input: Buffer.from(this.#words(spec)) }])
       .jpeg({ quality: 84 })
       .toBuffer();
   }
@@ -51,15 +51,15 @@ export class CardPainter {
     }
   }
 
-  #words({ title, line, brand, locale }: Omit<CardOrder, 'page' | 'picture'>): string {
+  #words({ title, line, brand, locale }: Omit<CardSpec, 'page' | 'picture'>): string {
     const rtl = locale === 'ar';
     const { size, lines } = this.#fit(title, rtl);
-    const below = line ? this.type.breakLines(line, 32, room, rtl) : [];
+    const sublines = line ? this.textLayout.breakLines(line, 32, textWidth, rtl) : [];
     const leading = { title: size * (rtl ? 1.36 : 1.14), below: rtl ? 50 : 44 };
-    const foot = height - margin - below.length * leading.below - (line ? 8 : 12);
+    const foot = height - margin - sublines.length * leading.below - (line ? 8 : 12);
     const put = (text: string, px: number, y: number, inset = 0) => {
-      const { outline, advance } = this.type.set(text, px, rtl);
-      return at(rtl ? width - margin - inset - advance : margin + inset, y, outline);
+      const { outline, advance } = this.textLayout.layOut(text, px, rtl);
+      return placeAt(rtl ? width - margin - inset - advance : margin + inset, y, outline);
     };
     const mark = `x="${rtl ? width - margin - markSize : margin}" y="56" width="${markSize}"`;
     return [
@@ -71,8 +71,8 @@ export class CardPainter {
       ...lines.map((text, index) =>
         put(text, size, foot - leading.title * (lines.length - 1 - index)),
       ),
-      ...below.map((text, index) =>
-        put(text, 32, height - margin - leading.below * (below.length - 1 - index)),
+      ...sublines.map((text, index) =>
+        put(text, 32, height - margin - leading.below * (sublines.length - 1 - index)),
       ),
       '</g></svg>',
     ].join('');
@@ -82,9 +82,9 @@ export class CardPainter {
   #fit(title: string, rtl: boolean): { size: number; lines: string[] } {
     const fits = titleSizes.map((size) => ({
       size,
-      lines: this.type.breakLines(title, size, room, rtl),
+      lines: this.textLayout.breakLines(title, size, textWidth, rtl),
     }));
-    const best = fits.find(({ lines }) => lines.length <= mostLines) ?? fits.at(-1);
+    const best = fits.find(({ lines }) => lines.length <= maxTitleLines) ?? fits.at(-1);
     return best ?? { size: 50, lines: [title] };
   }
 }
@@ -94,10 +94,10 @@ let layout: TextLayout | undefined;
 /** In how many lines a title stands on its card when it is set as small as titles are. */
 export function titleLines(title: string, locale: Locale): number {
   layout ??= new TextLayout();
-  return layout.breakLines(title.trim(), titleSizes.at(-1) ?? 0, room, locale === 'ar').length;
+  return layout.breakLines(title.trim(), titleSizes.at(-1) ?? 0, textWidth, locale === 'ar').length;
 }
 
-const at = (x: number, y: number, outline: string) =>
+const placeAt = (x: number, y: number, outline: string) =>
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${outline}</g>`;
 
 /** White words need ink behind them on any picture; the car keeps its colours. */

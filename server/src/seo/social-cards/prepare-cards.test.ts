@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { halves, leftOf } from '../../../testing/halves';
+import { twoColourPicture, leftColour } from '../../../testing/halves';
 import { readContent } from '../../content/read-content';
 import type { Content } from '../../content/schema';
 import { cardKey } from './card-key';
@@ -84,7 +84,7 @@ test.each([
   'where a picture of the library stays as it is: %p, its card says so in Arabic',
   async (isUpright, left) => {
     const picture = join(outDir, 'picture.png');
-    await sharp(await halves()).toFile(picture);
+    await sharp(await twoColourPicture()).toFile(picture);
     const page = 'explore-vehicles/swift';
     const seo = { [page]: { ...content.seo[page], og_image: 'library/0a1b2c3d4e5f.webp' } };
     const cards = await openCards({
@@ -95,7 +95,7 @@ test.each([
     const index = cards.indexOf({ ...content, seo: seo as Content['seo'] });
     const path = (index[cardKey(page, 'ar')]?.address ?? '').replace('/storage/uploads/', '');
     await cards.ensure(path);
-    expect(await leftOf(join(outDir, path))).toBe(left);
+    expect(await leftColour(join(outDir, path))).toBe(left);
   },
 );
 

@@ -4,10 +4,10 @@ import type { Content } from '../../content/schema';
 import { listFiles } from '../../media/describe-media';
 import { cardsDir, type MediaIndex, mediaRoot } from '../../media/media-index';
 import { removeOld, replaceFile } from '../../media/replace-file';
-import { cardKey, cardRecipe, cardSize } from './card-key';
-import { type CardOrder, cardOrdersOf } from './card-orders';
+import { cardKey, cardVersion, cardSize } from './card-key';
+import { type CardSpec, cardSpecsOf } from './card-orders';
 
-interface OpenCards {
+interface CardOptions {
   /** What `openMedia` says of the pictures: their addresses change with them. */
   media: MediaIndex;
   /** `content/media` */
@@ -34,38 +34,38 @@ export async function openCards({
   isUpright,
   outDir,
   progress,
-}: OpenCards) {
+}: CardOptions) {
   const present = new Set(listFiles(join(outDir, cardsDir)).map((file) => `${cardsDir}/${file}`));
   /** Of every content that was asked about: documents of the one before are still open. */
-  const orders = new Map<string, CardOrder>();
-  let wanted: ReadonlySet<string> = new Set();
+  const specs = new Map<string, CardSpec>();
+  let currentPaths: ReadonlySet<string> = new Set();
 
   // The fonts and their shaper are needed on few starts.
   const openPainter = async () => (await import('./card-painter')).CardPainter.open(mediaDir);
   let painter: ReturnType<typeof openPainter> | undefined;
   const making = new Map<string, Promise<void>>();
-  const make = async (path: string, order: CardOrder) => {
+  const make = async (path: string, spec: CardSpec) => {
     painter ??= openPainter();
-    const picture = (await sourceOf?.(order.picture)) ?? order.picture;
-    const upright = (await isUpright?.(order.picture)) ?? false;
-    await replaceFile(outDir, path, await (await painter).paint({ ...order, picture, upright }));
+    const picture = (await sourceOf?.(spec.picture)) ?? spec.picture;
+    const upright = (await isUpright?.(spec.picture)) ?? false;
+    await replaceFile(outDir, path, await (await painter).paint({ ...spec, picture, upright }));
   };
   /** Resolves when the file at this path inside the folder is there, if it is a card's. */
   const ensure = async (path: string) => {
-    const order = present.has(path) ? undefined : orders.get(path);
-    const made = making.get(path) ?? (order && make(path, order));
-    if (made) making.set(path, made);
-    await made;
+    const spec = present.has(path) ? undefined : specs.get(path);
+    const promise = making.get(path) ?? (spec && make(path, spec));
+    if (promise) making.set(path, promise);
+    await promise;
   };
   return {
     /** Where the cards of a content are served. */
     indexOf(content: Content): MediaIndex {
-      const places = cardOrdersOf(content).map((order) => ({ order, path: pathOf(order, media) }));
-      for (const { order, path } of places) orders.set(path, order);
-      wanted = new Set(places.map(({ path }) => path));
+      const files = cardSpecsOf(content).map((spec) => ({ order: spec, path: pathOf(spec, media) }));
+      for (const { order: spec, path } of files) specs.set(path, spec);
+      currentPaths = new Set(files.map(({ path }) => path));
       return Object.fromEntries(
-        places.map(({ order, path }) => [
-          cardKey(order.page, order.locale),
+        files.map(({ order: spec, path }) => [
+          cardKey(spec.page, spec.locale),
           { kind: 'picture', address: mediaRoot + path, ...cardSize },
         ]),
       );
@@ -75,23 +75,23 @@ export async function openCards({
     prune: () =>
       removeOld(
         outDir,
-        [...present].filter((path) => !wanted.has(path)),
+        [...present].filter((path) => !currentPaths.has(path)),
       ),
     /** Makes all that the last content lacks, one after another: nobody waits for them. */
     async makeAll() {
-      const missing = [...wanted].filter((path) => !present.has(path));
-      for (const [at, path] of missing.entries()) {
+      const missing = [...currentPaths].filter((path) => !present.has(path));
+      for (const [index, path] of missing.entries()) {
         await ensure(path);
-        progress?.(at + 1, missing.length);
+        progress?.(index + 1, missing.length);
       }
     },
   };
 }
 
 /** The name carries all that the card shows. */
-function pathOf(order: CardOrder, media: MediaIndex): string {
-  const { page, locale, picture } = order;
-  const shown = JSON.stringify([cardRecipe, order, media[picture]?.address]);
+function pathOf(spec: CardSpec, media: MediaIndex): string {
+  const { page, locale, picture } = spec;
+  const shown = JSON.stringify([cardVersion, spec, media[picture]?.address]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 8);
   const name = `${page.replaceAll('/', '-')}-${locale}`;
   return `${cardsDir}/${name}-${cardSize.width}x${cardSize.height}.${hash}.jpg`;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ShownSection } from '../../campaign/shown';
+import type { LocalizedSection } from '../../campaign/shown';
 import type { LandingValues } from '../../forms/landing.form';
 import type { Locale } from '../../locale/locale';
 import { type OfferType, paths } from '../../paths/paths';
@@ -32,7 +32,7 @@ export interface SectionPicture {
  * the browser's script.
  */
 const sections = v.array(v.looseObject({ kind: v.string() })) as unknown as v.GenericSchema<
-  ShownSection<SectionPicture>[]
+  LocalizedSection<SectionPicture>[]
 >;
 
 /**
@@ -124,7 +124,7 @@ function toLandingDeal(wire: LandingDealWire, locale: Locale) {
     /** Whether visitors cannot see the campaign yet. */
     isPreview: wire.is_preview,
     /** Sections below the offer. */
-    ...(wire.sections && { sections: pictured(wire.sections) as ShownSection[] }),
+    ...(wire.sections && { sections: pictured(wire.sections) as LocalizedSection[] }),
   };
 }
 
