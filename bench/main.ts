@@ -1,12 +1,12 @@
 import { type Options, type Part, readOptions, usage } from './options';
 import { pagesNamed } from './pages';
 import { measureInteractions } from './parts/interactions';
-import type { BenchContext, Report } from './parts/part';
+import type { BenchContext, Report } from './parts/bench-context';
 import { measureViews } from './parts/views';
 import { measureWalks } from './parts/walks';
 import { Lab } from './phone/lab';
 import { describeMachine } from './report/machine';
-import { terminalText, writeResults } from './report/write-down';
+import { terminalText, writeResults } from './report/write-results';
 import { startSites } from './sites/sites';
 
 const measure: Readonly<Record<Part, (bench: BenchContext) => Promise<Report>>> = {

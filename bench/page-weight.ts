@@ -5,7 +5,7 @@
  *   SITE=http://localhost:3000 LIST=1 node --import tsx bench/page-weight.ts [part of an address …]
  */
 import { localise } from 'shared-contracts/locale';
-import { startThrottledProxies } from './line/line';
+import { startThrottledProxies } from './network/throttled-proxies';
 import { Lab } from './phone/lab';
 import { openPhone } from './phone/phone';
 import { kinds, type Transfer } from './phone/traffic';

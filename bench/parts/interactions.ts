@@ -3,11 +3,11 @@ import { paths } from 'shared-contracts/paths';
 import { type Gesture, gestures } from '../phone/gestures';
 import { type Interaction, interact } from '../phone/interactions';
 import { followJourney, type Journey } from '../phone/journey';
-import { checkLimit, limits } from '../report/bars';
+import { checkLimit, limits } from '../report/limits';
 import { median } from '../report/median';
 import type { Table } from '../report/tables';
 import type { SiteName } from '../sites/sites';
-import { type BenchContext, type LimitCheck, matchesFilter, type Report, rotate, addressesOf } from './part';
+import { type BenchContext, type LimitCheck, matchesFilter, type Report, rotate, addressesOf } from './bench-context';
 
 interface Case {
   gesture: Gesture;

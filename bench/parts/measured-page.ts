@@ -1,6 +1,6 @@
 import type { BenchPage } from '../pages';
 import type { View, Weight } from '../phone/first-view';
-import type { RatioName } from '../report/bars';
+import type { RatioName } from '../report/limits';
 import { exactInterval, type Interval, isWithinShare, medianInterval } from '../report/interval';
 import type { SiteName } from '../sites/sites';
 

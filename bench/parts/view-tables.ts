@@ -1,6 +1,6 @@
 import type { View, Weight } from '../phone/first-view';
 import { kinds } from '../phone/traffic';
-import { limits, type RatioName, viewRatioLimits, ratioLabels } from '../report/bars';
+import { limits, type RatioName, viewRatioLimits, ratioLabels } from '../report/limits';
 import { median } from '../report/median';
 import { formatInterval, kilobytes, type Table, formatRounded } from '../report/tables';
 import { type SiteName, siteNames } from '../sites/sites';

@@ -1,10 +1,10 @@
 import { type BenchPage, pagesNamed } from '../pages';
 import { openView, weighView } from '../phone/first-view';
-import { checkLimit, limits, type RatioName, viewRatioLimits, ratioLabels } from '../report/bars';
+import { checkLimit, limits, type RatioName, viewRatioLimits, ratioLabels } from '../report/limits';
 import type { Interval } from '../report/interval';
 import type { SiteName } from '../sites/sites';
 import { isPreciseEnough, type MeasuredPage, type Round, ratiosOf, tbtOf } from './measured-page';
-import { type BenchContext, type LimitCheck, type Report, rotate, addressesOf } from './part';
+import { type BenchContext, type LimitCheck, type Report, rotate, addressesOf } from './bench-context';
 import { medianView, ratioTable, viewTable, totalBytes } from './view-tables';
 
 /** Opens each page on each site in turn until its ratios are precise enough, or time or samples run out. */

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { cloneCheckout } from '../../server/bench/clone';
-import { startServer } from './command';
+import { cloneCheckout } from '../../server/bench/clone-checkout';
+import { startServer } from './run-command';
 
 const seconds = async (work: () => Promise<unknown>) => {
   const begun = performance.now();

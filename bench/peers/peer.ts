@@ -1,4 +1,4 @@
-import type { Server } from './command';
+import type { Server } from './run-command';
 
 interface RunningPeer {
   /** Port of its own server. */

@@ -1,7 +1,7 @@
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import type { ThrottledProxies } from '../line/line';
-import { rotate } from '../parts/part';
+import type { ThrottledProxies } from '../network/throttled-proxies';
+import { rotate } from '../parts/bench-context';
 import { openView, type View, type Weight, weighView } from '../phone/first-view';
 import { gestures } from '../phone/gestures';
 import { type Interaction, interact } from '../phone/interactions';

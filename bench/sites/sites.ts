@@ -6,7 +6,7 @@ import path from 'node:path';
 import { startSite } from '../../e2e/src/site';
 import { readConfig } from '../../server/src/config/config';
 import { prepareMedia } from '../../server/src/media/prepare-media';
-import { startThrottledProxies, type ThrottledProxies } from '../line/line';
+import { startThrottledProxies, type ThrottledProxies } from '../network/throttled-proxies';
 import { buildMonolith } from '../monolith/build-monolith';
 import { startFloor } from './floor-site';
 

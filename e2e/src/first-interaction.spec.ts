@@ -1,6 +1,6 @@
 import { devices, expect, type Page, test } from 'playwright/test';
 import { fullTest } from './full-run';
-import { blockScripts } from './held-scripts';
+import { blockScripts } from './block-scripts';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 

@@ -4,12 +4,12 @@ import { paths } from 'shared-contracts/paths';
 import { randomChoice, formCases } from './form-cases';
 import { messagesIn } from './form-messages';
 import { isFull } from './full-run';
-import { blockScripts } from './held-scripts';
+import { blockScripts } from './block-scripts';
 import { waitForHydration } from './hydration';
 import { accessibilityFaults, findCovered } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { countLeads, findLead } from './stored-leads';
-import { fieldsScript, tabTo, FormPageObject, Visitor } from './visible-form';
+import { fieldsScript, tabTo, FormPageObject, Visitor } from './form-page-object';
 
 const phone = { width: 390, height: 844 };
 /** A window of 1280 by 1024 px at 400 % zoom. */

@@ -4,7 +4,7 @@ import { fullOrSampled } from './full-run';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { requestTestDrive } from './request-test-drive';
-import { signInNewUser } from './signed-in';
+import { signInNewUser } from './staff-user';
 import { uniqueLetters } from './unique-letters';
 
 const widths = [390, 768, 1280] as const;

@@ -6,7 +6,7 @@ import { fullTest, isFull } from './full-run';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
-import { tabTo, Visitor } from './visible-form';
+import { tabTo, Visitor } from './form-page-object';
 
 /** Kinds of visitors. The gate runs each in one language, the full run in both. */
 const inputMethods = [

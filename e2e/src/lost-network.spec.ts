@@ -3,11 +3,11 @@ import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { formCases } from './form-cases';
 import { fullOrSampled } from './full-run';
-import { blockScripts } from './held-scripts';
+import { blockScripts } from './block-scripts';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { countLeads, findLead } from './stored-leads';
-import { FormPageObject, Visitor } from './visible-form';
+import { FormPageObject, Visitor } from './form-page-object';
 
 /** Width of a phone, where menu and forms are most different. */
 test.use({ viewport: { width: 390, height: 844 } });

@@ -5,8 +5,8 @@ import { waitForHydration } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { openPdf, readPage } from './pdf-checks';
-import { internalNamesOn } from './raw-names';
-import { signInNewUser } from './signed-in';
+import { internalNamesOn } from './internal-names';
+import { signInNewUser } from './staff-user';
 import { listServers } from './site-under-test';
 
 const file = '/-/studio/content/models/eeco';

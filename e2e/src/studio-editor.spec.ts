@@ -4,7 +4,7 @@ import { campaignMistakes, withField } from './campaign-mistakes';
 import { isFull } from './full-run';
 import { accessibilityFaults, scrollToEnd, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { signInNewUser } from './signed-in';
+import { signInNewUser } from './staff-user';
 
 const words = {
   en: {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { localise } from 'shared-contracts/locale';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { signInNewUser } from './signed-in';
+import { signInNewUser } from './staff-user';
 
 const labelsByLocale = {
   en: { title: 'Campaigns', other: 'العربية', rooms: 'Rooms', skip: 'Skip to content' },

@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test';
 import { localise } from 'shared-contracts/locale';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { signInNewUser } from './signed-in';
+import { signInNewUser } from './staff-user';
 
 const file = join(import.meta.dirname, '../../content/media/models/swift/banner.webp');
 

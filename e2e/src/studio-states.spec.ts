@@ -3,8 +3,8 @@ import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { isFull } from './full-run';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { internalNamesOn } from './raw-names';
-import { signInNewUser } from './signed-in';
+import { internalNamesOn } from './internal-names';
+import { signInNewUser } from './staff-user';
 
 interface Dialog {
   /** Index of the part that contains the button, from 0. */

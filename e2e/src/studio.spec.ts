@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { signInNewUser } from './signed-in';
+import { signInNewUser } from './staff-user';
 import { listServers } from './site-under-test';
 
 /** Texts that the marketer enters, by field path in the campaign. */

@@ -5,7 +5,7 @@ import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
-import { fieldsScript } from './visible-form';
+import { fieldsScript } from './form-page-object';
 
 const visits = [
   {

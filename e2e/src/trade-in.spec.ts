@@ -11,7 +11,7 @@ import { watchForErrors } from './page-errors';
 import { dataDir } from './site-under-test';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
-import { chooseByKey, tabTo } from './visible-form';
+import { chooseByKey, tabTo } from './form-page-object';
 
 /** A window of 1280 by 1024 px at 400 % zoom. */
 const zoomedViewport = { width: 320, height: 256 };

@@ -87,7 +87,7 @@ export const remote = {
       }),
     },
     section: {
-      lazy: async () => ({ Component: (await import('./sections/lent-section')).SectionFragment }),
+      lazy: async () => ({ Component: (await import('./sections/section-fragment')).SectionFragment }),
     },
   },
   messages: { en, ar },

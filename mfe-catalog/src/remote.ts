@@ -7,7 +7,7 @@ import en from './messages/en.json';
 import { modelLoader } from './model/model.loader';
 import { modelSeo } from './model/model.seo';
 import { modelsLoader, modelsSeo } from './models/models.loader';
-import { instalmentsFragment } from './price/instalments-name';
+import { instalmentsFragment } from './price/instalments-fragment';
 import { view360Loader } from './view-360/view-360.loader';
 
 export const remote = {

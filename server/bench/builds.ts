@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { cloneCheckout } from './clone';
+import { cloneCheckout } from './clone-checkout';
 import { type Row, record } from './record';
 
 const { values } = parseArgs({

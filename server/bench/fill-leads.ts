@@ -3,7 +3,7 @@ import { answeredKinds, leadStates } from 'shared-contracts/inbox';
 import { scheduleOf } from '../src/content/opening-times';
 import { type Database, isPostgres } from '../src/database/database';
 import type { LeadsTable } from '../src/database/tables';
-import { newWorkRow } from '../src/leads/inbox/open-lead-work';
+import { newWorkRow } from '../src/leads/inbox/insert-lead-work';
 import { prefixes } from '../src/leads/reference';
 import { siteSource } from '../src/leads/source/lead-source';
 

@@ -15,12 +15,12 @@ import { makeDatabase } from '../testing/fresh-database';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server';
 import { fillLeads } from './fill-leads';
 import { drawCurves } from './growth/curves';
-import { projectTraffic } from './growth/hundred-times';
+import { projectTraffic } from './growth/traffic-projection';
 import { type Figures, measurePoint, withSite } from './growth/measure-point';
-import { addCampaigns } from './growth/more-campaigns';
-import { addModels } from './growth/more-models';
-import { addRemotes, buildSample, reduceToFive } from './growth/more-remotes';
-import { makeBenchSite, type BenchSite, token } from './growth/place';
+import { addCampaigns } from './growth/add-campaigns';
+import { addModels } from './growth/add-models';
+import { addRemotes, buildSample, reduceToFive } from './growth/add-remotes';
+import { makeBenchSite, type BenchSite, token } from './growth/bench-site';
 import { type Row, record } from './record';
 
 const { values } = parseArgs({

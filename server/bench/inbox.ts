@@ -7,7 +7,7 @@ import { inboxReader } from '../src/leads/inbox/inbox-reader';
 import { leadFigures } from '../src/leads/inbox/lead-figures';
 import { streamWork } from '../src/leads/inbox/lead-work.queries';
 import { fullScope } from '../src/leads/inbox/scope';
-import { loadLeadLabels } from '../src/leads/inbox/tell-lead';
+import { loadLeadLabels } from '../src/leads/inbox/listed-lead';
 import { openFreshDatabase } from '../testing/fresh-database';
 import { findPostgres, startPostgres } from '../testing/postgres-server';
 import { fillLeads } from './fill-leads';

@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import { listLeads } from '../src/leads/leads.queries';
 import { startApi } from '../testing/api-process';
 import { openFreshDatabase } from '../testing/fresh-database';
-import { seedOneCar } from '../testing/one-car';
+import { seedOneCar } from '../testing/seed-one-car';
 import { findPostgres, startPostgres } from '../testing/postgres-server';
 import { commitsPerSecond, flushesPerSecond } from './raw-commits';
 

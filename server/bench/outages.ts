@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../src/database/database';
 import { listLeads } from '../src/leads/leads.queries';
-import { compareLists, leadOf, untilDelivered } from '../testing/acknowledged';
+import { compareLists, leadOf, untilDelivered } from '../testing/lead-checks';
 import { visitorHeaders } from '../testing/api-process';
 import { makeDatabase } from '../testing/fresh-database';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server';

@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import { findPostgres, startPostgres } from '../testing/postgres-server';
 import { type Row, record } from './record';
 import { type SiteProcess, startSite } from './site-process';
-import { benchSecret, uncachedAddress } from './unkept-address';
+import { benchSecret, uncachedAddress } from './uncached-address';
 
 const { values } = parseArgs({
   options: {

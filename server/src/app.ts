@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { dayInBahrain, type Locale } from 'shared-contracts/locale';
 import { openStaff } from './admin/staff';
-import { loginThrottle } from './admin/staff-door';
+import { loginThrottle } from './admin/login-throttle';
 import { staffPages } from './admin/staff-pages';
 import { staffSessions } from './admin/staff-sessions';
 import { apiPlugin } from './api/api-plugin';
@@ -30,14 +30,14 @@ import { missedAddressesPlugin } from './pages/missed-addresses/missed-addresses
 import { pageDataPlugin } from './pages/page-data-plugin';
 import { pagePlugin } from './pages/page-plugin';
 import { staffPagePlugin } from './pages/staff-page-plugin';
-import { fullReleasePlugin } from './pages/whole-release-plugin';
-import { readSamplePages } from './releases/checks/smoke-addresses';
+import { fullReleasePlugin } from './pages/full-release-plugin';
+import { readSamplePages } from './releases/checks/sample-pages';
 import { releasesPlugin } from './releases/releases-plugin';
 import { openReleases } from './releases/site-releases';
 import { cookieFloodGuard } from './security/cookie-flood';
-import { securityHeaders } from './security/headers';
+import { securityHeaders } from './security/security-headers';
 import { logOptions } from './security/log';
-import { bodyTimeoutPlugin, uploadTimeoutMs } from './security/slow-visitors';
+import { bodyTimeoutPlugin, uploadTimeoutMs } from './security/body-timeouts';
 import { seoPlugin } from './seo/seo-plugin';
 import { trashPlugin } from './trash/trash-plugin';
 

@@ -8,7 +8,7 @@ import { followContent } from './brochures/follow-content';
 import { type Config, readConfig } from './config/config';
 import { ConfigError } from './config/config-error';
 import { deliveryWarnings } from './config/delivery-config';
-import { explainStartFailure } from './config/start-fault';
+import { explainStartFailure } from './config/start-failure';
 import { ContentError } from './content/content-error';
 import { DeliveryWorker } from './delivery/delivery-worker';
 import { dealerOf } from './delivery/destination';

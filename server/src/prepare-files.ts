@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { LiveBrochures } from './brochures/live-brochures';
-import type { BrochureIndex } from './brochures/order';
+import type { BrochureIndex } from './brochures/brochure-job';
 import { openPdfRenderer } from './brochures/pdf-renderer';
 import {
   printBrochures,

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { syncContentFolder } from '../src/content/records/take-content';
+import { syncContentFolder } from '../src/content/records/sync-content-folder';
 import type { Template } from './fresh-database';
 import { preparedMedia } from './test-api';
 

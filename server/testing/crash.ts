@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../src/database/database';
 import { listLeads } from '../src/leads/leads.queries';
-import { compareLists, leadOf, untilDelivered } from './acknowledged';
+import { compareLists, leadOf, untilDelivered } from './lead-checks';
 import { type ApiProcess, startApi } from './api-process';
 import { openFreshDatabase } from './fresh-database';
-import { seedOneCar } from './one-car';
+import { seedOneCar } from './seed-one-car';
 import { openReceiver, unreliable } from './receiver';
 
 export interface CrashOptions {

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { CrashLoopGuard } from '../src/releases/live/last-good';
+import { CrashLoopGuard } from '../src/releases/live/crash-loop-guard';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
 import { FolderStore } from '../src/storage/folder-store';
 import { startHeartbeat } from '../src/workers/heartbeat';

@@ -1,5 +1,5 @@
 import { dayInBahrain } from 'shared-contracts/locale';
-import type { BrochureIndex } from '../src/brochures/order';
+import type { BrochureIndex } from '../src/brochures/brochure-job';
 import type { Content } from '../src/content/schema';
 import { replaceContent, storedDigest } from '../src/database/content.queries';
 import type { Database } from '../src/database/database';

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readMark } from '../src/releases/rendering/marker';
+import { readMark } from '../src/releases/rendering/execution-mark';
 import { spawnRenderer } from '../src/releases/rendering/spawn-renderer';
 
 /** A server whose renderer loops; prints the renderer's process id when it does. */

@@ -7,7 +7,7 @@ import { verifyData } from '../src/backup/verify';
 import { CampaignClient } from '../src/campaigns/service/campaign-client';
 import { openDatabase } from '../src/database/database';
 import { listLeads } from '../src/leads/leads.queries';
-import { StoreReleaseService } from '../src/releases/service/store-service';
+import { StoreReleaseService } from '../src/releases/service/store-release-service';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
 import { createReleaseKeys } from '../src/releases/store/release-keys';
 import { S3Store } from '../src/storage/s3-store';

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { type Role, staffForgeryHeader } from 'shared-contracts/staff';
 import { openStaff, type Staff } from '../src/admin/staff';
-import { type LoginThrottle, loginThrottle } from '../src/admin/staff-door';
+import { type LoginThrottle, loginThrottle } from '../src/admin/login-throttle';
 import { type SessionIdentity, type StaffSessions, staffSessions } from '../src/admin/staff-sessions';
 import type { Config } from '../src/config/config';
 import type { Database } from '../src/database/database';

@@ -27,12 +27,12 @@ import { loaderContext } from './federation/loader-context';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { DeferredSheet } from './frame/deferred-sheet';
 import { replayEarlyTaps } from './frame/early-taps';
-import { recordEarlyKeys } from './frame/kept-key';
+import { recordEarlyKeys } from './frame/recorded-key';
 import { Translations } from './language/translations';
 import { createDeferredPageFeed } from './pages/deferred-page-feed';
-import { SuspendedPage } from './pages/held-page';
+import { SuspendedPage } from './pages/suspended-page';
 import { createRoutes } from './pages/page-routes';
-import { atomicNavigation } from './pages/whole-pages';
+import { atomicNavigation } from './pages/atomic-navigation';
 import { tolerateMovedNodes } from './translated-pages';
 
 // Yields between the steps of the start: each blocks a phone's main thread long enough.

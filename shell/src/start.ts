@@ -1,7 +1,7 @@
 import { keepDrafts } from 'shared-ui/form/keep-drafts';
 import { watchConnection } from './frame/connection';
 import { recordEarlyTaps } from './frame/early-taps';
-import { finishPageWhenIdle } from './frame/whole-page';
+import { finishPageWhenIdle } from './frame/finish-page';
 import { noteTranslations } from './translated-pages';
 import { trustReleases } from './trusted-types';
 

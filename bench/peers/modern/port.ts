@@ -1,4 +1,4 @@
-import { portSources } from '../sources';
+import { portSources } from '../port-sources';
 
 const folder = import.meta.dirname;
 

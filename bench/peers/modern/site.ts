@@ -1,6 +1,6 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { run, startServer } from '../command';
+import { run, startServer } from '../run-command';
 import type { Peer } from '../peer';
 import { catalogAt } from './federation.mjs';
 import { portToModern } from './port';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { portSources } from '../sources';
+import { portSources } from '../port-sources';
 
 const replacements = {
   'shared-contracts/src/router/router.ts': `export {

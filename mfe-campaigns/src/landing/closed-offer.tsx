@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths';
 import { Card, Shelf } from 'shared-ui/card';
 import { Section, SectionHead, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
-import { NextLinks } from '../ways-on';
+import { NextLinks } from '../next-links';
 import styles from './closed-offer.module.css';
 import type { ClosedLanding } from './landing.loader';
 

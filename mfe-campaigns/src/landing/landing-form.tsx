@@ -9,7 +9,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { Form, useCars } from 'shared-ui/form';
 import { Heading, Muted } from 'shared-ui/layout';
 import styles from './landing-form.module.css';
-import { restrictedForm } from './narrowed-form';
+import { restrictedForm } from './restricted-form';
 
 interface LandingFormProps {
   deal: LandingDeal;

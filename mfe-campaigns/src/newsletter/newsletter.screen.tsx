@@ -6,7 +6,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/button';
 import { Section, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
-import { NextLinks } from '../ways-on';
+import { NextLinks } from '../next-links';
 import type { NewsletterData } from './newsletter.loader';
 import styles from './newsletter.module.css';
 

@@ -8,7 +8,7 @@ import { Heading, Section, Wrap } from 'shared-ui/layout';
 import { Reference } from 'shared-ui/number';
 import { PageHeader } from 'shared-ui/page-header';
 import { Steps } from 'shared-ui/steps';
-import { NextLinks } from '../ways-on';
+import { NextLinks } from '../next-links';
 import type { ThankYouPage } from './thank-you.loader';
 import styles from './thank-you.module.css';
 

@@ -6,7 +6,7 @@ import { Link } from 'shared-ui/link';
 import { BrochureLink } from '../brochure/brochure-link';
 import { classNames } from '../class-names';
 import { Swatch } from '../colours/swatch';
-import { groupRows } from '../model/in-groups';
+import { groupRows } from '../model/group-rows';
 import { SpecificationValue } from '../model/specification-value';
 import type { ComparedModel, ComparePage } from './compare.loader';
 import styles from './comparison.module.css';

@@ -6,7 +6,7 @@ import { Icon } from 'shared-ui/icon';
 import { Muted } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
 import { classNames } from '../class-names';
-import { PanoramaIcon } from './glyph';
+import { PanoramaIcon } from './panorama-icon';
 import styles from './panorama.module.css';
 import { useFullScreen } from './use-full-screen';
 import { usePanorama } from './use-panorama';

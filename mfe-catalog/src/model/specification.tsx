@@ -10,7 +10,7 @@ import { RichText } from 'shared-ui/rich-text';
 import { BrochureLink } from '../brochure/brochure-link';
 import { FileInfo } from '../brochure/file-info';
 import { GradeChoice } from '../grade/grade-choice';
-import { groupRows } from './in-groups';
+import { groupRows } from './group-rows';
 import styles from './specification.module.css';
 import { SpecificationValue } from './specification-value';
 

@@ -1,7 +1,7 @@
 import type { ModelPrice } from 'shared-contracts/api';
 import { FragmentSlot } from 'shared-contracts/visit';
 import { Wrap } from 'shared-ui/layout';
-import { instalmentsFragment } from './instalments-name';
+import { instalmentsFragment } from './instalments-fragment';
 import styles from './prices.module.css';
 
 interface InstalmentsProps {

@@ -21,7 +21,7 @@ export const faqsLoader = loader(async ({ api, request }) => {
 
 /** The search code loads only when there is a query. */
 async function findMatching(faqs: readonly Faq[], query: string): Promise<Faq[]> {
-  const { filterFaqs: answering } = await import('./find-answers');
+  const { filterFaqs: answering } = await import('./filter-faqs');
   return answering(faqs, query);
 }
 

@@ -6,7 +6,7 @@ import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { apiWith } from '../testing/content';
 import { faqsSeo } from './faqs.seo';
-import { filterFaqs } from './find-answers';
+import { filterFaqs } from './filter-faqs';
 
 const faqOf = (id: number, category: string | null, question: string, answer: string): Faq => ({
   ...{ id, category, question, answer },

@@ -1,7 +1,7 @@
 import type { ModelSummary, Offer } from 'shared-contracts/api';
 import { loader } from 'shared-contracts/remote';
 import { data } from 'shared-contracts/router';
-import { hasEnded } from './last-day';
+import { hasEnded } from './has-ended';
 import { type OfferTeaser, offerTeaser } from './offers.loader';
 
 export interface OfferData {

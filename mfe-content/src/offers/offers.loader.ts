@@ -2,7 +2,7 @@ import type { Offer } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { itemListOf, type LoaderData, loader, type SeoPatch } from 'shared-contracts/remote';
-import { hasEnded } from './last-day';
+import { hasEnded } from './has-ended';
 
 /** The fields of an offer that a card shows. */
 export type OfferTeaser = Pick<Offer, 'id' | 'title' | 'image' | 'category' | 'until' | 'figure'>;

@@ -10,7 +10,7 @@ import { RouterContextProvider } from 'shared-contracts/router';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
-import { hasEnded } from './last-day';
+import { hasEnded } from './has-ended';
 import { offerLoader } from './offer.loader';
 import { offerSeo } from './offer.seo';
 

@@ -15,7 +15,7 @@ import { Button } from 'shared-ui/button';
 import styles from './calculator.module.css';
 import { ChoiceField } from './choice-field';
 import { Deposit } from './deposit';
-import { SelectField } from './selection';
+import { SelectField } from './select-field';
 
 interface CalculatorProps {
   offer: FinanceOffer;

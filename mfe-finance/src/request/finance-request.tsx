@@ -18,7 +18,7 @@ import { FormPage } from 'shared-ui/form-page';
 import { Heading, Muted, Section } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { Steps } from 'shared-ui/steps';
-import { TestDriveLink } from './drive-link';
+import { TestDriveLink } from './test-drive-link';
 import styles from './finance-request.module.css';
 import { FinanceSent } from './finance-sent';
 import { requestId } from './request-id';

@@ -12,7 +12,7 @@ import { Button } from 'shared-ui/button';
 import type { SentForm } from 'shared-ui/form-page';
 import { Sent } from 'shared-ui/form-page/sent';
 import { Num } from 'shared-ui/number';
-import { TestDriveLink } from './drive-link';
+import { TestDriveLink } from './test-drive-link';
 
 /** Confirms the request: its reference, a summary of its values, and next links. */
 export function FinanceSent({

@@ -3,7 +3,7 @@ import type { LeadAttachment } from 'shared-contracts/inbox';
 import { formatNumber } from 'shared-contracts/locale';
 import { ButtonAnchor } from 'shared-ui/staff/button';
 import styles from './attachments.module.css';
-import { TitledSection } from './part';
+import { TitledSection } from './titled-section';
 
 /** Attached files: downloads only, never opened as a page on this origin. */
 export function Attachments({ attachments }: { attachments: readonly LeadAttachment[] }) {

@@ -8,7 +8,7 @@ import { StateChip } from 'shared-ui/staff/state-chip';
 import { Table } from 'shared-ui/staff/table';
 import { leads } from '../service/leads';
 import styles from './notes.module.css';
-import { useLeadAction } from './use-work';
+import { useLeadAction } from './use-lead-action';
 
 const tones = { waiting: 'waiting', sent: 'good', dead: 'bad' } as const;
 

@@ -6,7 +6,7 @@ import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
-import { useSearchUpdate } from '../list/use-show';
+import { useSearchUpdate } from '../list/use-search-update';
 import { leads } from '../service/leads';
 import styles from './records.module.css';
 

@@ -6,7 +6,7 @@ import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
 import { leads } from '../service/leads';
-import { useLeadAction } from './use-work';
+import { useLeadAction } from './use-lead-action';
 import styles from './work-panel.module.css';
 
 interface LostDialogProps {

@@ -8,8 +8,8 @@ import { Moment } from 'shared-ui/staff/moment';
 import { Notice } from 'shared-ui/staff/notice';
 import { leads } from '../service/leads';
 import styles from './notes.module.css';
-import { TitledSection } from './part';
-import { useLeadAction } from './use-work';
+import { TitledSection } from './titled-section';
+import { useLeadAction } from './use-lead-action';
 
 interface NotesProps {
   lead: ListedLead;

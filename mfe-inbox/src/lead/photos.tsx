@@ -1,6 +1,6 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LeadAttachment } from 'shared-contracts/inbox';
-import { TitledSection } from './part';
+import { TitledSection } from './titled-section';
 import styles from './photos.module.css';
 
 /** Attached photos, each with a link to the full size. */

@@ -13,8 +13,8 @@ import { Notice } from 'shared-ui/staff/notice';
 import { claimButton } from '../list/use-lead-keys';
 import { leads } from '../service/leads';
 import { LostDialog } from './lost-dialog';
-import { TitledSection } from './part';
-import { useLeadAction } from './use-work';
+import { TitledSection } from './titled-section';
+import { useLeadAction } from './use-lead-action';
 import styles from './work-panel.module.css';
 
 interface WorkPanelProps {

@@ -16,7 +16,7 @@ import { SeveralField } from 'shared-ui/staff/several-field';
 import { Switch } from 'shared-ui/staff/switch';
 import styles from './filters.module.css';
 import { SearchField } from './search-field';
-import type { useOptimisticFilter } from './use-filter-wish';
+import type { useOptimisticFilter } from './use-optimistic-filter';
 
 interface FiltersProps {
   filters: ReturnType<typeof useOptimisticFilter>;

@@ -5,7 +5,7 @@ import { can } from 'shared-contracts/staff';
 import { me } from 'shared-ui/staff/staff-fetch';
 import { toAnswer } from '../service/answer';
 import { leads } from '../service/leads';
-import { type LeadQuery, parseLeadQuery } from './asked-leads';
+import { type LeadQuery, parseLeadQuery } from './lead-query';
 
 /** Loads the filtered list and the open lead; only the person if they may not read leads. */
 export const inboxLoader = loader(async ({ request, locale }) => {

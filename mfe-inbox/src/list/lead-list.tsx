@@ -6,11 +6,11 @@ import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { inboxPaths, queryWith } from '../inbox-paths';
-import { LeadStatus } from '../lead/lead-marks';
+import { LeadStatus } from '../lead/lead-status';
 import { ShortMoment } from '../lead/short-moment';
 import type { InboxData } from './inbox.screen';
 import styles from './lead-list.module.css';
-import { useSearchUpdate } from './use-show';
+import { useSearchUpdate } from './use-search-update';
 
 interface LeadListProps {
   list: { leads: readonly ListedLead[]; hasMore: boolean; total: number };

@@ -8,7 +8,7 @@ import { Button } from 'shared-ui/staff/button';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { inboxPaths } from '../inbox-paths';
 import { leads } from '../service/leads';
-import { parseLeadQuery } from './asked-leads';
+import { parseLeadQuery } from './lead-query';
 import { SaveViewDialog } from './save-view-dialog';
 import styles from './views.module.css';
 

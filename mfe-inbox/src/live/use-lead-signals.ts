@@ -3,7 +3,7 @@ import { leadSignals } from 'shared-contracts/inbox';
 import { useRevalidator } from 'shared-contracts/router';
 import * as v from 'valibot';
 import { leads } from '../service/leads';
-import { coalesceCalls } from './one-at-a-time';
+import { coalesceCalls } from './coalesce-calls';
 
 /** Delay in ms before the event stream is reopened after the service refused it. */
 const reconnectMs = 3000;

@@ -16,8 +16,8 @@ import { Difference } from './difference';
 import { History } from './history';
 import { NewCampaignDialog } from './new-campaign-dialog';
 import { NextSteps } from './next-steps';
-import { PageComparisons } from './pages-beside';
-import { useRevalidateOnEvents } from './use-news';
+import { PageComparisons } from './page-comparisons';
+import { useRevalidateOnEvents } from './use-revalidate-on-events';
 
 /** One campaign: state, next steps, changes in the draft, and history. */
 export function CampaignScreen() {

@@ -11,7 +11,7 @@ import { Field } from 'shared-ui/staff/field';
 import { Moment } from 'shared-ui/staff/moment';
 import { Room } from 'shared-ui/staff/room';
 import { Table } from 'shared-ui/staff/table';
-import { useSearchFilters } from '../search-filters';
+import { useSearchFilters } from '../use-search-filters';
 import { studioPaths } from '../studio-paths';
 import { Actor } from './actor';
 import { CampaignState } from './campaign-state';

@@ -8,7 +8,7 @@ import type { Trashed } from '../service/trash';
 import { requiredInputOf, type StepInput, StepForm } from '../steps/step-form';
 import styles from '../steps/step-form.module.css';
 import { studioPaths } from '../studio-paths';
-import { useUndoToast } from '../trash/use-undo-offer';
+import { useUndoToast } from '../trash/use-undo-toast';
 
 export type StepName =
   | 'submit'

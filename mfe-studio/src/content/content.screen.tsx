@@ -14,7 +14,7 @@ import { Room } from 'shared-ui/staff/room';
 import { Table } from 'shared-ui/staff/table';
 import { Actor } from '../campaigns/actor';
 import styles from '../campaigns/campaigns.module.css';
-import { useSearchFilters } from '../search-filters';
+import { useSearchFilters } from '../use-search-filters';
 import { studioPaths } from '../studio-paths';
 import type { contentLoader } from './content.loader';
 import { useFileName } from './file-name';

@@ -10,11 +10,11 @@ import { Room } from 'shared-ui/staff/room';
 import { ComparisonDialog } from '../editor/comparison/comparison-dialog';
 import { autoMerge } from '../editor/comparison/merge-drafts';
 import { DraftSession } from '../editor/draft/draft-session';
-import { PresenceText } from '../editor/draft/people-text';
-import { SaveStatus } from '../editor/draft/save-text';
+import { PresenceText } from '../editor/draft/presence-text';
+import { SaveStatus } from '../editor/draft/save-status';
 import { SavedLink } from '../editor/draft/saved-link';
 import { UndoButtons } from '../editor/draft/undo-buttons';
-import { unsavedDraftStorage } from '../editor/draft/unsaved-work';
+import { unsavedDraftStorage } from '../editor/draft/unsaved-draft-storage';
 import { useDraftEvents } from '../editor/draft/use-draft-events';
 import { useUnsavedWarning } from '../editor/draft/use-unsaved-warning';
 import { parsePath } from '../editor/fields/paths';
@@ -24,7 +24,7 @@ import type { fileEditorLoader } from './file-editor.loader';
 import styles from './file-editor.module.css';
 import { useFileName } from './file-name';
 import { ContentForm } from './form/content-form';
-import { locationLabel, findTitle } from './form/field-place';
+import { locationLabel, findTitle } from './form/field-location';
 import { controlId } from './form/form-errors';
 
 /** Editor of a file, with autosave and continuous validation. */

@@ -7,7 +7,7 @@ import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
 import styles from '../campaigns/pages-beside.module.css';
-import { PageComparison } from '../preview/page-beside';
+import { PageComparison } from '../preview/page-comparison';
 import { content } from '../service/content';
 
 /** Previews of the affected pages before and after the draft, by signed links. */

@@ -5,7 +5,7 @@ import { content } from '../service/content';
 import type { Trashed } from '../service/trash';
 import { requiredInputOf, type StepInput, StepForm } from '../steps/step-form';
 import { studioPaths } from '../studio-paths';
-import { useUndoToast } from '../trash/use-undo-offer';
+import { useUndoToast } from '../trash/use-undo-toast';
 import { useFileName } from './file-name';
 
 export type FileStep =

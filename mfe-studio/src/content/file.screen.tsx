@@ -7,7 +7,7 @@ import { Room } from 'shared-ui/staff/room';
 import { Tabs } from 'shared-ui/staff/tabs';
 import { Difference } from '../campaigns/difference';
 import { History } from '../campaigns/history';
-import { useRevalidateOnEvents } from '../campaigns/use-news';
+import { useRevalidateOnEvents } from '../campaigns/use-revalidate-on-events';
 import { PreviewLinkList } from '../preview-links/preview-link-list';
 import { content } from '../service/content';
 import { studioPaths } from '../studio-paths';

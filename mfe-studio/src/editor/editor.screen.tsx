@@ -15,23 +15,23 @@ import { studioPaths } from '../studio-paths';
 import { BannerFields, CampaignFields } from './campaign/campaign-fields';
 import { ComparisonDialog } from './comparison/comparison-dialog';
 import { DraftSession } from './draft/draft-session';
-import { PresenceText } from './draft/people-text';
-import { SaveStatus } from './draft/save-text';
+import { PresenceText } from './draft/presence-text';
+import { SaveStatus } from './draft/save-status';
 import { SavedLink } from './draft/saved-link';
 import { UndoButtons } from './draft/undo-buttons';
-import { unsavedDraftStorage } from './draft/unsaved-work';
+import { unsavedDraftStorage } from './draft/unsaved-draft-storage';
 import { useDraftEvents } from './draft/use-draft-events';
 import { useUnsavedWarning } from './draft/use-unsaved-warning';
 import type { editorLoader } from './editor.loader';
 import styles from './editor.module.css';
 import { FaultSummary, pathLabel } from './faults/fault-summary';
 import { type Editing, EditingProvider } from './fields/editing';
-import { useFieldLabel } from './fields/field-words';
+import { useFieldLabel } from './fields/field-labels';
 import { isRecord, type Path, valueAt, withValue } from './fields/paths';
 import { useMedia } from './fields/use-media';
 import { SubmitButton } from './submit-button';
 import { missingInCampaign } from './translations/missing-in-campaign';
-import { useFocusOnTarget, type FocusTarget, FocusTargetProvider } from './wanted-field';
+import { useFocusOnTarget, type FocusTarget, FocusTargetProvider } from './focus-target';
 
 const PageEditor = lazy(async () => ({
   default: (await import('./page/page-editor')).PageEditor,

@@ -16,7 +16,7 @@ import { Table } from 'shared-ui/staff/table';
 import { figures, type Period } from '../service/figures';
 import styles from './figures.module.css';
 import { ReportChart } from './report-chart';
-import { formatCount, formatShare } from './shown-figures';
+import { formatCount, formatShare } from './format-figures';
 
 interface ReportPanelProps {
   slug: string;

@@ -8,7 +8,7 @@ import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { figures } from '../service/figures';
 import styles from './figures.module.css';
-import { formatCount, formatShare } from './shown-figures';
+import { formatCount, formatShare } from './format-figures';
 
 interface TestPanelProps {
   slug: string;

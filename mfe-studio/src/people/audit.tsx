@@ -4,7 +4,7 @@ import { roles, type StaffAudit } from 'shared-contracts/staff';
 import { Moment } from 'shared-ui/staff/moment';
 import { Table } from 'shared-ui/staff/table';
 import type { Branch } from './branches-field';
-import { TitledSection } from './part';
+import { TitledSection } from './titled-section';
 
 /** Audit log of people, passkeys and tokens; it is append-only. */
 export function Audit({

@@ -11,7 +11,7 @@ import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { passkeys } from '../service/people';
-import { TitledSection } from './part';
+import { TitledSection } from './titled-section';
 import styles from './people.module.css';
 
 /** One's own passkeys: one per device, and a spare. */

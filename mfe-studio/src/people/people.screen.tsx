@@ -6,7 +6,7 @@ import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
 import { Tabs } from 'shared-ui/staff/tabs';
 import { Audit } from './audit';
-import { PeopleTable } from './everybody';
+import { PeopleTable } from './people-table';
 import { OwnBrowsers } from './own-browsers';
 import { OwnPasskeys } from './own-passkeys';
 import type { peopleLoader } from './people.loader';

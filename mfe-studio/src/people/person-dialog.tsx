@@ -7,7 +7,7 @@ import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { people } from '../service/people';
-import { useUndoToast } from '../trash/use-undo-offer';
+import { useUndoToast } from '../trash/use-undo-toast';
 import { type Branch, BranchesField } from './branches-field';
 import styles from './people.module.css';
 import { RolesField } from './roles-field';

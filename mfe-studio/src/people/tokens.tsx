@@ -18,7 +18,7 @@ import { StateChip } from 'shared-ui/staff/state-chip';
 import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { tokens } from '../service/people';
-import { TitledSection } from './part';
+import { TitledSection } from './titled-section';
 import styles from './people.module.css';
 import { RolesField } from './roles-field';
 

@@ -10,7 +10,7 @@ import {
 import 'react-image-crop/dist/ReactCrop.css';
 import { Button } from 'shared-ui/staff/button';
 import styles from './crop-editor.module.css';
-import { CropPreview } from './cut-picture';
+import { CropPreview } from './crop-preview';
 
 interface CropEditorProps {
   picture: LibraryPicture;

@@ -14,10 +14,10 @@ import { Notice } from 'shared-ui/staff/notice';
 import { Tabs } from 'shared-ui/staff/tabs';
 import { pictures, errorSentence } from '../service/pictures';
 import type { Trashed } from '../service/trash';
-import { PictureDetails } from './about-picture';
+import { PictureDetails } from './picture-details';
 import { CropEditor } from './crop-editor';
 import { FocalPoint } from './focal-point';
-import { pictureUrl } from './picture-sources';
+import { pictureUrl } from './picture-url';
 
 interface PictureDialogProps {
   picture: LibraryPicture;

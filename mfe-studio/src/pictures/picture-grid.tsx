@@ -3,7 +3,7 @@ import { isTold, type LibraryPicture, type PictureShape } from 'shared-contracts
 import { useVisit } from 'shared-contracts/visit';
 import { StateChip } from 'shared-ui/staff/state-chip';
 import styles from './picture-grid.module.css';
-import { pictureUrl } from './picture-sources';
+import { pictureUrl } from './picture-url';
 
 interface PictureGridProps {
   pictures: readonly LibraryPicture[];

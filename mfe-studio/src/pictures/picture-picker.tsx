@@ -15,7 +15,7 @@ import { pictures, errorSentence } from '../service/pictures';
 import { DropArea } from './drop-area';
 import { PictureDialog } from './picture-dialog';
 import { PictureGrid } from './picture-grid';
-import { PicturePagination } from './picture-pages';
+import { PicturePagination } from './picture-pagination';
 import styles from './picture-picker.module.css';
 import { PictureSearch } from './picture-search';
 import { UploadButton } from './upload-button';

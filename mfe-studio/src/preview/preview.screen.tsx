@@ -14,7 +14,7 @@ import { PhoneLinks } from './phone-links';
 import type { previewLoader } from './preview.loader';
 import styles from './preview.module.css';
 import { PreviewFrame } from './preview-frame';
-import { groupPreviewPages } from './shown-pages';
+import { groupPreviewPages } from './preview-pages';
 import { usePageLabel } from './use-page-label';
 
 /** Preview of a campaign: both languages, on phone and desktop, and on one's own phone. */

@@ -9,10 +9,10 @@ import {
   someAddress,
   statefulRequests,
   statelessRequests,
-} from './right-orders';
+} from './valid-requests';
 import { type FuzzResponse, type FuzzRequest, Sender } from './send';
 import { readSiteMap, type SiteMap, type Visitor, visit } from './site-map';
-import { mutations, rawRequests, staffRequests } from './wrong-orders';
+import { mutations, rawRequests, staffRequests } from './invalid-requests';
 
 export interface FuzzOptions {
   port: number;

@@ -2,7 +2,7 @@ import { servedReads } from 'shared-contracts/wire';
 import { formChoices } from '../../src/api/form-choices';
 import { nextWeek } from '../../src/api/next-week';
 import { exampleAddress } from '../../src/api/openapi/describe-reads';
-import { type LeadExample, type LeadEndpoint, leadEndpoints } from '../../src/api/served-leads';
+import { type LeadExample, type LeadEndpoint, leadEndpoints } from '../../src/api/lead-endpoints';
 import type { Database } from '../../src/database/database';
 import { findWorkshops } from '../../src/leads/booking/workshops';
 import type { FuzzResponse, Sender } from './send';

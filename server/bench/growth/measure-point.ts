@@ -6,8 +6,8 @@ import { releaseClient } from 'shared-contracts/releasing/release-client';
 import type { ReleaseService } from 'shared-contracts/releasing/service';
 import { integrityOf } from '../../src/releases/store/release-archive';
 import { type SupervisedSite, startSupervised } from '../site-process';
-import { benchSecret, uncachedAddress } from '../unkept-address';
-import { type BenchSite, token } from './place';
+import { benchSecret, uncachedAddress } from '../uncached-address';
+import { type BenchSite, token } from './bench-site';
 
 /** Costs of a site of one size. */
 export interface Figures {

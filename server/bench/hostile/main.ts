@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { exploits } from './acts';
+import { exploits } from './exploits';
 import { openAttackedSite } from './attacked-site';
-import { type AttemptResult, tryExploit, type DeliveryMethod, deliveryMethods } from './try-act';
+import { type AttemptResult, tryExploit, type DeliveryMethod, deliveryMethods } from './try-exploit';
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { integrityOf } from '../../src/releases/store/release-archive';
-import type { Exploit } from './acts';
+import type { Exploit } from './exploits';
 
 /** Targets of a hostile bundle, as if it had found them out. */
 export interface Target {

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { type Locale, otherLocale } from 'shared-contracts/locale';
-import { SignInLayout, passkeyScripts } from './entrance';
+import { SignInLayout, passkeyScripts } from './sign-in-layout';
 import { joinAddress } from './people/people';
 import { passkeyMessages } from './sign-in-page';
 import { staffMessages } from './staff-language';

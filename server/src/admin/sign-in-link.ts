@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
-import { machineAccount } from './account';
+import { machineAccount } from './machine-account';
 import { insertSignInLink, consumeSignInLink } from './staff-sessions.queries';
 import { digestOf } from './staff-tokens';
 

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { type Locale, otherLocale } from 'shared-contracts/locale';
-import { SignInLayout, passkeyScripts } from './entrance';
+import { SignInLayout, passkeyScripts } from './sign-in-layout';
 import { signInAddress } from './sign-in-link';
 import { fillPlaceholders, staffMessages } from './staff-language';
 

@@ -8,14 +8,14 @@ import { joinPlugin } from './passkeys/join-plugin';
 import { passkeyPlugin } from './passkeys/passkey-plugin';
 import { openPasskeys } from './passkeys/passkeys';
 import { mePlugin } from './people/me-plugin';
-import { accountPlugin } from './people/own-plugin';
+import { accountPlugin } from './people/account-plugin';
 import { openPeople } from './people/people';
 import { peoplePlugin } from './people/people-plugin';
 import { openProvider } from './provider/provider';
 import { providerPlugin } from './provider/provider-plugin';
 import { signInPlugin } from './sign-in-plugin';
 import type { Staff } from './staff';
-import type { LoginThrottle } from './staff-door';
+import type { LoginThrottle } from './login-throttle';
 import type { StaffSessions } from './staff-sessions';
 
 interface StaffPagesOptions {

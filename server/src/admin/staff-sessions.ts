@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { can, type Role } from 'shared-contracts/staff';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
-import { hostCookieName } from '../security/own-cookie';
+import { hostCookieName } from '../security/host-cookie';
 import { parseBranches } from './people/people.queries';
-import { isSecureConnection } from './private-line';
+import { isSecureConnection } from './secure-connection';
 import {
   deleteSessions,
   findSession,

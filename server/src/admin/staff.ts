@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { can, type Right, type Role, staffForgeryHeader } from 'shared-contracts/staff';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
-import { isSameOrigin } from '../form-posts/same-site';
+import { isSameOrigin } from '../form-posts/same-origin';
 import { findToken } from './people/tokens.queries';
-import type { LoginRefusal, LoginThrottle } from './staff-door';
+import type { LoginRefusal, LoginThrottle } from './login-throttle';
 import type { StaffSession, StaffSessions } from './staff-sessions';
 import { bearerOf, digestOf, isSameSecret } from './staff-tokens';
 

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { antiForgeryCookie, antiForgeryHeader, servedCookie } from 'shared-contracts/api';
 import { digestOf } from '../admin/staff-tokens';
-import { isSameOrigin } from '../form-posts/same-site';
-import { hostCookieName } from '../security/own-cookie';
+import { isSameOrigin } from '../form-posts/same-origin';
+import { hostCookieName } from '../security/host-cookie';
 import type { ServedAt } from '../security/served-at';
 import { sendFailure } from './problems';
 

@@ -1,5 +1,5 @@
 import { maxHeaderBytes } from '../security/cookie-flood';
-import { bodyTimeouts } from '../security/slow-visitors';
+import { bodyTimeouts } from '../security/body-timeouts';
 import { answerError } from './problems';
 
 // a CV over a poor line takes its time

@@ -1,10 +1,10 @@
 import { type Locale, locales } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import { type LeadContract, leadContracts } from '../../testing/lead-contract';
-import { workshopDay } from '../../testing/open-day';
+import { workshopDay } from '../../testing/workshop-day';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { emptyChoices } from './form-choices';
-import { leadEndpoints } from './served-leads';
+import { leadEndpoints } from './lead-endpoints';
 
 let site: TestApi;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import type { FormDefinition } from 'shared-contracts/forms';
 import { type Locale, locales, readLocale } from 'shared-contracts/locale';
 import type { LeadCall } from 'shared-contracts/wire';
 import * as v from 'valibot';
-import { workshopDay } from '../../testing/open-day';
+import { workshopDay } from '../../testing/workshop-day';
 import { pdf } from '../../testing/sample-files';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { listLeads } from '../leads/leads.queries';
 import { type FormChoices, formChoices } from './form-choices';
-import { type LeadEndpoint, leadEndpoints } from './served-leads';
+import { type LeadEndpoint, leadEndpoints } from './lead-endpoints';
 
 let site: TestApi;
 let visitor: Record<string, string>;

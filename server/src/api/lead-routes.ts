@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { sendFailure } from './problems';
-import { leadEndpoints } from './served-leads';
+import { leadEndpoints } from './lead-endpoints';
 import { submissionContextOf } from './submission';
-import { sendLeadOutcome, type LeadDependencies, submitLead } from './take-lead';
+import { sendLeadOutcome, type LeadDependencies, submitLead } from './submit-lead';
 
 /** What stands before every call that stores something: its own limit, and the anti-forgery check. */
 export type Guard = () => Pick<RouteShorthandOptions, 'onRequest'>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from 'shared-contracts/locale';
 import { type ReadCall, servedReads } from 'shared-contracts/wire';
-import { sendRead, type CachePolicy } from './answer-read';
+import { sendRead, type CachePolicy } from './send-read';
 import { answerNotFound, requestLocale, sendFailure } from './problems';
 
 /** What a visitor asks of a call. */

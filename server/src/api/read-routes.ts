@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls, type ListPart, type ServedRead, servedReads } from 'shared-contracts/wire';
 import type { ContentPreviews } from '../content/previews/content-previews';
-import { draftHeader } from '../content/previews/draft-marks';
+import { draftHeader } from '../content/previews/draft-parameters';
 import { contentBodies, contentBody } from '../database/content.queries';
 import type { ContentRow } from '../database/content-rows';
 import type { Database } from '../database/database';
 
 import { seoKey } from '../database/seo-rows';
-import type { CachePolicy } from './answer-read';
+import type { CachePolicy } from './send-read';
 import { type ReadResult, type ReadQuery, readRoute } from './read-route';
 
 /** Every call whose answer is stored content; rooms with answers of their own have their own routes. */

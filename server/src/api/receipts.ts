@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hostCookieName } from '../security/own-cookie';
+import { hostCookieName } from '../security/host-cookie';
 
 const cookieOf = ({ server }: FastifyRequest) =>
   hostCookieName('receipts', server.antiForgeryCookieOptions.secure);

@@ -4,9 +4,9 @@ import { servedHeader } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { assignedVariants } from '../campaigns/visits/assigned-variant';
 import type { Lead } from '../leads/lead';
-import { attributionOfLead } from '../leads/source/arrivals';
+import { attributionOfLead } from '../leads/source/attribution-cookie';
 import { sourceOf } from '../leads/source/lead-source';
-import { requestAddress } from '../pages/one-address';
+import { requestAddress } from '../pages/canonical-redirect';
 import { visitorKey } from './anti-forgery';
 import { requestLocale } from './problems';
 

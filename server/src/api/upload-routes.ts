@@ -3,10 +3,10 @@ import type { Problem } from 'shared-contracts/api';
 import { readUpload } from '../leads/files/read-upload';
 import type { Guard } from './lead-routes';
 import { requestLocale, sendFailure, sendProblems } from './problems';
-import { applyJob, type LeadEndpoint, leadEndpoints } from './served-leads';
+import { applyJob, type LeadEndpoint, leadEndpoints } from './lead-endpoints';
 import { submissionContextOf } from './submission';
-import { sendLeadOutcome } from './take-lead';
-import { fileProblem, submitUpload, type UploadDependencies } from './take-upload';
+import { sendLeadOutcome } from './submit-lead';
+import { fileProblem, submitUpload, type UploadDependencies } from './submit-upload';
 
 /** Bytes beside the files that a form may have. */
 const maxFieldBytes = 64 * 1024;

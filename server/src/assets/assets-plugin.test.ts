@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
-import { securityHeaders } from '../security/headers';
+import { securityHeaders } from '../security/security-headers';
 import { assetsPlugin } from './assets-plugin';
 
 const script = 'console.log("shell")';

@@ -2,8 +2,8 @@
 import { Image, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
 import { useEdition } from './edition';
-import { FixedPage } from './leaf';
-import { EditionText, type PageProps, ContentPage, Title } from './sheet';
+import { FixedPage } from './fixed-page';
+import { EditionText, type PageProps, ContentPage, Title } from './content-page';
 import { Picture } from './story';
 import { colours, margin, page } from './theme';
 

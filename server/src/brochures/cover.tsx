@@ -2,8 +2,8 @@
 import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
 import { keyFiguresOf } from '../content/specification/table';
 import { useEdition } from './edition';
-import { FixedPage } from './leaf';
-import { EditionText, type PageProps, Title } from './sheet';
+import { FixedPage } from './fixed-page';
+import { EditionText, type PageProps, Title } from './content-page';
 import { tagged } from './tags';
 import { colours, margin, page } from './theme';
 

@@ -5,12 +5,12 @@ import { CloserLook, Separation } from './closer-look';
 import { Cover } from './cover';
 import { EditionLocale } from './edition';
 import { LastPage } from './last-page';
-import type { BrochureJob } from './order';
+import type { BrochureJob } from './brochure-job';
 import { printsOf } from './pictures';
 import { PriceAndColours } from './price-and-colours';
 import { Specification } from './specification';
 import { Story } from './story';
-import { writeTaggedPdf } from './tagged-file';
+import { writeTaggedPdf } from './tagged-pdf';
 import { registerFonts } from './theme';
 
 registerFonts();

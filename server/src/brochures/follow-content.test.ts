@@ -7,7 +7,7 @@ import { importContent } from '../../testing/import-content';
 import { preparedMedia } from '../../testing/test-api';
 import { LiveContent } from '../content/live-content';
 import { changeContent } from '../content/records/change-content';
-import type { ContentDependencies } from '../content/records/content-parts';
+import type { ContentDependencies } from '../content/records/content-dependencies';
 import { liveTexts } from '../content/records/records.queries';
 import { contentBody } from '../database/content.queries';
 import { cardsDir, mediaRoot } from '../media/media-index';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LiveContent } from '../content/live-content';
 import { changeContent } from '../content/records/change-content';
-import type { ContentDependencies } from '../content/records/content-parts';
-import { startStamp } from '../content/records/take-content';
+import type { ContentDependencies } from '../content/records/content-dependencies';
+import { startStamp } from '../content/records/sync-content-folder';
 import type { Content } from '../content/schema';
 import { withLock, locks } from '../database/database';
 import { storedBrochures } from '../database/import-content';

@@ -5,9 +5,9 @@ import { telAddress } from 'shared-contracts/paths';
 import type { SettingsContent } from '../content/schema';
 import { Mark } from './cover';
 import { EditionLocale, useEdition } from './edition';
-import { FixedPage } from './leaf';
+import { FixedPage } from './fixed-page';
 import type { Print } from './pictures';
-import { EditionText, Title } from './sheet';
+import { EditionText, Title } from './content-page';
 import { tagged } from './tags';
 import { colours, margin, page } from './theme';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { BrochureJob, DrawnBrochure } from './order';
+import type { BrochureJob, DrawnBrochure } from './brochure-job';
 import type { PdfRenderer } from './prepare-brochures';
 
 const program = join(import.meta.dirname, '../../run.mjs');

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { twoColourPicture, leftColour } from '../../testing/halves';
-import type { BrochureJob } from './order';
+import { twoColourPicture, leftColour } from '../../testing/two-colour-picture';
+import type { BrochureJob } from './brochure-job';
 import { printsOf } from './pictures';
 
 // the rest of it is for a PDF

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { BrochureJob } from './order';
+import type { BrochureJob } from './brochure-job';
 import { colours } from './theme';
 
 /** A picture as a PDF holds it. */

@@ -6,7 +6,7 @@ import type { Content, ModelContent } from '../content/schema';
 import { listFiles } from '../media/describe-media';
 import { brochuresDir, type MediaIndex, mediaRoot } from '../media/media-index';
 import { removeOld, replaceFile } from '../media/replace-file';
-import type { BrochureIndex, BrochureJob, DrawnBrochure } from './order';
+import type { BrochureIndex, BrochureJob, DrawnBrochure } from './brochure-job';
 
 /** Everything that turns an order into a PDF. */
 export interface PdfRenderer {

@@ -3,7 +3,7 @@ import { View } from '@react-pdf/renderer';
 import { formatDinars } from 'shared-contracts/locale';
 import type { ModelContent } from '../content/schema';
 import { useEdition } from './edition';
-import { EditionText, type PageProps, ContentPage, Title } from './sheet';
+import { EditionText, type PageProps, ContentPage, Title } from './content-page';
 import { tagged } from './tags';
 import { colours as ink } from './theme';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SpecificationRow } from 'shared-contracts/api';
 import { tableOf } from '../content/specification/table';
 import { useEdition } from './edition';
-import { EditionText, type PageProps, ContentPage, Title } from './sheet';
+import { EditionText, type PageProps, ContentPage, Title } from './content-page';
 import { tagged } from './tags';
 import { colours } from './theme';
 

@@ -3,7 +3,7 @@ import { Image, View } from '@react-pdf/renderer';
 import type { PictureTexts } from '../content/page-schemas';
 import { useEdition } from './edition';
 import type { Print } from './pictures';
-import { EditionText, type PageProps, ContentPage, Title } from './sheet';
+import { EditionText, type PageProps, ContentPage, Title } from './content-page';
 import { tagged } from './tags';
 import { colours, margin, page } from './theme';
 

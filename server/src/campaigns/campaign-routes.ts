@@ -4,7 +4,7 @@ import { type ReadQuery, readRoute } from '../api/read-route';
 import type { Database } from '../database/database';
 import { isRevoked } from '../drafts/preview-links.queries';
 import { isBannerIdOf } from './banner-ids';
-import { bannersOf, dealOf } from './campaign-answers';
+import { bannersOf, dealOf } from './campaign-responses';
 import type { LiveCampaigns } from './live-campaigns';
 import type { PreviewLinks } from './preview-links';
 import { assignVariant } from './visits/assigned-variant';

@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import { DraftSignals } from '../drafts/signals';
 import type { FileStore } from '../storage/file-store';
 import { liveVersionsOf } from './campaigns.queries';
-import type { SiteReferenceData } from './checks/site-knowledge';
+import type { SiteReferenceData } from './checks/site-reference-data';
 import { DraftService } from './drafts/draft-service';
 import { mediaRoute } from './drafts/media-route';
 import type { LiveCampaigns } from './live-campaigns';

@@ -17,7 +17,7 @@ import {
 } from './campaigns.queries';
 import { type CampaignFolder, campaignFileName, readFolder } from './checks/campaign-folder';
 import { checkCampaign } from './checks/check-campaign';
-import type { SiteReferenceData } from './checks/site-knowledge';
+import type { SiteReferenceData } from './checks/site-reference-data';
 import { versionBody, requestedBannerIds } from './service/version-body';
 
 /** A campaign of the content folder. */

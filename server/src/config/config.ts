@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { advertisingConfig, advertisingEnvironment, advertisingFaults } from './advertising-config';
 import { ConfigError } from './config-error';
 import { deliveryConfig, deliveryEnvironment, deliveryFaults, newsConfig } from './delivery-config';
-import { storedSecret } from './kept-secret';
+import { storedSecret } from './stored-secret';
 import { oidcConfig, oidcEnvironment, oidcFaults } from './oidc-config';
 import { releaseEnvironment, releaseTokens } from './release-config';
 import { setting } from './setting';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { readSiteReferenceData, type SiteReferenceData } from '../campaigns/checks/site-knowledge';
+import { readSiteReferenceData, type SiteReferenceData } from '../campaigns/checks/site-reference-data';
 import { storedDigest } from '../database/content.queries';
 import { textSource } from './content-source';
 import { checkChanges, type PreparedChange } from './records/change-content';
-import type { ContentDependencies } from './records/content-parts';
+import type { ContentDependencies } from './records/content-dependencies';
 import { liveTexts } from './records/records.queries';
 import type { Content } from './schema';
 

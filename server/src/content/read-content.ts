@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LegalSlug } from 'shared-contracts/api';
 import { hoursInWords } from 'shared-contracts/schedule-words';
-import { readSiteReferenceData } from '../campaigns/checks/site-knowledge';
+import { readSiteReferenceData } from '../campaigns/checks/site-reference-data';
 import { readSeeds } from '../campaigns/seed-campaigns';
 import { ContentError, type Fault } from './content-error';
 import { type ContentFiles, contentFiles } from './content-files';

@@ -1,13 +1,13 @@
 import type { AboutWire, FinanceWire, JobWire, SettingsWire } from 'shared-contracts/api';
 import { toEscapedJsonText } from 'shared-contracts/wire';
-import type { BrochureIndex } from '../brochures/order';
+import type { BrochureIndex } from '../brochures/brochure-job';
 import type { Content, JobContent } from '../content/schema';
 import { workshopsOf } from '../leads/booking/workshops';
-import { leadRoutingKind, leadRoutingOf } from '../leads/inbox/lead-desk';
+import { leadRoutingKind, leadRoutingOf } from '../leads/inbox/lead-routing';
 import type { MediaIndex } from '../media/media-index';
 import { alternativesAdder } from './alternatives';
 import { carChoicesOf } from './car-choices';
-import { localizedHtmlFields, localizedFields } from './in-both';
+import { localizedHtmlFields, localizedFields } from './localized-fields';
 import { type AddressOf, addressesOf } from './media-addresses';
 import { brandOf, productOf } from './model-rows';
 import { offersOf } from './offer-rows';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type FreshDatabase, openFreshDatabase, testPostgres } from '../../testing/fresh-database';
 import { digestOfBody } from '../content/records/records.queries';
-import { groupCommit } from './commit-together';
+import { groupCommit } from './group-commit';
 import { type Database, isPostgres, openDatabase } from './database';
 import { migrate } from './migrations';
 import { isUnavailable } from './unavailable';

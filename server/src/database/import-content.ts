@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrandWire } from 'shared-contracts/api';
-import type { BrochureIndex } from '../brochures/order';
+import type { BrochureIndex } from '../brochures/brochure-job';
 import { libraryPictures } from '../content/records/library-pictures';
 import type { Content, ContentFolder } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';

@@ -1,13 +1,13 @@
 import type { BrandWire, ProductWire } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { toJsonText } from 'shared-contracts/wire';
-import type { BrochureIndex } from '../brochures/order';
+import type { BrochureIndex } from '../brochures/brochure-job';
 import type { ModelContent } from '../content/schema';
 import { bodies } from '../content/specification/keys';
 import { type Cell, figureIn } from '../content/specification/specification';
 import { keyFiguresOf, tableOf } from '../content/specification/table';
 import { cleanHtml } from './clean-html';
-import { localizedFields } from './in-both';
+import { localizedFields } from './localized-fields';
 import type { AddressOf } from './media-addresses';
 
 /** A model in the answer of `brands`. */

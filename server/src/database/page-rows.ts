@@ -16,7 +16,7 @@ import type { LegalContent } from '../content/page-schemas';
 import type { Content } from '../content/schema';
 import { planAddress } from '../maps/plan-address';
 import { cleanHtml } from './clean-html';
-import { localizedHtmlFields, localizedFields } from './in-both';
+import { localizedHtmlFields, localizedFields } from './localized-fields';
 import type { AddressOf } from './media-addresses';
 
 export function homePageOf({ home }: Content, address: AddressOf): HomePageWire {

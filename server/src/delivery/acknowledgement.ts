@@ -1,9 +1,9 @@
 import type { FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
 import { emptyChoices } from '../api/form-choices';
-import { leadEndpoints } from '../api/served-leads';
+import { leadEndpoints } from '../api/lead-endpoints';
 import { type Dealer, type Destination, detailOf, personOf, type StoredLead } from './destination';
-import { fill, mailBody } from './letter';
+import { fill, mailBody } from './mail-body';
 import type { SendMail } from './mail-transport';
 import ar from './messages/ar.json';
 import en from './messages/en.json';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { groupCommit } from '../database/commit-together';
+import { groupCommit } from '../database/group-commit';
 import type { Database } from '../database/database';
 import {
   claimDeliveries,

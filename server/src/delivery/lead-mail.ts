@@ -4,7 +4,7 @@ import { repliesOf } from '../leads/answering/replies';
 import type { LeadFileStore } from '../leads/files/lead-file-store';
 import { leadNames } from '../leads/lead-names';
 import { type Destination, detailOf, personOf, type StoredLead } from './destination';
-import { leadMailBody } from './lead-letter';
+import { leadMailBody } from './lead-mail-body';
 import { kindLabel } from './lead-messages';
 import type { SendMail } from './mail-transport';
 import { downloadName, storedFilesOf } from './stored-files';

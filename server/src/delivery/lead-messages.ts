@@ -4,7 +4,7 @@ import { knownMakes } from 'shared-contracts/forms-trade-in';
 import { formatDinars, formatNumber, instantInBahrain, type Locale } from 'shared-contracts/locale';
 import { type LeadNames, campaignOfferKey } from '../leads/lead-names';
 import { detailOf, phoneOf, readableMailOf, type StoredLead } from './destination';
-import { fill } from './letter';
+import { fill } from './mail-body';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 

@@ -10,7 +10,7 @@ import {
   detailOf,
   type StoredLead,
 } from './destination';
-import { fill, mailBody, type Paragraph } from './letter';
+import { fill, mailBody, type Paragraph } from './mail-body';
 import type { SendMail } from './mail-transport';
 import ar from './messages/ar.json';
 import en from './messages/en.json';

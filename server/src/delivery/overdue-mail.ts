@@ -3,7 +3,7 @@ import { overdueDestination } from '../leads/answering/overdue';
 import type { Destination } from './destination';
 import { type DealerMail, mailBodyAbout, replyTo } from './lead-mail';
 import { kindLabel, whenInBahrain } from './lead-messages';
-import { fill } from './letter';
+import { fill } from './mail-body';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 

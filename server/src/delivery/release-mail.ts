@@ -1,6 +1,6 @@
 import type { Locale } from 'shared-contracts/locale';
 import type { ReleaseEvent } from '../releases/service/release-event';
-import { fill } from './letter';
+import { fill } from './mail-body';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 

@@ -7,18 +7,18 @@ import { paths } from 'shared-contracts/paths';
 import { failureMessages } from '../api/failure-messages';
 import { failureFor, setRetryAfter } from '../api/problems';
 import { rememberReceipt } from '../api/receipts';
-import { leadEndpoints } from '../api/served-leads';
-import { refusalStatus } from '../api/take-lead';
-import type { UploadDependencies } from '../api/take-upload';
+import { leadEndpoints } from '../api/lead-endpoints';
+import { refusalStatus } from '../api/submit-lead';
+import type { UploadDependencies } from '../api/submit-upload';
 import type { Bookings } from '../leads/booking/bookings';
 import { discardAll, readUpload } from '../leads/files/read-upload';
 import { isPage } from '../pages/is-page';
-import { requestAddress } from '../pages/one-address';
+import { requestAddress } from '../pages/canonical-redirect';
 import { logApiCalls } from '../security/log';
-import { formRateLimits } from '../security/write-limits';
+import { formRateLimits } from '../security/form-rate-limits';
 import { type PostedForm, readPostedForm } from './posted-form';
-import { isSameOrigin } from './same-site';
-import { confirmationAddress, submitPost } from './take-post';
+import { isSameOrigin } from './same-origin';
+import { confirmationAddress, submitPost } from './submit-post';
 
 interface FormPostOptions {
   dependencies: UploadDependencies;

@@ -2,7 +2,7 @@ import { formField, honeypotField } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
 import type { Locale } from 'shared-contracts/locale';
 import { emptyChoices } from '../api/form-choices';
-import { type LeadEndpoint, leadEndpoints } from '../api/served-leads';
+import { type LeadEndpoint, leadEndpoints } from '../api/lead-endpoints';
 
 /** A form as a browser posts it without the page's script. */
 export interface PostedForm {

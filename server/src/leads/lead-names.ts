@@ -6,7 +6,7 @@ import type { Bilingual } from '../content/fields';
 import { contentRevision } from '../database/content.queries';
 import type { Database } from '../database/database';
 import { offerKind } from '../database/offer-rows';
-import { leadRoutingKind, type LeadRouting } from './inbox/lead-desk';
+import { leadRoutingKind, type LeadRouting } from './inbox/lead-routing';
 
 /** Names in both languages for the codes in leads, from the live content. */
 export interface LeadNames {

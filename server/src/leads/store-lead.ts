@@ -1,15 +1,15 @@
 import type { LeadReceipt } from 'shared-contracts/api';
 import { countCampaignLead } from '../database/campaign-leads.queries';
-import { groupCommit } from '../database/commit-together';
+import { groupCommit } from '../database/group-commit';
 import type { Database } from '../database/database';
 import { enqueueDeliveries } from '../database/outbox.queries';
 import type { LeadsTable, SubmissionsTable } from '../database/tables';
 import { attachLead } from './booking/slots.queries';
-import { type CandidateSlot, assignPlace, candidateSlotsForLead, reserveSlot } from './booking/take-place';
-import { insertLeadWork } from './inbox/open-lead-work';
+import { type CandidateSlot, assignPlace, candidateSlotsForLead, reserveSlot } from './booking/reserve-slot';
+import { insertLeadWork } from './inbox/insert-lead-work';
 import type { Lead, LeadOutcome, Submission } from './lead';
 import { findSubmission, insertLead, insertSubmission } from './leads.queries';
-import { requestConfirmation } from './newsletter/ask-to-confirm';
+import { requestConfirmation } from './newsletter/request-confirmation';
 import { randomReference } from './reference';
 import { pickSource } from './source/lead-source';
 

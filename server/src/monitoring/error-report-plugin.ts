@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ErrorReport, errorReportAddress } from 'shared-contracts/release';
 import * as v from 'valibot';
 import type { Database } from '../database/database';
-import { isSameOrigin } from '../form-posts/same-site';
+import { isSameOrigin } from '../form-posts/same-origin';
 import { isFirstError } from '../releases/canary/page-errors.queries';
 import type { PageTokens } from '../releases/canary/page-tokens';
-import { formRateLimits } from '../security/write-limits';
+import { formRateLimits } from '../security/form-rate-limits';
 
 interface ErrorReportOptions {
   /** Public origin: scheme, host and port. */

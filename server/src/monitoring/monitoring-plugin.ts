@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import { can } from 'shared-contracts/staff';
-import type { LoginThrottle } from '../admin/staff-door';
+import type { LoginThrottle } from '../admin/login-throttle';
 import type { StaffSessions } from '../admin/staff-sessions';
 import { digestOf } from '../admin/staff-tokens';
 import type { Config } from '../config/config';

@@ -5,7 +5,7 @@ import type { Role } from 'shared-contracts/staff';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { storeTestLead } from '../../testing/leads';
 import { testStaff } from '../../testing/staff';
-import { loginThrottle } from '../admin/staff-door';
+import { loginThrottle } from '../admin/login-throttle';
 import { staffSessions } from '../admin/staff-sessions';
 import type { LiveRelease } from '../releases/live/live-release';
 import { Metrics } from './metrics';

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type VitalsReport, vitalsAddress } from 'shared-contracts/release';
 import * as v from 'valibot';
 import type { Database } from '../database/database';
-import { isSameOrigin } from '../form-posts/same-site';
+import { isSameOrigin } from '../form-posts/same-origin';
 import { isFirstError } from '../releases/canary/page-errors.queries';
-import { formRateLimits } from '../security/write-limits';
+import { formRateLimits } from '../security/form-rate-limits';
 
 interface VitalsOptions {
   /** Public origin: scheme, host and port. */

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import type { Config } from '../config/config';
-import { isSameOrigin } from '../form-posts/same-site';
+import { isSameOrigin } from '../form-posts/same-origin';
 
 /** ms */
 const yearMs = 365 * 24 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { pageVariants } from '../campaigns/visits/page-variants';
 import type { Config } from '../config/config';
 import { redirectOf } from '../content/redirects';
 import type { Content } from '../content/schema';
-import { storeArrival } from '../leads/source/arrivals';
+import { storeArrival } from '../leads/source/attribution-cookie';
 import type { SiteReleases } from '../releases/site-releases';
 import { isPage } from './is-page';
 import { pageRequest } from './render-page';

@@ -3,20 +3,20 @@ import { localeCookie, localeOf, localise, neutralPath, readLocale } from 'share
 import { pageMark } from 'shared-contracts/release';
 import type { RenderedRoute } from 'shared-contracts/renderer';
 import { roomsOf } from 'shared-contracts/staff';
-import { staffHomeAddress } from '../admin/let-in';
+import { staffHomeAddress } from '../admin/start-session';
 import { signInAddress } from '../admin/sign-in-link';
 import type { StaffSession, StaffSessions } from '../admin/staff-sessions';
 import type { Config } from '../config/config';
-import { isSameOrigin } from '../form-posts/same-site';
+import { isSameOrigin } from '../form-posts/same-origin';
 import { matchesPath } from '../releases/checks/route-patterns';
 import type { LiveRelease, StaffRelease } from '../releases/live/live-release';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { SiteReleases } from '../releases/site-releases';
-import { sendStaffPagesPending } from './awaited-page';
+import { sendStaffPagesPending } from './staff-pages-pending';
 import { saveFollowedLocale } from './chosen-language';
 import { writeDocument } from './document';
 import { localeRedirect } from './locale-redirect';
-import { requestAddress, canonicalRedirect } from './one-address';
+import { requestAddress, canonicalRedirect } from './canonical-redirect';
 import { encodingFor, PageBytes } from './page-bytes';
 import { contentSecurityPolicy, documentHeaders } from './security-policy';
 

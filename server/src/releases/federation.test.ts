@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
-import { runInNode } from '../../testing/in-plain-node';
+import { runInNode } from '../../testing/run-in-node';
 
 /** Code that loads modules from a share scope through our runtime replacement. */
 const taking = `

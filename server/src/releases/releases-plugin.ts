@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from 'shared-contracts/locale';
-import type { LoginThrottle } from '../admin/staff-door';
+import type { LoginThrottle } from '../admin/login-throttle';
 import type { StaffSessions } from '../admin/staff-sessions';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runInNode } from '../../testing/in-plain-node';
+import { runInNode } from '../../testing/run-in-node';
 
 /**
  * Features of the plugin's runtime that our replacement omits: our remotes consume no remotes, provide no

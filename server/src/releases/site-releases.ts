@@ -6,24 +6,24 @@ import type { ReleaseToken } from '../config/release-config';
 import { openReleaseStore } from '../storage/open-store';
 import { findBrowser } from './browser/find-browser';
 import { createPageTokens } from './canary/page-tokens';
-import type { SamplesOf } from './checks/smoke-addresses';
-import { CrashLoopGuard } from './live/last-good';
+import type { SamplesOf } from './checks/sample-pages';
+import { CrashLoopGuard } from './live/crash-loop-guard';
 import { LiveReleases } from './live/live-releases';
-import { visitorIdOf } from './live/visitor';
+import { visitorIdOf } from './live/visitor-id';
 import { releasePreviewLinks } from './previews/preview-links';
 import { previewCookie } from './previews/preview-plugin';
 import { PreviewTickets } from './previews/preview-tickets';
-import type { CachingTransport } from './rendering/keeping-transport';
+import type { CachingTransport } from './rendering/caching-transport';
 import { openPool } from './rendering/pools';
-import { withAudit } from './service/audited';
+import { withAudit } from './service/with-audit';
 import type { NotifyRelease } from './service/release-event';
-import { readPublishedVersions } from './service/shelf';
-import { StoreReleaseService } from './service/store-service';
+import { readPublishedVersions } from './service/published-versions';
+import { StoreReleaseService } from './service/store-release-service';
 import { AuditLog } from './store/audit-log';
 import { ChannelJournal } from './store/channel-journal';
 import { ReleaseArchive } from './store/release-archive';
 import { createReleaseKeys } from './store/release-keys';
-import { TokenRegistry } from './store/token-book';
+import { TokenRegistry } from './store/token-registry';
 
 interface Options {
   config: Pick<

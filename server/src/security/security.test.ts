@@ -3,7 +3,7 @@ import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-ap
 import { listDeliveries } from '../database/outbox.queries';
 import { listLeads } from '../leads/leads.queries';
 import { createServedAt } from './served-at';
-import { rateLimitKey } from './write-limits';
+import { rateLimitKey } from './form-rate-limits';
 
 let site: TestApi;
 afterEach(() => site.close());

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { Staff } from '../admin/staff';
 import { type Caller, callerOf } from '../campaigns/service/caller';
 import { CampaignError } from '../campaigns/service/campaign-error';
-import type { ContentDependencies } from '../content/records/content-parts';
+import type { ContentDependencies } from '../content/records/content-dependencies';
 import { ContentRefusal } from '../content/service/content-refusal';
 import type { Database } from '../database/database';
 import type { FileStore } from '../storage/file-store';

@@ -16,7 +16,7 @@ import { machineCaller } from '../campaigns/service/caller';
 import { LocalCampaignService } from '../campaigns/service/local-service';
 import { ContentPreviews } from '../content/previews/content-previews';
 import { changeContent } from '../content/records/change-content';
-import type { ContentDependencies } from '../content/records/content-parts';
+import type { ContentDependencies } from '../content/records/content-dependencies';
 import { findVersion, liveTexts } from '../content/records/records.queries';
 import { contentPlugin } from '../content/service/content-plugin';
 import { LocalContentService } from '../content/service/content-service';

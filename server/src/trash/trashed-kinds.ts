@@ -2,7 +2,7 @@ import type { TrashKind } from 'shared-contracts/staff-trash';
 import { trashedPerson } from '../admin/people/trashed-person';
 import { trashedPicture } from '../campaigns/pictures/trashed-picture';
 import { trashedCampaign, trashedCampaignDraft } from '../campaigns/service/trashed-campaign';
-import type { ContentDependencies } from '../content/records/content-parts';
+import type { ContentDependencies } from '../content/records/content-dependencies';
 import {
   trashedContent,
   trashedContentDraft,

@@ -7,7 +7,7 @@ import { Icon } from '../icon/icon';
 import { Heading } from '../layout/layout';
 import { dialogLayer } from '../theme/dialog-layer';
 import styles from './dialog.module.css';
-import { lockPage } from './hold-page';
+import { lockPage } from './lock-page';
 
 interface DialogProps {
   open: boolean;

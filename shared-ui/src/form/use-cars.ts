@@ -1,6 +1,6 @@
 import type { CarChoice, CarChoices } from 'shared-contracts/forms';
 import { useVisit } from 'shared-contracts/visit';
-import { useDeferredData } from '../select/use-whole';
+import { useDeferredData } from '../select/use-deferred-data';
 
 /**
  * The options of a form's car list: those that came with the page, and all of them (`of`) once the visitor interacts.

@@ -1,7 +1,7 @@
 import { shareScope } from 'generated/surface-web';
 import type { ContainerSource, PinnedRelease, PinnedRemote } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import { cachedPromise, retryOnce, withTimeout } from './attempts';
+import { cachedPromise, retryOnce, withTimeout } from './retry-and-timeout';
 import { completeRelease } from './complete-release';
 import { RemoteLoadError, type RemoteLoader } from './remote-loader';
 import { runScript } from './run-script';

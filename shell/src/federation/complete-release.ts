@@ -1,5 +1,5 @@
 import type { PinnedRelease } from 'shared-contracts/release';
-import { cachedPromise, withTimeout } from './attempts';
+import { cachedPromise, withTimeout } from './retry-and-timeout';
 import { loadRequests } from './load-requests';
 
 const pendingCompletions = new Map<string, Promise<void>>();

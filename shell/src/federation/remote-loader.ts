@@ -1,5 +1,5 @@
 import type { RemoteModule } from 'shared-contracts/remote';
-import { retryOnce, withTimeout } from './attempts';
+import { retryOnce, withTimeout } from './retry-and-timeout';
 
 /** Source of the remotes' modules: federation in the browser, the released bundles on the server. */
 export interface RemoteLoader {

@@ -1,4 +1,4 @@
-import { takeRecordedKey } from './kept-key';
+import { takeRecordedKey } from './recorded-key';
 import { type MenuPanel, useMenu } from './menu-store';
 
 /**

@@ -5,7 +5,7 @@ import type { NamedLink } from './frame-links';
 import { useMenu } from './menu-store';
 import type { NavItem } from './nav-items';
 import styles from './navigation.module.css';
-import { useIsActive } from './use-here';
+import { useIsActive } from './use-is-active';
 
 interface NavEntryProps {
   item: NavItem;

@@ -17,7 +17,7 @@ import { ModelsPanel } from './models-panel';
 import { NavEntry } from './nav-entry';
 import type { NavItem } from './nav-items';
 import styles from './navigation.module.css';
-import { useIsActive } from './use-here';
+import { useIsActive } from './use-is-active';
 import { useNavItems } from './use-nav-items';
 
 const noFragments = {};

@@ -11,7 +11,7 @@ import styles from './menu-sheet.module.css';
 import { useMenu } from './menu-store';
 import type { NavItem } from './nav-items';
 import { networksIn, SocialLinks } from './social-links';
-import { useIsActive } from './use-here';
+import { useIsActive } from './use-is-active';
 import { useNavItems } from './use-nav-items';
 
 /** Contents of the menu of narrow screens. */

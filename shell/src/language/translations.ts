@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { wholeMessages } from 'shared-contracts/forms-messages/whole';
 import type { Locale } from 'shared-contracts/locale';
 import { messagesOf, type RemoteModule } from 'shared-contracts/remote';
-import { cachedPromise, retryOnce } from '../federation/attempts';
+import { cachedPromise, retryOnce } from '../federation/retry-and-timeout';
 import { i18nextTranslator } from './i18next-translator';
 
 /**

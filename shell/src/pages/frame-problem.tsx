@@ -5,8 +5,8 @@ import { Button } from 'shared-ui/button';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
 import { useMarkInitialPageOver, useShell } from '../app/shell-context';
 import { useTitle } from '../seo/use-seo';
-import { useIsOnScreen } from './kept-page';
-import { usePageEntered } from './use-entered';
+import { useIsOnScreen } from './server-markup';
+import { usePageEntered } from './use-page-entered';
 
 /** Error page for when the frame's own data cannot be loaded, in a language whose messages are loaded. */
 export function FrameProblem() {

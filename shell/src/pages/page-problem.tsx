@@ -7,12 +7,12 @@ import { ButtonLink } from 'shared-ui/button';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
 import { useMarkInitialPageOver } from '../app/shell-context';
 import { useTitle } from '../seo/use-seo';
-import { ServerMarkup, serverNodesOf, useIsOnScreen } from './kept-page';
+import { ServerMarkup, serverNodesOf, useIsOnScreen } from './server-markup';
 import { PagePending } from './page-pending';
 import styles from './page-problem.module.css';
 import { useScreenHandle } from './screen-route';
 import { UnavailablePage } from './unavailable-page';
-import { usePageEntered } from './use-entered';
+import { usePageEntered } from './use-page-entered';
 
 /** Error page for a page that does not exist, or whose code or data cannot be loaded. */
 export function PageProblem() {

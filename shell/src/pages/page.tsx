@@ -4,7 +4,7 @@ import { neutralPath } from 'shared-contracts/locale';
 import { SentBy, VisitProvider } from 'shared-contracts/visit';
 import { usePageVisit } from '../app/use-page-visit';
 import { useSeo } from '../seo/use-seo';
-import { MarkPageShown } from './kept-page';
+import { MarkPageShown } from './server-markup';
 import type { PageData } from './page.loader';
 import { PagePending } from './page-pending';
 import { useScreenHandle } from './screen-route';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { lazy, Suspense, use } from 'react';
-import { renderTextSync } from './text-at-once';
+import { renderTextSync } from './render-text-sync';
 
 const never = new Promise<string>(() => {});
 const Waiting = () => use(never);

@@ -5,7 +5,7 @@ import {
 import { shareScope } from 'generated/surface-web';
 import type { ContainerSource, PinnedRelease, PinnedRemote } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import { cachedPromise, withTimeout } from '../federation/attempts';
+import { cachedPromise, withTimeout } from '../federation/retry-and-timeout';
 import type { HostEvents } from '../federation/browser-host';
 import { completeRelease } from '../federation/complete-release';
 import { importContainer } from '../federation/import-container';

@@ -4,7 +4,7 @@ import { neutralPath } from 'shared-contracts/locale';
 import { VisitProvider } from 'shared-contracts/visit';
 import { usePageVisit } from '../app/use-page-visit';
 import { PagePending } from '../pages/page-pending';
-import { usePageEntered } from '../pages/use-entered';
+import { usePageEntered } from '../pages/use-page-entered';
 import { useTitle } from '../seo/use-seo';
 import type { StaffPageData } from './staff-routes';
 

@@ -3,7 +3,7 @@ import type { CampaignDraft, DraftBody } from 'shared-contracts/campaign-service
 import type { SaveAnswer } from '../../service/drafts';
 import { autoMerge } from '../comparison/merge-drafts';
 import { DraftSession } from './draft-session';
-import type { UnsavedDraft } from './unsaved-work';
+import type { UnsavedDraft } from './unsaved-draft-storage';
 
 const body = (title: string): DraftBody => ({ campaign: { title }, pictures: {} });
 

@@ -1,7 +1,7 @@
 import type { SaveAnswer, SaveFailure } from '../../service/drafts';
 import { isEqual } from '../comparison/is-equal';
 import { EditHistory } from './edit-history';
-import type { UnsavedDraftStorage } from './unsaved-work';
+import type { UnsavedDraftStorage } from './unsaved-draft-storage';
 
 /** A draft as the service stores it. */
 export interface SessionDraft<Body, Fault> {

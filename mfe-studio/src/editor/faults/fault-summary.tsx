@@ -1,7 +1,7 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { isError, faultSentence, useEditing } from '../fields/editing';
-import { useFieldLabel } from '../fields/field-words';
+import { useFieldLabel } from '../fields/field-labels';
 import { formatPath, type Path, parsePath } from '../fields/paths';
 import type { MissingText } from '../translations/missing-texts';
 import styles from './fault-summary.module.css';

@@ -2,12 +2,12 @@ import type { EditedField } from 'shared-contracts/campaign';
 import { useTranslation } from 'shared-contracts/i18n';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { isMissing } from '../translations/missing-texts';
-import { AltTextField } from './alternative-field';
+import { AltTextField } from './alt-text-field';
 import { ChoiceControl } from './choice-control';
 import { faultsOf, useEditing } from './editing';
 import { emptyGroup } from './empty-value';
 import { FaultTexts } from './fault-texts';
-import { useFieldLabel, useOptionLabel } from './field-words';
+import { useFieldLabel, useOptionLabel } from './field-labels';
 import styles from './fields.module.css';
 import { ListControl } from './list-control';
 import { MomentControl } from './moment-control';
@@ -15,7 +15,7 @@ import { NumberControl } from './number-control';
 import { isRecord, type Path, valueAt, withValue } from './paths';
 import { PictureControl } from './picture-control';
 import { withPicture } from './picture-names';
-import { MultiSelectControl } from './several-control';
+import { MultiSelectControl } from './multi-select-control';
 import { TextControl } from './text-control';
 
 /** A field's path in the draft, and its value. */

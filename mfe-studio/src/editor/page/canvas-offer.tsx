@@ -5,12 +5,12 @@ import { FragmentSlot } from 'shared-contracts/visit';
 import { offerFields } from '../campaign/campaign-shape';
 import { useEditing } from '../fields/editing';
 import { isRecord, valueAt, withValue } from '../fields/paths';
-import { InlineEditing } from './in-place';
+import { InlineEditing } from './inline-editing';
 import type { DraftOffer } from './page-data';
 import { usePageLanguage } from './page-language';
-import { useMediaResolver } from './shelf';
-import { editableTexts } from './shown-texts';
-import { usePuck } from './use-page';
+import { useMediaResolver } from './use-media-resolver';
+import { editableTexts } from './editable-texts';
+import { usePuck } from './use-page-actions';
 
 /** Returns the props for the fragment that shows an offer or its form. */
 export function useOfferProps(offer: DraftOffer) {

@@ -5,11 +5,11 @@ import { sectionFields } from '../campaign/campaign-shape';
 import { useEditing } from '../fields/editing';
 import { withValue } from '../fields/paths';
 import { useOfferProps } from './canvas-offer';
-import { InlineEditing } from './in-place';
+import { InlineEditing } from './inline-editing';
 import { usePageLanguage } from './page-language';
-import { useMediaResolver } from './shelf';
-import { editableTexts } from './shown-texts';
-import { usePuck } from './use-page';
+import { useMediaResolver } from './use-media-resolver';
+import { editableTexts } from './editable-texts';
+import { usePuck } from './use-page-actions';
 
 interface CanvasSectionProps {
   /** Id that the editor library assigned. */

@@ -2,7 +2,7 @@ import { Puck } from '@puckeditor/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import styles from './canvas.module.css';
-import { adoptStyleElements } from './quiet-styles';
+import { adoptStyleElements } from './adopted-styles';
 
 /** Viewports of the preview: phone and desktop, in CSS px. */
 export const screens = {

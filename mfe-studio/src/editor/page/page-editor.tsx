@@ -8,21 +8,21 @@ import { useVisit } from 'shared-contracts/visit';
 import { isEqual } from '../comparison/is-equal';
 import { listenForUndoKeys } from '../draft/undo-buttons';
 import { useEditing } from '../fields/editing';
-import { useSectionName } from '../fields/field-words';
+import { useSectionName } from '../fields/field-labels';
 import { formatPath, isRecord, type Path } from '../fields/paths';
-import { useFocusTarget } from '../wanted-field';
+import { useFocusTarget } from '../focus-target';
 import { Canvas, type ScreenName } from './canvas';
-import { loadBrandFont } from './canvas-letters';
+import { loadBrandFont } from './canvas-fonts';
 import { CanvasOffer } from './canvas-offer';
 import { CanvasSection } from './canvas-section';
-import { removeDraggableAria } from './honest-draggables';
+import { removeDraggableAria } from './draggable-aria';
 import { type DraftOffer, fromPageData, toPageData } from './page-data';
 import styles from './page-editor.module.css';
 import { PageFields } from './page-fields';
 import { PageLanguageProvider, usePageLanguage } from './page-language';
-import { useAdoptedStyleElements } from './quiet-styles';
+import { useAdoptedStyleElements } from './adopted-styles';
 import { SectionsPanel } from './sections-panel';
-import { usePageActions, usePuck } from './use-page';
+import { usePageActions, usePuck } from './use-page-actions';
 
 interface PageEditorProps {
   /** Path of the offer in the draft. */

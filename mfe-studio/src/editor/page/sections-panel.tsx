@@ -4,10 +4,10 @@ import { type SectionKind, sectionKinds } from 'shared-contracts/campaign';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { isError, useEditing } from '../fields/editing';
-import { useSectionName } from '../fields/field-words';
+import { useSectionName } from '../fields/field-labels';
 import { formatPath, type Path, valueAt } from '../fields/paths';
 import styles from './sections-panel.module.css';
-import { type PageActions, usePageActions } from './use-page';
+import { type PageActions, usePageActions } from './use-page-actions';
 
 /** Maximum number of sections on a page. */
 const maxSections = 12;

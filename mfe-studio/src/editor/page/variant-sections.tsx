@@ -3,7 +3,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { sectionFields, sectionsField } from '../campaign/campaign-shape';
 import { useEditing } from '../fields/editing';
 import { type FieldBinding, Fields } from '../fields/field-view';
-import { useSectionName } from '../fields/field-words';
+import { useSectionName } from '../fields/field-labels';
 import styles from '../fields/fields.module.css';
 import { ListControl } from '../fields/list-control';
 import { valueAt } from '../fields/paths';

@@ -4,16 +4,16 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../../database/database';
-import { isSameOrigin } from '../../form-posts/same-site';
-import { formRateLimits } from '../../security/write-limits';
-import { passkeyLibrary, passkeyScript } from '../entrance';
-import { startSession, staffHomeAddress } from '../let-in';
+import { isSameOrigin } from '../../form-posts/same-origin';
+import { formRateLimits } from '../../security/form-rate-limits';
+import { passkeyLibrary, passkeyScript } from '../sign-in-layout';
+import { startSession, staffHomeAddress } from '../start-session';
 import { nextAddress } from '../next-address';
 import { signInAddress } from '../sign-in-link';
-import type { LoginThrottle } from '../staff-door';
+import type { LoginThrottle } from '../login-throttle';
 import { staffLocale, staffMessages } from '../staff-language';
 import type { StaffSessions } from '../staff-sessions';
-import { authenticationSchema } from './answers';
+import { authenticationSchema } from './response-schemas';
 import type { Passkeys } from './passkeys';
 
 interface PasskeyPluginOptions {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
-import { hostCookieName } from '../../security/own-cookie';
-import { formRateLimits } from '../../security/write-limits';
-import { startSession, staffHomeAddress } from '../let-in';
+import { hostCookieName } from '../../security/host-cookie';
+import { formRateLimits } from '../../security/form-rate-limits';
+import { startSession, staffHomeAddress } from '../start-session';
 import { nextAddress } from '../next-address';
 import { perMinute } from '../passkeys/passkey-plugin';
 import { findPersonByEmail, claimSubject } from '../people/people.queries';

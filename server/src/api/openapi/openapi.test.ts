@@ -5,7 +5,7 @@ import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { checkForm } from '../check-form';
 import { type FormChoices, formChoices } from '../form-choices';
 import { nextWeek } from '../next-week';
-import { leadEndpoints } from '../served-leads';
+import { leadEndpoints } from '../lead-endpoints';
 
 type Json = Record<string, unknown>;
 

@@ -14,7 +14,7 @@ import { type LinkProbe, linkFaults } from './link-faults';
 import { lookFaults } from './look-faults';
 import { meaningFaults } from './meaning-faults';
 import { folderFault, pictureFaults } from './picture-faults';
-import type { SiteReferenceData } from './site-knowledge';
+import type { SiteReferenceData } from './site-reference-data';
 import { textFaults } from './text-faults';
 
 export interface CheckedCampaign {

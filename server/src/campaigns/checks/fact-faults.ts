@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { financeFile } from '../../content/finance-file';
 import { figuresOf, wrongFigures } from '../../content/specification/text-figures';
 import { faultAt, isGroup, type Path } from './sentences';
-import type { SiteReferenceData } from './site-knowledge';
+import type { SiteReferenceData } from './site-reference-data';
 import { textsOf } from './text-faults';
 
 /** Warns of figures that differ from the rest of the site. No errors, because a campaign may have its own terms. */

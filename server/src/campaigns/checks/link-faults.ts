@@ -1,7 +1,7 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
 import { neutralPath } from 'shared-contracts/locale';
 import { faultAt, isGroup, type Path } from './sentences';
-import type { SiteReferenceData } from './site-knowledge';
+import type { SiteReferenceData } from './site-reference-data';
 
 /** Whether a page on another site exists. True also when the site does not answer in time. */
 export type LinkProbe = (address: string) => Promise<boolean>;

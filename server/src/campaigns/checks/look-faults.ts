@@ -14,7 +14,7 @@ import {
 import { libraryId } from '../pictures/library-names';
 import type { CampaignFolder } from './campaign-folder';
 import { faultAt, type Group, isGroup, type Path } from './sentences';
-import type { SiteReferenceData } from './site-knowledge';
+import type { SiteReferenceData } from './site-reference-data';
 
 /** Faults that need the pictures: contrast of text, page weight, and the share card. */
 export async function lookFaults(

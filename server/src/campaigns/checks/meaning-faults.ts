@@ -4,7 +4,7 @@ import { boundsOf } from '../window';
 import type { CampaignFolder } from './campaign-folder';
 import { sectionFaults } from './section-faults';
 import { faultAt, type Group, isGroup, type Path, fieldLocation } from './sentences';
-import type { SiteReferenceData } from './site-knowledge';
+import type { SiteReferenceData } from './site-reference-data';
 
 /** Contradictions within a file, which may have other faults too. With `now` null, past dates are accepted. */
 export function meaningFaults(

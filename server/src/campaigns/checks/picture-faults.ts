@@ -5,7 +5,7 @@ import { mentions } from '../../content/media-faults';
 import { libraryId } from '../pictures/library-names';
 import { type CampaignFolder, campaignFileName, folderLimits } from './campaign-folder';
 import { type FaultCode, faultAt, type Path, translate, type Values } from './sentences';
-import type { SiteReferenceData } from './site-knowledge';
+import type { SiteReferenceData } from './site-reference-data';
 
 /** Required size in px, and the aspect ratio, of a picture in one place of a page. */
 interface SizeRule {

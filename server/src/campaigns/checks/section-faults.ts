@@ -1,6 +1,6 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
 import { faultAt, type Group, isGroup, type Path } from './sentences';
-import type { SiteReferenceData } from './site-knowledge';
+import type { SiteReferenceData } from './site-reference-data';
 
 /** Contradictions within the sections of a page, which may have other faults too. */
 export function sectionFaults(

@@ -1,7 +1,7 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
 import type { Locale } from 'shared-contracts/locale';
 import { type FaultCode, faultAt, isGroup, type Path } from './sentences';
-import { type SiteReferenceData, wordsOf } from './site-knowledge';
+import { type SiteReferenceData, wordsOf } from './site-reference-data';
 
 /** A visible text and its language. */
 interface LocalizedText {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { SiteError } from 'shared-contracts/releasing/site-client';
-import { machineAccount } from '../../admin/account';
+import { machineAccount } from '../../admin/machine-account';
 import { readCampaignToken, readConfig } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { folderSource, textSource } from '../../content/content-source';
 import { liveTexts } from '../../content/records/records.queries';
 import { commandQueryTimeoutMs, type Database, openDatabase } from '../../database/database';
 import { openUploadStore } from '../../storage/open-store';
-import { readSiteReferenceData } from '../checks/site-knowledge';
+import { readSiteReferenceData } from '../checks/site-reference-data';
 import { previewLinks } from '../preview-links';
 import { machineCaller } from '../service/caller';
 import { CampaignClient } from '../service/campaign-client';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { blankOf, sections } from 'shared-contracts/campaign';
 import { campaignFileName } from '../checks/campaign-folder';
-import { blankCampaign } from '../new-file';
+import { blankCampaign } from '../blank-campaign';
 import { CampaignError } from '../service/campaign-error';
 
 /**

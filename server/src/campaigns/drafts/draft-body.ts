@@ -9,7 +9,7 @@ import { campaignFileName } from '../checks/campaign-folder';
 import type { CheckedCampaign } from '../checks/check-campaign';
 import type { VersionBody } from '../live-campaigns';
 import { checkFolder } from '../service/check-folder';
-import type { CampaignDependencies } from '../service/service-parts';
+import type { CampaignDependencies } from '../service/campaign-dependencies';
 import { asRecord, asRecords } from './draft-title';
 
 /** Checks a draft. Returns its faults, and the parsed campaign when there are none. */

@@ -5,7 +5,7 @@ import type {
   draftSubmission,
 } from 'shared-contracts/campaign-service';
 import type * as v from 'valibot';
-import { parseBody } from '../../drafts/draft-desk';
+import { parseBody } from '../../drafts/draft-workflow';
 import {
   addEvent,
   changeCampaigns,

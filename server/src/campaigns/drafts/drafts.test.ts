@@ -13,7 +13,7 @@ import { digestOf } from '../../admin/staff-tokens';
 import { listEvents } from '../campaigns.queries';
 import { campaignsPlugin } from '../campaigns-plugin';
 import { LiveCampaigns } from '../live-campaigns';
-import { toFolderForm } from '../service/received-folder';
+import { toFolderForm } from '../service/folder-upload';
 
 const publicOrigin = 'https://www.example.com';
 const settingsToken = 'a token of the settings';

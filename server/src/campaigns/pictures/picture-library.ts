@@ -11,7 +11,7 @@ import {
   type PictureUse,
 } from 'shared-contracts/staff-pictures';
 import type { Database } from '../../database/database';
-import { normalizePicture } from '../../media/take-picture';
+import { normalizePicture } from '../../media/normalize-picture';
 import type { FileStore } from '../../storage/file-store';
 import { addToTrash, findInTrash, removeFromTrash } from '../../trash/trash.queries';
 import { cutShapes, sourceName } from './cut-shapes';

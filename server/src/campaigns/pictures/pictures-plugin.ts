@@ -5,10 +5,10 @@ import { can } from 'shared-contracts/staff';
 import { pictureChange, pictureUpload } from 'shared-contracts/staff-pictures';
 import * as v from 'valibot';
 import type { Staff } from '../../admin/staff';
-import { isBodyError } from '../../leads/files/body-fault';
-import { tooLarge } from '../../media/take-picture';
-import { uploadTimeoutMs } from '../../security/slow-visitors';
-import { rateLimitKey } from '../../security/write-limits';
+import { isBodyError } from '../../leads/files/body-error';
+import { tooLarge } from '../../media/normalize-picture';
+import { uploadTimeoutMs } from '../../security/body-timeouts';
+import { rateLimitKey } from '../../security/form-rate-limits';
 import { PictureError } from './picture-error';
 import type { PictureLibrary } from './picture-library';
 

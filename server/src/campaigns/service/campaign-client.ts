@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { CampaignError } from './campaign-error';
 import type { Answer, CampaignService } from './local-service';
-import { toFolderForm } from './received-folder';
+import { toFolderForm } from './folder-upload';
 import { servicePrefix } from './service-plugin';
 
 const refusalSchema = v.object({

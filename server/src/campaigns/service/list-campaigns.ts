@@ -1,6 +1,6 @@
 import type { CampaignState, CampaignSummary, DraftBody } from 'shared-contracts/campaign-service';
 import type { Database } from '../../database/database';
-import { parseBody } from '../../drafts/draft-desk';
+import { parseBody } from '../../drafts/draft-workflow';
 import { type DraftRow, listDrafts } from '../../drafts/drafts.queries';
 import { namesInTrash } from '../../trash/trash.queries';
 import { latestEvents, listCampaigns, liveVersions } from '../campaigns.queries';

@@ -23,7 +23,7 @@ import { requireRights, stampOf } from './caller';
 import { CampaignError, refusal } from './campaign-error';
 import { checkFolder } from './check-folder';
 import { campaignList } from './list-campaigns';
-import { type CampaignDependencies, withLibrary } from './service-parts';
+import { type CampaignDependencies, withLibrary } from './campaign-dependencies';
 import { refuseTrashed, trashCampaign } from './trashed-campaign';
 import { undoTarget } from './undo';
 import { refuseUnseenChange } from './unseen-change';

@@ -4,8 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { previewWish } from 'shared-contracts/campaign-service';
 import type { Staff } from '../../admin/staff';
 import { type SignalsContext, signalsRoute } from '../../drafts/signals-route';
-import { uploadTimeoutMs } from '../../security/slow-visitors';
-import { rateLimitKey } from '../../security/write-limits';
+import { uploadTimeoutMs } from '../../security/body-timeouts';
+import { rateLimitKey } from '../../security/form-rate-limits';
 import { draftRoutes } from '../drafts/draft-routes';
 import type { DraftService } from '../drafts/draft-service';
 import type { CampaignFigures } from '../visits/campaign-figures';
@@ -14,7 +14,7 @@ import { type Caller, callerOf } from './caller';
 import { CampaignError } from './campaign-error';
 import type { CampaignService } from './local-service';
 import { readBody } from './read-body';
-import { maxFolderBytes, readFolderUpload } from './received-folder';
+import { maxFolderBytes, readFolderUpload } from './folder-upload';
 
 export interface ServicePluginOptions extends SignalsContext {
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;

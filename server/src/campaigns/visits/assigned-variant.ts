@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ShownVariant } from '../../leads/lead';
-import { hostCookieName } from '../../security/own-cookie';
+import { hostCookieName } from '../../security/host-cookie';
 import { pickVariant, defaultVariant, type LandingPage, type LandingTest } from './landing-test';
-import { isPrefetch, isBot } from './machines';
+import { isPrefetch, isBot } from './user-agents';
 
 /** Number of tests that a browser's cookie holds; newest first. */
 const maxRemembered = 8;

@@ -25,7 +25,7 @@ import { landingAddress, createLink, shortPath } from '../links/short-links';
 import type { VersionBody } from '../live-campaigns';
 import { requireRights, stampOf } from '../service/caller';
 import { CampaignError, refusal } from '../service/campaign-error';
-import type { CampaignDependencies } from '../service/service-parts';
+import type { CampaignDependencies } from '../service/campaign-dependencies';
 import { type ReportSpan, reportOf } from './campaign-report';
 import { landingTestOf } from './landing-test';
 import { testReport } from './test-report';

@@ -3,12 +3,12 @@ import { dayInBahrain, localeOf, readLocale } from 'shared-contracts/locale';
 import { pageDataAddress } from 'shared-contracts/release';
 import type { Database } from '../../database/database';
 import type { ShownVariant } from '../../leads/lead';
-import { attributionOfPage } from '../../leads/source/arrivals';
+import { attributionOfPage } from '../../leads/source/attribution-cookie';
 import { sourceOf } from '../../leads/source/lead-source';
 import { type PreviewLinks, previewParameter } from '../preview-links';
 import { shownVariant } from './assigned-variant';
 import { landingPageOf, safeDecode } from './landing-address';
-import { isPrefetch, isBot } from './machines';
+import { isPrefetch, isBot } from './user-agents';
 import { addVisits, type Visit } from './visits.queries';
 
 /** ms that views are collected before they are stored together. */

@@ -4,10 +4,10 @@ import { storeTestLead } from '../../../testing/leads';
 import { preparedMedia } from '../../../testing/test-api';
 import { machineCaller } from '../../campaigns/service/caller';
 import type { FaqContent } from '../item-schemas';
-import { syncContentFolder } from '../records/take-content';
+import { syncContentFolder } from '../records/sync-content-folder';
 import { LocalContentService } from '../service/content-service';
 import { runContentCommand } from './content-command';
-import { mergeJsonText } from './pulled-text';
+import { mergeJsonText } from './merge-json-text';
 
 const faqs = 'faqs.json';
 

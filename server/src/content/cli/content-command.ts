@@ -10,7 +10,7 @@ import { contentDifference } from '../service/content-difference';
 import { ContentRefusal } from '../service/content-refusal';
 import type { ContentService } from '../service/content-service';
 import { checkText, differenceText, historyText, listText, stateText } from './content-prints';
-import { mergeJsonText } from './pulled-text';
+import { mergeJsonText } from './merge-json-text';
 
 export const usage = `npm run content -- <command>
 

@@ -1,5 +1,5 @@
 import { SiteError } from 'shared-contracts/releasing/site-client';
-import { machineAccount } from '../../admin/account';
+import { machineAccount } from '../../admin/machine-account';
 import { machineCaller } from '../../campaigns/service/caller';
 import { CampaignError } from '../../campaigns/service/campaign-error';
 import { readCampaignToken, readConfigOfNewSite } from '../../config/config';

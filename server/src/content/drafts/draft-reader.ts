@@ -11,7 +11,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { requireRights } from '../../campaigns/service/caller';
 import { compare } from '../../drafts/compare';
 import { describeChanges } from '../../drafts/describe-changes';
-import { parseBody, DraftWorkflow, type DraftKindDefinition } from '../../drafts/draft-desk';
+import { parseBody, DraftWorkflow, type DraftKindDefinition } from '../../drafts/draft-workflow';
 import { type DraftRow, listDrafts } from '../../drafts/drafts.queries';
 import { savePreviewLink } from '../../drafts/preview-links.queries';
 import { closedDays } from '../../leads/booking/closed-bookings';
@@ -23,7 +23,7 @@ import { contentForm } from '../forms/content-form';
 import { sentenceOf } from '../forms/fault-sentences';
 import { contentWords } from '../forms/field-words';
 import type { ContentPreviews } from '../previews/content-previews';
-import { previewPages } from '../previews/pages-of';
+import { previewPages } from '../previews/preview-pages';
 import { carNames } from '../records/car-names';
 import { checkChanges } from '../records/change-content';
 import {

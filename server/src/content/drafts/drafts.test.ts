@@ -13,8 +13,8 @@ import { contentBodies } from '../../database/content.queries';
 import { previewLinksPlugin } from '../../drafts/preview-links-plugin';
 import { createServedAt } from '../../security/served-at';
 import { ContentPreviews } from '../previews/content-previews';
-import { draftHeader } from '../previews/draft-marks';
-import type { ContentDependencies } from '../records/content-parts';
+import { draftHeader } from '../previews/draft-parameters';
+import type { ContentDependencies } from '../records/content-dependencies';
 import { contentPlugin } from '../service/content-plugin';
 import { publishDueDrafts, publishDailyNews } from './going-live';
 

@@ -18,7 +18,7 @@ import {
   type PreparedChange,
   prepareChange,
 } from '../records/change-content';
-import type { ContentDependencies } from '../records/content-parts';
+import type { ContentDependencies } from '../records/content-dependencies';
 import { addEvent, listEvents, type Stamp } from '../records/records.queries';
 
 /** The draft's revision is stale. */

@@ -2,7 +2,7 @@ import type { ContentForm } from 'shared-contracts/content-drafts';
 import type { Locale } from 'shared-contracts/locale';
 import { mentions } from '../media-faults';
 import { carNames } from '../records/car-names';
-import type { ContentDependencies } from '../records/content-parts';
+import type { ContentDependencies } from '../records/content-dependencies';
 import { libraryPictures } from '../records/library-pictures';
 import { schemaOf } from './file-schema';
 import { formSchema } from './form-schema';

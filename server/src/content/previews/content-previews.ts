@@ -4,7 +4,7 @@ import type { ContentRow } from '../../database/content-rows';
 import { contentToStore, storedBrochures } from '../../database/import-content';
 import { isRevoked, type SavedPreviewLink } from '../../drafts/preview-links.queries';
 import { checkChanges } from '../records/change-content';
-import type { ContentDependencies } from '../records/content-parts';
+import type { ContentDependencies } from '../records/content-dependencies';
 import { findVersion, liveTexts } from '../records/records.queries';
 
 /** One version of a file. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dayInBahrain } from 'shared-contracts/locale';
-import type { BrochureIndex } from '../../brochures/order';
+import type { BrochureIndex } from '../../brochures/brochure-job';
 import { replaceContent, storedDigest } from '../../database/content.queries';
 import { withLock, type Database, locks } from '../../database/database';
 import { contentToStore, type StoredContent, storedBrochures } from '../../database/import-content';
@@ -10,7 +10,7 @@ import { type ContentTexts, textSource, withChanges } from '../content-source';
 import { listMedia } from '../media-faults';
 import { readSource } from '../read-content';
 import type { Content } from '../schema';
-import type { ContentDependencies } from './content-parts';
+import type { ContentDependencies } from './content-dependencies';
 import { libraryFaults } from './library-pictures';
 import {
   addEvent,

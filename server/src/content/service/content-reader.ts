@@ -13,7 +13,7 @@ import { folderSource } from '../content-source';
 import { checkContentFolder } from '../read-content';
 import { checkChanges } from '../records/change-content';
 import { compareFolder } from '../records/compare-folder';
-import type { ContentDependencies } from '../records/content-parts';
+import type { ContentDependencies } from '../records/content-dependencies';
 import {
   findFile,
   findVersion,

@@ -19,7 +19,7 @@ import type { ServedPage } from '../../releases/rendering/release-renderer';
 import type { FaqContent } from '../item-schemas';
 import { LiveContent } from '../live-content';
 import { ContentPreviews } from '../previews/content-previews';
-import { syncContentFolder } from '../records/take-content';
+import { syncContentFolder } from '../records/sync-content-folder';
 import type { Content } from '../schema';
 import { ContentClient } from './content-client';
 import { contentPlugin } from './content-plugin';

@@ -1,7 +1,7 @@
 import type { LeadReplies } from 'shared-contracts/inbox';
 import { detailOf, personOf, phoneOf, type StoredLead } from '../../delivery/destination';
 import { carOf, detailText } from '../../delivery/lead-messages';
-import { fill } from '../../delivery/letter';
+import { fill } from '../../delivery/mail-body';
 import ar from '../../delivery/messages/ar.json';
 import en from '../../delivery/messages/en.json';
 import type { LeadNames } from '../lead-names';

@@ -7,9 +7,9 @@ import { paths } from 'shared-contracts/paths';
 import * as v from 'valibot';
 import { answerFault } from '../../api/problems';
 import type { FormResponsePage } from '../../form-posts/form-posts';
-import { requestAddress } from '../../pages/one-address';
+import { requestAddress } from '../../pages/canonical-redirect';
 import { logApiCalls } from '../../security/log';
-import { formRateLimits } from '../../security/write-limits';
+import { formRateLimits } from '../../security/form-rate-limits';
 import type { Bookings } from './bookings';
 import { calendarFile } from './calendar-file';
 

@@ -10,9 +10,9 @@ import { insertLeadEvent } from '../inbox/lead-events';
 import { findLead, setDetails } from '../leads.queries';
 import { siteSource } from '../source/lead-source';
 import { insertWithReference } from '../store-lead';
-import { unavailableTimeProblem } from './refusals';
+import { unavailableTimeProblem } from './unavailable-time';
 import { changeSlot, deleteSlot, findSlot, attachLead } from './slots.queries';
-import { candidateSlots, reserveSlot } from './take-place';
+import { candidateSlots, reserveSlot } from './reserve-slot';
 import { findWorkshops, type Workshop } from './workshops';
 
 interface BookingsDependencies {

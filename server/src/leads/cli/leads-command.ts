@@ -15,8 +15,8 @@ import { csvPieces, xlsxOf } from '../inbox/export-files';
 import { exportTable } from '../inbox/export-table';
 import { findWork } from '../inbox/lead-work.queries';
 import { fullScope } from '../inbox/scope';
-import { loadLeadLabels } from '../inbox/tell-lead';
-import { releaseLead, replayLead } from '../lead-acts';
+import { loadLeadLabels } from '../inbox/listed-lead';
+import { releaseLead, replayLead } from '../lead-actions';
 import { leadNames } from '../lead-names';
 import { countQuarantined, findLead } from '../leads.queries';
 import { listSubscribers } from '../newsletter/subscriptions.queries';
@@ -26,7 +26,7 @@ import { applyRetention } from '../retention/retention';
 import { findLeads, takeLeads } from './leads.queries';
 import { filterText, CommandError, limitOf, readOptions, usage, type Values, forgetReasonOf } from './options';
 import { leadCountText, formatJson, toPlainLead, deliveryStates } from './prints';
-import { leadQueryOf } from './question';
+import { leadQueryOf } from './lead-query';
 
 export interface CommandContext {
   database: Database;

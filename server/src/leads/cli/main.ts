@@ -1,12 +1,12 @@
 import { hostname } from 'node:os';
-import { machineAccount } from '../../admin/account';
+import { machineAccount } from '../../admin/machine-account';
 import { readSudoUser } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { readConfigOfSite } from '../../database/config-of-site';
 import { commandQueryTimeoutMs, openDatabase } from '../../database/database';
 import { openUploadStore } from '../../storage/open-store';
 import { LeadFileStore } from '../files/lead-file-store';
-import { LeadActionError } from '../lead-acts';
+import { LeadActionError } from '../lead-actions';
 import { runLeadsCommand } from './leads-command';
 import { CommandError } from './options';
 

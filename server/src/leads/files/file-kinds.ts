@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { leadPhotoProfile, normalizePicture } from '../../media/take-picture';
+import { leadPhotoProfile, normalizePicture } from '../../media/normalize-picture';
 import type { LeadKind } from '../lead';
 import { cvTypeOf } from './cv-type';
 

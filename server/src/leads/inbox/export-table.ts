@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { momentInBahrain } from '../../admin/days';
 import { personOf, phoneOf, readableMailOf, type StoredLead } from '../../delivery/destination';
 import { detailLines, kindLabel, type Line } from '../../delivery/lead-messages';
-import { fill } from '../../delivery/letter';
+import { fill } from '../../delivery/mail-body';
 import { toStoredLead } from '../../delivery/stored-lead';
 import type { WorkRow } from './lead-work.queries';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
-import { toNamedBranch, type LeadLabels } from './tell-lead';
+import { toNamedBranch, type LeadLabels } from './listed-lead';
 
 const messages = { en, ar };
 

@@ -7,7 +7,7 @@ import { xlsxOf } from './export-files';
 import { exportTable, rowsOf } from './export-table';
 import { streamWork } from './lead-work.queries';
 import { fullScope } from './scope';
-import { loadLeadLabels } from './tell-lead';
+import { loadLeadLabels } from './listed-lead';
 
 let inbox: TestInbox;
 let manager: SignedIn;

@@ -20,15 +20,15 @@ import type { StaffSessions } from '../../admin/staff-sessions';
 import type { Database } from '../../database/database';
 import { answeringRoutes } from '../answering/answering-routes';
 import type { LeadFileStore } from '../files/lead-file-store';
-import { LeadActionError } from '../lead-acts';
+import { LeadActionError } from '../lead-actions';
 import { csvPieces, xlsxOf } from './export-files';
-import { type InboxActions, inboxActions } from './inbox-acts';
+import { type InboxActions, inboxActions } from './inbox-actions';
 import { inboxReader, leadsAddress } from './inbox-reader';
 import { LeadError } from './lead-error';
 import { leadFigures } from './lead-figures';
 import { leadSignalsRoute } from './lead-signals-route';
 import { figuresScopeOf } from './scope';
-import { loadLeadLabels } from './tell-lead';
+import { loadLeadLabels } from './listed-lead';
 import { deleteView, listViews, putView } from './views.queries';
 
 export interface InboxOptions {

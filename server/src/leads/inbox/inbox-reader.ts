@@ -17,7 +17,7 @@ import { toStoredLead } from '../../delivery/stored-lead';
 import { repliesOf } from '../answering/replies';
 import { insertAudit } from '../audits.queries';
 import type { LeadFileStore, StoredFile } from '../files/lead-file-store';
-import { toLeadDelivery } from '../lead-acts';
+import { toLeadDelivery } from '../lead-actions';
 import { type ExportTable, exportTable } from './export-table';
 import { leadAgents } from './lead-agents';
 import { unknownLead } from './lead-error';
@@ -33,7 +33,7 @@ import {
 } from './lead-work.queries';
 import { listNotes } from './notes.queries';
 import { isWithin, scopeOf } from './scope';
-import { toListedLead, type LeadLabels } from './tell-lead';
+import { toListedLead, type LeadLabels } from './listed-lead';
 
 export interface ReaderContext {
   database: Database;

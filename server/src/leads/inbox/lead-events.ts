@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadAction, LeadEvent } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
-import { noBranch } from './lead-desk';
+import { noBranch } from './lead-routing';
 
 /** An event in a lead's history. Holds no personal data of the visitor, because it outlives the lead. */
 export interface NewLeadEvent {

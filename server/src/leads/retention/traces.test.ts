@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import { testPostgres } from '../../../testing/fresh-database';
 import { storeTestLead } from '../../../testing/leads';
 import { storeCv, leadFilesIn } from '../../../testing/uploads';
-import { storedSecret } from '../../config/kept-secret';
+import { storedSecret } from '../../config/stored-secret';
 import { type Database, databaseFile, openDatabase } from '../../database/database';
 import { forgetLead } from './forget-lead';
 import { applyRetention } from './retention';

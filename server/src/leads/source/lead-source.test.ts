@@ -15,7 +15,7 @@ import { preparedMedia, siteContent } from '../../../testing/test-api';
 import { leadFilesIn, uploadsIn } from '../../../testing/uploads';
 import { apiPlugin } from '../../api/api-plugin';
 import { emptyChoices } from '../../api/form-choices';
-import { type LeadEndpoint, leadEndpoints } from '../../api/served-leads';
+import { type LeadEndpoint, leadEndpoints } from '../../api/lead-endpoints';
 import { campaignsPlugin } from '../../campaigns/campaigns-plugin';
 import type { CampaignFolder } from '../../campaigns/checks/campaign-folder';
 import { createLink } from '../../campaigns/links/short-links';

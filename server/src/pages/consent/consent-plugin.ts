@@ -3,8 +3,8 @@ import path from 'node:path';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { isSameOrigin } from '../../form-posts/same-site';
-import { requestAddress } from '../one-address';
+import { isSameOrigin } from '../../form-posts/same-origin';
+import { requestAddress } from '../canonical-redirect';
 import type { Consent } from './consent';
 import { consentAddress, consentScript, tagScript } from './consent-notice';
 

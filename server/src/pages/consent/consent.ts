@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clickParameters } from 'shared-contracts/wire';
 import { type AdvertisingConfig, needsConsent } from '../../config/advertising-config';
 import type { LeadConsent } from '../../leads/lead';
-import { hostCookieName } from '../../security/own-cookie';
+import { hostCookieName } from '../../security/host-cookie';
 
 /** The visitor's consent to advertising measurement; `unasked` until they answer. */
 export const choices = ['unasked', 'yes', 'no'] as const;

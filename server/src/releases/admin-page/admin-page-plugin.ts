@@ -16,12 +16,12 @@ import { signInAddress } from '../../admin/sign-in-link';
 import { fillPlaceholders, storeRequestedLocale, staffLocale } from '../../admin/staff-language';
 import { maxIdleMs, type StaffSessions } from '../../admin/staff-sessions';
 import type { ReleaseToken } from '../../config/release-config';
-import { isSameOrigin } from '../../form-posts/same-site';
-import type { PublishedVersions } from '../service/shelf';
+import { isSameOrigin } from '../../form-posts/same-origin';
+import type { PublishedVersions } from '../service/published-versions';
 import { AdminPage } from './admin-page';
-import { type ReleaseManager, releaseManagerOf } from './guard';
-import { type ReleaseMessages, releaseMessages } from './language';
-import { Confirm, wholeRemote } from './shelf';
+import { type ReleaseManager, releaseManagerOf } from './release-manager';
+import { type ReleaseMessages, releaseMessages } from './page-locale';
+import { Confirm, wholeRemote } from './published';
 
 interface AdminPageOptions {
   tokens: readonly ReleaseToken[];

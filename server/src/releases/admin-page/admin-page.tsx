@@ -14,11 +14,11 @@ import { StaffHead, type StaffHeadProps } from '../../admin/staff-head';
 import { fillPlaceholders } from '../../admin/staff-language';
 import { StaffPage } from '../../admin/staff-page';
 import type { StaffSession } from '../../admin/staff-sessions';
-import type { PublishedVersions } from '../service/shelf';
-import { LtrText, PageLocale, releaseMessages, useMessages, wordFor } from './language';
-import { formatMoment, TableSection } from './part';
-import { RetireForm, Published } from './shelf';
-import { ActionForm, AuditTrail, RetiredRoutes, Sources, PendingReleases } from './waiting';
+import type { PublishedVersions } from '../service/published-versions';
+import { LtrText, PageLocale, releaseMessages, useMessages, wordFor } from './page-locale';
+import { formatMoment, TableSection } from './table-section';
+import { RetireForm, Published } from './published';
+import { ActionForm, AuditTrail, RetiredRoutes, Sources, PendingReleases } from './pending-releases';
 
 interface AdminPageProps extends StaffHeadProps {
   status: Status;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { withTimeout } from '../live/deadline';
+import { withTimeout } from '../live/with-timeout';
 
 /** An event of the Chrome DevTools Protocol. */
 export interface BrowserEvent {

@@ -4,7 +4,7 @@ import { renderPage } from '../../pages/render-page';
 import { maxFaults, type PageFault, truncateFaults } from '../checks/smoke-render';
 import type { LiveRelease } from '../live/live-release';
 import { type BrowserEvent, HeadlessBrowser, type Tab } from './headless-browser';
-import { createGlobalsProbe, type SharedChange } from './page-watch';
+import { createGlobalsProbe, type SharedChange } from './globals-probe';
 
 /** A page to open, and its owner. */
 export interface OpenedPage {

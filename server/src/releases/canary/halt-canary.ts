@@ -3,7 +3,7 @@ import { canaryOf } from '../store/channel-file';
 import type { ChannelJournal, Reason } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 import { siteAuthor } from '../store/stopped-versions';
-import { planRollback } from '../store/way-back';
+import { planRollback } from '../store/plan-rollback';
 
 /**
  * Ends the canary and records the reason. False when it has ended already, or when another server has recorded

@@ -1,9 +1,9 @@
-import { startupFault, type TrialSite } from '../checks/trial';
+import { startupFault, type TrialSite } from '../checks/run-trial';
 import { canaryOf, defaultOf } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 import { siteAuthor } from '../store/stopped-versions';
-import { planRollback } from '../store/way-back';
+import { planRollback } from '../store/plan-rollback';
 
 interface StopRequest {
   name: string;

@@ -3,7 +3,7 @@ import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { brotli } from '../store/brotli';
 import { firstViewBudget, laterBudget, runtimeBudget, staffBudget } from './budgets';
-import { isShell } from './surroundings';
+import { isShell } from './environment';
 
 /** Checks first views and later files against their budgets. */
 export async function checkBudget({ release, files }: Candidate): Promise<Fault[]> {

@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts/release-schema';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { providedVersions } from '../live/older-majors';
-import { isShell, type CandidateEnvironment } from './surroundings';
+import { isShell, type CandidateEnvironment } from './environment';
 
 /**
  * Checks that every live shell provides the modules and contract version that a remote needs; for a shell, that

@@ -1,6 +1,6 @@
 import type { AnyRelease, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
 import type { Fault } from 'shared-contracts/releasing/service';
-import { isShell, type CandidateEnvironment } from './surroundings';
+import { isShell, type CandidateEnvironment } from './environment';
 
 /** Checks that the release keeps the fragments that others show, and that the fragments it shows exist. */
 export function checkFragments(candidate: AnyRelease, environment: CandidateEnvironment): Fault[] {

@@ -13,7 +13,7 @@ import { checkRelease } from './check-release';
 import { checkRoutes } from './check-routes';
 import { markupFaults } from './markup-faults';
 import { patternsOverlap } from './route-patterns';
-import type { CandidateEnvironment } from './surroundings';
+import type { CandidateEnvironment } from './environment';
 
 const shell = sampleShell('1.0.0').release;
 const catalog = sampleRelease(

@@ -8,7 +8,7 @@ import { checkFragments } from './check-fragments';
 import { checkRoutes } from './check-routes';
 import { checkStart } from './check-start';
 import { checkStyleSheets } from './check-style-sheets';
-import type { CandidateEnvironment } from './surroundings';
+import type { CandidateEnvironment } from './environment';
 
 /** Static checks, which do not run the release. Returns all faults at once. */
 export async function checkRelease(

@@ -2,7 +2,7 @@ import type { AnyRelease, RemoteRelease } from 'shared-contracts/release-schema'
 import type { Fault } from 'shared-contracts/releasing/service';
 import { namedAddresses } from './named-addresses';
 import { canonicalPattern, patternsOverlap, matchesPath } from './route-patterns';
-import { isShell, type CandidateEnvironment } from './surroundings';
+import { isShell, type CandidateEnvironment } from './environment';
 
 /**
  * First path segments that no remote may use: the Arabic prefix, and addresses that the server answers itself.

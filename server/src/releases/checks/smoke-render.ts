@@ -4,7 +4,7 @@ import type { LiveRelease } from '../live/live-release';
 import type { ServedPage } from '../rendering/release-renderer';
 import { fillPattern } from './fill-pattern';
 import { markupFaults } from './markup-faults';
-import type { SamplesOf } from './smoke-addresses';
+import type { SamplesOf } from './sample-pages';
 
 /** The site settings for a trial. */
 export interface SmokeSite {

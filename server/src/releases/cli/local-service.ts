@@ -2,24 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
-import { machineAccount } from '../../admin/account';
+import { machineAccount } from '../../admin/machine-account';
 import { apiPlugin } from '../../api/api-plugin';
 import { appOptions } from '../../api/app-options';
 import { openContext } from '../../app-context';
 import type { Config } from '../../config/config';
-import { validSubset } from '../../content/records/sound-folder';
+import { validSubset } from '../../content/records/valid-subset';
 import { openMedia } from '../../media/prepare-media';
 import { createInProcessTransport } from '../../pages/in-process-transport';
 import { openReleaseStore } from '../../storage/open-store';
 import { findBrowser } from '../browser/find-browser';
-import { readSamplePages } from '../checks/smoke-addresses';
-import { withAudit } from '../service/audited';
-import { StoreReleaseService } from '../service/store-service';
+import { readSamplePages } from '../checks/sample-pages';
+import { withAudit } from '../service/with-audit';
+import { StoreReleaseService } from '../service/store-release-service';
 import { AuditLog } from '../store/audit-log';
 import { ReleaseArchive } from '../store/release-archive';
 import { createReleaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
-import { TokenRegistry } from '../store/token-book';
+import { TokenRegistry } from '../store/token-registry';
 
 /**
  * Opens the release service on the store configured for this machine. Trials use the content of this checkout.

@@ -9,7 +9,7 @@ import { momentOf, teamCommands } from 'shared-contracts/releasing/team-commands
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
-import { loginThrottle } from '../../admin/staff-door';
+import { loginThrottle } from '../../admin/login-throttle';
 import { findTokenHolder } from '../../admin/staff-tokens';
 import { type ReleaseToken, releaseTokens } from '../../config/release-config';
 import { FolderStore } from '../../storage/folder-store';
@@ -17,7 +17,7 @@ import { servicePlugin } from '../service/service-plugin';
 import { AuditLog } from '../store/audit-log';
 import { createReleaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
-import { TokenRegistry } from '../store/token-book';
+import { TokenRegistry } from '../store/token-registry';
 import { checksOf } from './builds';
 import { tokenCommands } from './token-commands';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readCandidate } from 'shared-contracts/releasing/candidate';
 import { refusalText } from 'shared-contracts/releasing/print';
 import { Refused, type VersionName } from 'shared-contracts/releasing/service';
-import type { StoreReleaseService } from '../service/store-service';
+import type { StoreReleaseService } from '../service/store-release-service';
 import { workspaceOf } from './builds';
 
 /** A version in this checkout. */

@@ -6,7 +6,7 @@ import { table } from 'shared-contracts/releasing/table';
 import { digestOf } from '../../admin/staff-tokens';
 import type { AuditLog } from '../store/audit-log';
 import type { ServerReport } from '../store/server-reports';
-import type { TokenRegistry, TokenRecord } from '../store/token-book';
+import type { TokenRegistry, TokenRecord } from '../store/token-registry';
 
 /** Access to the site's tokens, and the name of the administrator. */
 export interface TokenServices {

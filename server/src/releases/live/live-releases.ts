@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Refusal } from 'shared-contracts/releasing/service';
-import { CircuitBreaker } from '../canary/breaker';
-import { ReleaseMonitor, type ReleaseMonitorOptions } from '../canary/live-counts';
+import { CircuitBreaker } from '../canary/circuit-breaker';
+import { ReleaseMonitor, type ReleaseMonitorOptions } from '../canary/release-monitor';
 import type { PageTokens } from '../canary/page-tokens';
 import { stopVersion } from '../canary/stop-version';
 import type { BundleName } from '../rendering/renderer-pool';
@@ -9,10 +9,10 @@ import { breakerEvent, changeEvent, type NotifyRelease } from '../service/releas
 import { retiredIn } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
 import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../store/traffic';
-import { withTimeout } from './deadline';
-import { initialState } from './first-state';
-import { serialized } from './in-turn';
-import type { CrashLoopGuard } from './last-good';
+import { withTimeout } from './with-timeout';
+import { initialState } from './initial-state';
+import { serialized } from './serialized';
+import type { CrashLoopGuard } from './crash-loop-guard';
 import type { LiveRelease } from './live-release';
 import { type LiveState, nextState } from './live-state';
 import { loadVersions, errorMessage, type StateDependencies, throwLoadFailure } from './load-channel';

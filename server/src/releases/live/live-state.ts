@@ -6,7 +6,7 @@ import type { Revision } from '../store/channel-journal';
 import { type LiveVersion, versionsFor } from '../store/traffic';
 import type { Activation, LiveRelease } from './live-release';
 import { fetchAll, loadChannel, errorMessage, type StateDependencies, LoadFailure, throwLoadFailure } from './load-channel';
-import { type PassedTrials, recordPassedTrials, untriedOf } from './proven';
+import { type PassedTrials, recordPassedTrials, untriedOf } from './passed-trials';
 
 /** Everything that one revision means on this server. Immutable: a new revision replaces the whole object. */
 export interface LiveState {

@@ -1,8 +1,8 @@
 import type { VitalsReport } from 'shared-contracts/release';
 import { binned } from 'shared-contracts/releasing/histogram';
 import type { Tally } from 'shared-contracts/releasing/service';
-import type { CircuitBreaker } from '../canary/breaker';
-import type { ReleaseMonitor } from '../canary/live-counts';
+import type { CircuitBreaker } from '../canary/circuit-breaker';
+import type { ReleaseMonitor } from '../canary/release-monitor';
 import type { PageTokens } from '../canary/page-tokens';
 import { emptyTally } from '../canary/tally';
 import type { AttributedFault, BundleName } from '../rendering/renderer-pool';

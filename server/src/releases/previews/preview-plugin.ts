@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { localeCookie, localise, readLocale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { isSameOrigin } from '../../form-posts/same-site';
-import { hostCookieName } from '../../security/own-cookie';
+import { isSameOrigin } from '../../form-posts/same-origin';
+import { hostCookieName } from '../../security/host-cookie';
 import { type PreviewLinks, previewPath } from './preview-links';
 import type { PreviewTickets } from './preview-tickets';
 

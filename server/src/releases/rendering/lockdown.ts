@@ -1,7 +1,7 @@
 import dgram from 'node:dgram';
 import net from 'node:net';
 import vm from 'node:vm';
-import { freezeIntrinsics } from './freeze-language';
+import { freezeIntrinsics } from './freeze-intrinsics';
 
 const forbidden = (name: string) => () => {
   throw new Error(`${name} is not to be had while pages are rendered`);

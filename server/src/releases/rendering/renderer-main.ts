@@ -1,14 +1,14 @@
 import { variantHeader } from 'shared-contracts/api';
 import type { PageRenderer, RenderedPage } from 'shared-contracts/renderer';
 import { escapeJson } from '../../security/escape-json';
-import { ApiClient } from './api-calls';
-import { bundleFilename, loadBundleSet, messageOf } from './bundle-set';
-import { rateLimitedConsole } from './limited-console';
+import { ApiClient } from './api-client';
+import { bundleFilename, loadBundleSet, messageOf } from './load-bundle-set';
+import { rateLimitedConsole } from './rate-limited-console';
 import { lockDown } from './lockdown';
 import type { ApiAnswer, RendererCommand, PageCommand, RendererReport } from './messages';
-import { createPageTimers } from './own-timers';
-import { trackPromises } from './owned-promises';
-import { pageOwnerBundleId, shellBundleId, ExecutionTracker } from './turns';
+import { createPageTimers } from './page-timers';
+import { trackPromises } from './track-promises';
+import { pageOwnerBundleId, shellBundleId, ExecutionTracker } from './execution-tracker';
 
 /**
  * Entry point of the renderer process, which has no files, no environment and no network: it only receives

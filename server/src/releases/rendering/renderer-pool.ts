@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import type { CachingTransport } from './keeping-transport';
+import type { CachingTransport } from './caching-transport';
 import type { ApiAnswer, ApiCall, Loaded, PageCommand, RendererReport } from './messages';
 import { type RendererExit, type Limits, RendererProcess } from './renderer-process';
 import { routeOf } from './route-of';
-import { ApiProxy } from './told-answers';
-import { pageOwnerBundleId, shellBundleId } from './turns';
+import { ApiProxy } from './api-proxy';
+import { pageOwnerBundleId, shellBundleId } from './execution-tracker';
 
 export interface BundleName {
   name: string;

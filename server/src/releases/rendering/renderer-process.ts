@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ExecutionMark, readMark } from './marker';
+import { type ExecutionMark, readMark } from './execution-mark';
 import type { RendererCommand, RendererReport } from './messages';
 import { spawnRenderer } from './spawn-renderer';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { AnyRelease } from 'shared-contracts/release-schema';
 import { OrderError } from 'shared-contracts/releasing/service';
-import type { ReleaseValidator } from '../checks/gate';
+import type { ReleaseValidator } from '../checks/release-validator';
 import { addCanary, withPromotion } from '../store/channel-changes';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
 import type { ChannelJournal, Reason } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
-import { findPreviousVersion } from '../store/version-before';
+import { findPreviousVersion } from '../store/previous-version';
 
 interface GoLiveOptions {
   /** Percent of visitors (0 to 100). */

@@ -1,6 +1,6 @@
 import type { AnyRelease } from 'shared-contracts/release-schema';
 import { formatFault, type Order, OrderError, Refused } from 'shared-contracts/releasing/service';
-import type { ReleaseValidator } from '../checks/gate';
+import type { ReleaseValidator } from '../checks/release-validator';
 import { withoutPlan, withPlan } from '../store/channel-changes';
 import { type ChannelFile, type Plan, plansIn } from '../store/channel-file';
 import type { ChannelJournal, Reason } from '../store/channel-journal';

@@ -2,7 +2,7 @@ import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { formatFault, type Order, OrderError } from 'shared-contracts/releasing/service';
 import { checkFragments } from '../checks/check-fragments';
 import { canonicalPattern, matchesPath } from '../checks/route-patterns';
-import { isShell, liveVersions } from '../checks/surroundings';
+import { isShell, liveVersions } from '../checks/environment';
 import { withoutRetiredRoutes, withRetiredRoutes } from '../store/channel-changes';
 import { type ChannelFile, retiredIn } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';

@@ -8,12 +8,12 @@ import {
   servicePrefix,
 } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
-import type { LoginThrottle } from '../../admin/staff-door';
+import type { LoginThrottle } from '../../admin/login-throttle';
 import { bearerOf } from '../../admin/staff-tokens';
 import type { ReleaseToken } from '../../config/release-config';
-import { uploadTimeoutMs } from '../../security/slow-visitors';
+import { uploadTimeoutMs } from '../../security/body-timeouts';
 import type { AuditLog } from '../store/audit-log';
-import { auditSubject } from './audited';
+import { auditSubject } from './with-audit';
 import { Forbidden, errorResponse } from './failures';
 
 export interface ServicePluginOptions {

@@ -1,6 +1,6 @@
 import type { LiveVersion, Status, Tally, Trial } from 'shared-contracts/releasing/service';
 import type { FileStore } from '../../storage/file-store';
-import { CanaryCounters, isSameTrial, mergeTrials } from '../canary/canary-watch';
+import { CanaryCounters, isSameTrial, mergeTrials } from '../canary/canary-counters';
 import { emptyTally, addTallies } from '../canary/tally';
 import {
   pendingApprovalsIn,

@@ -4,7 +4,7 @@ import type { Locale } from 'shared-contracts/locale';
 import sharp from 'sharp';
 import { TextLayout } from '../../media/text-layout';
 import { cardSize } from './card-key';
-import type { CardSpec } from './card-orders';
+import type { CardSpec } from './card-specs';
 
 const { width, height } = cardSize;
 /** px; networks round the corners and lay their own signs over the edges. */

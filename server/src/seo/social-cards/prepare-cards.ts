@@ -5,7 +5,7 @@ import { listFiles } from '../../media/describe-media';
 import { cardsDir, type MediaIndex, mediaRoot } from '../../media/media-index';
 import { removeOld, replaceFile } from '../../media/replace-file';
 import { cardKey, cardVersion, cardSize } from './card-key';
-import { type CardSpec, cardSpecsOf } from './card-orders';
+import { type CardSpec, cardSpecsOf } from './card-specs';
 
 interface CardOptions {
   /** What `openMedia` says of the pictures: their addresses change with them. */

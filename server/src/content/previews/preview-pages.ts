@@ -1,0 +1,54 @@
+import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { draftParameter } from './draft-parameters';
+
+/** Addresses of the pages that show a file, in both languages, with the preview's token. */
+export function previewPages(
+  path: string,
+  body: unknown,
+  token: string,
+): { locale: Locale; address: string }[] {
+  const shown = addressesOf(path, body).map(
+    (address) =>
+      `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [draftParameter]: token })}`,
+  );
+  return shown.flatMap((address) =>
+    locales.map((locale) => ({ locale, address: localise(address, locale) })),
+  );
+}
+
+const addressesByFile: Readonly<Record<string, string[]>> = {
+  'settings.json': [paths.home(), paths.contact()],
+  'about.json': [paths.about()],
+  'faqs.json': [paths.faqs()],
+  'offices.json': [paths.contact(), paths.bookService()],
+  'gallery.json': [paths.gallery()],
+  'home.json': [paths.home()],
+  'book-service.json': [paths.bookService()],
+  'warranty.json': [paths.warranty()],
+  'finance.json': [paths.finance(), paths.models()],
+  'seo.json': [paths.home()],
+  'pictures.json': [paths.home()],
+};
+
+function addressesOf(path: string, body: unknown): string[] {
+  const fixed = addressesByFile[path];
+  if (fixed) return fixed;
+  const [folder, slug = ''] = path.replace(/\.json$/, '').split('/');
+  const { id } = Object(body);
+  const isThere = body !== null;
+  switch (folder) {
+    case 'models':
+      return [...(isThere ? [paths.explore(slug), paths.compare([slug])] : []), paths.models()];
+    case 'offers':
+      return [...(isThere ? [paths.offer(id)] : []), paths.offers()];
+    case 'news':
+      return [...(isThere ? [paths.newsItem(id)] : []), paths.news()];
+    case 'jobs':
+      return [...(isThere ? [paths.job(slug)] : []), paths.careers()];
+    case 'legal':
+      return [`/${slug}`];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,175 @@
+import type { LeadAssignment, LeadProgress, LeadState, ListedLead } from 'shared-contracts/inbox';
+import { can } from 'shared-contracts/staff';
+import type { StaffMember } from '../../admin/staff';
+import type { Database } from '../../database/database';
+import { moveReservation } from '../booking/reserve-slot';
+import { leadAgents } from './lead-agents';
+import { LeadError, unknownLead } from './lead-error';
+import { insertLeadEvent, type NewLeadEvent } from './lead-events';
+import { updateWork, findWork, byLeastRecentlyAssigned, type WorkRow } from './lead-work.queries';
+import type { LeadNoteText } from './notes.queries';
+import { insertNote } from './notes.queries';
+import { type LeadScope, scopeOf } from './scope';
+import { toNamedBranch, toListedLead, type LeadLabels } from './listed-lead';
+
+/** Context of an agent's action on a lead. */
+export interface ActionContext {
+  database: Database;
+  member: StaffMember;
+  labels: LeadLabels;
+  now: Date;
+}
+
+/** The lead is a booking, and the new branch has no place at its time. */
+const noSlotMessage = {
+  en: 'That branch takes no more cars at the time of the booking, or none at all. Agree on another time first.',
+  ar: 'لا يستقبل هذا الفرع سيارات أخرى في وقت الحجز، أو لا يستقبلها أصلًا. اتفق على وقت آخر أولًا.',
+};
+
+type WorkChange = Parameters<typeof updateWork>[3];
+type EventDetails = Pick<NewLeadEvent, 'action' | 'outcome'>;
+
+export type InboxActions = ReturnType<typeof inboxActions>;
+
+/**
+ * Actions on a lead. Each returns the lead's new state, or rejects with a `LeadError` that carries the current state
+ * when the revision is stale.
+ */
+export function inboxActions({ database, member, labels, now }: ActionContext) {
+  const scope = scopeOf(member);
+  const author = { id: member.id, name: member.name };
+
+  async function mustFind(from: Database, reference: string): Promise<WorkRow> {
+    const found = await findWork(from, scope, reference);
+    if (!found) throw unknownLead(reference);
+    return found;
+  }
+  const findListedLead = async (from: Database, reference: string): Promise<ListedLead> =>
+    toListedLead(await mustFind(from, reference), labels, now);
+
+  /** Changes a lead at the given revision and records the event, in one transaction. */
+  const change = (
+    reference: string,
+    revision: number,
+    plan: (row: WorkRow, transaction: Database) => Promise<{ change: WorkChange; noted: EventDetails }>,
+  ): Promise<ListedLead> =>
+    database.transaction().execute(async (transaction) => {
+      const row = await mustFind(transaction, reference);
+      const conflict = () => conflictError(toListedLead(row, labels, now));
+      if (row.work.revision !== revision) throw conflict();
+      const { change: workChange, noted } = await plan(row, transaction);
+      if (!(await updateWork(transaction, scope, { reference, revision }, workChange, now)))
+        throw conflictError(await findListedLead(transaction, reference));
+      const { branch } = row.work;
+      await insertLeadEvent(transaction, { reference, branch, author, now, ...noted });
+      // the lead may have moved to a branch outside the caller's scope
+      const after = await findWork(transaction, { ...scope, branches: 'all' }, reference);
+      return toListedLead(after ?? row, labels, now);
+    });
+
+  const assignment = { person: member.id, person_name: member.name, assigned_at: now.toISOString() };
+
+  return {
+    claim: (reference: string, revision: number) =>
+      change(reference, revision, async ({ work, lead }) => {
+        if (work.person !== null) throw conflictError(toListedLead({ work, lead }, labels, now));
+        const state: LeadState = work.state === 'new' ? 'claimed' : work.state;
+        return {
+          change: { ...assignment, state },
+          noted: { action: 'claimed', outcome: { person: member.name } },
+        };
+      }),
+
+    assign: (reference: string, { revision, person, branch: to }: LeadAssignment) =>
+      change(reference, revision, async ({ work, lead }, transaction) => {
+        const branch = to ?? work.branch;
+        if (!labels.routing.offices.some(({ id }) => id === branch) && branch !== work.branch)
+          throw new LeadError(422, 'There is no such branch.');
+        const newAssignee = await findAssignee(transaction, person, { branch, kind: work.kind }, scope);
+        const isWaiting = work.state === 'new' || work.state === 'claimed';
+        const isMoved = branch !== work.branch;
+        if (isMoved && !(await moveReservation(transaction, lead, branch, now)))
+          throw new LeadError(422, noSlotMessage[labels.locale]);
+        return {
+          change: {
+            branch,
+            ...{ person: newAssignee?.id ?? null, person_name: newAssignee?.name ?? null },
+            assigned_at: newAssignee ? now.toISOString() : null,
+            ...(isWaiting && { state: newAssignee ? ('claimed' as const) : ('new' as const) }),
+          },
+          noted: {
+            action: isMoved ? 'moved' : 'assigned',
+            outcome: {
+              person: newAssignee?.name ?? null,
+              ...(isMoved && { branch: toNamedBranch(branch, labels).title, branchId: branch }),
+            },
+          },
+        };
+      }),
+
+    setState: (reference: string, progress: LeadProgress) =>
+      change(reference, progress.revision, async ({ work }) => {
+        const { state } = progress;
+        if (state === 'new')
+          return {
+            change: {
+              state,
+              lost_reason: null,
+              person: null,
+              person_name: null,
+              assigned_at: null,
+            },
+            noted: { action: 'given back', outcome: { state } },
+          };
+        const reason = progress.state === 'lost' ? progress.reason : null;
+        const isAnswer = state !== 'not-genuine';
+        return {
+          change: {
+            ...{ state, lost_reason: reason },
+            ...(work.person === null && assignment),
+            ...(isAnswer && { first_answered_at: work.first_answered_at ?? now.toISOString() }),
+          },
+          noted: { action: 'state', outcome: { state, ...(reason && { reason }) } },
+        };
+      }),
+
+    addNote: (reference: string, { text }: LeadNoteText) =>
+      database.transaction().execute(async (transaction) => {
+        const row = await mustFind(transaction, reference);
+        await insertNote(transaction, { reference, text, author, now });
+        const { branch } = row.work;
+        await insertLeadEvent(transaction, { reference, branch, action: 'noted', author, now });
+        return toListedLead(row, labels, now);
+      }),
+  };
+}
+
+const conflictError = (current: ListedLead): LeadError =>
+  new LeadError(409, 'Somebody was quicker.', current);
+
+/** The lead's new agent. Throws when that person has no access to the branch. */
+async function findAssignee(
+  database: Database,
+  person: LeadAssignment['person'],
+  { branch, kind }: { branch: number; kind: string },
+  scope: LeadScope,
+): Promise<{ id: string; name: string } | null> {
+  if (person === null) return null;
+  const agents = (await leadAgents(database, scope)).filter(
+    ({ branches }) => branches === null || branches.includes(branch),
+  );
+  if (person !== 'in turn') {
+    const chosen = agents.find(({ id }) => id === person.id);
+    if (!chosen) throw new LeadError(422, 'Nobody of that name answers leads of this branch.');
+    return chosen;
+  }
+  const branchAgents = agents.filter(({ roles }) => can({ roles }, 'lead.work') && roles.includes('agent'));
+  const [next] = await byLeastRecentlyAssigned(
+    database,
+    branchAgents.map(({ id }) => id),
+    { branch, kind },
+  );
+  const found = branchAgents.find(({ id }) => id === next);
+  if (!found) throw new LeadError(422, 'No agent is of this branch.');
+  return found;
+}

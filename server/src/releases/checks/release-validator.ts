@@ -1,0 +1,94 @@
+import type { Candidate } from 'shared-contracts/releasing/candidate';
+import type { Fault } from 'shared-contracts/releasing/service';
+import { Refused, type RefusedRelease } from 'shared-contracts/releasing/service';
+import { type ChannelFile, retiredIn } from '../store/channel-file';
+import type { ReleaseArchive } from '../store/release-archive';
+import { checkFiles } from './check-files';
+import { checkRelease, checkCompatibility } from './check-release';
+import { type ReleaseEnvironment, liveVersions, environmentOf } from './environment';
+import { type TrialSite, runTrial } from './run-trial';
+
+const noBrowserNotice =
+  'whether browsers take the pages over as the server rendered them: this machine has no Chromium. Install one, or name it in CHROMIUM';
+
+type Described = Pick<Candidate, 'release'>;
+
+/** The checks that every release must pass before it goes live. */
+export class ReleaseValidator {
+  constructor(
+    private readonly archive: ReleaseArchive,
+    private readonly trialSite: () => Promise<TrialSite>,
+  ) {}
+
+  /**
+   * Runs all checks on candidates that would go live together. Rejects with `Refused`, which lists every fault.
+   */
+  async validate(
+    candidates: readonly Candidate[],
+    channel: ChannelFile,
+    { inBrowser = false } = {},
+  ): Promise<{ unchecked: string[] }> {
+    const unchecked: string[] = [];
+    const environment = await this.#readEnvironment(candidates, channel);
+    const faults = new Map<string, Fault[]>();
+    for (const candidate of candidates) {
+      const { name } = candidate.release;
+      faults.set(name, await checkRelease(candidate, environmentOf(environment, name)));
+    }
+    // Only files that match the description are run.
+    if (candidates.every((candidate) => checkFiles(candidate).length === 0)) {
+      const { browser = null, ...site } = await this.trialSite();
+      if (!browser) unchecked.push(noBrowserNotice);
+      // Pages are tried only when the static checks and the load passed, because they may take minutes.
+      const withPages = [...faults.values()].every(({ length }) => length === 0);
+      const trial = { ...site, browser: inBrowser ? browser : null, withPages };
+      const trialFaults = await runTrial(candidates, channel, this.archive, trial);
+      for (const [name, found] of trialFaults) faults.set(name, [...(faults.get(name) ?? []), ...found]);
+    }
+    throwIfRefused(candidates, faults);
+    return { unchecked: inBrowser ? unchecked : [] };
+  }
+
+  /** Checks only the fit with the live versions. Fast, so that it can run within the journal update. */
+  async validateCompatibility(candidates: readonly Described[], channel: ChannelFile): Promise<void> {
+    const environment = await this.#readEnvironment(candidates, channel);
+    const faults = candidates.map(
+      ({ release }) =>
+        [release.name, checkCompatibility(release, environmentOf(environment, release.name))] as const,
+    );
+    throwIfRefused(candidates, new Map(faults));
+  }
+
+  async #readEnvironment(candidates: readonly Described[], channel: ChannelFile): Promise<ReleaseEnvironment> {
+    const names = candidates.map(({ release }) => release.name);
+    const described = await Promise.all(
+      // A broken live version may be replaced by the candidate.
+      liveVersions(channel).map(({ name, version }) =>
+        this.archive.describe(name, version).catch((error: unknown) => {
+          if (names.includes(name)) return null;
+          throw error;
+        }),
+      ),
+    );
+    const live = described.filter((release) => release !== null);
+    return {
+      releases: [
+        ...live.filter(({ name }) => !names.includes(name)),
+        ...candidates.map(({ release }) => release),
+      ],
+      replaced: live.filter(({ name }) => names.includes(name)),
+      retired: retiredIn(channel).map(({ path }) => path),
+    };
+  }
+}
+
+function throwIfRefused(
+  candidates: readonly Described[],
+  faults: ReadonlyMap<string, readonly Fault[]>,
+): void {
+  const refused = candidates.flatMap(({ release: { name, version } }): RefusedRelease[] => {
+    const ownFaults = faults.get(name) ?? [];
+    return ownFaults.length > 0 ? [{ name, version, faults: [...ownFaults] }] : [];
+  });
+  if (refused.length > 0) throw new Refused(refused);
+}

@@ -1,0 +1,28 @@
+import { bannersOf } from '../../campaigns/campaign-responses';
+import type { LiveCampaigns } from '../../campaigns/live-campaigns';
+import { contentKeys } from '../../database/content.queries';
+import type { Database } from '../../database/database';
+import { fillPattern } from './fill-pattern';
+
+/** Finds at most two existing pages for a route pattern, as English paths without the leading slash. */
+export type SamplesOf = (pattern: string) => string[];
+
+/** Builds the samples from the pages in the content and the running campaigns' landing pages. */
+export async function readSamplePages(
+  database: Database,
+  campaigns: LiveCampaigns,
+): Promise<SamplesOf> {
+  const keys = await contentKeys(database, 'seo');
+  const contentPages = keys.filter((key) => key.startsWith('en:')).map((key) => key.slice('en:'.length));
+  const landingPages = bannersOf(await campaigns.open()).map((banner) => {
+    const folder = banner.banner_type === 'English' ? 'landing_page' : 'landing_page_arabic';
+    return `${folder}/${banner.campaign_slug}/${banner.offer_type}/${banner.id}`;
+  });
+  const pages = [...contentPages, ...landingPages];
+  return (pattern) => {
+    if (!pattern.includes(':')) return [pattern];
+    const shape = new RegExp(`^${fillPattern(pattern, '[^/]+')}$`);
+    const samples = pages.filter((page) => shape.test(page));
+    return [...new Set([samples[0], samples.at(-1)])].filter((page) => page !== undefined);
+  };
+}
