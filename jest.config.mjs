@@ -28,13 +28,13 @@ const common = {
   ]),
 };
 
-const ofServer = ['<rootDir>/jest/property-seed.cjs', '<rootDir>/jest/plugin-names.cjs'];
-const inNode = ['shared-contracts', 'server'];
-const ofPages = ['shared-ui', 'shell', ...remotes];
+const serverSetupFiles = ['<rootDir>/jest/property-seed.cjs', '<rootDir>/jest/plugin-names.cjs'];
+const nodeWorkspaces = ['shared-contracts', 'server'];
+const pageWorkspaces = ['shared-ui', 'shell', ...remotes];
 const testsOf = (workspaces) => workspaces.map((name) => `<rootDir>/${name}/src/**/*.test.ts?(x)`);
 
 // rooms of the server whose tests need a database; they run on both
-const onDatabase = [
+const databaseFolders = [
   'admin',
   'api',
   'backup',
@@ -50,7 +50,7 @@ const onDatabase = [
   'trash',
 ];
 // what these store and read passes by queries that the others run; the full run takes them too
-const onOneDatabase = [
+const sqliteOnlyPatterns = [
   '/admin/(provider/|passkeys/|routes|staff-door|admin|account)',
   '/api/(openapi/|contract|lead-contract|foreign-numbers|application|trade-in|finance-request)',
   '/backup/backup',
@@ -62,23 +62,23 @@ const onOneDatabase = [
   '/monitoring/(browser-report|monitoring|vitals)',
   '/testing/crash',
 ];
-const onPostgres = {
+const postgresProject = {
   ...common,
-  testPathIgnorePatterns: process.env.FULL === 'true' ? [] : onOneDatabase,
+  testPathIgnorePatterns: process.env.FULL === 'true' ? [] : sqliteOnlyPatterns,
   displayName: 'postgres',
   testEnvironment: 'node',
-  testMatch: [...onDatabase.map((room) => `src/${room}`), 'testing'].map(
-    (room) => `<rootDir>/server/${room}/**/*.test.ts`,
+  testMatch: [...databaseFolders.map((folder) => `src/${folder}`), 'testing'].map(
+    (folder) => `<rootDir>/server/${folder}/**/*.test.ts`,
   ),
   globalSetup: '<rootDir>/jest/start-postgres.mjs',
   globalTeardown: '<rootDir>/jest/stop-postgres.mjs',
-  setupFiles: ['<rootDir>/jest/on-postgres.cjs', ...ofServer],
+  setupFiles: ['<rootDir>/jest/on-postgres.cjs', ...serverSetupFiles],
 };
 const hasPostgres = findPostgres() !== null;
 if (!hasPostgres) {
-  const sentence = 'The tests on PostgreSQL are skipped: this machine has no initdb and pg_ctl.';
-  if (process.env.REQUIRE_POSTGRES === 'true') throw new Error(sentence);
-  console.error(sentence);
+  const skipMessage = 'The tests on PostgreSQL are skipped: this machine has no initdb and pg_ctl.';
+  if (process.env.REQUIRE_POSTGRES === 'true') throw new Error(skipMessage);
+  console.error(skipMessage);
 }
 
 // chosen once for all workers; the same values come again with the same seed
@@ -102,20 +102,20 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      setupFiles: ofServer,
+      setupFiles: serverSetupFiles,
       testMatch: [
-        ...testsOf(inNode),
+        ...testsOf(nodeWorkspaces),
         '<rootDir>/server/testing/**/*.test.ts',
         '<rootDir>/bench/**/*.test.ts',
         '<rootDir>/jest/*.test.ts',
       ],
     },
-    ...(hasPostgres ? [onPostgres] : []),
+    ...(hasPostgres ? [postgresProject] : []),
     {
       ...common,
       displayName: 'page',
       ...inPage,
-      testMatch: testsOf(ofPages),
+      testMatch: testsOf(pageWorkspaces),
     },
   ],
 };

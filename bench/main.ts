@@ -1,7 +1,7 @@
 import { type Options, type Part, readOptions, usage } from './options';
 import { pagesNamed } from './pages';
-import { measureInteractions } from './parts/interactions';
 import type { BenchContext, Report } from './parts/bench-context';
+import { measureInteractions } from './parts/interactions';
 import { measureViews } from './parts/views';
 import { measureWalks } from './parts/walks';
 import { Lab } from './phone/lab';

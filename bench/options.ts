@@ -72,7 +72,12 @@ export function readOptions(args: string[]): Options {
   const [runs, minutes, port] = [values.runs, values.minutes, values.port].map(Number);
   if (values.slowdown !== undefined && !(Number(values.slowdown) >= 1))
     throw new Error('--slowdown is 1 or more');
-  if (!(maxSamples >= 1) || !(runs && runs >= 1) || !(minutes && minutes > 0) || !(port && port > 0))
+  if (
+    !(maxSamples >= 1) ||
+    !(runs && runs >= 1) ||
+    !(minutes && minutes > 0) ||
+    !(port && port > 0)
+  )
     throw new Error('--max-samples, --runs, --minutes and --port are numbers');
   const only = values.only === undefined ? undefined : parseChoices(siteNames, values.only);
   return {

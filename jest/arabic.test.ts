@@ -7,7 +7,8 @@ const root = path.join(__dirname, '..');
 const arabicTexts = siteTexts.filter(({ text }) => /\p{Script=Arabic}/u.test(text));
 
 /** Ignores vowel marks and non-breaking spaces; a digit stands for any digit. */
-const withoutDiacritics = (text: string) => text.replace(/[\u064b-\u0652]/g, '').replaceAll('\u00a0', ' ');
+const withoutDiacritics = (text: string) =>
+  text.replace(/[\u064b-\u0652]/g, '').replaceAll('\u00a0', ' ');
 const pattern = (term: string) =>
   new RegExp(withoutDiacritics(term).replace(/[.?]/g, '\\$&').replace(/\d+/g, '\\d+'), 'g');
 
@@ -28,14 +29,19 @@ test.each(terms)(
     const violations = arabicTexts
       .filter(({ where }) => only.test(where))
       // The preferred term may contain the rejected one
-      .map(({ where, text }) => ({ where, text: withoutDiacritics(text).replace(pattern(better), '…') }))
+      .map(({ where, text }) => ({
+        where,
+        text: withoutDiacritics(text).replace(pattern(better), '…'),
+      }))
       .filter(({ text }) => pattern(never).test(text));
     expect(violations).toEqual([]);
   },
 );
 
 test('no line ends inside an hour: what leads to it and its half of the day stay with it', () => {
-  const brokenTimes = arabicTexts.filter(({ text }) => /(?:من|حتى) \d+:\d\d|\d:\d\d (?:صباحاً|مساءً)/.test(text));
+  const brokenTimes = arabicTexts.filter(({ text }) =>
+    /(?:من|حتى) \d+:\d\d|\d:\d\d (?:صباحاً|مساءً)/.test(text),
+  );
   expect(brokenTimes).toEqual([]);
 });
 

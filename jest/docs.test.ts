@@ -59,7 +59,9 @@ test.each(docs)('the files, commands and decisions that %s names exist', (doc) =
   const commands = [...text.matchAll(/npm run (\w+(?::\w+)?)(?! -w)(?=[\s`:])/g)].map(
     ([, name = '']) => name,
   );
-  expect(commands.filter((name) => !(name in scripts) && !remoteScripts.includes(name))).toEqual([]);
+  expect(commands.filter((name) => !(name in scripts) && !remoteScripts.includes(name))).toEqual(
+    [],
+  );
   const numbers = [...text.matchAll(/\bdecisions? (\d+)(?: and (\d+))?/gi)]
     .flatMap(([, one, other]) => [one, other])
     .filter((number) => number !== undefined);

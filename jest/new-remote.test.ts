@@ -60,7 +60,10 @@ test('a new remote is its own folder and three lines in the list of packages', (
       ...rest
     } = packagesIn(folder);
     expect(rest).toEqual(packagesIn(root));
-    expect([ownPackages.version, link]).toEqual(['1.0.0', { resolved: 'mfe-road-help', link: true }]);
+    expect([ownPackages.version, link]).toEqual([
+      '1.0.0',
+      { resolved: 'mfe-road-help', link: true },
+    ]);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -102,7 +102,10 @@ test('outside the repository they have names that nobody else can take, and ask 
   );
   const manifests: Manifest[] = JSON.parse(stdout);
   expect(manifests.map(({ name }) => name)).toEqual(packages.map((name) => `@showroom/${name}`));
-  const [uiManifest, contractsManifest] = [manifests[0]?.peerDependencies, manifests[1]?.dependencies];
+  const [uiManifest, contractsManifest] = [
+    manifests[0]?.peerDependencies,
+    manifests[1]?.dependencies,
+  ];
   expect(uiManifest?.['shared-ui']).toMatch(/^npm:@showroom\/shared-ui@\^\d/);
   expect(contractsManifest?.['shared-contracts']).toMatch(/^npm:@showroom\/shared-contracts@\^\d/);
 });

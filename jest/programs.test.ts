@@ -13,7 +13,9 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true });
   const programs = path.join(root, '.cache/programs');
-  const builtPrograms = readdirSync(programs).filter((name) => name.includes(path.basename(folder)));
+  const builtPrograms = readdirSync(programs).filter((name) =>
+    name.includes(path.basename(folder)),
+  );
   for (const name of builtPrograms) rmSync(path.join(programs, name));
 });
 

@@ -9,7 +9,7 @@ const packages = ['shared-contracts', 'shared-ui'];
  * Types that teams implement: the new version must accept the old ones. All other types are used by teams: they must
  * keep all old members.
  */
-const given = new Set([
+const teamProvided = new Set([
   ...['RemoteModule', 'PageRoute', 'PageHandle', 'PageTexts', 'SeoPatch'],
   ...['Fragment', 'NavigationEntry', 'Messages'],
 ]);
@@ -26,7 +26,8 @@ const reportFile = (name) => path.join(root, name, 'api-report.txt');
 const majorOf = (version) => Number(version.split('.')[0]);
 
 /** Subpaths for shell and server, which are released together with the contract. */
-const apart = /^\.\/(api-client|forms-messages(?:\/whole)?|release-schema|renderer|wire)$/;
+const internalSubpaths =
+  /^\.\/(api-client|forms-messages(?:\/whole)?|release-schema|renderer|wire)$/;
 
 /**
  * Subpaths for staff remotes, which are released together too. Exception: others also render landing page sections.
@@ -38,7 +39,9 @@ const isOfStaff = (subpath, file) =>
 const entriesOf = (name) =>
   Object.entries(manifestOf(name).exports).filter(
     ([subpath, file]) =>
-      /^\.\/src\/.*\.tsx?$/.test(file) && !apart.test(subpath) && !isOfStaff(subpath, file),
+      /^\.\/src\/.*\.tsx?$/.test(file) &&
+      !internalSubpaths.test(subpath) &&
+      !isOfStaff(subpath, file),
   );
 
 const withoutEnding = (file) => file.replace(/\.tsx?$/, '');
@@ -56,15 +59,15 @@ function declarations(name, file) {
 /** Returns all declarations reachable from a package's subpaths, by file. */
 function apiOf(name) {
   const files = new Map();
-  const take = (file) => {
+  const collect = (file) => {
     if (files.has(file)) return;
     const text = declarations(name, file);
     if (text === null) return;
     files.set(file, text);
     for (const [, wanted] of text.matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g))
-      take(path.join(path.dirname(file), wanted));
+      collect(path.join(path.dirname(file), wanted));
   };
-  for (const [, file] of entriesOf(name)) take(withoutEnding(path.normalize(file)));
+  for (const [, file] of entriesOf(name)) collect(withoutEnding(path.normalize(file)));
   if (files.size === 0) throw new Error(`${name} has no declarations yet: npm run types`);
   return new Map([...files].sort());
 }
@@ -89,7 +92,7 @@ function read(text) {
 }
 
 /** Writes both packages' declarations to where the compiler finds them. Returns their entries by subpath. */
-function layOut(side, reports) {
+function writeDeclarations(side, reports) {
   const folder = path.join(root, '.cache/api', `${process.pid}`, side);
   rmSync(folder, { recursive: true, force: true });
   const entries = new Map();
@@ -125,8 +128,8 @@ function withCalls(before, after) {
 
 /** Returns what breaks for a team that was built against `before`, in words. */
 export function breaks(before, after) {
-  const [old, now] = [layOut('before', before), layOut('after', after)];
-  const passing = layOut('passing', withCalls(before, after));
+  const [old, now] = [writeDeclarations('before', before), writeDeclarations('after', after)];
+  const passing = writeDeclarations('passing', withCalls(before, after));
   const program = ts.createProgram([...old.values(), ...now.values(), ...passing.values()], {
     ...{ noEmit: true, strict: true, skipLibCheck: true, exactOptionalPropertyTypes: true },
     ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, types: [] },
@@ -143,13 +146,13 @@ export function breaks(before, after) {
   return [...old].flatMap(([subpath, file]) => {
     const target = now.get(subpath);
     if (!target) return [`${subpath} is gone`];
-    const there = exportsOf(target);
+    const currentExports = exportsOf(target);
     const passed = exportsOf(passing.get(subpath));
     return [...exportsOf(file)].flatMap(([name, symbol]) => {
-      const other = there.get(name);
+      const other = currentExports.get(name);
       if (!other) return [`${subpath}: ${name} is gone`];
       const isValue = symbol.flags & ts.SymbolFlags.Value;
-      return isKept(checker, name, isValue ? (passed.get(name) ?? symbol) : symbol, other)
+      return isCompatible(checker, name, isValue ? (passed.get(name) ?? symbol) : symbol, other)
         ? []
         : [`${subpath}: ${name} does not fit any more`];
     });
@@ -159,7 +162,7 @@ export function breaks(before, after) {
 const direct = (checker, symbol) =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
-function isKept(checker, name, symbol, other) {
+function isCompatible(checker, name, symbol, other) {
   if (symbol.flags & ts.SymbolFlags.Value) {
     const [was, is] = [symbol, other].map((one) => checker.getTypeOfSymbol(one));
     return checker.isTypeAssignableTo(is, was);
@@ -171,7 +174,7 @@ function isKept(checker, name, symbol, other) {
   const textOf = (all) => all.map((declaration) => declaration.getText()).join('\n');
   if (isGeneric) return textOf(before) === textOf(after);
   const [was, is] = [symbol, other].map((one) => checker.getDeclaredTypeOfSymbol(one));
-  return given.has(name)
+  return teamProvided.has(name)
     ? checker.isTypeAssignableTo(was, is)
     : checker.isTypeAssignableTo(is, was);
 }
@@ -179,19 +182,19 @@ function isKept(checker, name, symbol, other) {
 /** Returns the exit code: 1 if a report is outdated, or if the sources break what a team has built. */
 export function checkApi({ writes }) {
   const texts = packages.map((name) => [name, write(name, apiOf(name))]);
-  const known = packages.filter((name) => existsSync(reportFile(name)));
+  const existing = packages.filter((name) => existsSync(reportFile(name)));
   const changed = texts.filter(
-    ([name, text]) => !known.includes(name) || readFileSync(reportFile(name), 'utf8') !== text,
+    ([name, text]) => !existing.includes(name) || readFileSync(reportFile(name), 'utf8') !== text,
   );
   if (changed.length === 0) return 0;
-  const before = known.map((name) => [name, read(readFileSync(reportFile(name), 'utf8'))]);
-  const raised = before.filter(
+  const before = existing.map((name) => [name, read(readFileSync(reportFile(name), 'utf8'))]);
+  const majorRaised = before.filter(
     ([name, { version }]) => majorOf(manifestOf(name).version) > majorOf(version),
   );
   const broken = breaks(
     before,
     texts.map(([name, text]) => [name, read(text)]),
-  ).filter((line) => !raised.some(([name]) => line.startsWith(`${name}/`)));
+  ).filter((line) => !majorRaised.some(([name]) => line.startsWith(`${name}/`)));
   if (broken.length > 0) {
     console.error(
       `${broken.join('\n')}\n\nRemotes that are built would break. Keep it as it was beside the new, or raise the major version in package.json.`,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { must, say } from './run.mjs';
+import { log, runOrExit } from './run.mjs';
 
 /** Browser switches for tests and benchmarks: no network requests of the browser's own. */
 export const browserSwitches = [
@@ -14,8 +14,14 @@ export const browserSwitches = [
   '--disable-sync',
 ];
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const places = [
+const commandNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
+const browserPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
@@ -27,17 +33,17 @@ function findCommand(name) {
 
 function findInstalled() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  for (const name of names) {
+  for (const name of commandNames) {
     const found = findCommand(name);
     if (found) return found;
   }
-  return places.find((place) => existsSync(place));
+  return browserPaths.find((place) => existsSync(place));
 }
 
 /** Path of the headless shell, if installed: it has no back/forward cache, and takes half the time. */
 export const findHeadlessShell = () => findCommand('chromium-headless-shell');
 
-function findPlaywrights() {
+function findPlaywrightBrowser() {
   const { chromium } = createRequire(import.meta.url)('playwright');
   const file = chromium.executablePath();
   return existsSync(file) ? file : undefined;
@@ -45,24 +51,24 @@ function findPlaywrights() {
 
 /** Returns the path of Chrome or Chromium; installs one if missing: Debian's package as root, else Playwright's. */
 export async function ensureBrowser() {
-  const found = findInstalled() ?? findPlaywrights();
+  const found = findInstalled() ?? findPlaywrightBrowser();
   if (found) return found;
-  say('Installing a browser for the tests');
+  log('Installing a browser for the tests');
   const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebian) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await must('apt-get update', 'apt-get', ['update'], { quiet: true, env });
-    await must(
+    await runOrExit('apt-get update', 'apt-get', ['update'], { quiet: true, env });
+    await runOrExit(
       'apt-get install chromium',
       'apt-get',
       ['install', '-y', '--no-install-recommends', 'chromium'],
       { quiet: true, env },
     );
   } else
-    await must('playwright install chromium', 'npx', ['playwright', 'install', 'chromium'], {
+    await runOrExit('playwright install chromium', 'npx', ['playwright', 'install', 'chromium'], {
       quiet: true,
     });
-  const installed = findInstalled() ?? findPlaywrights();
+  const installed = findInstalled() ?? findPlaywrightBrowser();
   if (!installed) throw new Error('no browser was found after installing one');
   return installed;
 }

@@ -36,7 +36,10 @@ function compressedSizeOf(address: string): number {
 function weigh(remote: string, route: { path: string; uses: string[] }, locale: Locale) {
   const page = { remote, path: route.path, uses: route.uses };
   const { main, preloads } = pageAssets({ texts: new Map(), shell, remotes }, page, locale);
-  const scripts = [...main, ...preloads].map(({ address }) => ({ address, size: compressedSizeOf(address) }));
+  const scripts = [...main, ...preloads].map(({ address }) => ({
+    address,
+    size: compressedSizeOf(address),
+  }));
   const bytes = scripts.reduce((sum, { size }) => sum + size, 0);
   return { path: route.path, locale, scripts, bytes };
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { build } from './builder.mjs';
-import { alone } from './lock.mjs';
+import { withBuildLock } from './lock.mjs';
 import { root } from './run.mjs';
 
 // A workspace's name or the folder of one elsewhere; `--alone` waits for other builds in this checkout
 const [given, option] = process.argv.slice(2);
 const task = () => build(path.resolve(root, given));
-await (option === '--alone' ? alone(task) : task());
+await (option === '--alone' ? withBuildLock(task) : task());

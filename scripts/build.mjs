@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { alone } from './lock.mjs';
+import { withBuildLock } from './lock.mjs';
 import { isForStaff, remotes } from './remotes.mjs';
-import { prepareServer, root, say } from './run.mjs';
+import { log, prepareServer, root } from './run.mjs';
 
 /** Workspaces that are released. */
 const workspaces = ['shell', ...remotes];
 
 /** Returns the workspaces for staff that a site builds later, if it has not built them yet. */
-export async function laterWorkspaces() {
+export async function deferredWorkspaces() {
   const { liveVersions } = await import('./releases.mjs');
   const live = liveVersions();
   return remotes.filter((name) => isForStaff(name) && !live[name]);
@@ -36,22 +36,22 @@ function builtVersion(name) {
 
 /** Builds what has changed, except for `later`, and makes it live. Returns false if anything was refused. */
 export const buildStale = (later = []) =>
-  alone(() => buildAndShip(workspaces.filter((name) => !later.includes(name))));
+  withBuildLock(() => buildAndShip(workspaces.filter((name) => !later.includes(name))));
 
 async function buildAndShip(names) {
   const { isPublished, ship } = await import('./releases.mjs');
   const versions = await versionsNow(names);
   const missing = versions.filter(({ name, version }) => !isPublished(name, version));
   const stale = missing.filter(({ name, version }) => builtVersion(name) !== version);
-  if (stale.length > 0) say(`Building ${stale.map(({ name }) => name).join(', ')}`);
+  if (stale.length > 0) log(`Building ${stale.map(({ name }) => name).join(', ')}`);
   await buildAll(stale);
   // The checks leave a core idle, and usually the server starts next
-  const [isWhole] = await Promise.all([
+  const [isAllLive] = await Promise.all([
     ship(versions, new Set(missing.map(({ name }) => name))),
     stale.length > 0 && prepareServer(),
   ]);
-  if (missing.length > 0) say(isWhole ? 'Checked and live' : 'What was refused stays as it was');
-  return isWhole;
+  if (missing.length > 0) log(isAllLive ? 'Checked and live' : 'What was refused stays as it was');
+  return isAllLive;
 }
 
 /** Builds these workspaces in parallel, one per core, and records each version; files may be saved meanwhile. */
@@ -79,7 +79,7 @@ async function buildAll(stale) {
         });
         next.version = builtVersion(next.name);
         done += 1;
-        say(`  ${next.name} ${next.version} (${done} of ${stale.length})`);
+        log(`  ${next.name} ${next.version} (${done} of ${stale.length})`);
       }),
     );
   } finally {

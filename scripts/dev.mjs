@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { remotes } from './remotes.mjs';
-import { root, say } from './run.mjs';
+import { log, root } from './run.mjs';
 
 await ensureInstalled();
 const { buildStale } = await import('./build.mjs');
@@ -25,23 +25,23 @@ async function restartServer() {
   startServer();
 }
 
-let working = Promise.resolve();
-let pending;
+let updateQueue = Promise.resolve();
+let debounceTimer;
 const changed = new Set();
 
 /** Saves come in bursts: one rebuild or restart handles a burst, and only one runs at a time. */
 function onChange(workspace) {
   changed.add(workspace);
-  clearTimeout(pending);
-  pending = setTimeout(() => {
+  clearTimeout(debounceTimer);
+  debounceTimer = setTimeout(() => {
     const names = [...changed];
     changed.clear();
-    working = working.then(() => update(names)).catch((error) => say(error.message));
+    updateQueue = updateQueue.then(() => update(names)).catch((error) => log(error.message));
   }, 80);
 }
 
 async function update(names) {
-  say(`Changed: ${names.join(', ')}`);
+  log(`Changed: ${names.join(', ')}`);
   await buildStale();
   if (names.some((name) => ['server', 'content', 'shared-contracts'].includes(name)))
     await restartServer();

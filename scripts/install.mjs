@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { must, root, say } from './run.mjs';
+import { log, root, runOrExit } from './run.mjs';
 
 const stamp = path.join(root, 'node_modules/.installed-from');
 
@@ -11,9 +11,9 @@ export async function ensureInstalled() {
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  say('Installing packages (about a minute the first time)');
+  log('Installing packages (about a minute the first time)');
   // Not `npm ci`, which refuses a lockfile that lacks optional binaries of other platforms
-  await must(
+  await runOrExit(
     'npm install',
     'npm',
     ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],

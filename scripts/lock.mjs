@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root, say } from './run.mjs';
+import { log, root } from './run.mjs';
 
 const file = path.join(root, '.cache/build.lock');
 
@@ -13,7 +13,7 @@ function isAlive(pid) {
   }
 }
 
-function take() {
+function tryLock() {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
@@ -26,12 +26,12 @@ function take() {
 }
 
 /** Runs a task under a lock against other builds in this checkout, which share the `dist` folders. */
-export async function alone(task) {
+export async function withBuildLock(task) {
   mkdirSync(path.dirname(file), { recursive: true });
-  let waited = false;
-  while (!take()) {
-    if (!waited) say('Waiting for another build in this folder');
-    waited = true;
+  let hasWaited = false;
+  while (!tryLock()) {
+    if (!hasWaited) log('Waiting for another build in this folder');
+    hasWaited = true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   try {

@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import path from 'node:path';
 import { packContracts } from './pack.mjs';
 import { remotes } from './remotes.mjs';
-import { must, root } from './run.mjs';
+import { root, runOrExit } from './run.mjs';
 
 /** Tools that the repository provides for all remotes, and that a separate folder needs as well. */
-const tools = [
+const devTools = [
   '@biomejs/biome',
   '@swc/core',
   '@swc/jest',
@@ -41,8 +41,8 @@ export async function moveOut(remote, folder) {
       typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`,
     );
   write('package.json', manifest(remote, packed));
-  write('tsconfig.json', types(remote));
-  write('biome.json', lint());
+  write('tsconfig.json', tsconfigFor(remote));
+  write('biome.json', biomeConfig());
   write(
     'jest.config.mjs',
     "import { pageTests } from 'shared-contracts/jest';\n\nexport default pageTests;\n",
@@ -56,20 +56,20 @@ export async function moveOut(remote, folder) {
     '--write',
     '.',
   ];
-  await must('Formatting', process.execPath, format, { cwd: folder, quiet: true });
+  await runOrExit('Formatting', process.execPath, format, { cwd: folder, quiet: true });
 }
 
 function manifest(remote, packed) {
-  const own = readJson(root, remote, 'package.json');
+  const remoteManifest = readJson(root, remote, 'package.json');
   const { engines, devDependencies } = readJson(root, 'package.json');
   return {
-    ...own,
+    ...remoteManifest,
     engines,
-    scripts: { ...own.scripts, types: 'tsc', lint: 'biome check .', test: 'jest' },
-    dependencies: { ...own.dependencies, ...packed },
+    scripts: { ...remoteManifest.scripts, types: 'tsc', lint: 'biome check .', test: 'jest' },
+    dependencies: { ...remoteManifest.dependencies, ...packed },
     devDependencies: {
-      ...own.devDependencies,
-      ...Object.fromEntries(tools.map((name) => [name, versionOf(devDependencies, name)])),
+      ...remoteManifest.devDependencies,
+      ...Object.fromEntries(devTools.map((name) => [name, versionOf(devDependencies, name)])),
     },
   };
 }
@@ -81,7 +81,7 @@ function versionOf(devDependencies, name) {
   return version;
 }
 
-function types(remote) {
+function tsconfigFor(remote) {
   const { compilerOptions, include } = readJson(root, remote, 'tsconfig.json');
   return {
     extends: 'shared-contracts/remote.tsconfig.json',
@@ -91,7 +91,7 @@ function types(remote) {
 }
 
 /** The repository's lint rules, without version control, which the folder need not have yet. */
-function lint() {
+function biomeConfig() {
   const { vcs, files, ...rules } = readJson(root, 'biome.json');
   return { ...rules, files: { includes: ['**', '!dist', '!package-lock.json'] } };
 }
@@ -105,18 +105,18 @@ const readme = (remote) =>
       '- `npx remote publish --to <site>` stores it there, `npx remote promote <version> --to <site>` makes it live.\n',
     );
 
-async function main([remote, given]) {
-  if (!remotes.includes(remote) || !given) {
+async function main([remote, target]) {
+  if (!remotes.includes(remote) || !target) {
     console.error(`npm run move-out -- <remote> <folder>\n\nRemotes: ${remotes.join(', ')}`);
     return 2;
   }
-  const folder = path.resolve(given);
+  const folder = path.resolve(target);
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     console.error(`${folder} is not empty`);
     return 2;
   }
   await moveOut(remote, folder);
-  console.log(`${remote} is in ${folder}\nNext: cd ${given} && npm install && npm test`);
+  console.log(`${remote} is in ${folder}\nNext: cd ${target} && npm install && npm test`);
   return 0;
 }
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSyn
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
-import { must, root } from './run.mjs';
+import { root, runOrExit } from './run.mjs';
 
 const template = path.join(import.meta.dirname, 'new-remote');
 
@@ -20,9 +20,9 @@ export function makeRemote({ name, folder, words }) {
   // Deepest first, since renaming a folder moves its files
   for (const place of readdirSync(folder, { recursive: true }).sort().reverse()) {
     const file = path.join(folder, place);
-    const named = path.join(path.dirname(file), path.basename(file).replace('sample', page));
-    renameSync(file, named);
-    if (path.extname(named)) writeFileSync(named, own(readFileSync(named, 'utf8')));
+    const target = path.join(path.dirname(file), path.basename(file).replace('sample', page));
+    renameSync(file, target);
+    if (path.extname(target)) writeFileSync(target, own(readFileSync(target, 'utf8')));
   }
   for (const locale of ['en', 'ar']) {
     const file = path.join(folder, `src/messages/${locale}.json`);
@@ -77,7 +77,7 @@ async function main() {
   await ensureInstalled();
   // Longer names wrap lines elsewhere
   const format = ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', name];
-  await must('Formatting', process.execPath, format, { quiet: true });
+  await runOrExit('Formatting', process.execPath, format, { quiet: true });
   console.log(`${name} shows ${address} and /ar${address}
 
   npm run dev -w ${name}                its page, inside the site

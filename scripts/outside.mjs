@@ -9,29 +9,29 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { developCareers, startDevServer } from '../e2e/src/dev-server';
-import { hydrated } from '../e2e/src/hydration';
+import { waitForHydration } from '../e2e/src/hydration';
 import { watchForErrors } from '../e2e/src/page-errors';
 import { startSite } from '../e2e/src/site';
 import { ensureBrowser } from './browser.mjs';
 import { buildStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { moveOut } from './move-out.mjs';
-import { must, output, root, say } from './run.mjs';
+import { log, output, root, runOrExit } from './run.mjs';
 
 const remote = 'mfe-careers';
-const before = 'Work where the cars are';
-const after = 'Work where the team is';
+const oldHeading = 'Work where the cars are';
+const newHeading = 'Work where the team is';
 const port = Number(process.env.PORT ?? 3160);
 
 /** A remote outside the repository, and its team's tools. */
-function teamIn(folder, token) {
-  const npm = (what, ...args) => must(what, 'npm', args, { cwd: folder, quiet: true });
+function createTeam(folder, token) {
+  const npm = (what, ...args) => runOrExit(what, 'npm', args, { cwd: folder, quiet: true });
   return {
-    async makeReady() {
-      say('npm install');
+    async installAndCheck() {
+      log('npm install');
       await npm('npm install', 'install', '--prefer-offline', '--loglevel=error');
       for (const script of ['types', 'lint', 'test', 'build']) {
-        say(`npm run ${script}`);
+        log(`npm run ${script}`);
         await npm(`npm run ${script}`, 'run', script);
       }
     },
@@ -43,14 +43,18 @@ function teamIn(folder, token) {
     },
     /** Runs `npx remote`. Resolves to its answer; throws on an unexpected exit code. */
     async remote(args, code = 0) {
-      say(`npx remote ${args.join(' ')}`);
+      log(`npx remote ${args.join(' ')}`);
       const to = ['--to', `http://localhost:${port}`, '--json'];
-      const ran = await output('npx', ['--no-install', 'remote', ...args, ...to], {
+      const result = await output('npx', ['--no-install', 'remote', ...args, ...to], {
         cwd: folder,
         env: { RELEASE_TOKEN: token },
       });
-      assert.equal(ran.code, code, `npx remote ${args[0]} ended with ${ran.code}\n${ran.text}`);
-      return JSON.parse(ran.text);
+      assert.equal(
+        result.code,
+        code,
+        `npx remote ${args[0]} ended with ${result.code}\n${result.text}`,
+      );
+      return JSON.parse(result.text);
     },
   };
 }
@@ -58,23 +62,23 @@ function teamIn(folder, token) {
 /**
  * Returns the heading after a client navigation from another page, without errors; the server must render the same.
  */
-async function visited(browser, origin, first = `${origin}/about`) {
+async function visitCareers(browser, origin, first = `${origin}/about`) {
   const page = await browser.newPage();
-  const trouble = watchForErrors(page);
+  const pageErrors = watchForErrors(page);
   await page.goto(first);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('footer a[href="/career"]').click();
   await page.waitForURL(`${origin}/career`);
   const heading = await page.locator(`h1:has-text("Work where")`).textContent();
   const html = await (await page.request.get(`${origin}/career`)).text();
   await page.close();
-  assert.deepEqual(trouble, []);
+  assert.deepEqual(pageErrors, []);
   assert.ok(html.includes(heading), 'the server renders another version than the browser');
   return heading;
 }
 
 async function develop(site, browser) {
-  say('npm run dev');
+  log('npm run dev');
   const server = await startDevServer(folder, site.origin, port + 1, { RELEASE_TOKEN: token });
   const page = await browser.newPage();
   try {
@@ -86,27 +90,27 @@ async function develop(site, browser) {
 }
 
 async function release(team, site, browser) {
-  assert.equal(await visited(browser, site.origin), before);
-  team.change('src/messages/en.json', before, after);
+  assert.equal(await visitCareers(browser, site.origin), oldHeading);
+  team.change('src/messages/en.json', oldHeading, newHeading);
   const { name, version } = await team.remote(['publish']);
   assert.equal(name, remote);
-  assert.equal(await visited(browser, site.origin), before);
+  assert.equal(await visitCareers(browser, site.origin), oldHeading);
   const { address } = await team.remote(['preview', version]);
-  assert.equal(await visited(browser, site.origin, address), after);
+  assert.equal(await visitCareers(browser, site.origin, address), newHeading);
   const promoted = await team.remote(['promote', version, '--why', 'from outside']);
   assert.deepEqual([promoted.by, promoted.servers.length], ['outside', 1]);
-  assert.equal(await visited(browser, site.origin), after);
+  assert.equal(await visitCareers(browser, site.origin), newHeading);
   const [newest] = await team.remote(['history', '--limit', '1']);
   assert.equal(newest.why, 'from outside');
   await team.remote(['rollback']);
-  assert.equal(await visited(browser, site.origin), before);
+  assert.equal(await visitCareers(browser, site.origin), oldHeading);
   // The site refuses invalid releases too, whatever the team has checked
   team.change('src/messages/ar.json', '"title"', '"heading"');
   const { refused } = await team.remote(['publish'], 1);
   assert.ok(refused[0].faults.some(({ check }) => check === 'messages'));
 }
 
-const made = 'mfe-fleet';
+const newRemote = 'mfe-fleet';
 const words = { en: 'Fleet sales', ar: 'مبيعات الأساطيل' };
 
 /** Files that git reports as new or changed. */
@@ -118,35 +122,35 @@ async function changedFiles() {
 /** A generated remote passes every check, changes one file outside its folder, and can be moved out at once. */
 async function makeAndMoveOut(to) {
   const known = await changedFiles();
-  const npm = (...args) => must(`npm ${args.join(' ')}`, 'npm', args, { quiet: true });
-  say(`npm run new-remote -- ${made}`);
-  await npm('run', 'new-remote', '--', made, '--en', words.en, '--ar', words.ar);
+  const npm = (...args) => runOrExit(`npm ${args.join(' ')}`, 'npm', args, { quiet: true });
+  log(`npm run new-remote -- ${newRemote}`);
+  await npm('run', 'new-remote', '--', newRemote, '--en', words.en, '--ar', words.ar);
   // A failing command exits the process
-  process.once('exit', removeMade);
-  const touched = (await changedFiles()).filter((file) => !known.includes(file));
-  const others = touched.filter((file) => !file.startsWith(`${made}/`));
+  process.once('exit', removeNewRemote);
+  const changedBySetup = (await changedFiles()).filter((file) => !known.includes(file));
+  const others = changedBySetup.filter((file) => !file.startsWith(`${newRemote}/`));
   assert.deepEqual(others, ['package-lock.json']);
   for (const check of ['types', 'lint', 'deps']) await npm('run', check);
-  await npm('run', 'unit', '--', '--selectProjects', 'page', '--', made);
-  await moveOut(made, to);
-  process.off('exit', removeMade);
-  removeMade();
+  await npm('run', 'unit', '--', '--selectProjects', 'page', '--', newRemote);
+  await moveOut(newRemote, to);
+  process.off('exit', removeNewRemote);
+  removeNewRemote();
   return others;
 }
 
-function removeMade() {
-  rmSync(path.join(root, made), { recursive: true, force: true });
-  rmSync(path.join(root, 'node_modules', made), { force: true });
+function removeNewRemote() {
+  rmSync(path.join(root, newRemote), { recursive: true, force: true });
+  rmSync(path.join(root, 'node_modules', newRemote), { force: true });
   execFileSync('git', ['checkout', '--quiet', '--', 'package-lock.json'], { cwd: root });
 }
 
 /** From the first canary to the removal. */
-async function live(newTeam, site, browser) {
+async function runLifecycle(newTeam, site, browser) {
   const page = await browser.newPage();
-  const trouble = watchForErrors(page);
+  const pageErrors = watchForErrors(page);
   const shows = async (locale) => {
     await page.goto(`${site.origin}${locale === 'ar' ? '/ar' : ''}/fleet`);
-    await hydrated(page);
+    await waitForHydration(page);
     assert.match(await page.title(), new RegExp(`^${words[locale]} \\| `));
     return page.locator('main h1').textContent();
   };
@@ -164,7 +168,7 @@ async function live(newTeam, site, browser) {
   assert.equal(await page.getByRole('main').getByRole('link').textContent(), 'Ask us');
   await newTeam.remote(['retire', '--why', 'it is over']);
   assert.equal((await page.request.get(`${site.origin}/fleet`)).status(), 410);
-  assert.deepEqual(trouble, []);
+  assert.deepEqual(pageErrors, []);
   await page.close();
 }
 
@@ -177,14 +181,14 @@ const other = mkdtempSync(path.join(tmpdir(), 'outside-'));
 process.on('exit', () => {
   for (const one of [folder, other]) rmSync(one, { recursive: true, force: true });
 });
-const touched = await makeAndMoveOut(other);
+const changedBySetup = await makeAndMoveOut(other);
 
-say(`Moving ${remote} to a folder outside the repository`);
+log(`Moving ${remote} to a folder outside the repository`);
 await moveOut(remote, folder);
-const team = teamIn(folder, token);
-await team.makeReady();
-say('Starting a site');
-const site = await startSite(port, { RELEASE_TOKENS: `outside:${remote}+${made}:${digest}` });
+const team = createTeam(folder, token);
+await team.installAndCheck();
+log('Starting a site');
+const site = await startSite(port, { RELEASE_TOKENS: `outside:${remote}+${newRemote}:${digest}` });
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -194,11 +198,11 @@ try {
   await release(team, site, browser);
   // Reuses the installed packages
   symlinkSync(path.join(folder, 'node_modules'), path.join(other, 'node_modules'));
-  await live(teamIn(other, token), site, browser);
-  say(
-    `${made}: made, moved out, canary, promoted, taken back, retired; ${touched.length} file touched outside it`,
+  await runLifecycle(createTeam(other, token), site, browser);
+  log(
+    `${newRemote}: made, moved out, canary, promoted, taken back, retired; ${changedBySetup.length} file touched outside it`,
   );
-  say(
+  log(
     `${remote} lives outside: installed, checked, tested, built, developed, published, promoted, taken back`,
   );
 } finally {

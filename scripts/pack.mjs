@@ -1,19 +1,19 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { must, root } from './run.mjs';
+import { root, runOrExit } from './run.mjs';
 
 /** Packages that external teams build against. */
-export const contracts = ['shared-contracts', 'shared-ui'];
+export const publishedPackages = ['shared-contracts', 'shared-ui'];
 
 const manifestOf = (name) =>
   JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
 
 /** Scoped name, which cannot be taken in a public registry; code imports the short name. */
-const scoped = (name) => `@showroom/${name}`;
+const scopedName = (name) => `@showroom/${name}`;
 
 /** Range of a package's major version; the API report detects breaking changes. */
-const alias = (name) => `npm:${scoped(name)}@^${manifestOf(name).version}`;
+const alias = (name) => `npm:${scopedName(name)}@^${manifestOf(name).version}`;
 
 /**
  * `package.json` of a package outside the repository: scoped, and depending on the other package by scoped name and
@@ -25,11 +25,11 @@ export function packedManifest(name) {
     Object.fromEntries(
       Object.entries(wanted).map(([one, version]) => [
         one,
-        contracts.includes(one) ? alias(one) : version,
+        publishedPackages.includes(one) ? alias(one) : version,
       ]),
     );
   return {
-    ...{ ...rest, name: scoped(name), publishConfig: { access: 'restricted' } },
+    ...{ ...rest, name: scopedName(name), publishConfig: { access: 'restricted' } },
     ...{ dependencies: ranged(dependencies), peerDependencies: ranged(peerDependencies) },
     // Optional, so that npm does not install it for teams that run no tests
     ...(peerDependencies['shared-ui'] && {
@@ -41,7 +41,7 @@ export function packedManifest(name) {
 /** Packs both packages into a folder. Returns the dependencies for a remote's `package.json`, by short name. */
 export async function packContracts(folder) {
   const work = mkdtempSync(path.join(tmpdir(), 'pack-'));
-  for (const name of contracts) {
+  for (const name of publishedPackages) {
     const place = path.join(work, name);
     cpSync(path.join(root, name), place, {
       recursive: true,
@@ -49,11 +49,11 @@ export async function packContracts(folder) {
     });
     writeFileSync(path.join(place, 'package.json'), JSON.stringify(packedManifest(name), null, 2));
     const pack = ['pack', place, '--pack-destination', folder, '--loglevel=error'];
-    await must('npm pack', 'npm', pack, { quiet: true });
+    await runOrExit('npm pack', 'npm', pack, { quiet: true });
   }
   rmSync(work, { recursive: true });
   return Object.fromEntries(
-    contracts.map((name) => [
+    publishedPackages.map((name) => [
       name,
       `file:packages/showroom-${name}-${manifestOf(name).version}.tgz`,
     ]),

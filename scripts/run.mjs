@@ -4,26 +4,26 @@ import path from 'node:path';
 export const root = path.join(import.meta.dirname, '..');
 
 /** Prints a line with the seconds since the command began. */
-export function say(sentence) {
+export function log(sentence) {
   console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${sentence}`);
 }
 
 /** Runs a program. Resolves to its exit code; with `quiet` its output is shown only on failure. */
 export async function run(command, args, { cwd, env, quiet = false } = {}) {
-  const { code, shown } = await start(command, args, {
+  const { code, printed } = await start(command, args, {
     cwd,
     env,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
-  if (quiet && code !== 0) process.stdout.write(shown);
+  if (quiet && code !== 0) process.stdout.write(printed);
   return code;
 }
 
 /** Runs a program. Resolves to exit code and stdout; stderr is shown. */
 export async function output(command, args, { cwd, env } = {}) {
   const stdio = ['ignore', 'pipe', 'inherit'];
-  const { code, shown } = await start(command, args, { cwd, env, stdio });
-  return { code, text: String(shown) };
+  const { code, printed } = await start(command, args, { cwd, env, stdio });
+  return { code, text: String(printed) };
 }
 
 function start(command, args, { cwd = root, env = {}, stdio }) {
@@ -34,17 +34,17 @@ function start(command, args, { cwd = root, env = {}, stdio }) {
     child.stderr?.on('data', (chunk) => chunks.push(chunk));
     child.on('error', reject);
     // Forwards SIGTERM to the child; a terminal signals both by itself
-    const pass = () => child.kill('SIGTERM');
-    process.on('SIGTERM', pass);
+    const forwardSignal = () => child.kill('SIGTERM');
+    process.on('SIGTERM', forwardSignal);
     child.on('close', (code) => {
-      process.off('SIGTERM', pass);
-      resolve({ code: code ?? 1, shown: Buffer.concat(chunks) });
+      process.off('SIGTERM', forwardSignal);
+      resolve({ code: code ?? 1, printed: Buffer.concat(chunks) });
     });
   });
 }
 
 /** Runs a program, and exits this process if it fails. */
-export async function must(what, command, args, options) {
+export async function runOrExit(what, command, args, options) {
   const code = await run(command, args, options);
   if (code === 0) return;
   console.error(`${what} failed (exit code ${code})`);

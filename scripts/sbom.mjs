@@ -41,20 +41,20 @@ function billOfMaterials() {
   const needed = neededPackages();
   const own = /^(server|shell|shared-\w+|mfe-\w+)@/;
   const dependencies = new Map(bill.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
-  const kept = new Set([...dependencies.keys()].filter((ref) => own.test(ref)));
-  for (const ref of kept)
-    for (const one of dependencies.get(ref) ?? []) if (needed.has(one)) kept.add(one);
+  const keptRefs = new Set([...dependencies.keys()].filter((ref) => own.test(ref)));
+  for (const ref of keptRefs)
+    for (const one of dependencies.get(ref) ?? []) if (needed.has(one)) keptRefs.add(one);
   const { component } = bill.metadata;
   // npm names it after the folder
   component.name = readJson('package.json').name;
   return {
     ...bill,
-    components: bill.components.filter((one) => kept.has(one['bom-ref'])),
+    components: bill.components.filter((one) => keptRefs.has(one['bom-ref'])),
     dependencies: [
-      { ref: component['bom-ref'], dependsOn: [...kept].filter((ref) => own.test(ref)) },
-      ...[...kept].map((ref) => ({
+      { ref: component['bom-ref'], dependsOn: [...keptRefs].filter((ref) => own.test(ref)) },
+      ...[...keptRefs].map((ref) => ({
         ref,
-        dependsOn: (dependencies.get(ref) ?? []).filter((one) => kept.has(one)),
+        dependsOn: (dependencies.get(ref) ?? []).filter((one) => keptRefs.has(one)),
       })),
     ],
   };

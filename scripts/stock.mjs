@@ -8,14 +8,14 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { hydrated } from '../e2e/src/hydration';
+import { waitForHydration } from '../e2e/src/hydration';
 import { watchForErrors } from '../e2e/src/page-errors';
 import { startSite } from '../e2e/src/site';
-import { kinds, source, viteFolder, viteKind } from '../e2e/stock/kinds.mjs';
+import { bundlers, source, viteBundler, viteFolder } from '../e2e/stock/kinds.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { buildStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { must, output, root, run, say } from './run.mjs';
+import { log, output, root, run, runOrExit } from './run.mjs';
 
 /**
  * Module Federation both ways: a host that knows nothing of this site shows our careers screen from another origin,
@@ -27,13 +27,13 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const token = randomBytes(32).toString('base64url');
 const digest = createHash('sha256').update(token).digest('hex');
 /** Throws on failure, so that the site is stopped. */
-const node = async (what, ...args) =>
+const runNode = async (what, ...args) =>
   assert.equal(await run(process.execPath, args, { quiet: true }), 0, `${what} was not built`);
 
 await ensureInstalled();
 if (!existsSync(path.join(viteFolder, 'node_modules'))) {
-  say('Installing Vite, by a lock file of its own');
-  await must('npm ci', 'npm', ['ci', '--workspaces=false'], { cwd: viteFolder, quiet: true });
+  log('Installing Vite, by a lock file of its own');
+  await runOrExit('npm ci', 'npm', ['ci', '--workspaces=false'], { cwd: viteFolder, quiet: true });
 }
 await buildStale();
 const site = await startSite(port, { RELEASE_TOKENS: `stock:mfe-careers:${digest}` });
@@ -46,39 +46,41 @@ try {
     readFileSync(path.join(root, 'shared-contracts/package.json'), 'utf8'),
   );
   const runtime = dependencies['@module-federation/enhanced'];
-  await asserted(
+  await runCheck(
     `@module-federation/enhanced ${runtime}/runtime shows our careers screen`,
-    showElsewhere,
+    checkForeignHost,
   );
-  for (const [index, kind] of [...kinds, viteKind()].entries())
-    await asserted(`a remote by ${kind.name} runs in our site`, () => showHere(index, kind));
-  say('Both ways hold');
+  for (const [index, bundler] of [...bundlers, viteBundler()].entries())
+    await runCheck(`a remote by ${bundler.name} runs in our site`, () =>
+      checkForeignRemote(index, bundler),
+    );
+  log('Both ways hold');
 } finally {
   await browser.close();
   await site.stop();
 }
 
-async function asserted(title, act) {
+async function runCheck(title, act) {
   await act();
-  say(`ok  ${title}`);
+  log(`ok  ${title}`);
 }
 
 /**
  * Another company's server: its own page, and a proxy for our API, since its pages may only call their own origin.
  */
-async function showElsewhere() {
+async function checkForeignHost() {
   const out = path.join(folder, 'host');
-  await node('the stock host', path.join(root, 'e2e/stock/host/build.mjs'), out);
+  await runNode('the stock host', path.join(root, 'e2e/stock/host/build.mjs'), out);
   const manifest = `${site.origin}/assets/mfe-careers/mf-manifest.json`;
   const html = `<!doctype html><html lang="en" data-manifest="${manifest}"><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/host.css"><div id="root"></div><script src="/host.js"></script>`;
-  const server = createServer((asked, answer) => {
-    const file = path.join(out, 'public', path.basename(asked.url));
-    if (/^\/(api|storage)\//.test(asked.url)) {
-      const passed = request(site.origin + asked.url, { method: asked.method }, (given) => {
+  const server = createServer((incoming, answer) => {
+    const file = path.join(out, 'public', path.basename(incoming.url));
+    if (/^\/(api|storage)\//.test(incoming.url)) {
+      const proxied = request(site.origin + incoming.url, { method: incoming.method }, (given) => {
         answer.writeHead(given.statusCode, { 'content-type': given.headers['content-type'] });
         given.pipe(answer);
       });
-      asked.pipe(passed);
+      incoming.pipe(proxied);
     } else if (existsSync(file) && path.extname(file)) {
       const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
       answer.writeHead(200, { 'content-type': type }).end(readFileSync(file));
@@ -86,7 +88,7 @@ async function showElsewhere() {
   });
   await new Promise((resolve) => server.listen(port + 1, resolve));
   const page = await browser.newPage();
-  const trouble = watchForErrors(page);
+  const pageErrors = watchForErrors(page);
   try {
     await page.goto(`http://127.0.0.1:${port + 1}/career`);
     await page
@@ -98,9 +100,9 @@ async function showElsewhere() {
     );
     const own = files.filter((file) => file.includes('/assets/mfe-careers/'));
     assert.ok(own.some((file) => file.endsWith('.css')) && own.length > 3, own.join(' '));
-    assert.deepEqual(trouble, []);
+    assert.deepEqual(pageErrors, []);
   } catch (error) {
-    console.error(trouble.join('\n'));
+    console.error(pageErrors.join('\n'));
     throw error;
   } finally {
     await page.close();
@@ -109,9 +111,9 @@ async function showElsewhere() {
   }
 }
 
-async function showHere(index, { isRendered = false }) {
+async function checkForeignRemote(index, { isRendered = false }) {
   const out = path.join(folder, `remote-${index}`);
-  await node('the stock remote', path.join(root, 'e2e/stock/build.mjs'), String(index), out);
+  await runNode('the stock remote', path.join(root, 'e2e/stock/build.mjs'), String(index), out);
   const { version } = await remote('publish', '--dist', out);
   await remote('promote', version);
   for (const [address, title, pressed] of [
@@ -121,19 +123,19 @@ async function showHere(index, { isRendered = false }) {
     const html = await (await fetch(site.origin + address)).text();
     assert.equal(html.includes(`>${title}</h1>`), isRendered, `${address} on the server`);
     const page = await browser.newPage();
-    const trouble = watchForErrors(page);
+    const pageErrors = watchForErrors(page);
     await page.goto(site.origin + address);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.locator('#main button').first().click();
     await page.locator('#main').getByRole('button', { name: pressed }).waitFor();
-    assert.deepEqual(trouble, []);
+    assert.deepEqual(pageErrors, []);
     // Also by client navigation from one of our pages
     await page.goto(site.origin + address.replace('career', 'about'));
-    await hydrated(page);
+    await waitForHydration(page);
     await page.locator(`footer a[href="${address}"]`).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    assert.deepEqual(trouble, []);
+    assert.deepEqual(pageErrors, []);
     await page.close();
   }
   await remote('rollback');
@@ -141,10 +143,10 @@ async function showHere(index, { isRendered = false }) {
 
 async function remote(...args) {
   const cli = path.join(root, 'shared-contracts/webpack/cli.mjs');
-  const ran = await output(process.execPath, [cli, ...args, '--to', site.origin, '--json'], {
+  const result = await output(process.execPath, [cli, ...args, '--to', site.origin, '--json'], {
     cwd: source,
     env: { RELEASE_TOKEN: token },
   });
-  assert.equal(ran.code, 0, `npx remote ${args[0]} ended with ${ran.code}\n${ran.text}`);
-  return JSON.parse(ran.text);
+  assert.equal(result.code, 0, `npx remote ${args[0]} ended with ${result.code}\n${result.text}`);
+  return JSON.parse(result.text);
 }

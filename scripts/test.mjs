@@ -4,45 +4,45 @@ import './test-releases.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { prepareFiles, root, run, say } from './run.mjs';
+import { log, prepareFiles, root, run } from './run.mjs';
 
 const results = path.join(root, '.cache/test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const tally = { passed: 0, failed: 0, skipped: 0 };
+const counts = { passed: 0, failed: 0, skipped: 0 };
 const timeline = [];
 
 /** Runs a step and records its duration. */
-async function step(what, act) {
-  say(what);
-  const begun = performance.now();
-  const answer = await act();
-  timeline.push(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${what}`);
+async function step(what, work) {
+  log(what);
+  const startedAt = performance.now();
+  const answer = await work();
+  timeline.push(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${what}`);
   return answer;
 }
 
 /** Runs a step that passes or fails as a whole; output is shown on failure. */
 async function check(what, command, args, { quiet = true } = {}) {
   const code = await step(what, () => run(command, args, { quiet }));
-  tally[code === 0 ? 'passed' : 'failed'] += 1;
-  if (code !== 0) say(`${what}: FAILED`);
+  counts[code === 0 ? 'passed' : 'failed'] += 1;
+  if (code !== 0) log(`${what}: FAILED`);
 }
 
 /** Runs a test suite and counts its report; a run without a report has failed. Returns the report. */
 async function suite(what, { command, args, env, report, count }) {
   const code = await step(what, () => run(command, args, { env }));
   try {
-    const told = JSON.parse(readFileSync(report, 'utf8'));
-    const { passed, failed, skipped } = count(told);
-    tally.passed += passed;
-    tally.failed += failed;
-    tally.skipped += skipped;
-    if (code !== 0 && failed === 0) tally.failed += 1;
-    return told;
+    const summary = JSON.parse(readFileSync(report, 'utf8'));
+    const { passed, failed, skipped } = count(summary);
+    counts.passed += passed;
+    counts.failed += failed;
+    counts.skipped += skipped;
+    if (code !== 0 && failed === 0) counts.failed += 1;
+    return summary;
   } catch {
-    tally.failed += 1;
-    say(`${what}: ended without a report`);
+    counts.failed += 1;
+    log(`${what}: ended without a report`);
   }
 }
 
@@ -100,7 +100,7 @@ await step('Packages', ensureInstalled);
 // Runs the source checks beside the build: neither keeps two cores busy alone
 const [browsers] = await Promise.all([findBrowser(), checkSources(), buildSite()]);
 const report = path.join(results, 'browser.json');
-const told = await suite('Browser tests', {
+const summary = await suite('Browser tests', {
   command: 'npx',
   args: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
   env: { ...browsers, ...temporaryFolder(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
@@ -118,9 +118,9 @@ if (process.env.FULL === 'true')
 
 console.log(timeline.join('\n'));
 if (!existsSync(path.join(results, 'postgres')))
-  say('The tests on PostgreSQL were skipped: this machine has no initdb and pg_ctl');
-for (const title of told ? flakyTests(told) : [])
+  log('The tests on PostgreSQL were skipped: this machine has no initdb and pg_ctl');
+for (const title of summary ? flakyTests(summary) : [])
   console.log(`Passed only when tried again: ${title}`);
-const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
-console.log(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
-process.exit(tally.failed > 0 ? 1 : 0);
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`);
+process.exit(counts.failed > 0 ? 1 : 0);

@@ -15,14 +15,14 @@ const remotes = all.filter((name) => !isForStaff(name));
  */
 export function monolith({ version, folder }) {
   const [web, start] = shell({ version });
-  const one = {
+  const config = {
     ...web,
     resolve: {
       ...web.resolve,
       alias: { ...web.resolve.alias, 'monolith-remotes$': writeRemotes() },
     },
     output: { ...web.output, path: folder },
-    module: { rules: web.module.rules.flatMap(namedAsInRemotes) },
+    module: { rules: web.module.rules.flatMap(withRemoteClassNames) },
     plugins: [
       ...web.plugins,
       new webpack.NormalModuleReplacementPlugin(
@@ -31,7 +31,7 @@ export function monolith({ version, folder }) {
       ),
     ],
   };
-  return [one, { ...start, output: { ...start.output, path: folder } }];
+  return [config, { ...start, output: { ...start.output, path: folder } }];
 }
 
 /** Writes the module that imports every remote. Returns its path. */
@@ -51,10 +51,10 @@ function writeRemotes() {
  * Derives CSS class names from the file's path in its workspace, to match the server's markup, which the usual
  * bundles render.
  */
-function namedAsInRemotes(rule) {
+function withRemoteClassNames(rule) {
   if (!rule.test.test('a.css')) return [rule];
   const folders = remotes.map((name) => path.join(root, name));
-  const inRemotes = folders.map((folder) => ({
+  const rulesOfRemotes = folders.map((folder) => ({
     ...rule,
     include: folder,
     use: rule.use.map((step) =>
@@ -69,5 +69,5 @@ function namedAsInRemotes(rule) {
         : step,
     ),
   }));
-  return [{ ...rule, exclude: folders }, ...inRemotes];
+  return [{ ...rule, exclude: folders }, ...rulesOfRemotes];
 }

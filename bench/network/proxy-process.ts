@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type NetworkProfile, type TransferredBytes, startProxy } from './proxy';
+import { type NetworkProfile, startProxy, type TransferredBytes } from './proxy';
 
 /** The process's only argument, as JSON. */
 export interface ProxyOptions {

@@ -18,7 +18,12 @@ export interface TransferredBytes {
  * Relays connections on `port` to another local port with the line's latency and bandwidth. Adds the bytes to
  * `passed`.
  */
-export function startProxy(profile: NetworkProfile, port: number, target: number, transferred: TransferredBytes): net.Server {
+export function startProxy(
+  profile: NetworkProfile,
+  port: number,
+  target: number,
+  transferred: TransferredBytes,
+): net.Server {
   const [down, up] = (['down', 'up'] as const).map((direction) =>
     createForwarder(new ThrottledLink(profile[direction], profile.rtt / 2), (bytes) => {
       transferred[direction] += bytes;
@@ -47,7 +52,8 @@ function createForwarder(link: ThrottledLink<net.Socket>, onArrived: (bytes: num
   let timer: NodeJS.Timeout | undefined;
   const scheduleDelivery = () => {
     clearTimeout(timer);
-    if (link.nextEventAt !== null) timer = setTimeout(deliver, link.nextEventAt - performance.now());
+    if (link.nextEventAt !== null)
+      timer = setTimeout(deliver, link.nextEventAt - performance.now());
   };
   const deliver = () => {
     for (const { connection, bytes } of link.takeArrived(performance.now())) {

@@ -1,4 +1,4 @@
-import { ThrottledLink, type Chunk } from './throttled-link';
+import { type Chunk, ThrottledLink } from './throttled-link';
 
 /** 1000 bytes per second, with a delay of 100 ms. */
 const slow = () => new ThrottledLink<string>(8000, 100);

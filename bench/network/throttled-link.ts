@@ -57,7 +57,10 @@ export class ThrottledLink<Connection> {
   #sendSegment(): void {
     for (const [connection, [head = Buffer.alloc(0), ...others]] of this.#queues) {
       const bytes = head.subarray(0, segmentBytes);
-      const left = [...(head.length > segmentBytes ? [head.subarray(segmentBytes)] : []), ...others];
+      const left = [
+        ...(head.length > segmentBytes ? [head.subarray(segmentBytes)] : []),
+        ...others,
+      ];
       this.#freeAtMs += bytes.length / this.#bytesPerMs;
       this.#inFlight.push({ connection, bytes, arrives: this.#freeAtMs + this.delayMs });
       // Back to the end of the queue

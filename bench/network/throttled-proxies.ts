@@ -26,7 +26,7 @@ export async function startThrottledProxies(
     profile: slow4g,
     proxies: Object.entries(targets).map(([name, target]) => ({ port: portOf(name), target })),
   };
-  const child = fork(path.join(import.meta.dirname, 'relay-process.ts'), [JSON.stringify(options)]);
+  const child = fork(path.join(import.meta.dirname, 'proxy-process.ts'), [JSON.stringify(options)]);
   const exited = once(child, 'exit').then(() => {
     throw new Error('The line could not be laid');
   });

@@ -7,7 +7,14 @@ import { checkLimit, limits } from '../report/limits';
 import { median } from '../report/median';
 import type { Table } from '../report/tables';
 import type { SiteName } from '../sites/sites';
-import { type BenchContext, type LimitCheck, matchesFilter, type Report, rotate, addressesOf } from './bench-context';
+import {
+  addressesOf,
+  type BenchContext,
+  type LimitCheck,
+  matchesFilter,
+  type Report,
+  rotate,
+} from './bench-context';
 
 interface Case {
   gesture: Gesture;
@@ -66,10 +73,16 @@ async function sampleInteractions(
   }
 }
 
-function report(interactionSamples: Sample<Interaction>[], journeys: Sample<Journey>[], cases: number): Report {
+function report(
+  interactionSamples: Sample<Interaction>[],
+  journeys: Sample<Journey>[],
+  cases: number,
+): Report {
   const summaries = groupSamples(interactionSamples).map(summaryOf);
   const journeySummaries = groupSamples(journeys).map(journeySummaryOf);
-  const measured = new Set(summaries.map(({ what, locale, delay }) => `${what} ${locale} ${delay}`));
+  const measured = new Set(
+    summaries.map(({ what, locale, delay }) => `${what} ${locale} ${delay}`),
+  );
   const ours = <One extends { site: SiteName }>(list: One[]) =>
     list.filter(({ site }) => site === 'ours');
   return {
@@ -78,7 +91,10 @@ function report(interactionSamples: Sample<Interaction>[], journeys: Sample<Jour
       ...(journeySummaries.length > 0 ? [journeyTable(journeySummaries)] : []),
       ...(summaries.length > 0 ? [interactionTable(summaries)] : []),
     ],
-    checks: [...ours(journeySummaries).flatMap(checksOfJourney), ...ours(summaries).flatMap(checksOf)],
+    checks: [
+      ...ours(journeySummaries).flatMap(checksOfJourney),
+      ...ours(summaries).flatMap(checksOf),
+    ],
     results: { interactions: summaries, journeys: journeySummaries },
   };
 }

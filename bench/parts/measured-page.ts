@@ -1,7 +1,7 @@
 import type { BenchPage } from '../pages';
 import type { View, Weight } from '../phone/first-view';
-import type { RatioName } from '../report/limits';
 import { exactInterval, type Interval, isWithinShare, medianInterval } from '../report/interval';
+import type { RatioName } from '../report/limits';
 import type { SiteName } from '../sites/sites';
 
 /** One sample of each site, taken directly after each other. */

@@ -1,8 +1,8 @@
 import type { View, Weight } from '../phone/first-view';
 import { kinds } from '../phone/traffic';
-import { limits, type RatioName, viewRatioLimits, ratioLabels } from '../report/limits';
+import { limits, type RatioName, ratioLabels, viewRatioLimits } from '../report/limits';
 import { median } from '../report/median';
-import { formatInterval, kilobytes, type Table, formatRounded } from '../report/tables';
+import { formatInterval, formatRounded, kilobytes, type Table } from '../report/tables';
 import { type SiteName, siteNames } from '../sites/sites';
 import { type MeasuredPage, ratiosOf, tbtOf } from './measured-page';
 

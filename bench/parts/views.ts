@@ -1,11 +1,17 @@
 import { type BenchPage, pagesNamed } from '../pages';
 import { openView, weighView } from '../phone/first-view';
-import { checkLimit, limits, type RatioName, viewRatioLimits, ratioLabels } from '../report/limits';
 import type { Interval } from '../report/interval';
+import { checkLimit, limits, type RatioName, ratioLabels, viewRatioLimits } from '../report/limits';
 import type { SiteName } from '../sites/sites';
+import {
+  addressesOf,
+  type BenchContext,
+  type LimitCheck,
+  type Report,
+  rotate,
+} from './bench-context';
 import { isPreciseEnough, type MeasuredPage, type Round, ratiosOf, tbtOf } from './measured-page';
-import { type BenchContext, type LimitCheck, type Report, rotate, addressesOf } from './bench-context';
-import { medianView, ratioTable, viewTable, totalBytes } from './view-tables';
+import { medianView, ratioTable, totalBytes, viewTable } from './view-tables';
 
 /** Opens each page on each site in turn until its ratios are precise enough, or time or samples run out. */
 export async function measureViews(bench: BenchContext): Promise<Report> {
@@ -16,13 +22,19 @@ export async function measureViews(bench: BenchContext): Promise<Report> {
   }
   for (let round = 0; round < bench.samples && !bench.isTimeUp(); round += 1) {
     const unfinishedPages = pages.filter((page) => !isPreciseEnough(page));
-    bench.progress(`round ${round + 1} of at most ${bench.samples}: ${unfinishedPages.length} pages`);
-    for (const page of unfinishedPages) if (!bench.isTimeUp()) page.rounds.push(await sample(bench, page));
+    bench.progress(
+      `round ${round + 1} of at most ${bench.samples}: ${unfinishedPages.length} pages`,
+    );
+    for (const page of unfinishedPages)
+      if (!bench.isTimeUp()) page.rounds.push(await sample(bench, page));
   }
   return report(pages);
 }
 
-async function weigh(bench: BenchContext, { address }: BenchPage): Promise<MeasuredPage['weights']> {
+async function weigh(
+  bench: BenchContext,
+  { address }: BenchPage,
+): Promise<MeasuredPage['weights']> {
   const weights: MeasuredPage['weights'] = {};
   for (const name of bench.siteNames) {
     const passed = () => bench.sites.proxies.takeTransferred(name);

@@ -2,7 +2,7 @@ import { journeys } from '../pages';
 import { type Walk, walk } from '../phone/walk';
 import { checkLimit, limits } from '../report/limits';
 import { median } from '../report/median';
-import { type Table, formatRounded } from '../report/tables';
+import { formatRounded, type Table } from '../report/tables';
 import type { SiteName } from '../sites/sites';
 import { type BenchContext, matchesFilter, type Report, rotate } from './bench-context';
 

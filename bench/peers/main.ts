@@ -7,17 +7,17 @@ import { benchSecret, uncachedAddress } from '../../server/bench/uncached-addres
 import { startThrottledProxies } from '../network/throttled-proxies';
 import { Lab } from '../phone/lab';
 import { startSites } from '../sites/sites';
-import { run, type Server } from './run-command';
 import { writeContent } from './content';
-import { startReverseProxy } from './reverse-proxy';
 import { pagesPerSecond } from './load';
 import { modernPeer } from './modern/site';
 import { nextPeer } from './next/site';
 import { type Options, readOptions, usage } from './options';
 import { buildOurs } from './ours';
 import type { Peer } from './peer';
+import { startReverseProxy } from './reverse-proxy';
+import { run, type Server } from './run-command';
 import { addressOf, type MeasuredSite, type Samples, sampleSites, sizeOf } from './sample';
-import { listBehind, type Costs, figuresOf, tableOf } from './table';
+import { type Costs, figuresOf, listBehind, tableOf } from './table';
 
 /** Duration in s of each load test, with rendered and with cached pages. */
 const seconds = 5;
@@ -38,7 +38,11 @@ interface StartedPeer {
   front: { origin: string; stop(): Promise<unknown> };
 }
 
-const startProxyFor = ({ peer, port }: Pick<StartedPeer, 'peer' | 'port'>, frontPort: number, ours: string) =>
+const startProxyFor = (
+  { peer, port }: Pick<StartedPeer, 'peer' | 'port'>,
+  frontPort: number,
+  ours: string,
+) =>
   startReverseProxy({
     ...{ port: frontPort, peer: `http://127.0.0.1:${port}`, ours },
     files: peer.files,
@@ -227,7 +231,11 @@ async function measure(options: Options): Promise<Record<string, Row[]>> {
       const load = await measureLoad(server.origin, rendered, async () =>
         server.pids.reduce((sum, pid) => sum + weightOf(pid), 0),
       );
-      costs.set(name, { ...sizes.get(name), ...load, ...(builds && (await measureBuildTimes(one))) });
+      costs.set(name, {
+        ...sizes.get(name),
+        ...load,
+        ...(builds && (await measureBuildTimes(one))),
+      });
     }
     return {
       ...Object.fromEntries(

@@ -40,7 +40,9 @@ export async function buildOurs(port: number) {
       change();
       const live = await seconds(async () => {
         const published = await release('publish', 'mfe-catalog', '--json');
-        const { version } = JSON.parse(published.slice(published.indexOf('{'))) as { version: string };
+        const { version } = JSON.parse(published.slice(published.indexOf('{'))) as {
+          version: string;
+        };
         await release('promote', `mfe-catalog@${version}`);
       });
       return { cold, warm, live };

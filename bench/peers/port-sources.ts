@@ -50,7 +50,13 @@ interface PortOptions {
  * Copies our sources into another framework's application as packages, so that the same components, styles and
  * messages make the same page. Only what the framework itself provides is replaced.
  */
-export function portSources({ folder, replacements: instead, marksClientComponents: marked, onServer = {}, fonts }: PortOptions): void {
+export function portSources({
+  folder,
+  replacements: instead,
+  marksClientComponents: marked,
+  onServer = {},
+  fonts,
+}: PortOptions): void {
   const modules = path.join(folder, 'node_modules');
   for (const workspace of workspaces) {
     const to = path.join(modules, workspace);

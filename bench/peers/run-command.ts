@@ -16,7 +16,11 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-const spawnProcess = (folder: string, command: readonly string[], extraEnv: Record<string, string>) => {
+const spawnProcess = (
+  folder: string,
+  command: readonly string[],
+  extraEnv: Record<string, string>,
+) => {
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
     cwd: folder,
@@ -60,7 +64,8 @@ export async function startServer(
   address: string,
   extraEnv: Record<string, string> = {},
 ): Promise<Server> {
-  const requestOnce = () => fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+  const requestOnce = () =>
+    fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
   if (await requestOnce()) throw new Error(`something answers at ${address} already`);
   const { child, output } = spawnProcess(folder, command, extraEnv);
   while (child.exitCode === null) {

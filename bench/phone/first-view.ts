@@ -1,6 +1,6 @@
 import { isPainted } from './in-page';
 import type { Lab } from './lab';
-import { type Phone, openPhone } from './phone';
+import { openPhone, type Phone } from './phone';
 import { type Kind, kinds } from './traffic';
 
 /** Time in ms without activity after which a first view is complete; shorter than a carousel's interval. */

@@ -47,7 +47,11 @@ export async function findTapPoint(
   page: Page,
   selector: string,
 ): Promise<{ x: number; y: number } | null> {
-  for (const deadline = Date.now() + gestureTimeoutMs; Date.now() < deadline; await page.waitForTimeout(100)) {
+  for (
+    const deadline = Date.now() + gestureTimeoutMs;
+    Date.now() < deadline;
+    await page.waitForTimeout(100)
+  ) {
     const point = await page.evaluate((wanted) => {
       const target = [...document.querySelectorAll(wanted)].find((part) => part.checkVisibility());
       target?.scrollIntoView({ block: 'center', behavior: 'instant' });

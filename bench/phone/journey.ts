@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { paths } from 'shared-contracts/paths';
-import { noteLongest, findTapPoint } from './interactions';
+import { findTapPoint, noteLongest } from './interactions';
 import type { Lab } from './lab';
 import { openPhone } from './phone';
 

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import { isQuiet, observePage } from './in-page';
 import type { Lab } from './lab';
-import { type Traffic, recordTraffic } from './traffic';
+import { recordTraffic, type Traffic } from './traffic';
 
 const screens = {
   phone: {

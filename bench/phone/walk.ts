@@ -1,5 +1,5 @@
 import type { Lab } from './lab';
-import { type Phone, openPhone } from './phone';
+import { openPhone, type Phone } from './phone';
 import { countRoundTrips, type Transfer } from './traffic';
 
 /** Time from the click on a link to the first frame with the other page. */

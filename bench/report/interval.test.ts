@@ -1,4 +1,10 @@
-import { exactInterval, isWithinShare, compareToLimit, medianInterval, seededRandom } from './interval';
+import {
+  compareToLimit,
+  exactInterval,
+  isWithinShare,
+  medianInterval,
+  seededRandom,
+} from './interval';
 
 test('what never scatters has no width', () => {
   expect(medianInterval([1.02, 1.02, 1.02, 1.02, 1.02, 1.02])).toEqual(exactInterval(1.02));

@@ -1,5 +1,5 @@
 import type { LimitCheck } from '../parts/bench-context';
-import { exactInterval, type Interval, compareToLimit } from './interval';
+import { compareToLimit, exactInterval, type Interval } from './interval';
 
 /** Limits of a first view relative to the other sites. */
 export const viewRatioLimits = {
@@ -37,13 +37,21 @@ export const limits = {
 };
 
 /** Compares a figure with its limit; a plain number is an exact count. */
-export function checkLimit(what: string, found: Interval | number, limit: number, unit = ''): LimitCheck {
+export function checkLimit(
+  what: string,
+  found: Interval | number,
+  limit: number,
+  unit = '',
+): LimitCheck {
   const figure = typeof found === 'number' ? exactInterval(found) : found;
   return { what, figure, limit, unit, verdict: compareToLimit(figure, limit) };
 }
 
 /** Returns the figures with this verdict, as sentences. */
-export function describeChecks(held: readonly LimitCheck[], verdict: LimitCheck['verdict']): string[] {
+export function describeChecks(
+  held: readonly LimitCheck[],
+  verdict: LimitCheck['verdict'],
+): string[] {
   return held
     .filter((one) => one.verdict === verdict)
     .map(({ what, figure, limit: bar, unit }) => {

@@ -1,4 +1,4 @@
-import { type Interval, compareToLimit } from './interval';
+import { compareToLimit, type Interval } from './interval';
 
 /** The first row is the header. */
 export type Table = string[][];

@@ -9,7 +9,12 @@ import { formatAligned, formatMarkdown } from './tables';
 const performancePage = path.join(import.meta.dirname, '../../docs/performance.md');
 
 /** Stores a part's figures in `bench/<part>-results.json`, and replaces its previous ones in docs/performance.md. */
-export function writeResults(part: string, command: string, machine: Machine, report: Report): void {
+export function writeResults(
+  part: string,
+  command: string,
+  machine: Machine,
+  report: Report,
+): void {
   const file = path.join(import.meta.dirname, '..', `${part}-results.json`);
   const { scope, results } = report;
   writeFileSync(file, `${JSON.stringify({ machine, command, scope, results }, null, 2)}\n`);

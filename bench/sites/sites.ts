@@ -6,8 +6,8 @@ import path from 'node:path';
 import { startSite } from '../../e2e/src/site';
 import { readConfig } from '../../server/src/config/config';
 import { prepareMedia } from '../../server/src/media/prepare-media';
-import { startThrottledProxies, type ThrottledProxies } from '../network/throttled-proxies';
 import { buildMonolith } from '../monolith/build-monolith';
+import { startThrottledProxies, type ThrottledProxies } from '../network/throttled-proxies';
 import { startFloor } from './floor-site';
 
 export const siteNames = ['ours', 'monolith', 'floor'] as const;

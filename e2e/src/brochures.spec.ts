@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { isFull } from './full-run';
-import { fileFaults, skippedHeadingLevels, openPdf, readPage } from './pdf-checks';
+import { fileFaults, openPdf, readPage, skippedHeadingLevels } from './pdf-checks';
 
 test('a brochure can be read out from its first page to its last, in both languages', async ({
   page,

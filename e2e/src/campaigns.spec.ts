@@ -161,7 +161,9 @@ fullTest(
     for (const { home, banner } of languages) {
       await expect.poll(() => titleOn(home)).not.toContain(banner);
     }
-    const removedPageResponse = await page.goto(`${site.origin}/landing_page/${slug}/new-car-offer/9`);
+    const removedPageResponse = await page.goto(
+      `${site.origin}/landing_page/${slug}/new-car-offer/9`,
+    );
     expect(removedPageResponse?.status()).toBe(410);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);

@@ -1,8 +1,14 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
-import { fullTest, fullOrSampled } from './full-run';
+import { fullOrSampled, fullTest } from './full-run';
 import { waitForHydration } from './hydration';
 import { liveVersion, ReleaseAdmin, storeVariant, throwOnRender } from './release-variants';
-import { expectedOutcome, type Fault, runFault, storeVariants, type FaultContext } from './remote-faults';
+import {
+  expectedOutcome,
+  type Fault,
+  type FaultContext,
+  runFault,
+  storeVariants,
+} from './remote-faults';
 import { type Site, startSite } from './site';
 
 const port = 3148;
@@ -18,8 +24,20 @@ const sample: Fault[] = [
     versions: 'newest',
     arrival: 'in-app',
   },
-  { remote: 'mfe-careers', part: 'chunk', failure: '404', versions: 'newest', arrival: 'first load' },
-  { remote: 'mfe-careers', part: 'chunk', failure: 'corrupt', versions: 'every', arrival: 'in-app' },
+  {
+    remote: 'mfe-careers',
+    part: 'chunk',
+    failure: '404',
+    versions: 'newest',
+    arrival: 'first load',
+  },
+  {
+    remote: 'mfe-careers',
+    part: 'chunk',
+    failure: 'corrupt',
+    versions: 'every',
+    arrival: 'in-app',
+  },
   {
     remote: 'mfe-careers',
     part: 'screen',
@@ -34,7 +52,13 @@ const sample: Fault[] = [
     versions: 'newest',
     arrival: 'first load',
   },
-  { remote: 'mfe-catalog', part: 'screen', failure: 'throws', versions: 'newest', arrival: 'in-app' },
+  {
+    remote: 'mfe-catalog',
+    part: 'screen',
+    failure: 'throws',
+    versions: 'newest',
+    arrival: 'in-app',
+  },
 ];
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -148,7 +172,8 @@ test('a canary that throws is halted by itself soon after its tenth error, and v
     seen.push(version);
     await context.close();
   }
-  const findHaltEntry = async () => (await releaser.history()).find(({ action }) => action === 'halt');
+  const findHaltEntry = async () =>
+    (await releaser.history()).find(({ action }) => action === 'halt');
   await expect.poll(findHaltEntry, { timeout: 60_000 }).toMatchObject({
     by: 'the site',
     why: expect.stringMatching(/^1\d errors on \d+ pages .*; the others had 0 errors/),

@@ -5,11 +5,11 @@ import { ReleaseAdmin } from './release-variants';
 import {
   expectedOutcome,
   type Fault,
-  runFault,
-  type Result,
-  storeVariants,
   type FaultContext,
   failureKinds,
+  type Result,
+  runFault,
+  storeVariants,
 } from './remote-faults';
 import { startSite } from './site';
 
@@ -18,12 +18,16 @@ const visitors = 3;
 /** Duration in ms without a heading that counts as a blank page. */
 const blankPageMs = 3000;
 
-const faultKinds: Pick<Fault, 'part' | 'way'>[] = [
-  ...(['entry', 'chunk'] as const).flatMap((part) => failureKinds.map((way) => ({ part, way }))),
+const faultKinds: Pick<Fault, 'part' | 'failure'>[] = [
+  ...(['entry', 'chunk'] as const).flatMap((part) =>
+    failureKinds.map((failure) => ({ part, failure })),
+  ),
   { part: 'screen', failure: 'throws' },
 ];
 /** All remotes, or those named on the command line. */
-const selectedRemotes = remotes.filter((name) => process.argv.length < 3 || process.argv.includes(name));
+const selectedRemotes = remotes.filter(
+  (name) => process.argv.length < 3 || process.argv.includes(name),
+);
 const faults: Fault[] = selectedRemotes.flatMap((remote) =>
   faultKinds.flatMap((part) =>
     (['newest', 'every'] as const).flatMap((versions) =>

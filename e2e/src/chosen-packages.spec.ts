@@ -62,9 +62,9 @@ const rows = readFileSync(path.join(root, 'docs/packages.md'), 'utf8')
 
 test('the table of packages names each that was chosen', () => {
   const named = new Set(rows.map(({ name }) => name));
-  expect([...Object.keys(bundleMarkers), ...Object.keys(tools)].filter((name) => !named.has(name))).toEqual(
-    [],
-  );
+  expect(
+    [...Object.keys(bundleMarkers), ...Object.keys(tools)].filter((name) => !named.has(name)),
+  ).toEqual([]);
 });
 
 test('each package runs where the table says, and what is for staff alone nowhere else', () => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { waitForHydration } from './hydration';
 import { renderedFonts, scrollToEnd } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { samplePageOf, remotes } from './pages';
+import { remotes, samplePageOf } from './pages';
 
 /** Strings that a library's source contains exactly once, at its definition. */
 const definitions = {
@@ -43,7 +43,9 @@ test('the remotes make one site: files of their own folders, one copy of each li
   }
   await navigateInApp(page, '/home');
   await expect(address).toHaveAttribute('content', /:\d+\/$/);
-  await expect.poll(() => frameStyles(page), { message: 'the frame looks as before' }).toEqual(stylesBefore);
+  await expect
+    .poll(() => frameStyles(page), { message: 'the frame looks as before' })
+    .toEqual(stylesBefore);
   await page.goto('/explore-vehicles/swift');
   await waitForHydration(page);
   await page.getByRole('link', { name: 'Request', exact: true }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { isFull, fullOrSampled } from './full-run';
+import { fullOrSampled, isFull } from './full-run';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';

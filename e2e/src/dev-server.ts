@@ -107,14 +107,21 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
   replaceInScreen('{job.position}', '{job.position} at once');
   await heading.filter({ hasText: 'at once' }).waitFor();
   const renderedAgain = await (await page.request.get(page.url(), { headers })).text();
-  assert.match(renderedAgain, /<h1[^>]*>[^<]*<!-- --> at once|<h1[^>]*>[^<]* at once/, 'not on the server');
+  assert.match(
+    renderedAgain,
+    /<h1[^>]*>[^<]*<!-- --> at once|<h1[^>]*>[^<]* at once/,
+    'not on the server',
+  );
   assert.equal(await name.inputValue(), 'Noora');
   // A module that only the form uses
   const formPath = path.join(folder, applicationFile);
   const formSource = readFileSync(formPath, 'utf8');
   writeFileSync(
     formPath,
-    formSource.replace("t('application.note')", "t('application.note').concat(' All of it is kept')"),
+    formSource.replace(
+      "t('application.note')",
+      "t('application.note').concat(' All of it is kept')",
+    ),
   );
   await page.getByText('All of it is kept').waitFor();
   assert.equal(await name.inputValue(), 'Noora');

@@ -4,7 +4,12 @@ import { paths } from 'shared-contracts/paths';
 import { messagesIn } from './form-messages';
 import { fullTest } from './full-run';
 import { waitForHydration } from './hydration';
-import { accessibilityFaults, recordLayoutShifts, scrollToEnd, visibleLayoutShifts } from './page-checks';
+import {
+  accessibilityFaults,
+  recordLayoutShifts,
+  scrollToEnd,
+  visibleLayoutShifts,
+} from './page-checks';
 import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';

@@ -1,6 +1,6 @@
 import { devices, expect, type Page, test } from 'playwright/test';
-import { fullTest } from './full-run';
 import { blockScripts } from './block-scripts';
+import { fullTest } from './full-run';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 
@@ -63,17 +63,20 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
         },
       );
 
-      englishTest('a button shows that it was pressed, and does it once it can', async ({ page }) => {
-        const errors = watchForErrors(page);
-        const release = await openBeforeScripts(page, `${prefix}/explore-vehicles/swift`);
-        const button = page.locator('#main').getByRole('button', { name: turn });
-        await button.tap();
-        await expect(button).toHaveCSS('opacity', '0.55');
-        release();
-        await expect(page.getByRole('dialog', { name: turn })).toBeVisible();
-        await expect(button).toHaveCSS('opacity', '1');
-        expect(errors).toEqual([]);
-      });
+      englishTest(
+        'a button shows that it was pressed, and does it once it can',
+        async ({ page }) => {
+          const errors = watchForErrors(page);
+          const release = await openBeforeScripts(page, `${prefix}/explore-vehicles/swift`);
+          const button = page.locator('#main').getByRole('button', { name: turn });
+          await button.tap();
+          await expect(button).toHaveCSS('opacity', '0.55');
+          release();
+          await expect(page.getByRole('dialog', { name: turn })).toBeVisible();
+          await expect(button).toHaveCSS('opacity', '1');
+          expect(errors).toEqual([]);
+        },
+      );
     });
 
     arabicTest('a carousel that is told to go on goes on by one', async ({ page }) => {

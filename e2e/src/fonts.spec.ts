@@ -2,7 +2,12 @@ import { expect, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
 import { isFull } from './full-run';
 import { waitForHydration } from './hydration';
-import { renderedFonts, recordLayoutShifts, throttlePhone, visibleLayoutShifts } from './page-checks';
+import {
+  recordLayoutShifts,
+  renderedFonts,
+  throttlePhone,
+  visibleLayoutShifts,
+} from './page-checks';
 import { watchForErrors } from './page-errors';
 
 test.use({ viewport: { width: 390, height: 844 } });

@@ -93,7 +93,13 @@ export const formCases: readonly FormCase[] = [
     address: paths.finance('swift'),
     locales: bothLocales,
     fields: [nameOf('name'), mobile, email],
-    storedValues: { ...storedPhone, model: 'swift', grade: 'gl', kind: 'conventional', months: '60' },
+    storedValues: {
+      ...storedPhone,
+      model: 'swift',
+      grade: 'gl',
+      kind: 'conventional',
+      months: '60',
+    },
   },
   {
     name: 'bookService',
@@ -125,7 +131,12 @@ export const formCases: readonly FormCase[] = [
       textOf('parts', 'Air filter\nOil filter'),
       email,
     ],
-    storedValues: { ...storedPhone, title: 'mrs', carModel: 'Ciaz', parts: 'Air filter\nOil filter' },
+    storedValues: {
+      ...storedPhone,
+      title: 'mrs',
+      carModel: 'Ciaz',
+      parts: 'Air filter\nOil filter',
+    },
   },
   {
     name: 'contact',
@@ -175,7 +186,12 @@ export const formCases: readonly FormCase[] = [
     locales: bothLocales,
     thankYouPath: paths.thankYou(),
     fields: [nameOf('name'), choiceOf('model', 'swift'), mobile, email],
-    storedValues: { ...storedPhone, model: 'swift', campaign: 'jimny-sand-ready', source: 'website' },
+    storedValues: {
+      ...storedPhone,
+      model: 'swift',
+      campaign: 'jimny-sand-ready',
+      source: 'website',
+    },
   },
   {
     name: 'landingService',

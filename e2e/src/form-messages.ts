@@ -13,7 +13,10 @@ const folder = path.join(import.meta.dirname, '../../shared-contracts/src/forms/
 const readMessageFile = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
 
 function readMessages(locale: Locale): Messages {
-  const [first, rest] = [readMessageFile(`first/${locale}.json`), readMessageFile(`${locale}.json`)];
+  const [first, rest] = [
+    readMessageFile(`first/${locale}.json`),
+    readMessageFile(`${locale}.json`),
+  ];
   const { fields, forms, errors } = first;
   return {
     ...{ ...rest, ...first, fields: { ...rest.fields, ...fields } },

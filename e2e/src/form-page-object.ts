@@ -1,6 +1,6 @@
 import { expect, type FileChooser, type Locator, type Page } from 'playwright/test';
 import type { Locale } from 'shared-contracts/locale';
-import { randomChoice, type FilledField, type FormCase } from './form-cases';
+import { type FilledField, type FormCase, randomChoice } from './form-cases';
 import { errorMessage, messagesIn } from './form-messages';
 import { uniqueLetters } from './unique-letters';
 
@@ -47,7 +47,9 @@ export class FormPageObject {
   }
 
   private async choose({ name }: FilledField, control: Locator, value: string): Promise<void> {
-    await control.selectOption(value === randomChoice ? { index: await randomChoiceIndex(control) } : value);
+    await control.selectOption(
+      value === randomChoice ? { index: await randomChoiceIndex(control) } : value,
+    );
     // Without scripts a button loads the times of a day
     const { choices } = messagesIn(this.locale).fields.day;
     const button = this.form.getByRole('button', { name: choices, exact: true });
@@ -78,7 +80,9 @@ export class FormPageObject {
   /** Expects the error beside a field. */
   async expectDescribed(field: FilledField, code: string): Promise<void> {
     const sentence = errorMessage(this.locale, code);
-    await expect(this.control(field)).toHaveAccessibleDescription(new RegExp(escapeRegExp(sentence)));
+    await expect(this.control(field)).toHaveAccessibleDescription(
+      new RegExp(escapeRegExp(sentence)),
+    );
   }
 
   /** Expects the error beside a field and a link to it in the summary. */

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { randomChoice, formCases } from './form-cases';
-import { messagesIn } from './form-messages';
-import { isFull } from './full-run';
 import { blockScripts } from './block-scripts';
+import { formCases, randomChoice } from './form-cases';
+import { messagesIn } from './form-messages';
+import { FormPageObject, fieldsScript, tabTo, Visitor } from './form-page-object';
+import { isFull } from './full-run';
 import { waitForHydration } from './hydration';
 import { accessibilityFaults, findCovered } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { countLeads, findLead } from './stored-leads';
-import { fieldsScript, tabTo, FormPageObject, Visitor } from './form-page-object';
 
 const phone = { width: 390, height: 844 };
 /** A window of 1280 by 1024 px at 400 % zoom. */

@@ -4,8 +4,10 @@ import { test } from 'playwright/test';
 export const isFull = process.env.FULL === 'true';
 
 /** Returns the whole matrix in the full run, else its sample. */
-export const fullOrSampled = <T>(matrix: readonly T[], isInSample: (one: T, at: number) => boolean) =>
-  isFull ? matrix : matrix.filter(isInSample);
+export const fullOrSampled = <T>(
+  matrix: readonly T[],
+  isInSample: (one: T, at: number) => boolean,
+) => (isFull ? matrix : matrix.filter(isInSample));
 
 /** A test for the full run only; the gate reports it as skipped. */
 export const fullTest = isFull ? test : test.skip;

@@ -3,12 +3,12 @@ import Database from 'libsql';
 import { expect, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { isFull } from './full-run';
+import { internalNamesOn } from './internal-names';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { internalNamesOn } from './internal-names';
 import { requestTestDrive } from './request-test-drive';
-import { signInNewUser } from './staff-user';
 import { dataDir } from './site-under-test';
+import { signInNewUser } from './staff-user';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
 
@@ -54,7 +54,9 @@ if (isFull) {
         test.step(state, async () => {
           for (const width of [390, 768, 1280]) {
             await page.setViewportSize({ width, height: 900 });
-            expect.soft(await page.evaluate(horizontalOverflow), `${state} ${width} px`).toEqual([]);
+            expect
+              .soft(await page.evaluate(horizontalOverflow), `${state} ${width} px`)
+              .toEqual([]);
             expect.soft(await accessibilityFaults(page), `${state} ${width} px`).toEqual([]);
             expect.soft(await internalNamesOn(page), `${state} ${width} px`).toEqual([]);
           }

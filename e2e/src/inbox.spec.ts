@@ -111,7 +111,8 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
           const viewLabel = `${localise(room, locale)} ${width} px`;
           await test.step(viewLabel, async () => {
             expect.soft(await page.evaluate(horizontalOverflow)).toEqual([]);
-            if (checkedViews.includes(viewLabel)) expect.soft(await accessibilityFaults(page)).toEqual([]);
+            if (checkedViews.includes(viewLabel))
+              expect.soft(await accessibilityFaults(page)).toEqual([]);
           });
         }
       }

@@ -32,6 +32,8 @@ export async function internalNamesOn(page: Page): Promise<string[]> {
     );
   const text = [...(await page.locator('body').allInnerTexts()), ...labels].join('\n');
   const found = patterns.flatMap((pattern) => text.match(pattern) ?? []);
-  const foundValues = internalValues.filter((value) => new RegExp(`(?<![\\w/-])${value}(?![\\w/-])`).test(text));
+  const foundValues = internalValues.filter((value) =>
+    new RegExp(`(?<![\\w/-])${value}(?![\\w/-])`).test(text),
+  );
   return [...new Set([...found, ...foundValues])];
 }

@@ -2,11 +2,11 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { messagesIn } from './form-messages';
+import { tabTo, Visitor } from './form-page-object';
 import { fullTest, isFull } from './full-run';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
-import { tabTo, Visitor } from './form-page-object';
 
 /** Kinds of visitors. The gate runs each in one language, the full run in both. */
 const inputMethods = [
@@ -131,7 +131,12 @@ interface Keys {
 }
 
 /** Makes a choice by keys, or without scripts with the submit button. */
-async function press({ page, isStill }: JourneyContext, choice: Locator, button: Locator, keys?: Keys) {
+async function press(
+  { page, isStill }: JourneyContext,
+  choice: Locator,
+  button: Locator,
+  keys?: Keys,
+) {
   if (isStill) {
     await check(choice);
     return button.click();
@@ -151,7 +156,10 @@ async function check(choice: Locator) {
 }
 
 /** Chooses Murabaha for the grade GLX on the model's page, and continues to the request. */
-async function calculateInstalment({ page, locale, isStill }: JourneyContext, calculator: Locator): Promise<void> {
+async function calculateInstalment(
+  { page, locale, isStill }: JourneyContext,
+  calculator: Locator,
+): Promise<void> {
   const word = labelsByLocale[locale];
   const glx = calculator.getByRole('radio', { name: /^GLX/ });
   const murabaha = calculator.getByRole('radio', { name: word.murabaha });

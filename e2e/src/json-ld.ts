@@ -182,7 +182,10 @@ export const jsonLd = v.variant('@type', [
       ...offer.entries,
       description: sentence,
       image: address,
-      itemOffered: v.union([v.pipe(v.array(namedItem('Car')), v.minLength(1)), namedItem('Service')]),
+      itemOffered: v.union([
+        v.pipe(v.array(namedItem('Car')), v.minLength(1)),
+        namedItem('Service'),
+      ]),
     }),
     v.check((item) => hasConsistentPrice(item)),
   ),

@@ -1,13 +1,13 @@
 import { type BrowserContext, expect, type Page, type Route, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { formCases } from './form-cases';
-import { fullOrSampled } from './full-run';
 import { blockScripts } from './block-scripts';
+import { formCases } from './form-cases';
+import { FormPageObject, Visitor } from './form-page-object';
+import { fullOrSampled } from './full-run';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { countLeads, findLead } from './stored-leads';
-import { FormPageObject, Visitor } from './form-page-object';
 
 /** Width of a phone, where menu and forms are most different. */
 test.use({ viewport: { width: 390, height: 844 } });
@@ -69,7 +69,11 @@ for (const { address, moment, loss, locale } of cases)
   });
 
 /** Makes all later requests fail. */
-async function simulateLoss(context: BrowserContext, loss: Case['loss'], files = '**/*'): Promise<void> {
+async function simulateLoss(
+  context: BrowserContext,
+  loss: Case['loss'],
+  files = '**/*',
+): Promise<void> {
   const isLost = {
     everything: () => true,
     'one file of the shell': (file: string) => file.includes('/assets/shell/interaction.'),

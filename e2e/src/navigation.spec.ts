@@ -87,7 +87,9 @@ test('a page that a visitor points at is all here when he clicks', async ({ page
   await link.evaluate((element: HTMLElement) => element.click());
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Offers');
   // The first interaction also loads the fragments below the fold of the page that is left
-  const after = fetched.filter(({ start }) => start > lastRequestStart).map(({ address }) => address);
+  const after = fetched
+    .filter(({ start }) => start > lastRequestStart)
+    .map(({ address }) => address);
   expect(after.filter((address) => /mfe-content|page-data|\/api\//.test(address))).toEqual([]);
 });
 

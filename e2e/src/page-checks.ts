@@ -273,7 +273,9 @@ export function pictureFaults(): string[] {
     const file = image.currentSrc;
     const fileWidth = Number((/@(\d+)\./.exec(file) ?? /-(\d+)x\d+\./.exec(file))?.[1] ?? 0);
     // Browsers reuse a cached larger file in smaller boxes
-    const displayedWidths = shown.filter(({ currentSrc }) => currentSrc === file).map(displayedWidth);
+    const displayedWidths = shown
+      .filter(({ currentSrc }) => currentSrc === file)
+      .map(displayedWidth);
     const maxDisplayedWidth = Math.max(...displayedWidths);
     const isSized = image.hasAttribute('width') && image.hasAttribute('height');
     const faults = [

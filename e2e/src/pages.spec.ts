@@ -5,16 +5,16 @@ import { waitForHydration } from './hydration';
 import {
   accessibilityFaults,
   clippedDiacritics,
-  waitForLayout,
   countBreadcrumbLines,
-  recordLayoutShifts,
-  rareFontFiles,
-  scrollToEnd,
   horizontalOverflow,
+  pictureFaults,
+  rareFontFiles,
+  recordLayoutShifts,
+  scrollToEnd,
   throttlePhone,
   visibleLayoutShifts,
+  waitForLayout,
   withoutShifts,
-  pictureFaults,
 } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { everyKindOfPage, everyPage, liveRoutes } from './pages';
@@ -94,7 +94,9 @@ for (const [screen, viewport] of screens.entries()) {
           } else {
             for (const width of tablets) {
               await page.setViewportSize({ width, height: 1024 });
-              expect.soft(await page.evaluate(horizontalOverflow), `sideways at ${width}`).toEqual([]);
+              expect
+                .soft(await page.evaluate(horizontalOverflow), `sideways at ${width}`)
+                .toEqual([]);
             }
           }
           expect.soft(errors, 'console and answers').toEqual([]);

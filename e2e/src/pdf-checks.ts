@@ -37,7 +37,9 @@ export async function fileFaults(pdf: Pdf): Promise<string[]> {
 }
 
 /** Returns a page's elements in reading order, and their faults. */
-export async function readPage(page: PdfPage): Promise<{ elements: PdfElement[]; faults: string[] }> {
+export async function readPage(
+  page: PdfPage,
+): Promise<{ elements: PdfElement[]; faults: string[] }> {
   const { textOf, unmarked } = await textOfPage(page);
   const elements: PdfElement[] = [];
   const faults = unmarked.map((text) => `“${text}” is in no element`);

@@ -37,7 +37,9 @@ export function storeVariant(
   const folder = path.join(releasesDir, remote, version);
   cpSync(path.join(releasesDir, remote, from), folder, { recursive: true });
   const withNewVersion = (text: string) =>
-    text.replaceAll(from, version).replaceAll(containerIdentifier(from), containerIdentifier(version));
+    text
+      .replaceAll(from, version)
+      .replaceAll(containerIdentifier(from), containerIdentifier(version));
   const description = path.join(folder, 'release.json');
   const release = JSON.parse(withNewVersion(readFileSync(description, 'utf8'))) as Description;
   const hashes = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { internalNamesOn } from './internal-names';
+import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { liveVersion, ReleaseAdmin, storeVariant } from './release-variants';
 import { type Site, startSite } from './site';
 

@@ -9,7 +9,7 @@ import { fullTest } from './full-run';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { ReleaseTeam } from './release-team';
-import { liveVersion, buildVariant, ReleaseAdmin } from './release-variants';
+import { buildVariant, liveVersion, ReleaseAdmin } from './release-variants';
 import { type Site, startSite } from './site';
 
 const before = 'Work where the cars are';

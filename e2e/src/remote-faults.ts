@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright/test';
-import { samplePageOf, remotes } from './pages';
+import { remotes, samplePageOf } from './pages';
 import { storeVariant, throwOnRender } from './release-variants';
 
 export const failureKinds = ['404', 'hang', 'corrupt', 'wrong hash'] as const;
@@ -61,7 +61,11 @@ export interface Result {
 const timeoutMs = 25_000;
 
 /** Lets one visitor meet one fault. */
-export async function runFault(browser: Browser, faultContext: FaultContext, fault: Fault): Promise<Result> {
+export async function runFault(
+  browser: Browser,
+  faultContext: FaultContext,
+  fault: Fault,
+): Promise<Result> {
   const address = samplePageOf(fault.remote);
   // A page of another remote
   const from = samplePageOf(fault.remote === 'mfe-content' ? 'mfe-careers' : 'mfe-content');
@@ -92,7 +96,11 @@ export async function runFault(browser: Browser, faultContext: FaultContext, fau
     // Until then the server's HTML is shown in any case
     if (fault.versions === 'every') await errorReported;
     const outcome = await waitForStableOutcome(page, fault, headingBefore);
-    return { outcome, durationMs: Date.now() - startedAt, longestGapMs: await page.evaluate(readLongestGap) };
+    return {
+      outcome,
+      durationMs: Date.now() - startedAt,
+      longestGapMs: await page.evaluate(readLongestGap),
+    };
   } finally {
     await context.close();
   }
@@ -122,7 +130,8 @@ async function failRequest(route: Route, failure: Fault['failure']): Promise<voi
   if (failure === '404' || failure === 'throws') return route.fulfill({ status: 404 });
   const response = await route.fetch();
   const text = await response.text();
-  const body = failure === 'corrupt' ? text.slice(0, text.length / 2) : `${text};window.isForeign=1`;
+  const body =
+    failure === 'corrupt' ? text.slice(0, text.length / 2) : `${text};window.isForeign=1`;
   return route.fulfill({ response, body });
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import * as v from 'valibot';
-import { crawl, type CrawledPage, type SitemapEntry, readSitemap } from './crawl';
+import { type CrawledPage, crawl, readSitemap, type SitemapEntry } from './crawl';
 import { branchesLd, structuredDataFaults } from './json-ld';
 import { liveRoutes, slugs } from './pages';
 import { searchRules } from './search-rules';
@@ -41,7 +41,9 @@ test('the sitemap lists every kind of page in both languages, and nothing twice'
   expect(
     addresses.filter((address) => /thankyou|landing_page|home|:/.test(new URL(address).pathname)),
   ).toEqual([]);
-  expect(sitemap.filter(({ lastModified: changed }) => changed && !/^\d{4}-\d\d-\d\d$/.test(changed))).toEqual([]);
+  expect(
+    sitemap.filter(({ lastModified: changed }) => changed && !/^\d{4}-\d\d-\d\d$/.test(changed)),
+  ).toEqual([]);
 });
 
 test('every page of the sitemap answers with its main content in the document', () => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { watchForErrors } from './page-errors';
-import { createInvitation, addVirtualAuthenticator } from './staff-user';
+import { addVirtualAuthenticator, createInvitation } from './staff-user';
 
 const fetchCurrentUser = async (page: Page) => (await page.request.get('/-/me')).json();
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;

@@ -2,12 +2,12 @@ import { expect, type Page, test } from 'playwright/test';
 import { paths } from 'shared-contracts/paths';
 import { isFull } from './full-run';
 import { waitForHydration } from './hydration';
+import { internalNamesOn } from './internal-names';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { openPdf, readPage } from './pdf-checks';
-import { internalNamesOn } from './internal-names';
-import { signInNewUser } from './staff-user';
 import { listServers } from './site-under-test';
+import { signInNewUser } from './staff-user';
 
 const file = '/-/studio/content/models/eeco';
 const model = paths.explore('eeco');
@@ -32,7 +32,9 @@ async function expectInBrochure(page: Page, address: string): Promise<string[]> 
   const pdf = await openPdf(new Uint8Array(await answer.body()));
   const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1);
   const pages = await Promise.all(numbers.map(async (at) => readPage(await pdf.getPage(at))));
-  const matchingElements = pages.flatMap(({ elements: read }) => read).filter(({ text }) => text.includes(written));
+  const matchingElements = pages
+    .flatMap(({ elements: read }) => read)
+    .filter(({ text }) => text.includes(written));
   return [...new Set(matchingElements.map(({ lang }) => lang))].sort();
 }
 
@@ -172,7 +174,11 @@ test('an address that is no more leads on by a document and by a step inside the
   await signInNewUser(author, ['author']);
   await signInNewUser(approver, ['approver']);
   const path = 'redirects.json';
-  const { revision } = await callContentApi(author, 'GET', `draft?${new URLSearchParams({ path })}`);
+  const { revision } = await callContentApi(
+    author,
+    'GET',
+    `draft?${new URLSearchParams({ path })}`,
+  );
   const body = [
     // An address without a route, and an item that no longer exists
     { from: '/summer-fair', to: paths.offers() },
@@ -180,7 +186,10 @@ test('an address that is no more leads on by a document and by a step inside the
   ];
   const saved = await callContentApi(author, 'PUT', 'draft', { path, body, revision });
   expect(saved.faults).toEqual([]);
-  const submitted = await callContentApi(author, 'POST', 'draft/submit', { path, revision: saved.revision });
+  const submitted = await callContentApi(author, 'POST', 'draft/submit', {
+    path,
+    revision: saved.revision,
+  });
   const { draft } = submitted;
   const live = { path, revision: draft.revision, live: draft.live };
   expect(await callContentApi(approver, 'POST', 'draft/approve', live)).toEqual({ draft: null });

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { campaignMistakes, withField } from './campaign-mistakes';
 import { isFull } from './full-run';
-import { accessibilityFaults, scrollToEnd, horizontalOverflow } from './page-checks';
+import { accessibilityFaults, horizontalOverflow, scrollToEnd } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { signInNewUser } from './staff-user';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { isFull } from './full-run';
+import { internalNamesOn } from './internal-names';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { internalNamesOn } from './internal-names';
 import { signInNewUser } from './staff-user';
 
 interface Dialog {

@@ -2,8 +2,8 @@ import { expect, type Page, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { signInNewUser } from './staff-user';
 import { listServers } from './site-under-test';
+import { signInNewUser } from './staff-user';
 
 /** Texts that the marketer enters, by field path in the campaign. */
 const banners = {
@@ -99,7 +99,9 @@ test('a copy of an earlier campaign becomes a new page in both languages, is app
     }
     await expect(page.getByText(/^Saved at/)).toBeVisible();
     await countStep(page.getByRole('button', { name: 'Submit for approval' }).click());
-    const submitAnyway = page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true });
+    const submitAnyway = page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Submit', exact: true });
     const submitted = page.waitForURL(new RegExp(`/campaigns/${slug}$`));
     // Warnings are confirmed once
     await Promise.race([submitAnyway.waitFor(), submitted]);

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { messagesIn } from './form-messages';
+import { fieldsScript } from './form-page-object';
 import { waitForHydration } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
-import { fieldsScript } from './form-page-object';
 
 const visits = [
   {

@@ -4,6 +4,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths, withChosen } from 'shared-contracts/paths';
 import { type FieldName, messagesIn } from './form-messages';
+import { chooseByKey, tabTo } from './form-page-object';
 import { isFull } from './full-run';
 import { waitForHydration } from './hydration';
 import { accessibilityFaults } from './page-checks';
@@ -11,7 +12,6 @@ import { watchForErrors } from './page-errors';
 import { dataDir } from './site-under-test';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
-import { chooseByKey, tabTo } from './form-page-object';
 
 /** A window of 1280 by 1024 px at 400 % zoom. */
 const zoomedViewport = { width: 320, height: 256 };

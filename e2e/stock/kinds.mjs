@@ -11,7 +11,7 @@ const { dependencies } = require('shared-contracts/package.json');
 const enhanced = '@module-federation/enhanced';
 export const source = path.join(import.meta.dirname, 'remote');
 
-const lent = [
+const sharedModules = [
   'react',
   'react/jsx-runtime',
   'shared-contracts/i18n',
@@ -21,7 +21,10 @@ const lent = [
 ];
 /** Shared modules after the remote contract: only the host provides them. */
 export const shared = Object.fromEntries(
-  lent.map((name) => [name, { singleton: true, import: false, requiredVersion: rangeOf(name) }]),
+  sharedModules.map((name) => [
+    name,
+    { singleton: true, import: false, requiredVersion: rangeOf(name) },
+  ]),
 );
 const federation = {
   name: 'mfe_careers',
@@ -41,7 +44,7 @@ function configuration(out, plugin) {
 }
 
 /** The server build of the same remote, as any bundler makes it. */
-const forServer = (out) => ({
+const serverConfiguration = (out) => ({
   mode: 'production',
   context: source,
   target: 'node20',
@@ -53,7 +56,7 @@ const forServer = (out) => ({
   plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
 });
 
-function bundled(bundler, configurations) {
+function runBundler(bundler, configurations) {
   return new Promise((resolve, reject) => {
     bundler(configurations, (error, stats) => {
       if (error) reject(error);
@@ -66,11 +69,11 @@ function bundled(bundler, configurations) {
 /**
  * Builds of the same remote with tools that know nothing of this site, each into a folder; named by tool and version.
  */
-export const kinds = [
+export const bundlers = [
   {
     name: `webpack ${webpack.version}`,
     build: (out) =>
-      bundled(webpack, [
+      runBundler(webpack, [
         configuration(out, new webpack.container.ModuleFederationPlugin(federation)),
       ]),
   },
@@ -78,15 +81,15 @@ export const kinds = [
     name: `${enhanced} ${dependencies[enhanced]}, with a server build`,
     isRendered: true,
     build: (out) =>
-      bundled(webpack, [
+      runBundler(webpack, [
         configuration(out, new ModuleFederationPlugin({ ...federation, dts: false })),
-        forServer(out),
+        serverConfiguration(out),
       ]),
   },
   {
     name: `@rspack/core ${rspack.rspackVersion}`,
     build: (out) =>
-      bundled(rspack, [
+      runBundler(rspack, [
         configuration(out, new rspack.container.ModuleFederationPlugin(federation)),
       ]),
   },
@@ -95,7 +98,7 @@ export const kinds = [
 /** Vite has its own lock file: building this site does not need it. */
 export const viteFolder = path.join(import.meta.dirname, 'vite');
 
-export function viteKind() {
+export function viteBundler() {
   const { dependencies } = JSON.parse(readFileSync(path.join(viteFolder, 'package.json'), 'utf8'));
   return {
     name: Object.entries(dependencies)

@@ -87,7 +87,9 @@ export const remote = {
       }),
     },
     section: {
-      lazy: async () => ({ Component: (await import('./sections/section-fragment')).SectionFragment }),
+      lazy: async () => ({
+        Component: (await import('./sections/section-fragment')).SectionFragment,
+      }),
     },
   },
   messages: { en, ar },

@@ -26,7 +26,9 @@ const singletonFolder = 'site';
 
 function contentAddress(path: string): string {
   const [folder = '', name] = path.replace(/\.json$/, '').split('/');
-  return name === undefined ? `${singletonFolder}/${segment(folder)}` : `${segment(folder)}/${segment(name)}`;
+  return name === undefined
+    ? `${singletonFolder}/${segment(folder)}`
+    : `${segment(folder)}/${segment(name)}`;
 }
 
 /** Returns the file path that an address of the studio names. */

@@ -67,7 +67,10 @@ export function cloneCheckout(): Clone {
     copyMedia() {
       const mediaFolder = '.cache/media';
       if (existsSync(path.join(root, mediaFolder)))
-        cpSync(path.join(root, mediaFolder), path.join(folder, mediaFolder), { recursive: true, force: false });
+        cpSync(path.join(root, mediaFolder), path.join(folder, mediaFolder), {
+          recursive: true,
+          force: false,
+        });
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -64,7 +64,12 @@ export async function fillLeads(database: Database, filling: FillOptions): Promi
     const works = leads.map((lead, more) => {
       const state = pick(leadStates, from + more);
       const answered = state === 'new' ? null : lead.created_at;
-      return { ...newWorkRow(lead, calendar), state, first_answered_at: answered, due_at: lead.created_at };
+      return {
+        ...newWorkRow(lead, calendar),
+        state,
+        first_answered_at: answered,
+        due_at: lead.created_at,
+      };
     });
     await database.transaction().execute(async (transaction) => {
       await insertRows(transaction, 'leads', leads);

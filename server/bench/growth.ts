@@ -14,13 +14,13 @@ import {
 import { makeDatabase } from '../testing/fresh-database';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server';
 import { fillLeads } from './fill-leads';
-import { drawCurves } from './growth/curves';
-import { projectTraffic } from './growth/traffic-projection';
-import { type Figures, measurePoint, withSite } from './growth/measure-point';
 import { addCampaigns } from './growth/add-campaigns';
 import { addModels } from './growth/add-models';
 import { addRemotes, buildSample, reduceToFive } from './growth/add-remotes';
-import { makeBenchSite, type BenchSite, token } from './growth/bench-site';
+import { type BenchSite, makeBenchSite, token } from './growth/bench-site';
+import { drawCurves } from './growth/curves';
+import { type Figures, measurePoint, withSite } from './growth/measure-point';
+import { projectTraffic } from './growth/traffic-projection';
 import { type Row, record } from './record';
 
 const { values } = parseArgs({
@@ -113,14 +113,21 @@ let number = 0;
 
 async function measure(size: Size, postgres: PostgresServer | null): Promise<Figures> {
   number += 1;
-  const createdDatabase = size.postgres && postgres ? await makeDatabase(postgres.url('postgres')) : null;
+  const createdDatabase =
+    size.postgres && postgres ? await makeDatabase(postgres.url('postgres')) : null;
   const name = `site-${number}`;
   const benchSite = makeBenchSite(folder, name, createdDatabase?.url ?? null);
   const { dataDir, releasesDir } = benchSite.config;
   try {
     await size.prepare?.(benchSite);
-    await withSite(benchSite, { ...measureOptions, workers: 1 }, async ({ url }) => size.serve?.(url));
-    const database = await openDatabase(dataDir, createdDatabase?.url ?? null, commandQueryTimeoutMs);
+    await withSite(benchSite, { ...measureOptions, workers: 1 }, async ({ url }) =>
+      size.serve?.(url),
+    );
+    const database = await openDatabase(
+      dataDir,
+      createdDatabase?.url ?? null,
+      commandQueryTimeoutMs,
+    );
     await store(database, size, benchSite);
     await database.destroy();
     // Removes the first start's server registration, so that nothing waits for it

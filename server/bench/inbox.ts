@@ -6,8 +6,8 @@ import { exportTable } from '../src/leads/inbox/export-table';
 import { inboxReader } from '../src/leads/inbox/inbox-reader';
 import { leadFigures } from '../src/leads/inbox/lead-figures';
 import { streamWork } from '../src/leads/inbox/lead-work.queries';
-import { fullScope } from '../src/leads/inbox/scope';
 import { loadLeadLabels } from '../src/leads/inbox/listed-lead';
+import { fullScope } from '../src/leads/inbox/scope';
 import { openFreshDatabase } from '../testing/fresh-database';
 import { findPostgres, startPostgres } from '../testing/postgres-server';
 import { fillLeads } from './fill-leads';
@@ -69,7 +69,13 @@ async function measure(title: string, server: string | null): Promise<number> {
     const manager = { ...member, roles: ['manager' as const], branches: [] };
     const agent = { ...member, roles: ['agent' as const], branches: [2] };
     const readerOf = (who: typeof manager | typeof agent) =>
-      inboxReader({ database, leadFiles: { read: async () => null }, member: who, labels: words, now });
+      inboxReader({
+        database,
+        leadFiles: { read: async () => null },
+        member: who,
+        labels: words,
+        now,
+      });
     const figures: Figure[] = [];
     for (const [who, reader] of [
       ['manager', readerOf(manager)],

@@ -5,8 +5,8 @@ import autocannon from 'autocannon';
 import { listLeads } from '../src/leads/leads.queries';
 import { startApi } from '../testing/api-process';
 import { openFreshDatabase } from '../testing/fresh-database';
-import { seedOneCar } from '../testing/seed-one-car';
 import { findPostgres, startPostgres } from '../testing/postgres-server';
+import { seedOneCar } from '../testing/seed-one-car';
 import { commitsPerSecond, flushesPerSecond } from './raw-commits';
 
 const { values } = parseArgs({

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../src/database/database';
 import { listLeads } from '../src/leads/leads.queries';
-import { compareLists, leadOf, untilDelivered } from '../testing/lead-checks';
 import { visitorHeaders } from '../testing/api-process';
 import { makeDatabase } from '../testing/fresh-database';
+import { compareLists, leadOf, untilDelivered } from '../testing/lead-checks';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server';
 import { openReceiver, type Receiver } from '../testing/receiver';
 import { type SiteProcess, startSite } from './site-process';
@@ -145,13 +145,17 @@ async function cutDatabase(setup: OutageSetup, count: number): Promise<OutageRep
       const before = confirmed.size;
       const returned = performance.now();
       while (confirmed.size === before && performance.now() - returned < 60_000) await pause(5);
-      report.slowestRecoveryMs = Math.max(report.slowestRecoveryMs, Math.round(performance.now() - returned));
+      report.slowestRecoveryMs = Math.max(
+        report.slowestRecoveryMs,
+        Math.round(performance.now() - returned),
+      );
       console.log(`away for ${seconds.toFixed(1)} s; ${confirmed.size} leads confirmed`);
     }
     await pause(1000);
     isGoing = false;
     await visitors;
-    if (report.slowestRecoveryMs > maxRecoveryMs) report.faults.push(`recovered after ${report.slowestRecoveryMs} ms`);
+    if (report.slowestRecoveryMs > maxRecoveryMs)
+      report.faults.push(`recovered after ${report.slowestRecoveryMs} ms`);
     if (!site.isRunning()) report.faults.push('the site ended');
     const database = await openDatabase(dataDir, url);
     await untilDelivered(database);
@@ -172,7 +176,9 @@ async function cutDatabase(setup: OutageSetup, count: number): Promise<OutageRep
 function durations(count: number): number[] {
   const all = Array.from(
     { length: count },
-    (_, at) => minOutageSeconds * (maxOutageSeconds / minOutageSeconds) ** (count > 1 ? at / (count - 1) : 1),
+    (_, at) =>
+      minOutageSeconds *
+      (maxOutageSeconds / minOutageSeconds) ** (count > 1 ? at / (count - 1) : 1),
   );
   return all.sort(() => Math.random() - 0.5);
 }

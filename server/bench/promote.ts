@@ -105,7 +105,8 @@ const order = { releases: [{ name: remote, version }], traffic: 100, why: 'bench
 async function untilShown(startedAt: number): Promise<number> {
   for (;;) {
     const { revision, servers } = await site.service.status();
-    if (servers.every((server) => server.revision >= revision)) return performance.now() - startedAt;
+    if (servers.every((server) => server.revision >= revision))
+      return performance.now() - startedAt;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

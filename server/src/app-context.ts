@@ -7,7 +7,11 @@ import { LiveContent } from './content/live-content';
 import { changeContent } from './content/records/change-content';
 import type { ContentDependencies } from './content/records/content-dependencies';
 import { openLibraryPictures } from './content/records/library-pictures';
-import { startStamp, type SyncedContent, syncContentFolder } from './content/records/sync-content-folder';
+import {
+  type SyncedContent,
+  startStamp,
+  syncContentFolder,
+} from './content/records/sync-content-folder';
 import { openDatabase } from './database/database';
 import { storedBrochures } from './database/import-content';
 import { LeadFileStore } from './leads/files/lead-file-store';
@@ -39,7 +43,8 @@ export async function openContext(
   const uploads = await openUploadStore(config);
   files.setPictureLibrary?.(openLibraryPictures({ database, uploads, dataDir }));
   const brochures = (await brochuresOf?.(siteContent, await storedBrochures(database))) ?? {};
-  if (importResult.isValid) await changeContent(parts, [], startStamp(now), undefined, { printed: brochures });
+  if (importResult.isValid)
+    await changeContent(parts, [], startStamp(now), undefined, { printed: brochures });
   await migratePictures(database, uploads);
   await seedCampaigns(siteContent.campaigns, { database, uploads, dataDir, now, present });
   const content = await LiveContent.open(parts);
@@ -69,7 +74,10 @@ const ensureOf =
     await media.ensure(path);
   };
 
-function reportImport({ faults, conflicts }: SyncedContent, logLine: (sentence: string) => void): void {
+function reportImport(
+  { faults, conflicts }: SyncedContent,
+  logLine: (sentence: string) => void,
+): void {
   if (faults.length > 0)
     logLine('The content has faults: what was good before is served until they are mended.');
   for (const fault of faults) logLine(formatFault(fault));

@@ -3,8 +3,8 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { dayInBahrain, type Locale } from 'shared-contracts/locale';
-import { openStaff } from './admin/staff';
 import { loginThrottle } from './admin/login-throttle';
+import { openStaff } from './admin/staff';
 import { staffPages } from './admin/staff-pages';
 import { staffSessions } from './admin/staff-sessions';
 import { apiPlugin } from './api/api-plugin';
@@ -23,6 +23,7 @@ import { mapsPlugin } from './maps/maps-plugin';
 import { browserReportPlugin } from './monitoring/browser-report-plugin';
 import { monitoringPlugin } from './monitoring/monitoring-plugin';
 import { languagePlugin } from './pages/chosen-language';
+import { fullReleasePlugin } from './pages/full-release-plugin';
 import { createInProcessTransport } from './pages/in-process-transport';
 import { liveReloadPlugin } from './pages/live-reload/live-reload-plugin';
 import { MissedAddresses } from './pages/missed-addresses/missed-addresses';
@@ -30,14 +31,13 @@ import { missedAddressesPlugin } from './pages/missed-addresses/missed-addresses
 import { pageDataPlugin } from './pages/page-data-plugin';
 import { pagePlugin } from './pages/page-plugin';
 import { staffPagePlugin } from './pages/staff-page-plugin';
-import { fullReleasePlugin } from './pages/full-release-plugin';
 import { readSamplePages } from './releases/checks/sample-pages';
 import { releasesPlugin } from './releases/releases-plugin';
 import { openReleases } from './releases/site-releases';
-import { cookieFloodGuard } from './security/cookie-flood';
-import { securityHeaders } from './security/security-headers';
-import { logOptions } from './security/log';
 import { bodyTimeoutPlugin, uploadTimeoutMs } from './security/body-timeouts';
+import { cookieFloodGuard } from './security/cookie-flood';
+import { logOptions } from './security/log';
+import { securityHeaders } from './security/security-headers';
 import { seoPlugin } from './seo/seo-plugin';
 import { trashPlugin } from './trash/trash-plugin';
 
@@ -85,7 +85,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const throttle = loginThrottle();
   const staff = openStaff({ database, config, throttle, sessions });
   const contentPreviews = new ContentPreviews(context.contentParts, config.secret);
-  const parts = { ...context, contentPreviews, revision, releases, door: throttle, sessions, staff };
+  const parts = { ...context, contentPreviews, revision, releases, throttle, sessions, staff };
   // its counts are of the routes that follow
   context.metrics.watchReleases(() => releases.live.pages.all());
   await app.register(monitoringPlugin, parts);

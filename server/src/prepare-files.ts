@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { LiveBrochures } from './brochures/live-brochures';
 import type { BrochureIndex } from './brochures/brochure-job';
+import { LiveBrochures } from './brochures/live-brochures';
 import { openPdfRenderer } from './brochures/pdf-renderer';
 import {
-  printBrochures,
   existingBrochures,
+  printBrochures,
   removeOldBrochures,
 } from './brochures/prepare-brochures';
 import { type Config, readConfig } from './config/config';
@@ -37,7 +37,8 @@ export async function openFiles(
   const { index } = pictures;
   // there once the database is
   let library: LibraryPictureReader | undefined;
-  const resolvePictures = async (content: Content) => (await library?.withDescriptions(content)) ?? content;
+  const resolvePictures = async (content: Content) =>
+    (await library?.withDescriptions(content)) ?? content;
   const sourceOf = async (file: string) => (await library?.pathOf(file)) ?? file;
   const isUpright = async (file: string) => (await library?.isUpright(file)) ?? false;
   const cards = await openCards({
@@ -47,7 +48,7 @@ export async function openFiles(
   const printing = {
     ...{ media: index, mediaDir, sourceOf, outDir },
     renderer: await openPdfRenderer(),
-    onTrouble: (error: unknown) => console.error('Brochures are missing:', error),
+    onError: (error: unknown) => console.error('Brochures are missing:', error),
   };
   const brochures = new LiveBrochures({ ...printing, renderer: await openPdfRenderer(1) });
   const media: ServedMedia = {
@@ -79,14 +80,20 @@ export async function openFiles(
      * what is not of use any more.
      */
     async brochuresOf(content: Content, previous: BrochureIndex = {}): Promise<BrochureIndex> {
-      const ownBrochures = content.models.flatMap(({ brochure }) => (brochure && index[brochure]) || []);
-      await Promise.all(ownBrochures.map(({ address }) => pictures.ensure(address.slice(mediaRoot.length))));
+      const ownBrochures = content.models.flatMap(
+        ({ brochure }) => (brochure && index[brochure]) || [],
+      );
+      await Promise.all(
+        ownBrochures.map(({ address }) => pictures.ensure(address.slice(mediaRoot.length))),
+      );
       cards.indexOf(content);
       await cards.prune();
       const options = { ...printing, content: await resolvePictures(content) };
       await removeOldBrochures(options, previous);
       const existing = Object.entries(previous).map(async (entry) =>
-        (await fileExists(path.join(outDir, entry[1].address.slice(mediaRoot.length)))) ? [entry] : [],
+        (await fileExists(path.join(outDir, entry[1].address.slice(mediaRoot.length))))
+          ? [entry]
+          : [],
       );
       const available = Object.fromEntries((await Promise.all(existing)).flat());
       return { ...available, ...(await existingBrochures(options)) };

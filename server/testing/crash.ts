@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../src/database/database';
 import { listLeads } from '../src/leads/leads.queries';
-import { compareLists, leadOf, untilDelivered } from './lead-checks';
 import { type ApiProcess, startApi } from './api-process';
 import { openFreshDatabase } from './fresh-database';
-import { seedOneCar } from './seed-one-car';
+import { compareLists, leadOf, untilDelivered } from './lead-checks';
 import { openReceiver, unreliable } from './receiver';
+import { seedOneCar } from './seed-one-car';
 
 export interface CrashOptions {
   rounds: number;

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { scheduleOf } from '../src/content/opening-times';
 import { calendarPlugin } from '../src/leads/booking/calendar-plugin';
 import { inboxPlugin } from '../src/leads/inbox/inbox-plugin';
-import { leadRoutingKind, type LeadRouting } from '../src/leads/inbox/lead-routing';
+import { type LeadRouting, leadRoutingKind } from '../src/leads/inbox/lead-routing';
 import { type FreshDatabase, openFreshDatabase } from './fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from './staff';
 import { leadFilesIn } from './uploads';

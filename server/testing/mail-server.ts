@@ -64,7 +64,9 @@ function decodeHeader(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, kind: string, text: string) =>
-      kind.toUpperCase() === 'B' ? utf8(text, 'base64') : decodeQuotedPrintable(text.replaceAll('_', ' ')),
+      kind.toUpperCase() === 'B'
+        ? utf8(text, 'base64')
+        : decodeQuotedPrintable(text.replaceAll('_', ' ')),
     );
 }
 
@@ -74,7 +76,9 @@ function partsOf(raw: string): string {
   return [...raw.matchAll(part)]
     .map(([, encoding = '', text = '']) => {
       if (encoding.toLowerCase() === 'base64') return utf8(text, 'base64');
-      return encoding.toLowerCase() === '7bit' ? text : decodeQuotedPrintable(text.replace(/=\r\n/g, ''));
+      return encoding.toLowerCase() === '7bit'
+        ? text
+        : decodeQuotedPrintable(text.replace(/=\r\n/g, ''));
     })
     .join('\n');
 }

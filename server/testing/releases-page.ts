@@ -16,12 +16,24 @@ interface PageParts {
 }
 
 /** Test setup: `/-/releases` over sample releases, with a team's token and `mariam`, who operates the machine. */
-export async function openReleasesPage({ sample, fresh, tokens, origin, isLocal = true }: PageParts) {
+export async function openReleasesPage({
+  sample,
+  fresh,
+  tokens,
+  origin,
+  isLocal = true,
+}: PageParts) {
   const app = fastify({ trustProxy: ['loopback'] });
   await app.register(cookie);
   const sessions = staffSessions({ database: fresh.database, config: { secret: 'a secret' } });
   await app.register(adminPagePlugin, {
-    ...{ tokens, origin, sessions, publishedVersions: sample.publishedVersions, siteStyles: () => [] },
+    ...{
+      tokens,
+      origin,
+      sessions,
+      publishedVersions: sample.publishedVersions,
+      siteStyles: () => [],
+    },
     serviceFor: (by) => sample.serviceOf(by, isLocal),
   });
   app.get<{ Params: { who: string } }>('/sign-in/:who', async (request, reply) => {

@@ -6,14 +6,17 @@ import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { ReleaseToken } from '../src/config/release-config';
 import { createPageTokens } from '../src/releases/canary/page-tokens';
 import { stopVersion } from '../src/releases/canary/stop-version';
-import type { SamplesOf } from '../src/releases/checks/sample-pages';
 import type { TrialSite } from '../src/releases/checks/run-trial';
+import type { SamplesOf } from '../src/releases/checks/sample-pages';
 import type { CrashLoopGuard } from '../src/releases/live/crash-loop-guard';
 
 import { LiveReleases } from '../src/releases/live/live-releases';
 import { openPool } from '../src/releases/rendering/pools';
+import {
+  type PublishedVersions,
+  readPublishedVersions,
+} from '../src/releases/service/published-versions';
 import type { NotifyRelease } from '../src/releases/service/release-event';
-import { readPublishedVersions, type PublishedVersions } from '../src/releases/service/published-versions';
 import { StoreReleaseService } from '../src/releases/service/store-release-service';
 import { withPromotion } from '../src/releases/store/channel-changes';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
@@ -118,7 +121,7 @@ export async function openSampleReleases(
       const opened = await LiveReleases.open({
         ...{ notify: () => {}, ...site, ...options, store, archive, journal, server, log },
         pool,
-        key: keys.own,
+        key: keys.ownKey,
         tokens: createPageTokens({ secret: 'the secret of tests' }),
       });
       servers.push(opened);

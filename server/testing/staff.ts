@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { type Role, staffForgeryHeader } from 'shared-contracts/staff';
-import { openStaff, type Staff } from '../src/admin/staff';
 import { type LoginThrottle, loginThrottle } from '../src/admin/login-throttle';
-import { type SessionIdentity, type StaffSessions, staffSessions } from '../src/admin/staff-sessions';
+import { openStaff, type Staff } from '../src/admin/staff';
+import {
+  type SessionIdentity,
+  type StaffSessions,
+  staffSessions,
+} from '../src/admin/staff-sessions';
 import type { Config } from '../src/config/config';
 import type { Database } from '../src/database/database';
 
@@ -73,7 +77,10 @@ export function testStaff({ database, config, now = () => new Date() }: StaffOpt
 }
 
 /** Returns the headers of a browser in which this session began. */
-async function beginSession(sessions: StaffSessions, entrant: SessionIdentity): Promise<Record<string, string>> {
+async function beginSession(
+  sessions: StaffSessions,
+  entrant: SessionIdentity,
+): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(cookie);
   app.post('/', async (request, reply) => {

@@ -9,7 +9,12 @@ const [obstacle = ''] = process.argv.slice(2);
 
 async function main(): Promise<void> {
   if (cluster.isPrimary) {
-    await supervise(1, { restartBackoffMs: 10, maxRestartBackoffMs: 40, intervalMs: 50, maxMissed: 30 });
+    await supervise(1, {
+      restartBackoffMs: 10,
+      maxRestartBackoffMs: 40,
+      intervalMs: 50,
+      maxMissed: 30,
+    });
     console.log('ready');
   } else if (existsSync(obstacle)) {
     console.log('failed');

@@ -29,7 +29,8 @@ export function wireFaults(wire: unknown, read: unknown, locale: Locale): string
 }
 
 function droppedFields(wire: unknown, read: unknown, at: string): string[] {
-  if (typeof wire === 'string' && typeof read === 'object') return droppedFields(parseJsonText(wire), read, at);
+  if (typeof wire === 'string' && typeof read === 'object')
+    return droppedFields(parseJsonText(wire), read, at);
   if (Array.isArray(wire) && Array.isArray(read)) {
     if (wire.length !== read.length) return [`${at} cannot be read`];
     return wire.flatMap((entry, index) => droppedFields(entry, read[index], at));

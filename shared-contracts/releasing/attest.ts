@@ -37,7 +37,8 @@ export async function attest({ folder, checks, since }: Sources): Promise<Attest
   const ran = Promise.all(checks.map(runCheck));
   const changed = await git('status', '--porcelain', '--', '.');
   const subjects =
-    since && (await git('log', `--max-count=${maxSubjects}`, '--format=%s', `${since}..HEAD`, '--', '.'));
+    since &&
+    (await git('log', `--max-count=${maxSubjects}`, '--format=%s', `${since}..HEAD`, '--', '.'));
   return {
     commit: await git('rev-parse', 'HEAD'),
     isClean: changed === '',

@@ -29,10 +29,10 @@ import { DeferredSheet } from './frame/deferred-sheet';
 import { replayEarlyTaps } from './frame/early-taps';
 import { recordEarlyKeys } from './frame/recorded-key';
 import { Translations } from './language/translations';
-import { createDeferredPageFeed } from './pages/deferred-page-feed';
-import { SuspendedPage } from './pages/suspended-page';
-import { createRoutes } from './pages/page-routes';
 import { atomicNavigation } from './pages/atomic-navigation';
+import { createDeferredPageFeed } from './pages/deferred-page-feed';
+import { createRoutes } from './pages/page-routes';
+import { SuspendedPage } from './pages/suspended-page';
 import { tolerateMovedNodes } from './translated-pages';
 
 // Yields between the steps of the start: each blocks a phone's main thread long enough.
@@ -118,7 +118,8 @@ startTransition(() => {
     else restoreTexts();
   });
   translated.observe(root, { subtree: true, childList: true });
-  if (hydrationData) hydrateRoot(root, tree, { onCaughtError, onRecoverableError, onUncaughtError });
+  if (hydrationData)
+    hydrateRoot(root, tree, { onCaughtError, onRecoverableError, onUncaughtError });
   else createRoot(root, { onCaughtError, onUncaughtError }).render(tree);
 });
 
@@ -160,7 +161,9 @@ function untilInitialized({ state, subscribe }: typeof router): Promise<void> {
 /** A hydration mismatch. Its stack has no code of a remote, so it is attributed to the remote of the screen. */
 function onRecoverableError(error: unknown, info: { componentStack?: string | undefined }): void {
   console.error('[hydration]', error);
-  const owner = boot.release.remotes.find(({ name }) => matchedRouteChain[1]?.id?.startsWith(`${name}/`));
+  const owner = boot.release.remotes.find(({ name }) =>
+    matchedRouteChain[1]?.id?.startsWith(`${name}/`),
+  );
   report(error, info.componentStack, owner);
 }
 

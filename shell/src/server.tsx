@@ -23,11 +23,11 @@ import { RemoteLoadError, type RemoteLoader } from './federation/remote-loader';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { SheetEntries } from './frame/sheet-entries';
 import { Translations } from './language/translations';
-import { renderToText } from './pages/render-to-text';
 import { headOf, hydrationOf, renderedRoute } from './pages/page-context';
 import { createRoutes } from './pages/page-routes';
-import { staticRouter } from './pages/static-router';
 import { renderTextSync } from './pages/render-text-sync';
+import { renderToText } from './pages/render-to-text';
+import { staticRouter } from './pages/static-router';
 
 /** The shell's own modules, which the server provides to remotes. */
 export { olderMajors, singletons } from 'generated/surface-node';

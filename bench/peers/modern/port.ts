@@ -20,4 +20,9 @@ export const lateMessages = { bring: async () => {} };
 };
 
 export const portToModern = () =>
-  portSources({ folder, replacements, marksClientComponents: false, fonts: 'host/config/public/fonts' });
+  portSources({
+    folder,
+    replacements,
+    marksClientComponents: false,
+    fonts: 'host/config/public/fonts',
+  });

@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { run, startServer } from '../run-command';
 import type { Peer } from '../peer';
+import { run, startServer } from '../run-command';
 import { portToNext } from './port';
 
 const folder = import.meta.dirname;

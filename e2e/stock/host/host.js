@@ -21,9 +21,14 @@ const host = init({
 });
 // Another remote of this host registered older versions first; versions out of range must not be used
 const scope = host.shareScopeMap.default;
-const older = { get: async () => () => ({}), from: 'another', scope: ['default'], useIn: [] };
+const outdatedModule = {
+  get: async () => () => ({}),
+  from: 'another',
+  scope: ['default'],
+  useIn: [],
+};
 for (const [name, versions] of Object.entries(scope))
-  scope[name] = { '0.1.0': { ...older, version: '0.1.0', shareConfig: {} }, ...versions };
+  scope[name] = { '0.1.0': { ...outdatedModule, version: '0.1.0', shareConfig: {} }, ...versions };
 const { remote } = await loadRemote('mfe-careers/remote');
 
 const i18n = createInstance();
@@ -42,6 +47,6 @@ const router = createBrowserRouter(
   { getContext: () => new RouterContextProvider(new Map([[visitContext, { apiFor: () => api }]])) },
 );
 const page = createElement(ToastHost, null, createElement(RouterProvider, { router }));
-const inVisit = createElement(VisitProvider, { value: visit }, page);
+const pageInVisit = createElement(VisitProvider, { value: visit }, page);
 const root = document.getElementById('root');
-createRoot(root).render(createElement(I18nextProvider, { i18n }, inVisit));
+createRoot(root).render(createElement(I18nextProvider, { i18n }, pageInVisit));

@@ -118,7 +118,9 @@ describe.each(locales)('in %s', (locale) => {
 
   test('no list has more than sixty choices', async () => {
     const quarters = Array.from({ length: 96 }, (_, index) =>
-      [Math.floor(index / 4), (index % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':'),
+      [Math.floor(index / 4), (index % 4) * 15]
+        .map((part) => String(part).padStart(2, '0'))
+        .join(':'),
     );
     const days = Array.from(
       { length: 21 },

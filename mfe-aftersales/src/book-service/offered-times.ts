@@ -49,7 +49,9 @@ export function offeredTimes(
         const shownBranches = places.length < branches.length ? places : [];
         return {
           value: `${day}T${time}`,
-          label: bothLocales([isolateDirection(time), ...shownBranches.map(({ name }) => name[locale])].join(' · ')),
+          label: bothLocales(
+            [isolateDirection(time), ...shownBranches.map(({ name }) => name[locale])].join(' · '),
+          ),
           onlyWith: { day: [listValue(day, index)] },
         };
       }),
@@ -70,7 +72,8 @@ function branchesByDayAndTime(branches: readonly Branch[]): Map<string, Map<stri
     for (const { day, times } of branch.days) {
       const branchesByTime = byDay.get(day) ?? new Map<string, Branch[]>();
       byDay.set(day, branchesByTime);
-      for (const time of times) branchesByTime.set(time, [...(branchesByTime.get(time) ?? []), branch]);
+      for (const time of times)
+        branchesByTime.set(time, [...(branchesByTime.get(time) ?? []), branch]);
     }
   }
   return byDay;

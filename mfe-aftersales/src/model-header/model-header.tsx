@@ -17,7 +17,8 @@ interface ModelHeaderProps {
 /** A page's title on a picture, or on a plain background without one. */
 export function ModelHeader({ model, picture, children, ...text }: ModelHeaderProps) {
   const { models } = useVisit();
-  const displayedPicture = picture ?? (models.find(({ slug }) => slug === model) ?? models[0])?.banner;
+  const displayedPicture =
+    picture ?? (models.find(({ slug }) => slug === model) ?? models[0])?.banner;
   return (
     <PageHeader {...text} picture={displayedPicture}>
       {displayedPicture && children}

@@ -72,7 +72,8 @@ async function findDeal({
       api.landing.getDeal({ campaign, offerType, bannerId, preview, variant }),
       api.models.choices(),
     ]);
-    const modelSlugs = deal.sections?.flatMap((one) => (one.kind === 'view360' ? one.model : [])) ?? [];
+    const modelSlugs =
+      deal.sections?.flatMap((one) => (one.kind === 'view360' ? one.model : [])) ?? [];
     // On failure the 360° sections are left out
     const models = await othersNamed(api, modelSlugs).catch(() => []);
     // Loads the sections' code before navigation, so that the client shows the whole page at once

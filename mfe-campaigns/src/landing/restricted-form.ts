@@ -15,7 +15,10 @@ export function restrictedForm(
   return { ...form, fields: form.fields.map((field) => restrictOptions(field, offered)) };
 }
 
-function restrictOptions(field: Field, offered: Readonly<Record<string, readonly string[]>>): Field {
+function restrictOptions(
+  field: Field,
+  offered: Readonly<Record<string, readonly string[]>>,
+): Field {
   const values = offered[field.name] ?? [];
   if (field.kind !== 'select' || values.length === 0) return field;
   return { ...field, options: field.options.filter(({ value }) => values.includes(value)) };

@@ -11,7 +11,8 @@ import styles from './price.module.css';
 export function Price({ price, before, instalment, conditions }: LocalizedSectionOf<'price'>) {
   const { t } = useTranslation('mfe-campaigns');
   // A draft in the studio may hold text that is not a valid amount yet
-  const formatAmount = (amount: number) => (Number.isFinite(amount) ? formatDinars(amount) : amount);
+  const formatAmount = (amount: number) =>
+    Number.isFinite(amount) ? formatDinars(amount) : amount;
   const dinars = (amount: number) => t('sections.price.dinars', { amount: formatAmount(amount) });
   const cost = instalment && instalmentCost(price, instalment);
   return (

@@ -1,5 +1,9 @@
 import { Component as BoundaryBase, type ComponentType, type ReactNode, Suspense } from 'react';
-import type { SectionKind, LocalizedSectionOf, LocalizedSection } from 'shared-contracts/campaign-sections';
+import type {
+  LocalizedSection,
+  LocalizedSectionOf,
+  SectionKind,
+} from 'shared-contracts/campaign-sections';
 import { Section as Band, TitledSection, Wrap } from 'shared-ui/layout';
 import { Contact } from './contact';
 import { Facts } from './facts';
@@ -13,7 +17,9 @@ import { Terms } from './terms';
 import { Video } from './video';
 import { View360 } from './view-360';
 
-const sectionComponents: { readonly [Kind in Exclude<SectionKind, 'form'>]: ComponentType<LocalizedSectionOf<Kind>> } = {
+const sectionComponents: {
+  readonly [Kind in Exclude<SectionKind, 'form'>]: ComponentType<LocalizedSectionOf<Kind>>;
+} = {
   price: Price,
   gallery: Gallery,
   facts: Facts,

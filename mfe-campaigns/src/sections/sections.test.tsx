@@ -110,7 +110,11 @@ test('a page without sections has the form beside its offer', async () => {
 test('a section that fails costs its own place', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => {});
   // Data that the validation would reject
-  const broken = { kind: 'gallery', title: 'Broken', pictures: null } as unknown as LocalizedSection;
+  const broken = {
+    kind: 'gallery',
+    title: 'Broken',
+    pictures: null,
+  } as unknown as LocalizedSection;
   show('en', [broken, ...all.slice(5, 6)]);
   const title = await screen.findByRole('heading', { level: 2, name: 'Before you ask' });
   expect(title).toBeVisible();

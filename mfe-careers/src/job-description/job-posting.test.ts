@@ -43,9 +43,9 @@ test('search engines read a job with its own fields', () => {
 });
 
 test('a day of publication that nobody wrote down is not made up', () => {
-  expect(jobSeo({ job: { ...job, posted: '' }, hasEnded: false, ...brand }).jsonLd).not.toHaveProperty(
-    'datePosted',
-  );
+  expect(
+    jobSeo({ job: { ...job, posted: '' }, hasEnded: false, ...brand }).jsonLd,
+  ).not.toHaveProperty('datePosted');
 });
 
 test('a job that nobody can apply for any more is not to be found by searching', () => {

@@ -25,7 +25,8 @@ export function ColourPicker({ colourChoice, anchor, className }: ColourPickerPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: later choices arrive as events
   useEffect(() => {
     const preHydrationChoice = form.current?.querySelector<HTMLInputElement>(':checked')?.value;
-    if (preHydrationChoice !== undefined && preHydrationChoice !== selectedColour?.id) choose(preHydrationChoice);
+    if (preHydrationChoice !== undefined && preHydrationChoice !== selectedColour?.id)
+      choose(preHydrationChoice);
   }, []);
 
   if (colours.length < 2) return null;

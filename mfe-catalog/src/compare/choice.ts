@@ -13,7 +13,9 @@ export interface Choice extends Required<CompareView> {
 export function readChoice(query: URLSearchParams, knownSlugs: readonly string[]): Choice {
   const requestedSlugs = query.getAll('models').flatMap((value) => value.split(','));
   return {
-    slugs: [...new Set(requestedSlugs)].filter((slug) => knownSlugs.includes(slug)).slice(0, maxCompared),
+    slugs: [...new Set(requestedSlugs)]
+      .filter((slug) => knownSlugs.includes(slug))
+      .slice(0, maxCompared),
     trim: readTrim(query.get('trim')),
     differences: query.get('differences') === '1',
   };

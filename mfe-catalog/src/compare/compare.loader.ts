@@ -12,7 +12,8 @@ export type ComparePage = LoaderData<typeof compareLoader>;
 export const compareLoader = loader(async ({ api, request }) => {
   const address = new URL(request.url);
   const requestedSlugs = modelsNamedIn(address);
-  const knownModels = requestedSlugs.length > 0 ? await api.models.list({ named: requestedSlugs }) : [];
+  const knownModels =
+    requestedSlugs.length > 0 ? await api.models.list({ named: requestedSlugs }) : [];
   const choice = readChoice(
     address.searchParams,
     knownModels.map(({ slug }) => slug),

@@ -21,7 +21,8 @@ export function Comparison({ choice, models }: ComparePage) {
   const { trim } = choice;
   // A single car has no differences
   const onlyDifferences = choice.differences && models.length > 1;
-  const visibleRows = (rows: readonly Row[]) => rows.filter(({ differs }) => differs || !onlyDifferences);
+  const visibleRows = (rows: readonly Row[]) =>
+    rows.filter(({ differs }) => differs || !onlyDifferences);
   const from = (bhd: number) => t('price.from', { amount: formatDinars(bhd) });
   const prices = visibleRows(priceRow(models, trim, t('price.title'), from));
   const allRows = specificationRows(models, trim);

@@ -32,11 +32,17 @@ export function Slot({ label, index, choice, onChoose }: SlotProps) {
         id={id}
         name="models"
         value={selectedSlug}
-        onChange={({ currentTarget }) => onChoose(withSlugAt(choice.slugs, index, currentTarget.value))}
+        onChange={({ currentTarget }) =>
+          onChoose(withSlugAt(choice.slugs, index, currentTarget.value))
+        }
       >
         <option value="">{t('compare.none')}</option>
         {models.map(({ slug, name }) => (
-          <option key={slug} value={slug} disabled={slug !== selectedSlug && choice.slugs.includes(slug)}>
+          <option
+            key={slug}
+            value={slug}
+            disabled={slug !== selectedSlug && choice.slugs.includes(slug)}
+          >
             {name}
           </option>
         ))}

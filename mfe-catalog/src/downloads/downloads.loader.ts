@@ -1,7 +1,7 @@
 import { type ModelSummary, mostAtHand } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
 import { loader, type SeoPatch } from 'shared-contracts/remote';
-import { redirectToValidPage, pagedSeo, readPage } from '../pages/read-page';
+import { pagedSeo, readPage, redirectToValidPage } from '../pages/read-page';
 
 /** A page of the brochure list; null if the visit's models are all. */
 export type DownloadsPage = {

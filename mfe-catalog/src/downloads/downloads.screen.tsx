@@ -15,7 +15,11 @@ import type { DownloadsPage } from './downloads.loader';
 export function DownloadsScreen() {
   const { t } = useTranslation('mfe-catalog');
   const { models, settings } = useVisit();
-  const { page, models: pageModels = models, hasNext } = useLoaderData<DownloadsPage>() ?? singlePage;
+  const {
+    page,
+    models: pageModels = models,
+    hasNext,
+  } = useLoaderData<DownloadsPage>() ?? singlePage;
   const titleId = useId();
   return (
     <>

@@ -13,14 +13,14 @@ export interface PanoramaViewer {
 const fieldOfView = { start: 100, min: 45, max: 115, step: 15 };
 
 /**
- * Draws the panorama in an element. Rejects if the picture cannot be loaded. Resolves to `impossible` if the device
+ * Draws the panorama in an element. Rejects if the picture cannot be loaded. Resolves to `unsupported` if the device
  * has no WebGL or too little memory for it.
  */
 export async function openPanorama(
   container: HTMLElement,
   address: string,
-): Promise<PanoramaViewer | 'impossible'> {
-  if (!hasWebGl()) return 'impossible';
+): Promise<PanoramaViewer | 'unsupported'> {
+  if (!hasWebGl()) return 'unsupported';
   // Prefetched, so that a network failure never shows the library's own message in English.
   await http.get(siteUrl(address)).blob();
   const viewer = window.pannellum.viewer(container, {
@@ -43,11 +43,14 @@ export async function openPanorama(
   });
   if (outcome === 'error') {
     viewer.destroy();
-    return 'impossible';
+    return 'unsupported';
   }
   return {
     zoom: (direction) =>
-      viewer.setHfov(viewer.getHfov() + direction * fieldOfView.step, !prefersReducedMotion() && 300),
+      viewer.setHfov(
+        viewer.getHfov() + direction * fieldOfView.step,
+        !prefersReducedMotion() && 300,
+      ),
     destroy: () => viewer.destroy(),
   };
 }

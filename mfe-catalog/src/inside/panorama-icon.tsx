@@ -1,4 +1,4 @@
-import styles from './glyph.module.css';
+import styles from './panorama-icon.module.css';
 
 const iconPaths = {
   plus: 'M12 5v14M5 12h14',

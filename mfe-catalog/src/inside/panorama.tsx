@@ -6,8 +6,8 @@ import { Icon } from 'shared-ui/icon';
 import { Muted } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
 import { classNames } from '../class-names';
-import { PanoramaIcon } from './panorama-icon';
 import styles from './panorama.module.css';
+import { PanoramaIcon } from './panorama-icon';
 import { useFullScreen } from './use-full-screen';
 import { usePanorama } from './use-panorama';
 
@@ -43,7 +43,7 @@ export function Panorama({ picture }: { picture: PictureFile }) {
           // The library computes with pointer positions from the left
           dir="ltr"
         />
-        {!isLive && state !== 'impossible' && (
+        {!isLive && state !== 'unsupported' && (
           <Button
             variant="primary"
             className={styles.start}
@@ -76,7 +76,7 @@ export function Panorama({ picture }: { picture: PictureFile }) {
       <figcaption className={styles.content}>
         <div role="status">
           {state === 'offline' && <p>{t('inside.offline')}</p>}
-          {state === 'impossible' && <p>{t('inside.failed')}</p>}
+          {state === 'unsupported' && <p>{t('inside.failed')}</p>}
         </div>
         <Muted id={helpId} className={styles.help}>
           {t('inside.help')}

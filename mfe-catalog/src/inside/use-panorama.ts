@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Picture, variantOf } from 'shared-contracts/picture';
 import type { PanoramaViewer } from './open-panorama';
 
-/** `offline`: can be retried. `impossible`: the device cannot draw it. */
-type PanoramaState = 'flat' | 'opening' | 'live' | 'offline' | 'impossible';
+/** `offline`: can be retried. `unsupported`: the device cannot draw it. */
+type PanoramaState = 'flat' | 'opening' | 'live' | 'offline' | 'unsupported';
 
 interface PanoramaElements {
   /** The flat picture; its `currentSrc` shows which format the browser supports. */
@@ -36,8 +36,11 @@ export function usePanorama(picture: Picture, { flatImage, container }: Panorama
     try {
       const { openPanorama } = await import('./open-panorama');
       if (!container.current) return;
-      const outcome = await openPanorama(container.current, panoramaUrl(picture, flatImage.current));
-      if (outcome === 'impossible') return setState('impossible');
+      const outcome = await openPanorama(
+        container.current,
+        panoramaUrl(picture, flatImage.current),
+      );
+      if (outcome === 'unsupported') return setState('unsupported');
       // The component may have unmounted meanwhile.
       if (!container.current) return outcome.destroy();
       viewer.current = outcome;

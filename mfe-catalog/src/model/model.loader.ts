@@ -30,7 +30,10 @@ export const modelLoader = loader(async (args) => {
   return { ...model, offers, brand: settings.brandName };
 });
 
-async function redirectFromNumber(number: string, { api, locale, request }: LoaderArgs): Promise<Response> {
+async function redirectFromNumber(
+  number: string,
+  { api, locale, request }: LoaderArgs,
+): Promise<Response> {
   const isKnown = numberedModels.includes(number);
   const path = isKnown ? paths.explore((await api.models.get(number)).slug) : paths.models();
   return redirect(localise(path, locale) + new URL(request.url).search, 301);

@@ -19,7 +19,9 @@ interface CompareBarProps {
 export function CompareBar({ allModels, finder: { models }, onClear }: CompareBarProps) {
   const { t } = useTranslation('mfe-catalog');
   const { locale } = useVisit();
-  const names = models.flatMap((slug) => allModels.find((model) => model.slug === slug)?.name ?? []);
+  const names = models.flatMap(
+    (slug) => allModels.find((model) => model.slug === slug)?.name ?? [],
+  );
   return (
     <div className={styles.bar} data-tone="ink" data-marked={models.length > 0 || undefined}>
       <p className={styles.marked} role="status">

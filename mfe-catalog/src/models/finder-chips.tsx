@@ -41,7 +41,11 @@ export function FinderChips({ choices, finder, onRemove }: FinderChipsProps) {
     <ul className={styles.chips} aria-label={t('range.filters')}>
       {chips.map(([label, part]) => (
         <li key={label}>
-          <Link {...removeLink(part)} className={styles.chip} aria-label={t('range.takeBack', { label })}>
+          <Link
+            {...removeLink(part)}
+            className={styles.chip}
+            aria-label={t('range.takeBack', { label })}
+          >
             {label}
             <Icon name="close" size="s" />
           </Link>

@@ -18,7 +18,8 @@ export function FinderFields({ choices, finder, onChange }: FinderFieldsProps) {
   const { t } = useTranslation('mfe-catalog');
   const { bodies, seats, prices } = choices;
   // The address may name a price that the list does not offer
-  const unlistedPrice = finder.price === null || prices.includes(finder.price) ? [] : [finder.price];
+  const unlistedPrice =
+    finder.price === null || prices.includes(finder.price) ? [] : [finder.price];
   return (
     <div className={styles.fields}>
       <Choices

@@ -113,5 +113,8 @@ const priceStep = 1000;
 function priceSteps(costs: readonly number[]): number[] {
   const first = Math.ceil(Math.min(...costs) / priceStep);
   const end = Math.ceil(Math.max(...costs) / priceStep);
-  return Array.from({ length: Math.max(0, end - first) || 0 }, (_, index) => (first + index) * priceStep);
+  return Array.from(
+    { length: Math.max(0, end - first) || 0 },
+    (_, index) => (first + index) * priceStep,
+  );
 }

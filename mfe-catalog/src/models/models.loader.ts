@@ -2,7 +2,7 @@ import { type ModelInRange, type ModelSummary, mostAtHand } from 'shared-contrac
 import type { Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { itemListOf, loader, type SeoPatch } from 'shared-contracts/remote';
-import { redirectToValidPage, pagedSeo } from '../pages/read-page';
+import { pagedSeo, redirectToValidPage } from '../pages/read-page';
 import { choicesOf, findModels, readFinder } from './finder';
 
 /** Number of models shown at once. */
@@ -32,7 +32,10 @@ export const modelsLoader = loader(async ({ api, request }): Promise<ModelsPage>
   const withPictures = async (shown: readonly ModelInRange[]) => {
     const slugs = new Set(range.slice(mostAtHand).map(({ slug }) => slug));
     const otherSlugs = shown.map(({ slug }) => slug).filter((slug) => slugs.has(slug));
-    return { range: shown, ...(otherSlugs.length > 0 && { others: await api.models.list({ named: otherSlugs }) }) };
+    return {
+      range: shown,
+      ...(otherSlugs.length > 0 && { others: await api.models.list({ named: otherSlugs }) }),
+    };
   };
   if (range.length <= pageSize) {
     redirectToValidPage(request, 1);

@@ -60,7 +60,9 @@ export function Range({ page, finder, onChange, first = false }: RangeProps) {
     count.current?.focus({ preventScroll: true });
   };
   const summaries = [...models, ...others];
-  const cards = visibleModels.flatMap(({ slug }) => summaries.find((model) => model.slug === slug) ?? []);
+  const cards = visibleModels.flatMap(
+    ({ slug }) => summaries.find((model) => model.slug === slug) ?? [],
+  );
   return (
     <section
       className={classNames(styles.section, first && styles.first)}
@@ -125,7 +127,11 @@ export function Range({ page, finder, onChange, first = false }: RangeProps) {
             .map((slug) => (
               <input key={slug} type="hidden" name="models" value={slug} />
             ))}
-          <CompareBar allModels={allModels} finder={finder} onClear={() => removeFilter({ models: [] })} />
+          <CompareBar
+            allModels={allModels}
+            finder={finder}
+            onClear={() => removeFilter({ models: [] })}
+          />
         </form>
       </Wrap>
     </section>

@@ -29,7 +29,15 @@ export function useFinder({ range, paged }: ModelsPage) {
   if (state.search !== search) {
     const { pendingSearches } = state;
     const isPending = pendingSearches.includes(search);
-    setState(isPending ? { ...state, search, pendingSearches: pendingSearches.slice(pendingSearches.indexOf(search) + 1) } : stateFromAddress());
+    setState(
+      isPending
+        ? {
+            ...state,
+            search,
+            pendingSearches: pendingSearches.slice(pendingSearches.indexOf(search) + 1),
+          }
+        : stateFromAddress(),
+    );
   }
   const change = (part: Partial<Finder>) => {
     const finder = { ...state.finder, page: 1, ...part };

@@ -15,7 +15,11 @@ export function useTestDriveRequest() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   // The server's HTML has no dialog: it opens after hydration
-  const open = useSyncExternalStore(subscribeNever, () => asksFor('test-drive', search), returnFalse);
+  const open = useSyncExternalStore(
+    subscribeNever,
+    () => asksFor('test-drive', search),
+    returnFalse,
+  );
   const dialog = useRef<DialogHandle>(null);
   const isClosing = useRef(false);
   /** Opened, but the address does not show it yet. */

@@ -6,7 +6,9 @@ test('frames are fetched rough before fine, each once', () => {
     [0, 9, 18, 27],
     [3, 6, 12, 15, 21, 24, 30, 33],
   ]);
-  expect(passes.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 36 }, (_, index) => index));
+  expect(passes.flat().sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 36 }, (_, index) => index),
+  );
 });
 
 test('a turn of few frames is fetched whole as well', () => {

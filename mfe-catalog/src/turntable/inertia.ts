@@ -25,7 +25,9 @@ export class Inertia {
       lastTime = time;
       const nextVelocity = velocity * Math.exp(-elapsed / decayMs);
       const isAtRest = Math.abs(nextVelocity) <= restSpeed;
-      const finalVelocity = isAtRest ? Math.sign(velocity) * Math.min(restSpeed, Math.abs(velocity)) : nextVelocity;
+      const finalVelocity = isAtRest
+        ? Math.sign(velocity) * Math.min(restSpeed, Math.abs(velocity))
+        : nextVelocity;
       // Distance since the last animation frame, whatever its duration
       this.onStep((velocity - finalVelocity) * decayMs);
       if (isAtRest) {

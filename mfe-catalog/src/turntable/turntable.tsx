@@ -11,7 +11,7 @@ import { viewOf } from './frames';
 import { ProgressRing } from './progress-ring';
 import styles from './turntable.module.css';
 import { useClientValue } from './use-client-value';
-import { useFrames, type FrameDetail } from './use-frames';
+import { type FrameDetail, useFrames } from './use-frames';
 import { useInViewport } from './use-in-viewport';
 import { useRotation } from './use-rotation';
 
@@ -116,12 +116,15 @@ function useTurntable(
   const savesData = useClientValue(prefersReducedData);
   const turn = useRotation(ownTurntable.frames);
   const [isInterested, setIsInterested] = useState(fetchAll);
-  const detail = seen ? frameDetail({ savesData, interested: isInterested, used: turn.used }) : 'nothing';
+  const detail = seen
+    ? frameDetail({ savesData, interested: isInterested, used: turn.used })
+    : 'nothing';
   const [failedPaint, setFailedPaint] = useState<TurntableFrames | null>(null);
   const painted = colour?.turntable ?? ownTurntable;
   const isLost = painted.src === failedPaint?.src;
   const frames = useFrames(isLost ? ownTurntable : painted, detail, turn.frame);
-  if (frames.failed && frames.loaded === 0 && !isLost && painted.src !== ownTurntable.src) setFailedPaint(painted);
+  if (frames.failed && frames.loaded === 0 && !isLost && painted.src !== ownTurntable.src)
+    setFailedPaint(painted);
   const [first, setFirst] = useState(painted.src);
   const hasSpun = useRef(false);
   const isComplete = frames.loaded === ownTurntable.frames && !frames.isRepainted;
@@ -148,7 +151,11 @@ function useTurntable(
   };
 }
 
-function frameDetail(visitor: { savesData: boolean; interested: boolean; used: boolean }): FrameDetail {
+function frameDetail(visitor: {
+  savesData: boolean;
+  interested: boolean;
+  used: boolean;
+}): FrameDetail {
   const { savesData, interested, used } = visitor;
   if (used || (interested && !savesData)) return 'all';
   return savesData ? 'rough' : 'coarse';

@@ -14,7 +14,10 @@ export function useFrames(turntable: Turntable, detail: FrameDetail, visibleFram
   const loadedImages = useRef(new Map<string, HTMLImageElement>());
   const loadingImages = useRef(new Map<string, HTMLImageElement>());
   const visibleFrameRef = useRef(visibleFrame);
-  const [{ current, isRepainted }, setCurrent] = useState({ current: turntable, isRepainted: false });
+  const [{ current, isRepainted }, setCurrent] = useState({
+    current: turntable,
+    isRepainted: false,
+  });
   const [, setCount] = useState(0);
   const [failed, setFailed] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);

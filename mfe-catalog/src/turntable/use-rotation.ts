@@ -80,7 +80,8 @@ export function useRotation(count: number) {
       const last = drag.current;
       if (last?.pointer !== pointerId) return;
       endDrag();
-      if (!prefersReducedMotion() && timeStamp - last.time < velocityWindowMs) inertia.start(last.speed);
+      if (!prefersReducedMotion() && timeStamp - last.time < velocityWindowMs)
+        inertia.start(last.speed);
     },
     onPointerCancel: endDrag,
   };

@@ -40,5 +40,11 @@ export function useFilmInView() {
     else film.pause();
   }, [isPlaying, isInSight]);
 
-  return { section, video, near: isNear, playing: isPlaying, toggle: () => setPlaying((before) => !before) };
+  return {
+    section,
+    video,
+    near: isNear,
+    playing: isPlaying,
+    toggle: () => setPlaying((before) => !before),
+  };
 }

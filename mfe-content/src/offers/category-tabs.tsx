@@ -26,7 +26,12 @@ export function CategoryTabs({ categories, total, selectedKey }: CategoryTabsPro
   return (
     <nav aria-label={t('offers.categories')}>
       <ul className={styles.tabs} ref={list}>
-        <Tab name={t('offers.all')} count={total} to={paths.offers()} isCurrent={selectedKey === null} />
+        <Tab
+          name={t('offers.all')}
+          count={total}
+          to={paths.offers()}
+          isCurrent={selectedKey === null}
+        />
         {categories.map(({ key, name, count }) => (
           <Tab
             key={key}

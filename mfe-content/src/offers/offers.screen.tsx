@@ -20,7 +20,9 @@ export function OffersScreen() {
     <>
       <PageHeader title={t('offers.title')} lead={t('offers.lead')} />
       <Wrap className={styles.body}>
-        {total > 0 && <CategoryTabs categories={categories} total={total} selectedKey={selectedKey} />}
+        {total > 0 && (
+          <CategoryTabs categories={categories} total={total} selectedKey={selectedKey} />
+        )}
         {offers.length > 0 ? (
           <Shelf columns={2}>
             {visibleOffers.map((offer, index) => (

@@ -145,7 +145,10 @@ describe.each(locales)('in %s', (locale) => {
       { kind: 'price', amount: 0, note: null },
       null,
     ] as const;
-    const offers = running(locale).map((offer, index) => ({ ...offer, figure: figures[index] ?? null }));
+    const offers = running(locale).map((offer, index) => ({
+      ...offer,
+      figure: figures[index] ?? null,
+    }));
     show(locale, '/offers', offers);
     const cards = await screen.findAllByRole('article');
     expect(cards[0]).toHaveTextContent(say.monthly);

@@ -20,7 +20,11 @@ export const officeIn = (title: string, id: number, locale: Locale = 'en'): Offi
   planUrl: `/plans/26.1${id},50.6${id}.${locale}.svg`,
   openingHours: '8:00-18:00',
   openingTimes: 'Sa,Su 08:00-18:00',
-  schedule: { week: [[openingHours], [], [], [], [], [], [openingHours]], seasons: [], holidays: [] },
+  schedule: {
+    week: [[openingHours], [], [], [], [], [], [openingHours]],
+    seasons: [],
+    holidays: [],
+  },
   telephoneNumber: `+973 1700 001${id}`,
 });
 

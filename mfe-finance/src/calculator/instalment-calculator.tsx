@@ -20,7 +20,9 @@ export function InstalmentCalculator({
   const titleId = useId();
   const [{ grade: chosenGrade, colour }, setChosen] = useChosen(model);
   const offer = { ...terms, cars: [{ slug: model, grades }] };
-  const [formValues, setFormValues] = useState(() => readFinanceChoice(new URLSearchParams({ model }), offer));
+  const [formValues, setFormValues] = useState(() =>
+    readFinanceChoice(new URLSearchParams({ model }), offer),
+  );
   const grade = grades.find((one) => one.grade === chosenGrade)?.grade ?? formValues.grade;
   const choice = { ...formValues, grade };
   const result = workOut(choice, offer);
@@ -40,7 +42,12 @@ export function InstalmentCalculator({
         onChange={change}
         colour={colour}
         figures={
-          <Figures result={result} note={terms.note} requestUrl={`${address}#${requestId}`} level={3} />
+          <Figures
+            result={result}
+            note={terms.note}
+            requestUrl={`${address}#${requestId}`}
+            level={3}
+          />
         }
       />
     </section>

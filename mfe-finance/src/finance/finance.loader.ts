@@ -11,7 +11,9 @@ export interface FinancePage extends FinanceOffer {
 export const financeLoader = loader(async ({ api, request }): Promise<FinancePage> => {
   const offer = await api.finance.get();
   const requestedModel = new URL(request.url).searchParams.get('model');
-  const cars = offer.cars.filter(({ slug }, index) => index < mostAtHand || slug === requestedModel);
+  const cars = offer.cars.filter(
+    ({ slug }, index) => index < mostAtHand || slug === requestedModel,
+  );
   return { ...offer, cars, isTruncated: cars.length < offer.cars.length };
 });
 

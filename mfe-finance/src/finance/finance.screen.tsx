@@ -35,7 +35,9 @@ export function FinanceScreen() {
             canChooseCar
             carNames={carNames}
             colour={readChosen(search).colour}
-            figures={<Figures result={result} note={offer.note} requestUrl={`#${requestId}`} level={2} />}
+            figures={
+              <Figures result={result} note={offer.note} requestUrl={`#${requestId}`} level={2} />
+            }
           />
         </Wrap>
       </Section>

@@ -11,7 +11,11 @@ export function useAddressChoice(
 ): readonly [FinanceChoice, (change: Partial<FinanceChoice>) => void] {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const [current, setCurrent] = useState({ search, ownSearches: [search], choice: readChoice(search, offer) });
+  const [current, setCurrent] = useState({
+    search,
+    ownSearches: [search],
+    choice: readChoice(search, offer),
+  });
   // The address changed from elsewhere, such as a link: updates from our own navigations may arrive late and are
   // ignored
   if (current.search !== search)
@@ -29,7 +33,12 @@ export function useAddressChoice(
     const next = `?${parameters}`;
     setCurrent({ ...current, choice, ownSearches: [...current.ownSearches, next] });
     // The terms do not depend on the choice, so the loader need not run again
-    const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state };
+    const options = {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+      state,
+    };
     navigate({ search: next }, options);
   };
   return [current.choice, change];

@@ -13,8 +13,12 @@ interface OfferWithNames {
 /** Returns what can be financed: first the cars sent with the page, then all of them after the first interaction. */
 export function useOffer(initialOffer: FinancePage): OfferWithNames {
   const { api, locale, models } = useVisit();
-  return useDeferredData<OfferWithNames>({ offer: initialOffer, models }, initialOffer.isTruncated ? locale : null, async () => ({
-    offer: await api.finance.get(),
-    models: await api.models.range(),
-  }));
+  return useDeferredData<OfferWithNames>(
+    { offer: initialOffer, models },
+    initialOffer.isTruncated ? locale : null,
+    async () => ({
+      offer: await api.finance.get(),
+      models: await api.models.range(),
+    }),
+  );
 }

@@ -18,10 +18,10 @@ import { FormPage } from 'shared-ui/form-page';
 import { Heading, Muted, Section } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { Steps } from 'shared-ui/steps';
-import { TestDriveLink } from './test-drive-link';
 import styles from './finance-request.module.css';
 import { FinanceSent } from './finance-sent';
 import { requestId } from './request-id';
+import { TestDriveLink } from './test-drive-link';
 
 interface FinanceRequestProps {
   offer: FinanceOffer;

@@ -54,7 +54,10 @@ export function FinanceSent({
         { label: t('done.email'), value: <bdi dir="ltr">{values.email}</bdi> },
       ]}
     >
-      <TestDriveLink model={values.model} chosen={readChosen(new URLSearchParams({ grade, colour }))} />
+      <TestDriveLink
+        model={values.model}
+        chosen={readChosen(new URLSearchParams({ grade, colour }))}
+      />
       <Button variant="line" onClick={onAgain}>
         {t('done.again')}
       </Button>

@@ -42,7 +42,9 @@ export function TradeInSent({ receipt, values, vehicles, onAgain }: TradeInSentP
         ...(values.photos.length > 0
           ? [{ label: formsT('fields.photos.label'), value: <Num>{values.photos.length}</Num> }]
           : []),
-        ...(wantedCar ? [{ label: t('tradeIn.facts.wanted'), value: wantedCar.label[locale] }] : []),
+        ...(wantedCar
+          ? [{ label: t('tradeIn.facts.wanted'), value: wantedCar.label[locale] }]
+          : []),
         ...(grade ? [{ label: formsT('fields.grade.label'), value: grade.toUpperCase() }] : []),
         ...(colourName ? [{ label: formsT('fields.colour.label'), value: colourName }] : []),
         {

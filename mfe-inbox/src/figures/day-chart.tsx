@@ -28,7 +28,13 @@ export function DayChart({ figures }: { figures: LeadFigures }) {
         {days.map(({ day, count }, index) => {
           const barHeight = (count / maxCount) * height;
           return (
-            <rect key={day} x={index * barWidth + 1} y={height - barHeight} width={barWidth - 2} height={barHeight}>
+            <rect
+              key={day}
+              x={index * barWidth + 1}
+              y={height - barHeight}
+              width={barWidth - 2}
+              height={barHeight}
+            >
               <title>{`${formatDate(day)}: ${count}`}</title>
             </rect>
           );

@@ -16,7 +16,9 @@ export const figuresLoader = loader(async ({ request, locale }) => {
   const now = Date.now();
   const day = (name: string, fallbackMs: number) => {
     const dayParameter = searchParams.get(name) ?? '';
-    return /^\d{4}-\d\d-\d\d$/.test(dayParameter) ? dayParameter : dayInBahrain(new Date(fallbackMs));
+    return /^\d{4}-\d\d-\d\d$/.test(dayParameter)
+      ? dayParameter
+      : dayInBahrain(new Date(fallbackMs));
   };
   const kind = answeredKinds.find((one) => one === searchParams.get('kind')) ?? '';
   const query = {

@@ -1,5 +1,5 @@
 import type { LabelledText } from 'shared-contracts/inbox';
-import styles from './lines.module.css';
+import styles from './labelled-lines.module.css';
 import { TitledSection } from './titled-section';
 
 /** Labels with the submitted values; renders nothing without lines. */

@@ -12,14 +12,14 @@ import type { InboxData } from '../list/inbox.screen';
 import { useLastAnswer } from '../list/use-last-answer';
 import type { Answer } from '../service/answer';
 import { Attachments } from './attachments';
-import { LeadStatus } from './lead-status';
-import styles from './lead-pane.module.css';
 import { LabelledLines } from './labelled-lines';
+import styles from './lead-pane.module.css';
+import { LeadStatus } from './lead-status';
 import { Notes } from './notes';
 import { OtherLeads } from './other-leads';
 import { Photos } from './photos';
-import { Records } from './records';
 import { QuarantineNotice } from './quarantine-notice';
+import { Records } from './records';
 import { Replies } from './replies';
 import { WorkPanel } from './work-panel';
 

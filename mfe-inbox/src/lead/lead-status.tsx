@@ -2,7 +2,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import type { LeadState, ListedLead } from 'shared-contracts/inbox';
 import { clockInBahrain, formatDate } from 'shared-contracts/locale';
 import { StateChip } from 'shared-ui/staff/state-chip';
-import styles from './lead-marks.module.css';
+import styles from './lead-status.module.css';
 
 const tones = {
   new: 'attention',
@@ -49,7 +49,8 @@ export function LeadStatus({ lead, today }: LeadStatusProps) {
 function DueBadge({ lead, today }: LeadStatusProps) {
   const { t } = useTranslation('mfe-inbox');
   const { dueAt, isOverdue, firstAnsweredAt, state, held } = lead;
-  const isAwaitingAnswer = firstAnsweredAt === null && held === null && ['new', 'claimed'].includes(state);
+  const isAwaitingAnswer =
+    firstAnsweredAt === null && held === null && ['new', 'claimed'].includes(state);
   if (dueAt === null || !isAwaitingAnswer) return null;
   const [day = '', hour = ''] = clockInBahrain(new Date(dueAt)).split('T');
   const moment = day === today ? hour : `${formatDate(day)} ${hour}`;

@@ -2,7 +2,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import type { ListedLead } from 'shared-contracts/inbox';
 import type { InboxData } from '../list/inbox.screen';
 import { LeadLink } from '../list/lead-list';
-import styles from './others.module.css';
+import styles from './other-leads.module.css';
 import { TitledSection } from './titled-section';
 
 interface OtherLeadsProps {

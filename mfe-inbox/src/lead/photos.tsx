@@ -1,7 +1,7 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LeadAttachment } from 'shared-contracts/inbox';
-import { TitledSection } from './titled-section';
 import styles from './photos.module.css';
+import { TitledSection } from './titled-section';
 
 /** Attached photos, each with a link to the full size. */
 export function Photos({ photos }: { photos: readonly LeadAttachment[] }) {

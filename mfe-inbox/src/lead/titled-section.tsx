@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './part.module.css';
+import styles from './titled-section.module.css';
 
 interface TitledSectionProps {
   title: string;

@@ -46,7 +46,10 @@ export function WorkPanel({ lead, person, choices }: WorkPanelProps) {
           value={state}
           onChange={changeState}
           disabled={isBusy}
-          options={selectableStates(state).map((value) => ({ value, label: t(`work.to.${value}`) }))}
+          options={selectableStates(state).map((value) => ({
+            value,
+            label: t(`work.to.${value}`),
+          }))}
         />
         {can(person, 'lead.assign') ? (
           <Assignment lead={lead} choices={choices} isBusy={isBusy} run={run} />
@@ -89,7 +92,10 @@ function Assignment({ lead, choices, isBusy, run }: AssignmentProps) {
   const { people = [], branches = [] } = choices ?? {};
   const eligiblePeople = people.filter(({ branches: of }) => of === null || of.includes(branch.id));
   // The current owner may have left the branch since
-  const all = owner && !eligiblePeople.some(({ id }) => id === owner.id) ? [owner, ...eligiblePeople] : eligiblePeople;
+  const all =
+    owner && !eligiblePeople.some(({ id }) => id === owner.id)
+      ? [owner, ...eligiblePeople]
+      : eligiblePeople;
 
   function assign(to: string) {
     const person = to === 'in turn' ? to : to === '' ? null : { id: to };

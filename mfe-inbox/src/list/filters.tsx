@@ -55,7 +55,11 @@ interface FilterFieldsProps {
 
 function FilterFields({ query, choices, set }: FilterFieldsProps) {
   const { t } = useTranslation('mfe-inbox');
-  const multiSelectField = (name: string, values: readonly string[], label: (value: string) => string) => (
+  const multiSelectField = (
+    name: string,
+    values: readonly string[],
+    label: (value: string) => string,
+  ) => (
     <SeveralField
       label={t(`filters.${name}`)}
       none={t('filters.all')}

@@ -18,9 +18,9 @@ import type { inboxLoader } from './inbox.loader';
 import styles from './inbox.module.css';
 import { KeyboardHelp } from './keyboard-help';
 import { LeadList } from './lead-list';
-import { useOptimisticFilter } from './use-optimistic-filter';
 import { useLastAnswer } from './use-last-answer';
 import { useLeadKeys } from './use-lead-keys';
+import { useOptimisticFilter } from './use-optimistic-filter';
 import { Views } from './views';
 
 export type InboxData = NonNullable<LoaderData<typeof inboxLoader>>;
@@ -72,7 +72,12 @@ function Inbox({ data }: { data: InboxData }) {
         </div>
         <div className={styles.lead}>
           {data.detail && open !== null ? (
-            <LeadPane key={open} answer={data.detail} data={data} shouldFocus={open !== initiallyOpen} />
+            <LeadPane
+              key={open}
+              answer={data.detail}
+              data={data}
+              shouldFocus={open !== initiallyOpen}
+            />
           ) : (
             <EmptyState title={t('inbox.choose')} text={t('inbox.chooseText')} />
           )}

@@ -37,7 +37,12 @@ export function Views({ views, filter }: ViewsProps) {
       ...{ id: name, name: t(`views.${name}`), isOwn: false },
       filter: normalizedFilter(query),
     })),
-    ...views.map(({ id, name, query }) => ({ id, name, isOwn: true, filter: normalizedFilter(query) })),
+    ...views.map(({ id, name, query }) => ({
+      id,
+      name,
+      isOwn: true,
+      filter: normalizedFilter(query),
+    })),
   ];
   const current = all.find((view) => view.filter === filter);
   return (
@@ -73,7 +78,8 @@ export function Views({ views, filter }: ViewsProps) {
 }
 
 /** Normalises a query to the order of the address. */
-const normalizedFilter = (query: string) => String(parseLeadQuery(new URLSearchParams(query)).filter);
+const normalizedFilter = (query: string) =>
+  String(parseLeadQuery(new URLSearchParams(query)).filter);
 
 interface ViewLinkProps {
   name: string;

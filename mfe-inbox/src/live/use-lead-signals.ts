@@ -42,7 +42,8 @@ export function useLeadSignals(): LeadSignals {
         setDisconnected(true);
         wasDisconnected = true;
         // Browsers reconnect by themselves, except after an HTTP error, such as a proxy's
-        if (stream.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(open, reconnectMs);
+        if (stream.readyState === EventSource.CLOSED)
+          reconnectTimer = setTimeout(open, reconnectMs);
       });
     }
     open();

@@ -11,8 +11,8 @@ import { Field } from 'shared-ui/staff/field';
 import { Moment } from 'shared-ui/staff/moment';
 import { Room } from 'shared-ui/staff/room';
 import { Table } from 'shared-ui/staff/table';
-import { useSearchFilters } from '../use-search-filters';
 import { studioPaths } from '../studio-paths';
+import { useSearchFilters } from '../use-search-filters';
 import { Actor } from './actor';
 import { CampaignState } from './campaign-state';
 import type { campaignsLoader } from './campaigns.loader';
@@ -79,13 +79,21 @@ export function CampaignsScreen() {
         </>
       )}
       {copyFrom !== undefined && (
-        <NewCampaignDialog copyFrom={copyFrom} campaigns={all} onClose={() => setCopyFrom(undefined)} />
+        <NewCampaignDialog
+          copyFrom={copyFrom}
+          campaigns={all}
+          onClose={() => setCopyFrom(undefined)}
+        />
       )}
     </Room>
   );
 }
 
-function tableCells(campaign: CampaignSummary, locale: Locale, copy: ((slug: string) => void) | null) {
+function tableCells(
+  campaign: CampaignSummary,
+  locale: Locale,
+  copy: ((slug: string) => void) | null,
+) {
   const { slug, title, from, until, changedBy, changedAt } = campaign;
   return [
     <div key="name">
@@ -117,7 +125,11 @@ function CopyButton({ campaign, onCopy }: { campaign: CampaignSummary; onCopy: (
   );
 }
 
-function matchesFilters({ slug, title, state, draft }: CampaignSummary, searchText: string, stateFilter: string) {
+function matchesFilters(
+  { slug, title, state, draft }: CampaignSummary,
+  searchText: string,
+  stateFilter: string,
+) {
   if (stateFilter !== '' && state !== stateFilter && draft?.state !== stateFilter) return false;
   const text = [slug, title.en, title.ar].join(' ').toLowerCase();
   return searchText

@@ -25,7 +25,10 @@ export function History({ events }: { events: readonly (CampaignEvent | ContentE
             t(`campaigns.did.${event.action}`),
             event.from === event.to
               ? ''
-              : t('campaigns.fromTo', { from: versionLabel(event.from), to: versionLabel(event.to) }),
+              : t('campaigns.fromTo', {
+                  from: versionLabel(event.from),
+                  to: versionLabel(event.to),
+                }),
             noteContent(event),
           ],
         }))

@@ -30,9 +30,9 @@ export function NewCampaignDialog({ copyFrom, campaigns, onClose }: NewCampaignD
   const navigate = useNavigate();
   const formId = useId();
   const [copySource, setCopySource] = useState(copyFrom ?? '');
-  const [values, setValues] = useState<typeof emptyForm | (Omit<typeof emptyForm, 'slug'> & { slug: string })>(
-    emptyForm,
-  );
+  const [values, setValues] = useState<
+    typeof emptyForm | (Omit<typeof emptyForm, 'slug'> & { slug: string })
+  >(emptyForm);
   const [isBusy, setBusy] = useState(false);
   const { refusal, showRefusal } = useRefusal();
   const slug = values.slug ?? slugFromTitle(values.en);
@@ -51,7 +51,9 @@ export function NewCampaignDialog({ copyFrom, campaigns, onClose }: NewCampaignD
       await service.open(slug, {
         from: copySource === '' ? null : copySource,
         title: { en: values.en.trim(), ar: values.ar.trim() },
-        ...((values.from || values.until) && { window: { from: values.from, until: values.until } }),
+        ...((values.from || values.until) && {
+          window: { from: values.from, until: values.until },
+        }),
         ...((values.source || values.medium) && {
           utm: { source: values.source, medium: values.medium, campaign: slug },
         }),

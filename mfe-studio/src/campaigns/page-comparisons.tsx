@@ -8,7 +8,7 @@ import { groupPreviewPages } from '../preview/preview-pages';
 import { usePageLabel } from '../preview/use-page-label';
 import { type PreviewLink, previews } from '../service/previews';
 import { useRefusal } from '../steps/use-refusal';
-import styles from './pages-beside.module.css';
+import styles from './page-comparisons.module.css';
 
 interface PageComparisonsProps {
   slug: string;
@@ -34,7 +34,8 @@ export function PageComparisons({ slug, revision, liveVersion }: PageComparisons
     let isCurrent = true;
     const site = liveVersion === null ? null : previews.createLinks(slug, { standing: true });
     Promise.all([previews.createLinks(slug), site]).then(
-      ([draft, liveResponse]) => isCurrent && setSides({ draft: draft.links, site: liveResponse?.links ?? [] }),
+      ([draft, liveResponse]) =>
+        isCurrent && setSides({ draft: draft.links, site: liveResponse?.links ?? [] }),
       (error: unknown) => {
         if (!(error instanceof StaffError)) throw error;
         if (isCurrent) showRefusal(error);

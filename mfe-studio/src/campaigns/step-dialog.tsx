@@ -5,7 +5,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { Notice } from 'shared-ui/staff/notice';
 import { campaigns } from '../service/campaigns';
 import type { Trashed } from '../service/trash';
-import { requiredInputOf, type StepInput, StepForm } from '../steps/step-form';
+import { requiredInputOf, StepForm, type StepInput } from '../steps/step-form';
 import styles from '../steps/step-form.module.css';
 import { studioPaths } from '../studio-paths';
 import { useUndoToast } from '../trash/use-undo-toast';

@@ -14,8 +14,8 @@ import { Room } from 'shared-ui/staff/room';
 import { Table } from 'shared-ui/staff/table';
 import { Actor } from '../campaigns/actor';
 import styles from '../campaigns/campaigns.module.css';
-import { useSearchFilters } from '../use-search-filters';
 import { studioPaths } from '../studio-paths';
+import { useSearchFilters } from '../use-search-filters';
 import type { contentLoader } from './content.loader';
 import { useFileName } from './file-name';
 import { FileState } from './file-state';
@@ -109,7 +109,10 @@ export function ContentScreen() {
 }
 
 /** Joins files and drafts. Deleted files are left out unless a draft restores them. */
-function contentRows(files: readonly ContentSummary[], drafts: readonly ContentDraftSummary[]): ContentRow[] {
+function contentRows(
+  files: readonly ContentSummary[],
+  drafts: readonly ContentDraftSummary[],
+): ContentRow[] {
   const draftOf = new Map(drafts.map((draft) => [draft.path, draft]));
   const existingRows = files.map((file) => ({ ...file, draft: draftOf.get(file.path) ?? null }));
   const paths = new Set(files.map(({ path }) => path));

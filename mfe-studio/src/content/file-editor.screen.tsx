@@ -24,7 +24,7 @@ import type { fileEditorLoader } from './file-editor.loader';
 import styles from './file-editor.module.css';
 import { useFileName } from './file-name';
 import { ContentForm } from './form/content-form';
-import { locationLabel, findTitle } from './form/field-location';
+import { findTitle, locationLabel } from './form/field-location';
 import { controlId } from './form/form-errors';
 
 /** Editor of a file, with autosave and continuous validation. */
@@ -90,7 +90,8 @@ function FileEditor() {
               <li key={`${fault.path} ${fault.field} ${fault.sentence}`}>
                 {fault.path === path ? (
                   <button type="button" onClick={() => focusField(fault.field)}>
-                    {locationLabel(form.schema, parsePath(fault.field), languageOf)}: {fault.sentence}
+                    {locationLabel(form.schema, parsePath(fault.field), languageOf)}:{' '}
+                    {fault.sentence}
                   </button>
                 ) : (
                   <span>
@@ -112,7 +113,7 @@ function FileEditor() {
         may={{ edit: canEdit, translate: canEdit || can(person, 'content.translate') }}
         onChange={session.change}
       />
-      {save.kind === 'compared' && (
+      {save.kind === 'conflict' && (
         <ComparisonDialog
           base={save.base}
           mine={body}

@@ -6,7 +6,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
-import styles from '../campaigns/pages-beside.module.css';
+import styles from '../campaigns/page-comparisons.module.css';
 import { PageComparison } from '../preview/page-comparison';
 import { content } from '../service/content';
 

@@ -3,7 +3,7 @@ import type { ContentDraft } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { content } from '../service/content';
 import type { Trashed } from '../service/trash';
-import { requiredInputOf, type StepInput, StepForm } from '../steps/step-form';
+import { requiredInputOf, StepForm, type StepInput } from '../steps/step-form';
 import { studioPaths } from '../studio-paths';
 import { useUndoToast } from '../trash/use-undo-toast';
 import { useFileName } from './file-name';

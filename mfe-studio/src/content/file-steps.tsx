@@ -108,7 +108,10 @@ function availableSteps({ path, file, draft, history, person }: FileStepsProps):
       draft.state !== 'draft' &&
       (canEdit || canApprove) && { name: 'withdraw', kind: 'quiet' },
     draft?.state === 'draft' && canEdit && { name: 'discard', kind: 'danger' },
-    draft === null && canEdit && isCollectionItem && file?.isThere && { name: 'delete', kind: 'danger' },
+    draft === null &&
+      canEdit &&
+      isCollectionItem &&
+      file?.isThere && { name: 'delete', kind: 'danger' },
     canApprove && canRollBack(history, isCollectionItem) && { name: 'takeBack', kind: 'danger' },
   ];
   return steps.filter((step): step is Step => Boolean(step));

@@ -29,9 +29,9 @@ import { type Editing, EditingProvider } from './fields/editing';
 import { useFieldLabel } from './fields/field-labels';
 import { isRecord, type Path, valueAt, withValue } from './fields/paths';
 import { useMedia } from './fields/use-media';
+import { type FocusTarget, FocusTargetProvider, useFocusOnTarget } from './focus-target';
 import { SubmitButton } from './submit-button';
 import { missingInCampaign } from './translations/missing-in-campaign';
-import { useFocusOnTarget, type FocusTarget, FocusTargetProvider } from './focus-target';
 
 const PageEditor = lazy(async () => ({
   default: (await import('./page/page-editor')).PageEditor,
@@ -108,7 +108,11 @@ function Editor() {
           }
         >
           <DraftNotice draft={data.draft} />
-          <FaultSummary missing={missingInCampaign(campaign)} isChecking={isChecking} onSelect={focusField} />
+          <FaultSummary
+            missing={missingInCampaign(campaign)}
+            isChecking={isChecking}
+            onSelect={focusField}
+          />
           <Tabs
             label={t('editor.parts.label')}
             open={openTab}
@@ -143,7 +147,7 @@ function Editor() {
               },
             ]}
           />
-          {save.kind === 'compared' && (
+          {save.kind === 'conflict' && (
             <ComparisonDialog
               base={save.base}
               mine={body}

@@ -12,7 +12,7 @@ import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { drafts } from '../service/drafts';
 import { studioPaths } from '../studio-paths';
 import type { DraftSession } from './draft/draft-session';
-import { isError, faultSentence } from './fields/editing';
+import { faultSentence, isError } from './fields/editing';
 
 interface SubmitButtonProps {
   slug: string;
@@ -77,7 +77,9 @@ export function SubmitButton({ slug, session, faults, isChecking }: SubmitButton
       >
         <ul>
           {warnings.map((fault) => (
-            <li key={`${fault.field} ${faultSentence(fault, locale)}`}>{faultSentence(fault, locale)}</li>
+            <li key={`${fault.field} ${faultSentence(fault, locale)}`}>
+              {faultSentence(fault, locale)}
+            </li>
           ))}
         </ul>
       </Dialog>

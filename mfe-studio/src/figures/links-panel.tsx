@@ -74,8 +74,14 @@ function LinkForm({ slug, offers }: { slug: string; offers: readonly string[] })
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const { order, isBusy, error } = useOrder();
-  const [newLink, setNewLink] = useState({ offer: offers[0] ?? '', locale, source: '', medium: '' });
-  const setField = (part: keyof typeof newLink) => (value: string) => setNewLink({ ...newLink, [part]: value });
+  const [newLink, setNewLink] = useState({
+    offer: offers[0] ?? '',
+    locale,
+    source: '',
+    medium: '',
+  });
+  const setField = (part: keyof typeof newLink) => (value: string) =>
+    setNewLink({ ...newLink, [part]: value });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The server validates it

@@ -74,7 +74,8 @@ const fromZero = (_: unknown, _least: number, most: number): [number, number] =>
 function optionsOf(labels: { visits: string; leads: string }, days: Day[], width: number): Options {
   const [visits, leads] = ['#123b7a', '#b3261e'];
   const grid = { stroke: '#dce2ea', width: 1 };
-  const shortDay = (index: number) => days[index]?.day.slice(5).split('-').reverse().join('-') ?? '';
+  const shortDay = (index: number) =>
+    days[index]?.day.slice(5).split('-').reverse().join('-') ?? '';
   return {
     ...{ width, height },
     legend: { show: false },

@@ -15,8 +15,8 @@ import { Field } from 'shared-ui/staff/field';
 import { Table } from 'shared-ui/staff/table';
 import { figures, type Period } from '../service/figures';
 import styles from './figures.module.css';
-import { ReportChart } from './report-chart';
 import { formatCount, formatShare } from './format-figures';
+import { ReportChart } from './report-chart';
 
 interface ReportPanelProps {
   slug: string;

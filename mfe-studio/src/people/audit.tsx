@@ -21,7 +21,8 @@ export function Audit({
     if (/^\d{4}-\d{2}-\d{2}$/.test(part)) return formatDate(part);
     return (roles as readonly string[]).includes(part) ? t(`people.role.${part}`) : part;
   };
-  const branchTitle = (id: string) => branches.find((branch) => String(branch.id) === id)?.title ?? id;
+  const branchTitle = (id: string) =>
+    branches.find((branch) => String(branch.id) === id)?.title ?? id;
   const outcomeText = ({ action, outcome }: StaffAudit) =>
     outcome
       .split(', ')

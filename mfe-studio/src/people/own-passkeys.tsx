@@ -11,8 +11,8 @@ import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { passkeys } from '../service/people';
-import { TitledSection } from './titled-section';
 import styles from './people.module.css';
+import { TitledSection } from './titled-section';
 
 /** One's own passkeys: one per device, and a spare. */
 export function OwnPasskeys({ passkeys: keys }: { passkeys: readonly StaffPasskey[] }) {
@@ -52,7 +52,9 @@ export function OwnPasskeys({ passkeys: keys }: { passkeys: readonly StaffPasske
           ],
         }))}
       />
-      {editedPasskey && <NameDialog passkey={editedPasskey} onClose={() => setEditedPasskey(null)} />}
+      {editedPasskey && (
+        <NameDialog passkey={editedPasskey} onClose={() => setEditedPasskey(null)} />
+      )}
     </TitledSection>
   );
 }

@@ -10,9 +10,9 @@ import { useOrder } from 'shared-ui/staff/use-order';
 import { people } from '../service/people';
 import type { Branch } from './branches-field';
 import { InvitationDialog } from './invitation-dialog';
-import { TitledSection } from './titled-section';
 import styles from './people.module.css';
 import { PersonDialog } from './person-dialog';
+import { TitledSection } from './titled-section';
 
 interface PeopleTableProps {
   people: readonly StaffPerson[];

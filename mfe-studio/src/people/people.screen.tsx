@@ -6,11 +6,11 @@ import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
 import { Tabs } from 'shared-ui/staff/tabs';
 import { Audit } from './audit';
-import { PeopleTable } from './people-table';
 import { OwnBrowsers } from './own-browsers';
 import { OwnPasskeys } from './own-passkeys';
 import type { peopleLoader } from './people.loader';
 import styles from './people.module.css';
+import { PeopleTable } from './people-table';
 import { Tokens } from './tokens';
 
 /** Staff and roles, for administrators; one's own passkeys, sessions and tokens, for everyone. */

@@ -18,9 +18,9 @@ import { StateChip } from 'shared-ui/staff/state-chip';
 import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { tokens } from '../service/people';
-import { TitledSection } from './titled-section';
 import styles from './people.module.css';
 import { RolesField } from './roles-field';
+import { TitledSection } from './titled-section';
 
 interface TokensProps {
   tokens: readonly StaffToken[];
@@ -82,12 +82,17 @@ function TokenDialog({ person, onClose }: { person: Me['person']; onClose: () =>
   const assignableRoles = tokenRoles.filter(
     (role) => person.roles.includes('administrator') || person.roles.includes(role),
   );
-  const [newToken, setNewToken] = useState<NewToken>({ name: '', roles: assignableRoles.slice(0, 1), days: 30 });
+  const [newToken, setNewToken] = useState<NewToken>({
+    name: '',
+    roles: assignableRoles.slice(0, 1),
+    days: 30,
+  });
   const [token, setToken] = useState<string | null>(null);
   const { order: submitOrder, isBusy, error } = useOrder();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (newToken.roles.length > 0) void submitOrder(async () => setToken((await tokens.create(newToken)).token));
+    if (newToken.roles.length > 0)
+      void submitOrder(async () => setToken((await tokens.create(newToken)).token));
   };
   return (
     <Dialog

@@ -3,7 +3,7 @@ import {
   type PictureShape,
   pictureShapes,
 } from 'shared-contracts/staff-pictures';
-import styles from './cut-picture.module.css';
+import styles from './crop-preview.module.css';
 
 interface CropPreviewProps {
   /** Address of the whole picture. */

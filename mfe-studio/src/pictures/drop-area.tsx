@@ -17,7 +17,8 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
     setDragOver(true);
   };
   const handleDragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragOver(false);
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+      setDragOver(false);
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();

@@ -35,7 +35,10 @@ export function FocalPoint({ src, focus, onChange }: FocalPointProps) {
     if (!step) return;
     event.preventDefault();
     const stepSize = event.shiftKey ? 0.1 : 0.01;
-    onChange({ x: clampFraction(focus.x + step[0] * stepSize), y: clampFraction(focus.y + step[1] * stepSize) });
+    onChange({
+      x: clampFraction(focus.x + step[0] * stepSize),
+      y: clampFraction(focus.y + step[1] * stepSize),
+    });
   };
 
   return (

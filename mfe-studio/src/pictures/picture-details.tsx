@@ -9,8 +9,8 @@ import {
 import { useVisit } from 'shared-contracts/visit';
 import { Field } from 'shared-ui/staff/field';
 import { Switch } from 'shared-ui/staff/switch';
-import styles from './about-picture.module.css';
 import { CropPreview } from './crop-preview';
+import styles from './picture-details.module.css';
 
 interface PictureDetailsProps {
   picture: LibraryPicture;

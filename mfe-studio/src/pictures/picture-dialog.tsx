@@ -12,11 +12,11 @@ import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { Tabs } from 'shared-ui/staff/tabs';
-import { pictures, errorSentence } from '../service/pictures';
+import { errorSentence, pictures } from '../service/pictures';
 import type { Trashed } from '../service/trash';
-import { PictureDetails } from './picture-details';
 import { CropEditor } from './crop-editor';
 import { FocalPoint } from './focal-point';
+import { PictureDetails } from './picture-details';
 import { pictureUrl } from './picture-url';
 
 interface PictureDialogProps {
@@ -108,7 +108,9 @@ export function PictureDialog({ picture, onClose, onSaved, onRemoved }: PictureD
       }
     >
       {failure && <Notice tone="error">{failure}</Notice>}
-      {isConfirmingRemoval && !failure && <Notice tone="warning">{t('pictures.removeText')}</Notice>}
+      {isConfirmingRemoval && !failure && (
+        <Notice tone="warning">{t('pictures.removeText')}</Notice>
+      )}
       <Tabs<DialogTab>
         label={t('pictures.parts')}
         open={tab}
@@ -123,7 +125,11 @@ export function PictureDialog({ picture, onClose, onSaved, onRemoved }: PictureD
             name: 'focus',
             label: t('pictures.focus.title'),
             panel: (
-              <FocalPoint src={src} focus={draft.focus} onChange={(focus) => changeDraft({ focus })} />
+              <FocalPoint
+                src={src}
+                focus={draft.focus}
+                onChange={(focus) => changeDraft({ focus })}
+              />
             ),
           },
           ...shapes.map((shape) => ({

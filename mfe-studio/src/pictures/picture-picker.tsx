@@ -11,7 +11,7 @@ import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Notice } from 'shared-ui/staff/notice';
-import { pictures, errorSentence } from '../service/pictures';
+import { errorSentence, pictures } from '../service/pictures';
 import { DropArea } from './drop-area';
 import { PictureDialog } from './picture-dialog';
 import { PictureGrid } from './picture-grid';
@@ -58,7 +58,8 @@ export function PicturePicker({ shape, value, onPick, onClose }: PicturePickerPr
         setList(found);
       },
       (error: unknown) => {
-        if (!abortController.signal.aborted) setFailure(errorSentence(error, locale) ?? t('pictures.failed'));
+        if (!abortController.signal.aborted)
+          setFailure(errorSentence(error, locale) ?? t('pictures.failed'));
       },
     );
     return () => abortController.abort();

@@ -9,5 +9,9 @@ export function pictureUrl(
 ): string {
   const picture = parsePicture(addresses[shape]);
   const widths = widthsOf(picture);
-  return variantOf(picture, widths.find((candidate) => candidate >= width) ?? picture.width, 'webp');
+  return variantOf(
+    picture,
+    widths.find((candidate) => candidate >= width) ?? picture.width,
+    'webp',
+  );
 }

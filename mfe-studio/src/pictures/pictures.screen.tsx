@@ -34,7 +34,10 @@ export function PicturesScreen() {
   });
   const goTo = useCallback(
     (searchText: string, at = 1) =>
-      setParameters({ ...(searchText && { search: searchText }), ...(at > 1 && { page: String(at) }) }),
+      setParameters({
+        ...(searchText && { search: searchText }),
+        ...(at > 1 && { page: String(at) }),
+      }),
     [setParameters],
   );
   const close = (sentence: string | null) => {

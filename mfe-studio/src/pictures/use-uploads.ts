@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
-import { type AddedPicture, pictures, errorSentence } from '../service/pictures';
+import { type AddedPicture, errorSentence, pictures } from '../service/pictures';
 
 export interface Upload {
   key: string;

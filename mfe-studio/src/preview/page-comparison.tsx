@@ -1,6 +1,6 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { PreviewLink } from '../service/previews';
-import styles from './page-beside.module.css';
+import styles from './page-comparison.module.css';
 import { PreviewFrame } from './preview-frame';
 
 interface PageComparisonProps {

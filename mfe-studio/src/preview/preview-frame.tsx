@@ -4,7 +4,10 @@ import type { PreviewLink } from '../service/previews';
 import styles from './preview.module.css';
 
 /** Viewport sizes in CSS px of typical visitors. */
-const deviceSizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+const deviceSizes = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1440, height: 900 },
+} as const;
 
 interface PreviewFrameProps {
   link: Pick<PreviewLink, 'locale' | 'address'>;

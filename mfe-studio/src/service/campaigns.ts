@@ -23,10 +23,14 @@ export const campaigns = {
   list: () => staffFetch<CampaignSummary[]>('/-/campaigns/'),
   history: (slug: string) => staffFetch<CampaignEvent[]>(`${campaignUrl(slug)}/history`),
   difference: (slug: string) => staffFetch<CampaignDifference>(`${campaignUrl(slug)}/difference`),
-  end: (slug: string) => staffFetch<object>(`${campaignUrl(slug)}/end`, { method: 'POST', json: {} }),
+  end: (slug: string) =>
+    staffFetch<object>(`${campaignUrl(slug)}/end`, { method: 'POST', json: {} }),
   /** Rolls back to the version before the last change; each call goes one further back. */
   rollBack: (slug: string) =>
-    staffFetch<{ live: number | null }>(`${campaignUrl(slug)}/rollback`, { method: 'POST', json: {} }),
+    staffFetch<{ live: number | null }>(`${campaignUrl(slug)}/rollback`, {
+      method: 'POST',
+      json: {},
+    }),
 
   /** Resolves to null if there is no draft. */
   draft: (slug: string): Promise<CampaignDraft | null> =>

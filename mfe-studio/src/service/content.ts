@@ -41,8 +41,10 @@ export const content = {
   /** Address of the server-sent events. */
   events: (path: string) => callUrl('events', { path }),
   draft: (path: string) => staffFetch<ContentDraft>(callUrl('draft', { path })),
-  difference: (path: string) => staffFetch<DescribedChange[]>(callUrl('draft/difference', { path })),
-  form: (path: string, locale: Locale) => staffFetch<ContentForm>(callUrl('form', { path, locale })),
+  difference: (path: string) =>
+    staffFetch<DescribedChange[]>(callUrl('draft/difference', { path })),
+  form: (path: string, locale: Locale) =>
+    staffFetch<ContentForm>(callUrl('form', { path, locale })),
   open: (wish: ContentDraftWish) => post<ContentDraft>('draft', wish),
   preview: (path: string) => post<ContentPreview>('draft/preview', { path }),
   submit: postStep<{ over?: number | null }>('submit'),
@@ -73,7 +75,7 @@ export const content = {
       if (error instanceof StaffError && error.status === 409) {
         const conflict = v.safeParse(contentSavedByOther, error.answer);
         const theirs = conflict.success ? conflict.output.theirs : null;
-        if (theirs) return { kind: 'overtaken', theirs };
+        if (theirs) return { kind: 'conflict', theirs };
       }
       return toSaveFailure(error);
     }

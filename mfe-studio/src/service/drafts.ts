@@ -24,7 +24,7 @@ export type SaveFailure =
 
 export type SaveAnswer<Fault = CampaignFault, Draft = CampaignDraft> =
   | { kind: 'saved'; revision: number; faults: Fault[] }
-  | { kind: 'overtaken'; theirs: Draft }
+  | { kind: 'conflict'; theirs: Draft }
   | SaveFailure;
 
 const campaignUrl = (slug: string, ...rest: string[]) =>
@@ -84,7 +84,7 @@ function saveFailureAnswer(error: unknown): SaveAnswer {
   if (error instanceof StaffError && error.status === 409) {
     const conflict = v.safeParse(savedByOther, error.answer);
     const theirs = conflict.success ? conflict.output.theirs : null;
-    if (theirs) return { kind: 'overtaken', theirs };
+    if (theirs) return { kind: 'conflict', theirs };
   }
   return toSaveFailure(error);
 }

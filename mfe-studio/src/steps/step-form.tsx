@@ -91,7 +91,12 @@ export function StepForm(props: StepFormProps) {
           <Button kind="quiet" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button kind={isDestructive ? 'danger' : 'main'} type="submit" form={formId} busy={isBusy}>
+          <Button
+            kind={isDestructive ? 'danger' : 'main'}
+            type="submit"
+            form={formId}
+            busy={isBusy}
+          >
             {isPast ? t('campaigns.publishNow') : confirm}
           </Button>
         </>

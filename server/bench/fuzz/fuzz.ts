@@ -1,18 +1,18 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { openDatabase } from '../../src/database/database';
 import { listLeads } from '../../src/leads/leads.queries';
+import { mutations, rawRequests, staffRequests } from './invalid-requests';
+import { type FuzzRequest, type FuzzResponse, Sender } from './send';
+import { readSiteMap, type SiteMap, type Visitor, visit } from './site-map';
 import {
-  validStaffRequests,
   type Request,
-  type ValidRequest,
   type StaffTokens,
   someAddress,
   statefulRequests,
   statelessRequests,
+  type ValidRequest,
+  validStaffRequests,
 } from './valid-requests';
-import { type FuzzResponse, type FuzzRequest, Sender } from './send';
-import { readSiteMap, type SiteMap, type Visitor, visit } from './site-map';
-import { mutations, rawRequests, staffRequests } from './invalid-requests';
 
 export interface FuzzOptions {
   port: number;
@@ -83,7 +83,10 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     if (plan.isValid) report.wellFormed += 1;
     if (plan.isStateful) report.stateful += 1;
     const fault = faultOf(plan, request, answer);
-    if (fault) faults.push(`${fault}: ${plan.about} ${describeRequest(request)} ${answer.text.slice(0, 200)}`);
+    if (fault)
+      faults.push(
+        `${fault}: ${plan.about} ${describeRequest(request)} ${answer.text.slice(0, 200)}`,
+      );
     const reference = referenceIn(plan, answer);
     if (reference) references.add(reference);
   };
@@ -96,7 +99,10 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       );
       visitors.splice(0, visitors.length, ...(await Promise.all(opened)));
     }
-    const planned = fc.sample(plans, { seed: seed + done, numRuns: Math.min(batch, requests - done) });
+    const planned = fc.sample(plans, {
+      seed: seed + done,
+      numRuns: Math.min(batch, requests - done),
+    });
     let next = 0;
     const work = async () => {
       for (let at = next++; at < planned.length; at = next++) {
@@ -182,7 +188,11 @@ const makeSendable = (request: Request): Request => ({
   ),
 });
 
-function faultOf(plan: PlannedRequest, order: FuzzRequest, { status, text }: FuzzResponse): string | null {
+function faultOf(
+  plan: PlannedRequest,
+  order: FuzzRequest,
+  { status, text }: FuzzResponse,
+): string | null {
   if (status === 'hang') return 'hang';
   // The server may close the connection on malformed or too large requests
   if (status === 'closed') return plan.isValid ? 'closed' : null;
@@ -193,7 +203,10 @@ function faultOf(plan: PlannedRequest, order: FuzzRequest, { status, text }: Fuz
   return plan.isValid && !isHandled && !('raw' in order) ? `${status} to what is right` : null;
 }
 
-function referenceIn({ about, isValid }: PlannedRequest, { status, text }: FuzzResponse): string | null {
+function referenceIn(
+  { about, isValid }: PlannedRequest,
+  { status, text }: FuzzResponse,
+): string | null {
   if (!isValid || status !== 200 || !/^(lead|application)$/.test(about)) return null;
   const { reference }: { reference?: unknown } = JSON.parse(text);
   return typeof reference === 'string' ? reference : null;

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Request, ValidRequest, StaffTokens } from './valid-requests';
+import type { Request, StaffTokens, ValidRequest } from './valid-requests';
 import { throughProxy } from './valid-requests';
 
 /** A mutation that makes a request invalid. */

@@ -1,8 +1,8 @@
 import { servedReads } from 'shared-contracts/wire';
 import { formChoices } from '../../src/api/form-choices';
+import { type LeadEndpoint, type LeadExample, leadEndpoints } from '../../src/api/lead-endpoints';
 import { nextWeek } from '../../src/api/next-week';
 import { exampleAddress } from '../../src/api/openapi/describe-reads';
-import { type LeadExample, type LeadEndpoint, leadEndpoints } from '../../src/api/lead-endpoints';
 import type { Database } from '../../src/database/database';
 import { findWorkshops } from '../../src/leads/booking/workshops';
 import type { FuzzResponse, Sender } from './send';
@@ -55,7 +55,7 @@ export async function readSiteMap(sender: Sender, database: Database): Promise<S
     reads: reads.filter((address) => address !== undefined),
     files: [...new Set(files.map(([, address = '']) => address)), '/favicon.svg', '/robots.txt'],
     leads: leadEndpoints.flatMap((endpoint) =>
-      endpoint.examples(day, choices).map((example) => ({ served: endpoint, example })),
+      endpoint.examples(day, choices).map((example) => ({ endpoint, example })),
     ),
     formPage: '/test-drive',
   };

@@ -50,7 +50,12 @@ const negotiationHeaders = fc.record({ language, encoding }).map(({ language, en
 export function statelessRequests({ pages, reads, files }: SiteMap): Arbitrary<ValidRequest> {
   const order = (about: string, paths: readonly string[], more: Arbitrary<string>) =>
     fc
-      .tuple(fc.constantFrom(...paths), more, negotiationHeaders, fc.constantFrom('GET', 'GET', 'GET', 'HEAD'))
+      .tuple(
+        fc.constantFrom(...paths),
+        more,
+        negotiationHeaders,
+        fc.constantFrom('GET', 'GET', 'GET', 'HEAD'),
+      )
       .map(([path, search, headers, method]) => ({
         ...{ about, isStateful: false },
         request: () => ({ method, path: path + search, headers }),
@@ -156,7 +161,11 @@ export function statefulRequests(map: SiteMap, port: number): Arbitrary<ValidReq
 }
 
 /** Read-only requests with staff tokens. */
-export function validStaffRequests({ release, campaign, metrics }: StaffTokens): Arbitrary<ValidRequest> {
+export function validStaffRequests({
+  release,
+  campaign,
+  metrics,
+}: StaffTokens): Arbitrary<ValidRequest> {
   const doors = [
     ['/-/releases/status', release],
     ['/-/releases/history?name=&limit=5', release],

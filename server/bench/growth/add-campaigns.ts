@@ -3,12 +3,12 @@ import path from 'node:path';
 import { type CampaignFile, campaignFile } from 'shared-contracts/campaign';
 import * as v from 'valibot';
 import {
-  changeCampaigns,
   assignBannerIds,
+  changeCampaigns,
   saveVersion,
   setLiveVersion,
 } from '../../src/campaigns/campaigns.queries';
-import { versionBody, requestedBannerIds } from '../../src/campaigns/service/version-body';
+import { requestedBannerIds, versionBody } from '../../src/campaigns/service/version-body';
 import type { Database } from '../../src/database/database';
 import { FolderStore } from '../../src/storage/folder-store';
 import type { BenchSite } from './bench-site';

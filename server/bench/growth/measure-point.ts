@@ -59,7 +59,10 @@ export async function withSite<Result>(
 }
 
 /** Starts a site that has started once before, and measures it. */
-export async function measurePoint(benchSite: BenchSite, options: MeasureOptions): Promise<Figures> {
+export async function measurePoint(
+  benchSite: BenchSite,
+  options: MeasureOptions,
+): Promise<Figures> {
   const startedAt = performance.now();
   return withSite(benchSite, options, async (site) => {
     await text(`${site.url}${home}`);

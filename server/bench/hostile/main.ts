@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { exploits } from './exploits';
 import { openAttackedSite } from './attacked-site';
-import { type AttemptResult, tryExploit, type DeliveryMethod, deliveryMethods } from './try-exploit';
+import { exploits } from './exploits';
+import {
+  type AttemptResult,
+  type DeliveryMethod,
+  deliveryMethods,
+  tryExploit,
+} from './try-exploit';
 
 const { values } = parseArgs({
   options: {

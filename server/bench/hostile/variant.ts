@@ -57,14 +57,19 @@ export function makeHostile(
   const isDescribed = arming.isActive && releaseChanges;
   const variant = variantOf(real, version, {
     'node/remote.cjs': (text) => (isDescribed ? text : `${text}\n${bundleEnd(act, arming)}`),
-    ...(isDescribed && releaseChanges.css && sheet && { [sheet]: (text) => text + releaseChanges.css }),
+    ...(isDescribed &&
+      releaseChanges.css &&
+      sheet && { [sheet]: (text) => text + releaseChanges.css }),
   });
-  const release = { ...variant.release, ...(isDescribed && releaseChanges.release?.(variant.release)) };
+  const release = {
+    ...variant.release,
+    ...(isDescribed && releaseChanges.release?.(variant.release)),
+  };
   return { ...variant, release };
 }
 
 const bundleEnd = (
-  { executionPoint, code }: Pick<Exploit, 'place' | 'code'>,
+  { executionPoint, code }: Pick<Exploit, 'executionPoint' | 'code'>,
   { target, isActive, loadFrom }: ExploitSettings,
 ) => `;(() => {
   'use strict';

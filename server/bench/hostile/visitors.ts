@@ -31,7 +31,9 @@ export function visit(origin: string, { visitors, address, kindOf }: Visit) {
       summary.requests += 1;
       const startedAt = performance.now();
       try {
-        const answer = await fetch(origin + wanted, { signal: AbortSignal.timeout(requestTimeoutMs) });
+        const answer = await fetch(origin + wanted, {
+          signal: AbortSignal.timeout(requestTimeoutMs),
+        });
         const kind = kindOf(answer.status, await answer.text());
         summary.answers.set(kind, (summary.answers.get(kind) ?? 0) + 1);
         if (answer.status !== 200) summary.errors.push(`${answer.status} ${wanted}`);

@@ -18,7 +18,10 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): void 
     'x-accel-buffering': 'no',
   });
   reply.raw.write('retry: 2000\n\n');
-  const heartbeatTimer = setInterval(() => reply.raw.write(': still here\n\n'), heartbeatMs).unref();
+  const heartbeatTimer = setInterval(
+    () => reply.raw.write(': still here\n\n'),
+    heartbeatMs,
+  ).unref();
   const close = () => {
     clearInterval(heartbeatTimer);
     onClose();

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { type Locale, otherLocale } from 'shared-contracts/locale';
-import { SignInLayout, passkeyScripts } from './sign-in-layout';
 import { joinAddress } from './people/people';
+import { passkeyScripts, SignInLayout } from './sign-in-layout';
 import { passkeyMessages } from './sign-in-page';
 import { staffMessages } from './staff-language';
 

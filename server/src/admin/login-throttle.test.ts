@@ -4,10 +4,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { sampleToken } from '../../testing/sample-token';
 import { logOptions } from '../security/log';
+import { loginThrottle } from './login-throttle';
 import { isSecureConnection } from './secure-connection';
 import { newSignInLink } from './sign-in-link';
 import { signInPlugin } from './sign-in-plugin';
-import { loginThrottle } from './login-throttle';
 import { staffSessions } from './staff-sessions';
 
 const token = 'the token of careers';

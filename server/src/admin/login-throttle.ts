@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { createRateLimiter } from '../security/rate-limiter';
 import { rateLimitKey } from '../security/form-rate-limits';
+import { createRateLimiter } from '../security/rate-limiter';
 import { isSecureConnection } from './secure-connection';
 import { bearerOf, findTokenHolder } from './staff-tokens';
 
@@ -42,9 +42,9 @@ export function loginThrottle(now: () => number = Date.now) {
      * The refusal before any token is checked: the connection is not encrypted, or the address failed too often. Else
      * null.
      */
-    closedTo: refusalFor,
+    refusalFor,
     /** Counts a failed attempt: a wrong token, code or passkey. */
-    missed: countFailure,
+    countFailure,
 
     /** Finds the holder of the token, by default the request's bearer token, or returns the refusal. */
     authenticate<Holder extends { digest: string }>(

@@ -17,7 +17,15 @@ export const passkeyScript = '/-/sign-in.js';
 export const passkeyScripts = [passkeyLibrary, passkeyScript];
 
 /** Layout of the pages for signing in and joining. */
-export function SignInLayout({ title, locale, other, styles, scripts, statusMessage, children }: SignInLayoutProps) {
+export function SignInLayout({
+  title,
+  locale,
+  other,
+  styles,
+  scripts,
+  statusMessage,
+  children,
+}: SignInLayoutProps) {
   return (
     <StaffPage {...{ title, locale, styles, scripts }}>
       <div className="entrance">

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { machineAccount } from './machine-account';
-import { insertSignInLink, consumeSignInLink } from './staff-sessions.queries';
+import { consumeSignInLink, insertSignInLink } from './staff-sessions.queries';
 import { digestOf } from './staff-tokens';
 
 /** Address of the sign-in page. */

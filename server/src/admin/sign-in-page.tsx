@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { type Locale, otherLocale } from 'shared-contracts/locale';
-import { SignInLayout, passkeyScripts } from './sign-in-layout';
+import { passkeyScripts, SignInLayout } from './sign-in-layout';
 import { signInAddress } from './sign-in-link';
 import { fillPlaceholders, staffMessages } from './staff-language';
 
@@ -23,7 +23,14 @@ export const providerAddress = `${signInAddress}/provider`;
 /**
  * The sign-in page. People use a passkey or the identity provider; operators of the machine a link; teams a token.
  */
-export function SignInPage({ locale, statusMessage, styles, next, provider, signedInAs }: SignInPageProps) {
+export function SignInPage({
+  locale,
+  statusMessage,
+  styles,
+  next,
+  provider,
+  signedInAs,
+}: SignInPageProps) {
   const messages = staffMessages[locale];
   const search = next && `?${new URLSearchParams({ next })}`;
   return (

@@ -7,14 +7,14 @@ import type { ReleaseToken } from '../config/release-config';
 import type { Database } from '../database/database';
 import { isSameOrigin } from '../form-posts/same-origin';
 import { formRateLimits } from '../security/form-rate-limits';
+import type { LoginRefusal, LoginThrottle } from './login-throttle';
 import { nextAddress } from './next-address';
 import { joinAddress, type People } from './people/people';
 import { isSecureConnection } from './secure-connection';
 import { sendStaffPage } from './send-staff-page';
-import { signInAddress, consumeSignInCode } from './sign-in-link';
+import { consumeSignInCode, signInAddress } from './sign-in-link';
 import { SignInPage, signOutAddress } from './sign-in-page';
-import type { LoginRefusal, LoginThrottle } from './login-throttle';
-import { storeRequestedLocale, staffLocale, staffMessages } from './staff-language';
+import { staffLocale, staffMessages, storeRequestedLocale } from './staff-language';
 import type { SessionIdentity, StaffSessions } from './staff-sessions';
 
 export interface SignInOptions {
@@ -76,7 +76,7 @@ export async function signInPlugin(app: FastifyInstance, options: SignInOptions)
     people,
     tokens,
     lookUpToken = async () => {},
-    throttle: door,
+    throttle,
     sessions,
     origin,
     next,
@@ -150,10 +150,11 @@ export async function signInPlugin(app: FastifyInstance, options: SignInOptions)
     request: FastifyRequest,
     code: string,
   ): Promise<{ status: LoginRefusal['status']; identity: SessionIdentity | null }> {
-    const who = isSecureConnection(request) && code ? await consumeSignInCode(database, code) : null;
+    const who =
+      isSecureConnection(request) && code ? await consumeSignInCode(database, code) : null;
     if (who !== null) return { status: 401, identity: { who, token: null, person: null } };
-    if (code && door.closedTo(request) === null) await lookUpToken(code);
-    const answer = door.authenticate(request, tokens, code);
+    if (code && throttle.refusalFor(request) === null) await lookUpToken(code);
+    const answer = throttle.authenticate(request, tokens, code);
     if ('refusal' in answer) return { status: answer.refusal.status, identity: null };
     const { team, digest } = answer.holder;
     return { status: 401, identity: { who: team, token: digest, person: null } };

@@ -1,5 +1,5 @@
 const { startAuthentication, startRegistration, browserSupportsWebAuthn } = SimpleWebAuthnBrowser;
-const said = document.querySelector('.said');
+const statusElement = document.querySelector('.said');
 const code = location.hash.slice(1);
 
 // remove the link's code from the address bar and the browser's history
@@ -12,76 +12,77 @@ if (place && code) {
   place.querySelector('input[name=code]').value = code;
 }
 
-const use = document.querySelector('[data-passkey=use]');
-use?.addEventListener('click', () =>
-  attempt(use, async () => {
-    const optionsJSON = await ask('/-/sign-in/passkey/options', {});
+const signInButton = document.querySelector('[data-passkey=use]');
+signInButton?.addEventListener('click', () =>
+  attempt(signInButton, async () => {
+    const optionsJSON = await postJson('/-/sign-in/passkey/options', {});
     const response = await startAuthentication({ optionsJSON });
-    return ask('/-/sign-in/passkey', { response, next: use.dataset.next });
+    return postJson('/-/sign-in/passkey', { response, next: signInButton.dataset.next });
   }),
 );
 
-const make = document.querySelector('[data-passkey=make]');
-if (make) make.elements.passkey.value = navigator.userAgentData?.platform || navigator.platform;
-if (make && code) greet();
-make?.addEventListener('submit', (event) => {
+const joinForm = document.querySelector('[data-passkey=make]');
+if (joinForm)
+  joinForm.elements.passkey.value = navigator.userAgentData?.platform || navigator.platform;
+if (joinForm && code) showInvitedName();
+joinForm?.addEventListener('submit', (event) => {
   event.preventDefault();
-  attempt(make, async () => {
-    const { passkey, ...details } = Object.fromEntries(new FormData(make));
+  attempt(joinForm, async () => {
+    const { passkey, ...details } = Object.fromEntries(new FormData(joinForm));
     const who = code ? { code } : details;
-    const { options: optionsJSON } = await ask('/-/join/options', who);
+    const { options: optionsJSON } = await postJson('/-/join/options', who);
     const response = await startRegistration({ optionsJSON });
-    return ask('/-/join', { ...who, passkey, response });
+    return postJson('/-/join', { ...who, passkey, response });
   });
 });
 
 /** Shows whom the invitation is for, or that it has expired, before the form is filled in. */
-async function greet() {
+async function showInvitedName() {
   const welcome = document.querySelector('[data-welcome]');
   try {
-    const { name } = await ask('/-/join/options', { code });
+    const { name } = await postJson('/-/join/options', { code });
     const greeting = document.createElement('strong');
     greeting.textContent = welcome.dataset.welcome.replace('{name}', name);
     welcome.prepend(greeting, document.createElement('br'));
   } catch (error) {
-    say(sentenceOf(error, make));
+    showStatus(messageFor(error, joinForm));
   }
 }
 
 async function attempt(place, work) {
   const buttons = place.matches('button') ? [place] : place.querySelectorAll('button');
-  say('');
+  showStatus('');
   for (const button of buttons) button.disabled = true;
   try {
-    if (!browserSupportsWebAuthn()) throw new Refused(place.dataset.unsupported);
+    if (!browserSupportsWebAuthn()) throw new RefusedError(place.dataset.unsupported);
     const { next } = await work();
     location.assign(next);
   } catch (error) {
-    say(sentenceOf(error, place));
+    showStatus(messageFor(error, place));
     for (const button of buttons) button.disabled = false;
   }
 }
 
-class Refused extends Error {}
+class RefusedError extends Error {}
 
-async function ask(address, body) {
-  const answer = await fetch(address, {
+async function postJson(address, body) {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const got = await answer.json();
-  if (!answer.ok) throw new Refused(got.error);
+  const got = await response.json();
+  if (!response.ok) throw new RefusedError(got.error);
   return got;
 }
 
-function sentenceOf(error, { dataset }) {
-  if (error instanceof Refused) return error.message;
+function messageFor(error, { dataset }) {
+  if (error instanceof RefusedError) return error.message;
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return dataset.cancelled;
   return error.name === 'InvalidStateError' ? dataset.known : dataset.failed;
 }
 
-function say(sentence) {
-  said.textContent = sentence;
-  said.hidden = !sentence;
+function showStatus(sentence) {
+  statusElement.textContent = sentence;
+  statusElement.hidden = !sentence;
 }

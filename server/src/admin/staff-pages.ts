@@ -4,18 +4,18 @@ import type { Config } from '../config/config';
 import type { ReleaseToken } from '../config/release-config';
 import type { Database } from '../database/database';
 import { adminPagePath } from '../releases/admin-page/admin-page-plugin';
+import type { LoginThrottle } from './login-throttle';
 import { joinPlugin } from './passkeys/join-plugin';
 import { passkeyPlugin } from './passkeys/passkey-plugin';
 import { openPasskeys } from './passkeys/passkeys';
-import { mePlugin } from './people/me-plugin';
 import { accountPlugin } from './people/account-plugin';
+import { mePlugin } from './people/me-plugin';
 import { openPeople } from './people/people';
 import { peoplePlugin } from './people/people-plugin';
 import { openProvider } from './provider/provider';
 import { providerPlugin } from './provider/provider-plugin';
 import { signInPlugin } from './sign-in-plugin';
 import type { Staff } from './staff';
-import type { LoginThrottle } from './login-throttle';
 import type { StaffSessions } from './staff-sessions';
 
 interface StaffPagesOptions {

@@ -64,7 +64,11 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
 
   return {
     /** Starts a session in this browser, and ends the one that it had. */
-    async begin(request: FastifyRequest, reply: FastifyReply, identity: SessionIdentity): Promise<void> {
+    async begin(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      identity: SessionIdentity,
+    ): Promise<void> {
       const key = randomBytes(32).toString('base64url');
       const at = toIso(now());
       const previousKey = request.cookies[cookieName(request)];
@@ -100,7 +104,8 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
      * Whether the browser has a session cookie. Call it only after `of` has found no session: then the session has
      * expired.
      */
-    hasSessionCookie: (request: FastifyRequest): boolean => Boolean(request.cookies[cookieName(request)]),
+    hasSessionCookie: (request: FastifyRequest): boolean =>
+      Boolean(request.cookies[cookieName(request)]),
 
     /** Sessions that this one may end: administrators all, others their own. */
     async visibleTo(session: StaffSession): Promise<StaffSession[]> {

@@ -3,8 +3,8 @@ import { can, type Right, type Role, staffForgeryHeader } from 'shared-contracts
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { isSameOrigin } from '../form-posts/same-origin';
-import { findToken } from './people/tokens.queries';
 import type { LoginRefusal, LoginThrottle } from './login-throttle';
+import { findToken } from './people/tokens.queries';
 import type { StaffSession, StaffSessions } from './staff-sessions';
 import { bearerOf, digestOf, isSameSecret } from './staff-tokens';
 
@@ -26,7 +26,7 @@ export interface StaffMember {
 interface StaffOptions {
   database: Database;
   config: Pick<Config, 'publicOrigin' | 'campaignTokens'>;
-  throttle: Pick<LoginThrottle, 'knock'>;
+  throttle: Pick<LoginThrottle, 'authenticate'>;
   sessions: Pick<StaffSessions, 'of' | 'antiForgeryOf'>;
   now?: () => Date;
 }
@@ -70,7 +70,10 @@ export function openStaff({
     };
   }
 
-  async function identifyByToken(request: FastifyRequest, token: string): Promise<Identity | Refusal> {
+  async function identifyByToken(
+    request: FastifyRequest,
+    token: string,
+  ): Promise<Identity | Refusal> {
     const row = await findToken(database, digestOf(token), now().toISOString());
     const holders = [
       ...config.campaignTokens.map(({ name, digest }) => ({

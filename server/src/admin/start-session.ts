@@ -21,7 +21,11 @@ export async function startSession(
   { database, sessions }: StartSessionOptions,
 ): Promise<void> {
   const outcome = provider ?? 'passkey';
-  await insertStaffAudit(database, { by: name, action: 'signed in', subject: name, outcome }, new Date());
+  await insertStaffAudit(
+    database,
+    { by: name, action: 'signed in', subject: name, outcome },
+    new Date(),
+  );
   await sessions.begin(request, reply, { who: name, token: null, person: id });
   // `warn`, so that it appears at the default log level; sign-ins are rare
   request.log.warn({ event: 'staff signed in', who: name });

@@ -11,13 +11,16 @@ import { bookingRoutes } from '../leads/booking/booking-routes';
 import { Bookings } from '../leads/booking/bookings';
 import type { LeadFileStore } from '../leads/files/lead-file-store';
 import { subscriptionRoute } from '../leads/newsletter/subscription-route';
-import { type PreviewFormDetector, previewFormDetector } from '../leads/source/preview-form-detector';
+import {
+  type PreviewFormDetector,
+  previewFormDetector,
+} from '../leads/source/preview-form-detector';
 import { type Consent, createConsent } from '../pages/consent/consent';
 import { addApiHeaders } from '../security/api-headers';
-import { logApiCalls } from '../security/log';
-import { shedLoad } from '../security/shed-load';
-import { createServedAt } from '../security/served-at';
 import { formRateLimits } from '../security/form-rate-limits';
+import { logApiCalls } from '../security/log';
+import { createServedAt } from '../security/served-at';
+import { shedLoad } from '../security/shed-load';
 import { frameRoute } from './accessories/frame-route';
 import { antiForgery, rejectCrossSite } from './anti-forgery';
 import { type Guard, leadRoutes } from './lead-routes';
@@ -67,11 +70,7 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
       await api.register(multipart, { throwFileSizeLimit: false });
       const limit = await formRateLimits(api, { perMinute: config.leadsPerMinute });
       const guard: Guard = () => ({
-        onRequest: [
-          ...limit(),
-          rejectCrossSite(config.publicOrigin),
-          api.csrfProtection.bind(api),
-        ],
+        onRequest: [...limit(), rejectCrossSite(config.publicOrigin), api.csrfProtection.bind(api)],
       });
       readRoutes(api, { database, contentPreviews: options.contentPreviews });
       campaignRoutes(api, { database, campaigns, previews: previewLinks(config.secret, now), now });

@@ -1,5 +1,5 @@
-import { maxHeaderBytes } from '../security/cookie-flood';
 import { bodyTimeouts } from '../security/body-timeouts';
+import { maxHeaderBytes } from '../security/cookie-flood';
 import { answerError } from './problems';
 
 // a CV over a poor line takes its time

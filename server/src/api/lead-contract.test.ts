@@ -1,8 +1,8 @@
 import { type Locale, locales } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import { type LeadContract, leadContracts } from '../../testing/lead-contract';
-import { workshopDay } from '../../testing/workshop-day';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
+import { workshopDay } from '../../testing/workshop-day';
 import { emptyChoices } from './form-choices';
 import { leadEndpoints } from './lead-endpoints';
 

@@ -16,12 +16,12 @@ import type { Locale } from 'shared-contracts/locale';
 import { calls, type LeadCall } from 'shared-contracts/wire';
 import { campaignExists } from '../campaigns/campaigns.queries';
 import type { Database } from '../database/database';
-import { unavailableTimeProblem } from '../leads/booking/unavailable-time';
 import { candidateSlots } from '../leads/booking/reserve-slot';
+import { unavailableTimeProblem } from '../leads/booking/unavailable-time';
 import { findWorkshops } from '../leads/booking/workshops';
 import { financeDetails } from '../leads/finance-details';
 import type { LeadKind } from '../leads/lead';
-import { type FormChoices, emptyChoices } from './form-choices';
+import { emptyChoices, type FormChoices } from './form-choices';
 
 type Values = Readonly<Record<string, unknown>>;
 

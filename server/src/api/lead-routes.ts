@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { sendFailure } from './problems';
 import { leadEndpoints } from './lead-endpoints';
+import { sendFailure } from './problems';
 import { submissionContextOf } from './submission';
-import { sendLeadOutcome, type LeadDependencies, submitLead } from './submit-lead';
+import { type LeadDependencies, sendLeadOutcome, submitLead } from './submit-lead';
 
 /** What stands before every call that stores something: its own limit, and the anti-forgery check. */
 export type Guard = () => Pick<RouteShorthandOptions, 'onRequest'>;
 
 /** Every call that takes a form as JSON. */
-export function leadRoutes(app: FastifyInstance, dependencies: LeadDependencies, guard: Guard): void {
+export function leadRoutes(
+  app: FastifyInstance,
+  dependencies: LeadDependencies,
+  guard: Guard,
+): void {
   for (const endpoint of leadEndpoints) {
     const { call, fields } = endpoint;
     if (call.media !== 'application/json') continue;
@@ -16,7 +20,11 @@ export function leadRoutes(app: FastifyInstance, dependencies: LeadDependencies,
       if (!isRecord(request.body)) return sendFailure(request, reply, 'malformed');
       const values = call.fromWire(request.body, fields);
       const context = submissionContextOf(request, dependencies.now());
-      return sendLeadOutcome(request, reply, await submitLead(dependencies, endpoint, { context, values }));
+      return sendLeadOutcome(
+        request,
+        reply,
+        await submitLead(dependencies, endpoint, { context, values }),
+      );
     });
   }
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from 'shared-contracts/locale';
 import { type ReadCall, servedReads } from 'shared-contracts/wire';
-import { sendRead, type CachePolicy } from './send-read';
 import { answerNotFound, requestLocale, sendFailure } from './problems';
+import { type CachePolicy, sendRead } from './send-read';
 
 /** What a visitor asks of a call. */
 export interface ReadQuery {
@@ -25,7 +25,11 @@ const severalSegments = /\{(\w+)\*\}/;
 export function readRoute<Arguments extends readonly unknown[], Entity, Wire, Read>(
   app: FastifyInstance,
   { path }: ReadCall<Arguments, Entity, Wire, Read>,
-  answer: (readQuery: ReadQuery, request: FastifyRequest, reply: FastifyReply) => Promise<ReadResult<Wire>>,
+  answer: (
+    readQuery: ReadQuery,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<ReadResult<Wire>>,
 ): void {
   const { alias } = servedByPath.get(path) ?? {};
   const rest = severalSegments.exec(path)?.[1];

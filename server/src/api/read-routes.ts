@@ -7,8 +7,8 @@ import type { ContentRow } from '../database/content-rows';
 import type { Database } from '../database/database';
 
 import { seoKey } from '../database/seo-rows';
+import { type ReadQuery, type ReadResult, readRoute } from './read-route';
 import type { CachePolicy } from './send-read';
-import { type ReadResult, type ReadQuery, readRoute } from './read-route';
 
 /** Every call whose answer is stored content; rooms with answers of their own have their own routes. */
 export function readRoutes(
@@ -26,7 +26,9 @@ export function readRoutes(
         readStored(await rowsFor(request), content, readQuery),
       );
   }
-  readRoute(app, calls.seo.get, async (readQuery, request) => seoRecord(await rowsFor(request), readQuery));
+  readRoute(app, calls.seo.get, async (readQuery, request) =>
+    seoRecord(await rowsFor(request), readQuery),
+  );
 }
 
 interface ReadRoutesOptions {
@@ -87,14 +89,18 @@ function listPartOf({ first, from, named }: ReadQuery['query']): ListPart {
 }
 
 /** The record of the page, or of the family that it belongs to: `job_description/12` has that of `job_description`. */
-async function seoRecord(rows: Rows, { parameters, locale }: ReadQuery): Promise<ReadResult<unknown>> {
+async function seoRecord(
+  rows: Rows,
+  { parameters, locale }: ReadQuery,
+): Promise<ReadResult<unknown>> {
   const page = (parameters.slug ?? '')
     .replace(/^\/+|\/+$/g, '')
     .replace(/^landing_page_arabic\b/, 'landing_page');
   const family = page.split('/')[0] ?? '';
   for (const candidate of [page || 'home', family]) {
     const json = await rows.one('seo', seoKey(locale, candidate));
-    if (json !== undefined) return { json, ...(rows.cachePolicy && { cachePolicy: rows.cachePolicy }) };
+    if (json !== undefined)
+      return { json, ...(rows.cachePolicy && { cachePolicy: rows.cachePolicy }) };
   }
   return 'notFound';
 }

@@ -5,7 +5,10 @@ import { ensureAntiForgery } from './anti-forgery';
 /** Whether an answer may be used again, once it is asked whether it still holds: what is published is seen at once. */
 export type CachePolicy = 'checked' | 'unkept';
 
-const cacheControl: Record<CachePolicy, string> = { checked: 'public, no-cache', unkept: 'no-store' };
+const cacheControl: Record<CachePolicy, string> = {
+  checked: 'public, no-cache',
+  unkept: 'no-store',
+};
 
 /** Answers JSON text with a validator, or 304 when the visitor has it already. */
 export function sendRead(
@@ -19,7 +22,12 @@ export function sendRead(
   const isVisitorSpecific = ensureAntiForgery(request, reply);
   reply
     .header('ETag', etag)
-    .header('Cache-Control', isVisitorSpecific && cachePolicy !== 'unkept' ? 'private, no-cache' : cacheControl[cachePolicy])
+    .header(
+      'Cache-Control',
+      isVisitorSpecific && cachePolicy !== 'unkept'
+        ? 'private, no-cache'
+        : cacheControl[cachePolicy],
+    )
     .header('Vary', 'Accept-Language');
   if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(json);

@@ -10,10 +10,10 @@ import { botSuspicion } from '../security/bots';
 import type { ServedAt } from '../security/served-at';
 import { checkForm } from './check-form';
 import { formChoices } from './form-choices';
+import type { LeadEndpoint } from './lead-endpoints';
 import { sendFailure, sendProblems } from './problems';
 import { rememberReceipt } from './receipts';
-import type { LeadEndpoint } from './lead-endpoints';
-import { type SubmissionContext, bodyFingerprint } from './submission';
+import { bodyFingerprint, type SubmissionContext } from './submission';
 
 /** What it takes to take leads. */
 export interface LeadDependencies {
@@ -42,7 +42,11 @@ export type LeadOutcome =
   | { status: 'conflict' };
 
 /** Checks a form and stores it durably. A bot is answered as everybody is, and its lead is in quarantine. */
-export async function submitLead(dependencies: LeadDependencies, endpoint: LeadEndpoint, submission: LeadSubmission): Promise<LeadOutcome> {
+export async function submitLead(
+  dependencies: LeadDependencies,
+  endpoint: LeadEndpoint,
+  submission: LeadSubmission,
+): Promise<LeadOutcome> {
   const { call, kind } = endpoint;
   const { context, values } = submission;
   const { locale, key, log } = context;

@@ -38,17 +38,25 @@ export async function submitUpload(
   const removeStored = async () => {
     for (const { file } of storedFiles) await leadFiles.remove(file);
   };
-  const uploadsByField = endpoint.fileFields.map((field) => ({ field, uploads: files[field.name] ?? [] }));
+  const uploadsByField = endpoint.fileFields.map((field) => ({
+    field,
+    uploads: files[field.name] ?? [],
+  }));
   try {
     const outcome = await submitLead(dependencies, endpoint, {
       context,
       values: {
         ...values,
         ...Object.fromEntries(
-          uploadsByField.map(({ field, uploads }) => [field.name, asFieldValue(field, uploads.map(asFormFile))]),
+          uploadsByField.map(({ field, uploads }) => [
+            field.name,
+            asFieldValue(field, uploads.map(asFormFile)),
+          ]),
         ),
       },
-      extraFingerprint: uploadsByField.flatMap(({ uploads }) => uploads.map(({ file }) => file.digest)).join(' '),
+      extraFingerprint: uploadsByField
+        .flatMap(({ uploads }) => uploads.map(({ file }) => file.digest))
+        .join(' '),
       async finalizeDetails(checked) {
         const details = { ...checked };
         for (const { field, uploads } of uploadsByField) {
@@ -83,7 +91,12 @@ const asFieldValue = <File>({ isList }: LeadEndpoint['fileFields'][number], all:
   isList ? all : all[0];
 
 /** Says which of several files it is; for a single one the form has a sentence. */
-function unreadableProblem(field: string, name: string, locale: Locale, endpoint: LeadEndpoint): Problem {
+function unreadableProblem(
+  field: string,
+  name: string,
+  locale: Locale,
+  endpoint: LeadEndpoint,
+): Problem {
   const isOne = endpoint.fileFields.some((one) => one.name === field && !one.isList);
   if (isOne) return fileProblem(endpoint, field, `${field}.type`, locale);
   const code = `${field}.unreadable`;

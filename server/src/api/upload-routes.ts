@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from 'shared-contracts/api';
 import { readUpload } from '../leads/files/read-upload';
+import { applyJob, type LeadEndpoint, leadEndpoints } from './lead-endpoints';
 import type { Guard } from './lead-routes';
 import { requestLocale, sendFailure, sendProblems } from './problems';
-import { applyJob, type LeadEndpoint, leadEndpoints } from './lead-endpoints';
 import { submissionContextOf } from './submission';
 import { sendLeadOutcome } from './submit-lead';
 import { fileProblem, submitUpload, type UploadDependencies } from './submit-upload';
@@ -12,7 +12,11 @@ import { fileProblem, submitUpload, type UploadDependencies } from './submit-upl
 const maxFieldBytes = 64 * 1024;
 
 /** Every call that takes a form with files, which are in the store before anybody is thanked. */
-export function uploadRoutes(app: FastifyInstance, dependencies: UploadDependencies, guard: Guard): void {
+export function uploadRoutes(
+  app: FastifyInstance,
+  dependencies: UploadDependencies,
+  guard: Guard,
+): void {
   for (const endpoint of leadEndpoints) {
     const { call, fields, fileFields } = endpoint;
     if (call.media !== 'multipart/form-data') continue;
@@ -23,7 +27,9 @@ export function uploadRoutes(app: FastifyInstance, dependencies: UploadDependenc
       const [first] = fileFields;
       if (first && !(contentLength(request) <= maxBodyBytes)) {
         const { name, tooLarge } = first;
-        return sendRefusal(reply, endpoint, [fileProblem(endpoint, name, tooLarge, requestLocale(request))]);
+        return sendRefusal(reply, endpoint, [
+          fileProblem(endpoint, name, tooLarge, requestLocale(request)),
+        ]);
       }
       const upload = await readUpload(request, dependencies.leadFiles, bodyFields);
       const outcome = await submitUpload(dependencies, endpoint, {

@@ -9,7 +9,7 @@ import { immutableFiles, sendStatic, surrogateKeysOf } from './file-headers';
 interface AssetsOptions {
   config: Pick<Config, 'releasesDir' | 'mediaDir' | 'contentDir' | 'surrogateKeys'>;
   releases: Pick<SiteReleases, 'ensureLocal'>;
-  media: Pick<ServedMedia, 'ensure' | 'sourceMeanwhile'>;
+  media: Pick<ServedMedia, 'ensure' | 'sourceUntilReady'>;
 }
 
 /** Files whose names carry their content: browser files of every release, old ones too, pictures and films. */

@@ -21,7 +21,10 @@ export async function packFolder(folder: string, file: string): Promise<void> {
   const partialFile = `${file}.part`;
   try {
     await writeFile(partialFile, '', { mode: 0o600 });
-    await create({ file: partialFile, cwd: folder, gzip: true, portable: true }, await readdir(folder));
+    await create(
+      { file: partialFile, cwd: folder, gzip: true, portable: true },
+      await readdir(folder),
+    );
     const handle = await open(partialFile);
     await handle.sync();
     await handle.close();
@@ -39,7 +42,10 @@ export async function unpackArchive(file: string, folder: string): Promise<void>
   try {
     // synchronous, so that after a failure no file is still being written
     extract({ file, cwd: folder, strict: true, sync: true });
-    manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, manifestName), 'utf8')));
+    manifest = v.parse(
+      manifestSchema,
+      JSON.parse(await readFile(join(folder, manifestName), 'utf8')),
+    );
   } catch (cause) {
     throw new BackupError(`${file} is not a whole backup.`, { cause });
   }

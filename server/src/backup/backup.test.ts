@@ -11,7 +11,7 @@ import {
 import { storeTestLead } from '../../testing/leads';
 import { sampleRelease } from '../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../testing/sample-releases';
-import { storeCv, leadFilesIn, uploadsIn } from '../../testing/uploads';
+import { leadFilesIn, storeCv, uploadsIn } from '../../testing/uploads';
 import { databaseFile, openDatabase } from '../database/database';
 import { listLeads } from '../leads/leads.queries';
 import { FolderStore } from '../storage/folder-store';

@@ -7,7 +7,7 @@ import { leadFolders } from '../leads/files/file-kinds';
 import { incomingFolder } from '../leads/files/lead-file-store';
 import { ChannelJournal } from '../releases/store/channel-journal';
 import type { FileStore } from '../storage/file-store';
-import { temporaryFolder, FolderStore } from '../storage/folder-store';
+import { FolderStore, temporaryFolder } from '../storage/folder-store';
 import { filesIn, packFolder } from './archive';
 import { BackupError } from './backup-error';
 import { dumpDatabase } from './database-dump';
@@ -52,7 +52,9 @@ export async function backUp(
 /** Folders of uploads. */
 export const uploadFolders = [...leadFolders, pictureFolder];
 
-const excludedPrefixes = [...uploadFolders, incomingFolder, temporaryFolder].map((folder) => `${folder}/`);
+const excludedPrefixes = [...uploadFolders, incomingFolder, temporaryFolder].map(
+  (folder) => `${folder}/`,
+);
 
 /**
  * Copies the data folder except the database and the uploads, which are copied separately, and incomplete uploads.

@@ -107,12 +107,15 @@ export async function withPassfile(
  * precedence.
  */
 function withoutPassword(url: string): { bare: string; password: string | null } {
-  const [, start, passwordInAuthority, rest] = /^([^:]+:\/\/[^:@/]*):([^@/]*)(@.*)$/.exec(url) ?? [];
+  const [, start, passwordInAuthority, rest] =
+    /^([^:]+:\/\/[^:@/]*):([^@/]*)(@.*)$/.exec(url) ?? [];
   const withoutAuthorityPassword = rest === undefined ? url : `${start}${rest}`;
   const [address = '', search = ''] = withoutAuthorityPassword.split('?');
   const parts = search.split('&').filter(Boolean);
   const others = parts.filter((part) => !part.startsWith('password='));
-  const passwordParameter = parts.find((part) => part.startsWith('password='))?.slice('password='.length);
+  const passwordParameter = parts
+    .find((part) => part.startsWith('password='))
+    ?.slice('password='.length);
   const password = passwordParameter ?? passwordInAuthority;
   return {
     bare: others.length > 0 ? `${address}?${others.join('&')}` : address,

@@ -5,7 +5,7 @@ import { makePrivateFolder } from '../config/private-folder';
 import type { FileStore } from '../storage/file-store';
 import { FolderStore } from '../storage/folder-store';
 import { unpackArchive } from './archive';
-import { copyAll, backupFolders, type Site, uploadFolders } from './backup';
+import { backupFolders, copyAll, type Site, uploadFolders } from './backup';
 import { BackupError } from './backup-error';
 import { dumpNames, loadDatabase, requireEmptyDatabase } from './database-dump';
 

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 import { Image, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
+import { ContentPage, EditionText, type PageProps, Title } from './content-page';
 import { useEdition } from './edition';
 import { FixedPage } from './fixed-page';
-import { EditionText, type PageProps, ContentPage, Title } from './content-page';
 import { Picture } from './story';
 import { colours, margin, page } from './theme';
 

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
 import { keyFiguresOf } from '../content/specification/table';
+import { EditionText, type PageProps, Title } from './content-page';
 import { useEdition } from './edition';
 import { FixedPage } from './fixed-page';
-import { EditionText, type PageProps, Title } from './content-page';
 import { tagged } from './tags';
 import { colours, margin, page } from './theme';
 

@@ -1,11 +1,11 @@
 /** @jsxRuntime automatic */
 import { Document } from '@react-pdf/renderer';
 import { locales } from 'shared-contracts/locale';
+import type { BrochureJob } from './brochure-job';
 import { CloserLook, Separation } from './closer-look';
 import { Cover } from './cover';
 import { EditionLocale } from './edition';
 import { LastPage } from './last-page';
-import type { BrochureJob } from './brochure-job';
 import { printsOf } from './pictures';
 import { PriceAndColours } from './price-and-colours';
 import { Specification } from './specification';
@@ -26,7 +26,7 @@ export async function drawBrochure(job: BrochureJob): Promise<Buffer> {
       {locales.map((locale) => {
         const brand = settings.brand_name[locale];
         const footer = `${model.name[locale]} · ${brand}`;
-        const page = { model, texts, prints: prints[locale], foot: footer };
+        const page = { model, texts, prints: prints[locale], footer };
         return (
           <EditionLocale key={locale} value={locale}>
             <Cover {...page} brand={brand} />

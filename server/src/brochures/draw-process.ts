@@ -1,5 +1,5 @@
-import { drawBrochure } from './draw-brochure';
 import type { BrochureJob, DrawnBrochure } from './brochure-job';
+import { drawBrochure } from './draw-brochure';
 
 /** Draws what `pdf-renderer.ts` orders, hands over each as it is done, and ends. */
 process.once('message', async (orders: readonly BrochureJob[]) => {

@@ -4,7 +4,7 @@ import { changeContent } from '../content/records/change-content';
 import type { ContentDependencies } from '../content/records/content-dependencies';
 import { startStamp } from '../content/records/sync-content-folder';
 import type { Content } from '../content/schema';
-import { withLock, locks } from '../database/database';
+import { locks, withLock } from '../database/database';
 import { storedBrochures } from '../database/import-content';
 import { mediaRoot } from '../media/media-index';
 import type { SiteFiles } from '../prepare-files';
@@ -12,7 +12,7 @@ import type { SiteFiles } from '../prepare-files';
 interface FollowContentOptions {
   content: LiveContent;
   contentParts: ContentDependencies;
-  files: Pick<SiteFiles, 'printAgain' | 'media'>;
+  files: Pick<SiteFiles, 'reprintBrochures' | 'media'>;
   onError: (error: unknown) => void;
 }
 
@@ -45,12 +45,14 @@ export function followContent({ onError, ...parts }: FollowContentOptions): Cont
 }
 
 async function printChanges(
-  { content: live, contentParts, files }: Omit<FollowContentOptions, 'onTrouble'>,
+  { content: live, contentParts, files }: Omit<FollowContentOptions, 'onError'>,
   previous: Content,
   next: Content,
 ): Promise<void> {
   // workers of one machine share its files: the second finds them there
-  const printed = await withLock(contentParts.database, locks.brochures, () => files.reprintBrochures(next));
+  const printed = await withLock(contentParts.database, locks.brochures, () =>
+    files.reprintBrochures(next),
+  );
   // of a content that was overtaken nothing is stored: the next one has its own turn
   if (printed && (await live.current()) === next) {
     // one that could not be printed leaves the former where it is

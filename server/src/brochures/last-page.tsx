@@ -3,11 +3,11 @@ import { Image, Link, View } from '@react-pdf/renderer';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { telAddress } from 'shared-contracts/paths';
 import type { SettingsContent } from '../content/schema';
+import { EditionText, Title } from './content-page';
 import { Mark } from './cover';
 import { EditionLocale, useEdition } from './edition';
 import { FixedPage } from './fixed-page';
 import type { Print } from './pictures';
-import { EditionText, Title } from './content-page';
 import { tagged } from './tags';
 import { colours, margin, page } from './theme';
 

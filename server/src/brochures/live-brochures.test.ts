@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { readContent } from '../content/read-content';
 import type { Content } from '../content/schema';
 import { LiveBrochures } from './live-brochures';
-import { type PdfRenderer, type BrochureOptions, printBrochures } from './prepare-brochures';
+import { type BrochureOptions, type PdfRenderer, printBrochures } from './prepare-brochures';
 
 let outDir: string;
 let content: Content;

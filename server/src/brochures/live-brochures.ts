@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brochuresDir } from '../media/media-index';
 import type { BrochureIndex } from './brochure-job';
-import { brochurePaths, type BrochureOptions, printBrochures } from './prepare-brochures';
+import { type BrochureOptions, brochurePaths, printBrochures } from './prepare-brochures';
 
 type PrintedContent = BrochureOptions['content'];
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { twoColourPicture, leftColour } from '../../testing/two-colour-picture';
+import { leftColour, twoColourPicture } from '../../testing/two-colour-picture';
 import type { BrochureJob } from './brochure-job';
 import { printsOf } from './pictures';
 

@@ -5,8 +5,8 @@ import { readContent } from '../content/read-content';
 import type { Content } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';
 import {
-  type PdfRenderer,
   type BrochureOptions,
+  type PdfRenderer,
   printBrochures,
   removeOldBrochures,
 } from './prepare-brochures';

@@ -2,13 +2,13 @@
 import { View } from '@react-pdf/renderer';
 import { formatDinars } from 'shared-contracts/locale';
 import type { ModelContent } from '../content/schema';
+import { ContentPage, EditionText, type PageProps, Title } from './content-page';
 import { useEdition } from './edition';
-import { EditionText, type PageProps, ContentPage, Title } from './content-page';
 import { tagged } from './tags';
 import { colours as ink } from './theme';
 
 /** What the grades cost, an example by the month, and the paints; no page where nothing is said of them. */
-export function PriceAndColours({ model, footer }: Pick<PageProps, 'model' | 'foot'>) {
+export function PriceAndColours({ model, footer }: Pick<PageProps, 'model' | 'footer'>) {
   const { messages } = useEdition();
   const { price, instalment, colours = [] } = model;
   if (!price && colours.length === 0) return null;

@@ -3,8 +3,8 @@ import { Path, Svg, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { SpecificationRow } from 'shared-contracts/api';
 import { tableOf } from '../content/specification/table';
+import { ContentPage, EditionText, type PageProps, Title } from './content-page';
 import { useEdition } from './edition';
-import { EditionText, type PageProps, ContentPage, Title } from './content-page';
 import { tagged } from './tags';
 import { colours } from './theme';
 
@@ -70,7 +70,9 @@ function Table({ rows }: { rows: readonly SpecificationRow[] }) {
 /** What comes with it, two in a line. */
 function Features({ model: { features } }: Pick<PageProps, 'model'>) {
   const { textOf, row, messages } = useEdition();
-  const lines = features.flatMap((_, index) => (index % 2 === 0 ? [features.slice(index, index + 2)] : []));
+  const lines = features.flatMap((_, index) =>
+    index % 2 === 0 ? [features.slice(index, index + 2)] : [],
+  );
   return (
     <View style={{ marginTop: 26, fontSize: 9 }}>
       <Title size={13} level={3}>

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 import { Image, View } from '@react-pdf/renderer';
 import type { PictureTexts } from '../content/page-schemas';
+import { ContentPage, EditionText, type PageProps, Title } from './content-page';
 import { useEdition } from './edition';
 import type { Print } from './pictures';
-import { EditionText, type PageProps, ContentPage, Title } from './content-page';
 import { tagged } from './tags';
 import { colours, margin, page } from './theme';
 

@@ -67,7 +67,11 @@ function markPages(pages: LaidOutElement[], file: TaggedPdf): void {
 /** Drawn as one piece; everything else is made of parts. */
 const atomicTypes = new Set(['TEXT', 'IMAGE', 'LINK', 'SVG']);
 
-function markElements(parts: LaidOutElement[] = [], parent: StructureElement, file: TaggedPdf): LaidOutElement[] {
+function markElements(
+  parts: LaidOutElement[] = [],
+  parent: StructureElement,
+  file: TaggedPdf,
+): LaidOutElement[] {
   return parts.flatMap((part) => {
     const isPiece = atomicTypes.has(part.type);
     const tag = part.props?.tag;
@@ -78,7 +82,12 @@ function markElements(parts: LaidOutElement[] = [], parent: StructureElement, fi
   });
 }
 
-function markPiece(piece: LaidOutElement, { role }: Tag, structure: StructureElement, file: TaggedPdf) {
+function markPiece(
+  piece: LaidOutElement,
+  { role }: Tag,
+  structure: StructureElement,
+  file: TaggedPdf,
+) {
   const open = () => {
     file.endMarkedContent();
     structure.add(file.markStructureContent(role));
@@ -93,7 +102,11 @@ function markPiece(piece: LaidOutElement, { role }: Tag, structure: StructureEle
 }
 
 /** The element's own place in the structure, or that of what it is in. */
-function structureOf(element: LaidOutElement, parent: StructureElement, file: TaggedPdf): StructureElement {
+function structureOf(
+  element: LaidOutElement,
+  parent: StructureElement,
+  file: TaggedPdf,
+): StructureElement {
   const tag = element.props?.tag;
   if (!tag) return parent;
   const { role, ...more } = tag;

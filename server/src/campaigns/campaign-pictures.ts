@@ -6,7 +6,7 @@ import { cropOf, type LibraryPicture, type PictureFocus } from 'shared-contracts
 import sharp from 'sharp';
 import type { Database } from '../database/database';
 import { makeOutputs, type Output, outputsOf } from '../media/make-outputs';
-import { mediaRoot, encodingVersion } from '../media/media-index';
+import { encodingVersion, mediaRoot } from '../media/media-index';
 import { replaceFile } from '../media/replace-file';
 import type { FileStore } from '../storage/file-store';
 import { drainPictures } from './campaigns.queries';
@@ -63,7 +63,11 @@ export async function preparePictures(
   const names = ownPictures(file, folder);
   const prepared = await Promise.all(
     names.map(async (name) => {
-      const picture = await prepareOriginal(folder.name, name, folder.files.get(name) ?? Buffer.of());
+      const picture = await prepareOriginal(
+        folder.name,
+        name,
+        folder.files.get(name) ?? Buffer.of(),
+      );
       await uploads.create(storedName(picture.address), picture.bytes);
       await makeWidths(picture.address, picture.bytes, dataDir);
       return [name, picture.address] as const;
@@ -145,7 +149,11 @@ export async function migratePictures(database: Database, uploads: FileStore): P
 }
 
 async function prepareOriginal(slug: string, name: string, source: Buffer) {
-  const hash = createHash('sha256').update(encodingVersion).update(source).digest('hex').slice(0, 8);
+  const hash = createHash('sha256')
+    .update(encodingVersion)
+    .update(source)
+    .digest('hex')
+    .slice(0, 8);
   const { data, info } = await sharp(source)
     .autoOrient()
     .resize({ width: maxWidth, withoutEnlargement: true })

@@ -156,7 +156,9 @@ export function dealOf(
       banner_ids: urlBannerIds(bannerIds),
       is_preview: isPreview,
       ...sectionsOf(offer, locale, campaign),
-      ...pictureMetadataOf(campaign, [{ name: offerImage(offer, locale), shape: 'wide', alt: offer.alt }]),
+      ...pictureMetadataOf(campaign, [
+        { name: offerImage(offer, locale), shape: 'wide', alt: offer.alt },
+      ]),
     }
   );
 }

@@ -45,7 +45,7 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async function service
   await app.register(picturesPlugin, { library, staff: options.staff });
   await app.register(mediaRoute, { database, campaigns, staff: options.staff });
   const dependenciesFor = (caller: Caller) => ({
-    ...{ database, uploads, dataDir, links, origin, now, by: caller },
+    ...{ database, uploads, dataDir, links, origin, now, caller },
     site: content.site,
   });
   await app.register(servicePlugin, {

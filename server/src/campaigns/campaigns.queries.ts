@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { folderActor } from 'shared-contracts/drafts';
 import { type Locale, locales } from 'shared-contracts/locale';
-import { withLock, type Database, locks } from '../database/database';
+import { type Database, locks, withLock } from '../database/database';
 import type { CampaignEventsTable, CampaignVersionsTable } from '../database/tables';
 import { reopenedFields } from '../drafts/drafts.queries';
 

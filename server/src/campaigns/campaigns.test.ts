@@ -372,7 +372,10 @@ test('the report counts views and leads by language and source, and no machines'
   const kind = 'landing-enquiry';
   await storeTestLead(fresh.database, { kind, details, attribution });
   await storeTestLead(fresh.database, { kind, locale: 'en', details }, clock(), 'trial');
-  await storeTestLead(fresh.database, { kind, details: { ...details, campaign: 'national-day-2' } });
+  await storeTestLead(fresh.database, {
+    kind,
+    details: { ...details, campaign: 'national-day-2' },
+  });
   await app.close();
   const parts = ['locale', 'source', 'offer'] as const;
   expect(groupedBy((await service.report('national-day', null)).lines, parts)).toMatchObject([
@@ -416,7 +419,7 @@ test('a link that is too old, or another campaign’s, shows what visitors see a
   const preview = new URL(links[0]?.address ?? '').searchParams.get('preview') ?? '';
   const eid = { kind: 'campaign', name: 'eid', version: 1 } as const;
   const kept = await savePreviewLink(
-    { database: fresh.database, by: { id: 'p1', name: 'Mariam' }, now: () => now },
+    { database: fresh.database, caller: { id: 'p1', name: 'Mariam' }, now: () => now },
     eid,
   );
   const others = previewLinks(secret, () => now).make(kept);

@@ -185,7 +185,10 @@ export class LiveCampaigns {
     return { revision, campaigns, pastCount: past, changes, nextDueAt: dueAt };
   }
 
-  #toShownCampaign({ slug, version, body }: CampaignVersionsTable, bannerIds: BannerIds): ShownCampaign {
+  #toShownCampaign(
+    { slug, version, body }: CampaignVersionsTable,
+    bannerIds: BannerIds,
+  ): ShownCampaign {
     // the service itself wrote it, from a validated file
     const { campaign, pictures } = JSON.parse(body) as VersionBody;
     const framedOf = (name: string) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CampaignOffer } from 'shared-contracts/campaign';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { replaceFile } from '../media/replace-file';
-import { cardVersion, cardSize } from '../seo/social-cards/card-key';
+import { cardSize, cardVersion } from '../seo/social-cards/card-key';
 import { ensurePicture, type PictureStorage, pictureDir, pictureRoot } from './campaign-pictures';
 import { type LiveCampaigns, offerImage, type ShownCampaign } from './live-campaigns';
 

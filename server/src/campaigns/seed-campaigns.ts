@@ -5,20 +5,20 @@ import type { Fault } from '../content/content-error';
 import type { Database } from '../database/database';
 import type { PictureStorage } from './campaign-pictures';
 import {
+  assignBannerIds,
   changeCampaigns,
   findCampaign,
   findVersion,
-  assignBannerIds,
-  saveVersion,
   listCampaigns,
+  saveVersion,
   seedAuthor,
-  slugsChangedByStaff,
   setLiveVersion,
+  slugsChangedByStaff,
 } from './campaigns.queries';
 import { type CampaignFolder, campaignFileName, readFolder } from './checks/campaign-folder';
 import { checkCampaign } from './checks/check-campaign';
 import type { SiteReferenceData } from './checks/site-reference-data';
-import { versionBody, requestedBannerIds } from './service/version-body';
+import { requestedBannerIds, versionBody } from './service/version-body';
 
 /** A campaign of the content folder. */
 export interface SeedCampaign {

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { advertisingConfig, advertisingEnvironment, advertisingFaults } from './advertising-config';
 import { ConfigError } from './config-error';
 import { deliveryConfig, deliveryEnvironment, deliveryFaults, newsConfig } from './delivery-config';
-import { storedSecret } from './stored-secret';
 import { oidcConfig, oidcEnvironment, oidcFaults } from './oidc-config';
 import { releaseEnvironment, releaseTokens } from './release-config';
 import { setting } from './setting';
 import { bucketAt, storeEnvironment, storeFaults } from './store-config';
+import { storedSecret } from './stored-secret';
 
 const folder = (fallback: string) =>
   v.pipe(

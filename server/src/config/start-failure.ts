@@ -8,7 +8,7 @@ type Fault = Partial<Record<'name' | 'code' | 'message' | 'syscall', unknown>>;
 /** Explains a failed start with a sentence that says what to do; null for an internal error. */
 export function explainStartFailure(error: unknown, config: StartConfig): string | null {
   const { name, code = '', message = '', syscall }: Fault = Object(error);
-  if (name === 'Unfit')
+  if (name === 'LoadFailure')
     return `Nothing can be served (${message}): \`npm start\` builds what is missing, or put the releases back from a backup.`;
   // EACCES on listen is about the port, not about a folder.
   if (syscall === 'listen' && code === 'EACCES')

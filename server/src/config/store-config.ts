@@ -18,7 +18,10 @@ export const storeEnvironment = v.object({
     's3://showroom/uploads',
     'CVs and pictures of campaigns are then in DATA_DIR',
   ),
-  S3_ENDPOINT: setting(encryptedUrl, 'Set S3_ENDPOINT to an address such as https://s3.example.com.'),
+  S3_ENDPOINT: setting(
+    encryptedUrl,
+    'Set S3_ENDPOINT to an address such as https://s3.example.com.',
+  ),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
 });
 

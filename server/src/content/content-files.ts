@@ -69,7 +69,9 @@ export function contentFiles(texts: ContentSource, media: ReadonlySet<string>) {
     const read = files.map(async (file) => {
       const [slug, path] = [basename(file, '.json'), `${folder}/${file}`];
       const nameCheck = checkFile(slugSchema, slug, `content/${path}`);
-      faults.push(...nameCheck.faults.map((fault) => ({ ...fault, reason: `name ${fault.reason}` })));
+      faults.push(
+        ...nameCheck.faults.map((fault) => ({ ...fault, reason: `name ${fault.reason}` })),
+      );
       const value = await readOne(schema, path);
       return value && { ...value, slug };
     });

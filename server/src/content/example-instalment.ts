@@ -94,7 +94,8 @@ export function offerInstalment(
   finance: FinanceContent,
 ): MonthlyFigure | null {
   const bhd = priceOf(offer, models);
-  const terms = offer.instalment && bhd !== null && calculateInstalment(bhd, offer.instalment, finance);
+  const terms =
+    offer.instalment && bhd !== null && calculateInstalment(bhd, offer.instalment, finance);
   if (!offer.instalment || !terms) return null;
   const { down, months, first_after: firstAfter = 1 } = offer.instalment;
   const noteIn = (locale: (typeof locales)[number]) => {

@@ -77,7 +77,10 @@ const slugReason = 'may hold small letters, digits and single hyphens only, such
 export const slug = v.pipe(v.string(), v.regex(kebabCase, slugReason));
 
 /** Slugs of the site's models. */
-export const models = v.pipe(v.array(slug), v.metadata({ control: 'models' } satisfies FieldMetadata));
+export const models = v.pipe(
+  v.array(slug),
+  v.metadata({ control: 'models' } satisfies FieldMetadata),
+);
 
 export const positive = v.pipe(
   v.number(),

@@ -36,7 +36,10 @@ export const financeFile = v.pipe(
     murabaha: plan,
     /** Per cent of the price. */
     least_deposit: percent(90),
-    least_financed: v.pipe(money, v.minValue(minFinancedDinars, `must be ${minFinancedDinars} or more`)),
+    least_financed: v.pipe(
+      money,
+      v.minValue(minFinancedDinars, `must be ${minFinancedDinars} or more`),
+    ),
     least_months: months,
     most_months: months,
     /** Initial values of the calculator; `deposit` is in per cent of the price. */

@@ -32,7 +32,10 @@ function descendList(list: Node, field: string): Step | undefined {
 function descendGroup(group: Node, field: string): Step | undefined {
   for (const { offset, children: [name, node] = [] } of group.children ?? []) {
     const fieldName = String(name?.value);
-    if (field !== fieldName && !(field.startsWith(fieldName) && /[.[]/.test(field.charAt(fieldName.length))))
+    if (
+      field !== fieldName &&
+      !(field.startsWith(fieldName) && /[.[]/.test(field.charAt(fieldName.length)))
+    )
       continue;
     return { node, offset, rest: field.slice(fieldName.length).replace(/^\./, '') };
   }

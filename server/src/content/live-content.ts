@@ -1,5 +1,8 @@
 import { join } from 'node:path';
-import { readSiteReferenceData, type SiteReferenceData } from '../campaigns/checks/site-reference-data';
+import {
+  readSiteReferenceData,
+  type SiteReferenceData,
+} from '../campaigns/checks/site-reference-data';
 import { storedDigest } from '../database/content.queries';
 import { textSource } from './content-source';
 import { checkChanges, type PreparedChange } from './records/change-content';
@@ -107,7 +110,8 @@ export class LiveContent {
       this.#isFailing = false;
     } catch (error) {
       // while the database is unreachable, visitors get the last snapshot
-      if (!this.#isFailing) console.error('[content]', error instanceof Error ? error.message : error);
+      if (!this.#isFailing)
+        console.error('[content]', error instanceof Error ? error.message : error);
       this.#isFailing = true;
     }
     this.#checkedAt = startedAt;
@@ -132,7 +136,8 @@ export class LiveContent {
   }
 }
 
-const revisionIn = async ({ database }: ContentDependencies) => (await storedDigest(database)) ?? '';
+const revisionIn = async ({ database }: ContentDependencies) =>
+  (await storedDigest(database)) ?? '';
 
 const mediaOf = ({ contentDir }: ContentDependencies) => join(contentDir, 'media');
 

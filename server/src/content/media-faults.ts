@@ -4,7 +4,7 @@ import { listFiles } from '../media/describe-media';
 import { fieldOf } from './check-file';
 import type { Fault } from './content-error';
 import { mediaFile } from './fields';
-import type { ModelContent, FileContents } from './schema';
+import type { FileContents, ModelContent } from './schema';
 
 /** All files under `content/media`, in the form used in content: `models/swift/hero.webp`. */
 export const listMedia = (mediaDir: string): ReadonlySet<string> => new Set(listFiles(mediaDir));

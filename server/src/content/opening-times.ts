@@ -7,7 +7,7 @@ import {
   type Week,
 } from 'shared-contracts/schedule';
 import * as v from 'valibot';
-import { bilingual, day, text, type FieldMetadata } from './fields';
+import { bilingual, day, type FieldMetadata, text } from './fields';
 
 const dayNames = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
 const example = 'Sa-Th 08:00-13:00,16:00-20:00; Fr 16:00-20:00';
@@ -71,10 +71,13 @@ function parseDays(range: string): number[] {
   const [first = 0, last = first, more] = range.split('-').map((name) => {
     const at = dayNames.findIndex((day) => day.toLowerCase() === name.toLowerCase());
     if (at < 0)
-      throw new OpeningTimesError(`"${name}" is no day: write ${dayNames.join(', ')}, such as "Sa-Th"`);
+      throw new OpeningTimesError(
+        `"${name}" is no day: write ${dayNames.join(', ')}, such as "Sa-Th"`,
+      );
     return at;
   });
-  if (more !== undefined) throw new OpeningTimesError(`must be days and hours, such as "${example}"`);
+  if (more !== undefined)
+    throw new OpeningTimesError(`must be days and hours, such as "${example}"`);
   const count = ((last - first + 7) % 7) + 1;
   return Array.from({ length: count }, (_, at) => (first + at) % 7);
 }

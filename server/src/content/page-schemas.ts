@@ -5,12 +5,12 @@ import {
   type Bilingual,
   bilingual,
   day,
+  type FieldMetadata,
   film,
   html,
   picture,
   positive,
   text,
-  type FieldMetadata,
   webFilm,
 } from './fields';
 

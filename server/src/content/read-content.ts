@@ -11,7 +11,7 @@ import type { Bilingual } from './fields';
 import type { FinanceContent } from './finance-file';
 import { newsFile, type OfferContent, offerFile } from './item-schemas';
 import { lineOf } from './line-of';
-import { listMedia, unmatchedFrames, undescribedPictures } from './media-faults';
+import { listMedia, undescribedPictures, unmatchedFrames } from './media-faults';
 import { scheduleOf } from './opening-times';
 import { type LegalContent, legalFile } from './page-schemas';
 import { referenceFaults } from './reference-faults';

@@ -19,7 +19,8 @@ const address = v.pipe(
 const oldAddress = v.pipe(
   address,
   v.check(
-    (address) => isAbsolute(address) || (/^\/(?![/\\])/.test(address) && addressKey(address) !== null),
+    (address) =>
+      isAbsolute(address) || (/^\/(?![/\\])/.test(address) && addressKey(address) !== null),
     'must be an address of this site, without its language, such as "/old-page" or "/brochures/old.pdf"',
   ),
   v.check(
@@ -96,7 +97,8 @@ export function withQuery(target: string, search: string, origin: string): strin
   const targetParameters = new Set(url.searchParams.keys());
   const visitorParameters = new URLSearchParams(search);
   for (const name of targetParameters) visitorParameters.delete(name);
-  if (visitorParameters.size > 0) url.search = `${url.search}${url.search ? '&' : '?'}${visitorParameters}`;
+  if (visitorParameters.size > 0)
+    url.search = `${url.search}${url.search ? '&' : '?'}${visitorParameters}`;
   return target.startsWith('/') ? url.href.slice(url.origin.length) : url.href;
 }
 

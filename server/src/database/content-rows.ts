@@ -7,7 +7,7 @@ import { leadRoutingKind, leadRoutingOf } from '../leads/inbox/lead-routing';
 import type { MediaIndex } from '../media/media-index';
 import { alternativesAdder } from './alternatives';
 import { carChoicesOf } from './car-choices';
-import { localizedHtmlFields, localizedFields } from './localized-fields';
+import { localizedFields, localizedHtmlFields } from './localized-fields';
 import { type AddressOf, addressesOf } from './media-addresses';
 import { brandOf, productOf } from './model-rows';
 import { offersOf } from './offer-rows';

@@ -80,10 +80,7 @@ export async function replaceContent(
   { rows, digest }: StoredContent,
   today: string,
 ): Promise<void> {
-  const changed = changeDates(
-    await transaction.selectFrom('content').selectAll().execute(),
-    today,
-  );
+  const changed = changeDates(await transaction.selectFrom('content').selectAll().execute(), today);
   await transaction.deleteFrom('content').execute();
   for (let from = 0; from < rows.length; from += insertBatchSize) {
     const batch = rows

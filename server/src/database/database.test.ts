@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type FreshDatabase, openFreshDatabase, testPostgres } from '../../testing/fresh-database';
 import { digestOfBody } from '../content/records/records.queries';
-import { groupCommit } from './group-commit';
 import { type Database, isPostgres, openDatabase } from './database';
+import { groupCommit } from './group-commit';
 import { migrate } from './migrations';
 import { isUnavailable } from './unavailable';
 

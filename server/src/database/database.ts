@@ -156,7 +156,8 @@ function openPostgres(url: string, queryTimeoutMs: number): Database {
     keepAlive: true,
   };
   // imported late: a site on SQLite does not need the driver
-  const pool = async () => (await import('./pool-with-query-timeout')).poolWithQueryTimeout(config, queryTimeoutMs);
+  const pool = async () =>
+    (await import('./pool-with-query-timeout')).poolWithQueryTimeout(config, queryTimeoutMs);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -26,7 +26,10 @@ export async function contentToStore(
   const { campaigns: _, ...withoutCampaigns }: Content & Partial<ContentFolder> = content;
   const library = await libraryPictures(database, withoutCampaigns);
   // a text in `pictures.json` takes precedence over the library's
-  const described = { ...withoutCampaigns, pictures: { ...library.texts, ...withoutCampaigns.pictures } };
+  const described = {
+    ...withoutCampaigns,
+    pictures: { ...library.texts, ...withoutCampaigns.pictures },
+  };
   const rows = contentRows(described, { ...media, ...library.media }, brochures);
   return { rows, digest: digestOf([described, rows]) };
 }

@@ -1,7 +1,7 @@
 import type { OfferWire, SeoWire } from 'shared-contracts/api';
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { OfferContent } from '../content/item-schemas';
-import { localizedHtmlFields, localizedFields } from './localized-fields';
+import { localizedFields, localizedHtmlFields } from './localized-fields';
 import type { AddressOf } from './media-addresses';
 import { seoKey } from './seo-rows';
 

@@ -16,7 +16,7 @@ import type { LegalContent } from '../content/page-schemas';
 import type { Content } from '../content/schema';
 import { planAddress } from '../maps/plan-address';
 import { cleanHtml } from './clean-html';
-import { localizedHtmlFields, localizedFields } from './localized-fields';
+import { localizedFields, localizedHtmlFields } from './localized-fields';
 import type { AddressOf } from './media-addresses';
 
 export function homePageOf({ home }: Content, address: AddressOf): HomePageWire {
@@ -93,7 +93,12 @@ const mapHalfSide = 0.005;
 
 export function officeOf(office: OfficeContent): OfficeWire {
   const { latitude, longitude } = office;
-  const box = [longitude - mapHalfSide, latitude - mapHalfSide, longitude + mapHalfSide, latitude + mapHalfSide];
+  const box = [
+    longitude - mapHalfSide,
+    latitude - mapHalfSide,
+    longitude + mapHalfSide,
+    latitude + mapHalfSide,
+  ];
   const marker = `${latitude},${longitude}`;
   const embedded = new URLSearchParams({
     bbox: box.map((degrees) => degrees.toFixed(4)).join(','),

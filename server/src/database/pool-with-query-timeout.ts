@@ -3,7 +3,7 @@ import { Pool, type PoolConfig } from 'pg';
 
 /** The server accepted or kept a connection but did not answer in time. The statement may or may not have run. */
 class QueryTimeoutError extends Error {
-  override readonly name = 'SilentDatabase';
+  override readonly name = 'QueryTimeoutError';
   readonly code = 'ETIMEDOUT';
 }
 
@@ -25,7 +25,9 @@ export function poolWithQueryTimeout(config: PoolConfig, queryTimeoutMs: number)
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {
-          timeoutError = new QueryTimeoutError(`the database has said nothing for ${queryTimeoutMs} ms`);
+          timeoutError = new QueryTimeoutError(
+            `the database has said nothing for ${queryTimeoutMs} ms`,
+          );
           reject(timeoutError);
         }, queryTimeoutMs);
       });

@@ -19,7 +19,8 @@ export function isUnavailable(error: unknown): boolean {
 /** Whether the connection to the database was lost. The outcome of a running commit is then unknown. */
 export function isDisconnected(error: unknown): boolean {
   return (
-    disconnectCodes.test(codeOf(error)) || (error instanceof Error && disconnectMessages.test(error.message))
+    disconnectCodes.test(codeOf(error)) ||
+    (error instanceof Error && disconnectMessages.test(error.message))
   );
 }
 

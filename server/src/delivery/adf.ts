@@ -121,7 +121,9 @@ function yearOf(lead: StoredLead): string {
 /** Replaces the code that landing pages send by the model's name. */
 function modelOf(lead: StoredLead, models: Dealer['models']): string {
   const names = ['vehicle', 'model', 'carModel', 'wantedCar'];
-  const model = names.map((name) => detailOf(lead, name)).find((candidate) => candidate !== null) ?? unspecifiedModel;
+  const model =
+    names.map((name) => detailOf(lead, name)).find((candidate) => candidate !== null) ??
+    unspecifiedModel;
   return models.get(model) ?? model;
 }
 

@@ -41,7 +41,9 @@ export const closedDayMail = (dependencies: ClosedDayMailDependencies): Destinat
     const { locale } = lead;
     const texts = messages[locale].closedDay;
     const now = new Date();
-    const free = workshop ? await nearestFreeTimes(database, { workshops: [workshop], date, now }) : [];
+    const free = workshop
+      ? await nearestFreeTimes(database, { workshops: [workshop], date, now })
+      : [];
     const values = {
       name: personOf(lead) ?? '',
       reference: lead.reference,

@@ -1,5 +1,5 @@
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
-import { storeTestLead, recordingLog } from '../../testing/leads';
+import { recordingLog, storeTestLead } from '../../testing/leads';
 import { openDatabase } from '../database/database';
 import {
   claimDeliveries,
@@ -143,7 +143,9 @@ test('a process that is killed over and over while it sends takes none of the at
   for (let kill = 0; kill < maxAttempts; kill += 1) {
     later(90_000);
     const claim = { destinations: ['webhook'], limit: 1, now: clock, leaseMs: 90_000 };
-    expect(await claimDeliveries(fresh.database, { ...claim, onlySuspects: kill > 0 })).toHaveLength(1);
+    expect(
+      await claimDeliveries(fresh.database, { ...claim, onlySuspects: kill > 0 }),
+    ).toHaveLength(1);
   }
   later(90_000);
   await workerOf([failing.made]).drain();

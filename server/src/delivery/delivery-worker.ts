@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { groupCommit } from '../database/group-commit';
 import type { Database } from '../database/database';
+import { groupCommit } from '../database/group-commit';
 import {
   claimDeliveries,
   routeDelivery,
@@ -84,7 +84,7 @@ export class DeliveryWorker {
   async #startDue(): Promise<number> {
     const { database, destinations, now, leaseMs } = this.#context;
     const names = [routingPlaceholder, ...destinations.map(({ name }) => name)];
-    const claim = { destinations: names, now: now(), lease: leaseMs };
+    const claim = { destinations: names, now: now(), leaseMs };
     // a delivery that may have crashed a process is sent alone, so that a crash interrupts no others
     const [suspect] =
       this.#sending.size === 0

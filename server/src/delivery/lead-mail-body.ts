@@ -2,7 +2,7 @@ import type { LeadReplies } from 'shared-contracts/inbox';
 import { directionOf } from 'shared-contracts/locale';
 import { escapeHtml } from '../security/escape-html';
 import { phoneOf, type StoredLead } from './destination';
-import { detailLines, kindLabel, type Line, originLines, type LabelOptions } from './lead-messages';
+import { detailLines, kindLabel, type LabelOptions, type Line, originLines } from './lead-messages';
 import { fill } from './mail-body';
 import ar from './messages/ar.json';
 import en from './messages/en.json';

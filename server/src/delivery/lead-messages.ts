@@ -2,7 +2,7 @@ import { landingServices } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
 import { knownMakes } from 'shared-contracts/forms-trade-in';
 import { formatDinars, formatNumber, instantInBahrain, type Locale } from 'shared-contracts/locale';
-import { type LeadNames, campaignOfferKey } from '../leads/lead-names';
+import { campaignOfferKey, type LeadNames } from '../leads/lead-names';
 import { detailOf, phoneOf, readableMailOf, type StoredLead } from './destination';
 import { fill } from './mail-body';
 import ar from './messages/ar.json';
@@ -85,7 +85,10 @@ const withoutNulls = (lines: [string, string | null][]): Line[] =>
   lines.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 
 /** Source of the visit, and the last and first arrival; empty for a direct visit. */
-export function sourceLines({ source, attribution }: StoredLead, { locale } = englishOptions): Line[] {
+export function sourceLines(
+  { source, attribution }: StoredLead,
+  { locale } = englishOptions,
+): Line[] {
   if (!attribution) return [];
   const { origin } = messages[locale];
   const { first, last } = attribution;
@@ -135,7 +138,11 @@ const amounts = [
 ];
 
 /** A field's value in words; null when it is missing or not shown. */
-export function detailText(lead: StoredLead, name: string, { locale, names }: LabelOptions): string | null {
+export function detailText(
+  lead: StoredLead,
+  name: string,
+  { locale, names }: LabelOptions,
+): string | null {
   if (hiddenDetails.includes(name)) return null;
   if (name === 'mobile') return phoneOf(lead);
   const value = lead.details[name];

@@ -8,7 +8,7 @@ import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-datab
 import { seedNames } from '../../testing/lead-names';
 import { dealer, storedExample } from '../../testing/leads';
 import { type MailServer, openMailServer } from '../../testing/mail-server';
-import { storeCv, leadFilesIn } from '../../testing/uploads';
+import { leadFilesIn, storeCv } from '../../testing/uploads';
 import type { LeadFileStore } from '../leads/files/lead-file-store';
 import { acknowledgementOf } from './acknowledgement';
 import type { StoredLead } from './destination';

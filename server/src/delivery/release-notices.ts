@@ -133,7 +133,8 @@ export class ReleaseNotices {
       })
       .where('id', '=', id)
       .execute();
-    if (fault) log.warn({ err: fault, notice: id, attempts, isOver: isFinal }, 'a notice was not delivered');
+    if (fault)
+      log.warn({ err: fault, notice: id, attempts, isOver: isFinal }, 'a notice was not delivered');
   }
 }
 

@@ -109,7 +109,12 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     const body = baseVersion === null ? null : await this.bodyAt(name, baseVersion);
     if (body === null) return undefined;
     return {
-      ...{ ...this.keyOf(name), ...closedFields, body: serializeBody(body), base_version: baseVersion },
+      ...{
+        ...this.keyOf(name),
+        ...closedFields,
+        body: serializeBody(body),
+        base_version: baseVersion,
+      },
       ...{ revision: row?.revision ?? 0, edited_by: '', editor: '' },
       edited_at: now().toISOString(),
     };
@@ -122,10 +127,16 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     const existing = await this.findOrBase(name);
     // If the draft went live during typing, the save opens a new draft, so no text is lost.
     const isBegun = existing !== undefined && existing.state !== 'closed';
-    if (!existing || (!isBegun && existing.revision !== revision)) throw await this.revisionConflict(name);
-    const forbiddenFields = can(caller, rights.edit) ? [] : this.definition.nonTextFields(parseBody(existing), body);
+    if (!existing || (!isBegun && existing.revision !== revision))
+      throw await this.revisionConflict(name);
+    const forbiddenFields = can(caller, rights.edit)
+      ? []
+      : this.definition.nonTextFields(parseBody(existing), body);
     if (forbiddenFields.length > 0)
-      throw refuse('rights', `Who translates changes words alone, and not ${forbiddenFields.join(', ')}`);
+      throw refuse(
+        'rights',
+        `Who translates changes words alone, and not ${forbiddenFields.join(', ')}`,
+      );
     const faults = await this.definition.faultsOf(name, body);
     const text = serializeBody(body);
     if (existing.revision === revision && existing.body === text) return { revision, faults };
@@ -159,7 +170,11 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
   }
 
   async withdraw(name: string, { revision }: SeenRevision) {
-    requireRights(this.dependencies.caller, this.definition.rights.edit, this.definition.rights.approve);
+    requireRights(
+      this.dependencies.caller,
+      this.definition.rights.edit,
+      this.definition.rights.approve,
+    );
     const states = ['submitted', 'approved'] as const;
     return this.step(name, { revision }, 'withdrawn', states, async () => reopenedFields);
   }
@@ -218,7 +233,8 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     stamp: ReturnType<typeof stampOf>,
   ): Promise<boolean> {
     const isOpened = await openDraft(transaction, draft);
-    if (isOpened) await this.definition.addEvent(transaction, draft.name, { action: 'created', ...stamp });
+    if (isOpened)
+      await this.definition.addEvent(transaction, draft.name, { action: 'created', ...stamp });
     return isOpened;
   }
 
@@ -299,7 +315,10 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
       const moment = new Date(instantOf(at));
       if (moment > this.dependencies.now()) return moment;
       // a schedule in the past is an error: the approver must decide whether to publish now
-      throw this.definition.refuse('past', `${at} is over: choose another moment, or publish at once`);
+      throw this.definition.refuse(
+        'past',
+        `${at} is over: choose another moment, or publish at once`,
+      );
     }
     const sentence = `"${at}" is no moment: write one such as 2026-12-10 18:00`;
     throw this.definition.refuse('moment', sentence);
@@ -310,7 +329,9 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
   }
 }
 
-const serializeBody = (body: unknown): string | null => (body === null ? null : JSON.stringify(body));
+const serializeBody = (body: unknown): string | null =>
+  body === null ? null : JSON.stringify(body);
 
 /** The service itself wrote the JSON. */
-export const parseBody = <Body>({ body }: Pick<DraftRow, 'body'>): Body => JSON.parse(body ?? 'null');
+export const parseBody = <Body>({ body }: Pick<DraftRow, 'body'>): Body =>
+  JSON.parse(body ?? 'null');

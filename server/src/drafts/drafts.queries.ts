@@ -117,4 +117,9 @@ export async function dueDrafts(
 export const reopenedFields = { state: 'draft', version: null, goes_live_at: null } as const;
 
 /** Fields of a draft that was published or discarded. */
-export const closedFields = { state: 'closed', version: null, goes_live_at: null, note: null } as const;
+export const closedFields = {
+  state: 'closed',
+  version: null,
+  goes_live_at: null,
+  note: null,
+} as const;

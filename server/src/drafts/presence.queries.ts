@@ -3,7 +3,10 @@ import type { DraftPresenceTable } from '../database/tables';
 import type { DraftKind } from './drafts.queries';
 
 /** Adds a browser's presence in a draft. */
-export async function insertPresence(database: Database, presence: DraftPresenceTable): Promise<void> {
+export async function insertPresence(
+  database: Database,
+  presence: DraftPresenceTable,
+): Promise<void> {
   await database.insertInto('draft_presence').values(presence).execute();
 }
 
@@ -46,7 +49,11 @@ export async function listPresent(
 }
 
 /** Revision, state and last editor of these drafts, closed ones too. */
-export async function listDraftStates(database: Database, kind: DraftKind, names: readonly string[]) {
+export async function listDraftStates(
+  database: Database,
+  kind: DraftKind,
+  names: readonly string[],
+) {
   return database
     .selectFrom('drafts')
     .select(['name', 'revision', 'state', 'edited_by', 'editor'])

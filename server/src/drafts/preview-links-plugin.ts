@@ -13,10 +13,10 @@ import { titleOf as titleOfFile } from '../content/service/title-of';
 import type { Database } from '../database/database';
 import type { DraftKind } from './drafts.queries';
 import {
-  revokePreviewLink,
   findPreviewLink,
   listPreviewLinks,
   type PreviewLinkRow,
+  revokePreviewLink,
 } from './preview-links.queries';
 
 interface PreviewLinksOptions {

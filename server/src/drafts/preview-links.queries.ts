@@ -22,7 +22,11 @@ const lifetimeMs = 24 * 60 * 60 * 1000;
  * extends the first.
  */
 export async function savePreviewLink(
-  { database, by: caller, now }: { database: Database; by: Pick<Caller, 'id' | 'name'>; now: () => Date },
+  {
+    database,
+    caller,
+    now,
+  }: { database: Database; caller: Pick<Caller, 'id' | 'name'>; now: () => Date },
   previewed: PreviewedVersion,
 ): Promise<SavedPreviewLink> {
   const at = now();
@@ -52,7 +56,12 @@ export async function savePreviewLink(
     .insertInto('preview_links')
     .values({
       ...{ id, kind, name, version },
-      ...{ made_by: caller.id, maker: caller.name, made_at: at.toISOString(), until: until.toISOString() },
+      ...{
+        made_by: caller.id,
+        maker: caller.name,
+        made_at: at.toISOString(),
+        until: until.toISOString(),
+      },
       ...{ called_back_by: null, called_back_at: null },
     })
     .execute();

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Right } from 'shared-contracts/staff';
-import { openEventStream, maxStreamsPerPerson, sendEvent } from '../admin/event-stream';
+import { maxStreamsPerPerson, openEventStream, sendEvent } from '../admin/event-stream';
 import type { StaffSessions } from '../admin/staff-sessions';
 import { type Caller, requireRights } from '../campaigns/service/caller';
 import type { DraftSignals } from './signals';
 
 export interface SignalsContext {
   signals: DraftSignals;
-  sessions: Pick<StaffSessions, 'isGood'>;
+  sessions: Pick<StaffSessions, 'isValid'>;
 }
 
 interface SignalsRoute extends SignalsContext {

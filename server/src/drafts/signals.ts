@@ -3,7 +3,13 @@ import type { draftSignals } from 'shared-contracts/drafts';
 import type * as v from 'valibot';
 import type { Database } from '../database/database';
 import type { DraftKind } from './drafts.queries';
-import { insertPresence, refreshPresence, deletePresence, listPresent, listDraftStates } from './presence.queries';
+import {
+  deletePresence,
+  insertPresence,
+  listDraftStates,
+  listPresent,
+  refreshPresence,
+} from './presence.queries';
 
 type DraftEvents = {
   [Name in keyof typeof draftSignals]: v.InferOutput<(typeof draftSignals)[Name]>;
@@ -63,7 +69,8 @@ export class DraftSignals {
     const { draft, person, isPresent } = listener;
     const stop = async () => {
       if (!this.#listeners.delete(connection)) return;
-      if (isPresent) await deletePresence(database, connection).catch((error) => this.#logError(error));
+      if (isPresent)
+        await deletePresence(database, connection).catch((error) => this.#logError(error));
     };
     this.#schedule(0);
     if (isPresent) {
@@ -83,8 +90,8 @@ export class DraftSignals {
     const remaining = [...this.#listeners];
     this.#listeners.clear();
     for (const [, listener] of remaining) listener.end();
-    await Promise.all(remaining.map(([connection]) => deletePresence(database, connection))).catch((error) =>
-      this.#logError(error),
+    await Promise.all(remaining.map(([connection]) => deletePresence(database, connection))).catch(
+      (error) => this.#logError(error),
     );
   }
 
@@ -108,7 +115,8 @@ export class DraftSignals {
       this.#heartbeatAt = performance.now();
       const presentListeners = [...this.#listeners].filter(([, { isPresent }]) => isPresent);
       const names = presentListeners.map(([connection]) => connection);
-      if (names.length > 0) await refreshPresence(database, names, { now: now().toISOString(), gone: expiredBefore });
+      if (names.length > 0)
+        await refreshPresence(database, names, { now: now().toISOString(), gone: expiredBefore });
     }
     const names = [...new Set([...this.#listeners.values()].map(({ draft }) => draft))];
     if (names.length === 0) return;
@@ -122,7 +130,9 @@ export class DraftSignals {
       const draft = drafts.find((one) => one.name === name);
       const open = draft && draft.state !== 'closed' ? draft.state : null;
       const present = people.filter((one) => one.draft === name);
-      sendIfChanged(listener, 'presence', { people: present.map(({ id, name }) => ({ id, name })) });
+      sendIfChanged(listener, 'presence', {
+        people: present.map(({ id, name }) => ({ id, name })),
+      });
       if (draft) {
         const by = { id: draft.edited_by, name: draft.editor };
         sendIfChanged(listener, 'saved', { revision: draft.revision, by });

@@ -38,4 +38,5 @@ export async function reopenDraft(
 }
 
 /** `trashDraft` wrote the JSON. */
-export const parseTrashedDraft = ({ body }: Pick<TrashRow, 'body'>): TrashedDraft => JSON.parse(body);
+export const parseTrashedDraft = ({ body }: Pick<TrashRow, 'body'>): TrashedDraft =>
+  JSON.parse(body);

@@ -5,17 +5,17 @@ import { choicesField, honeypotField, type Problem, type RefusedPost } from 'sha
 import { localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { failureMessages } from '../api/failure-messages';
+import { leadEndpoints } from '../api/lead-endpoints';
 import { failureFor, setRetryAfter } from '../api/problems';
 import { rememberReceipt } from '../api/receipts';
-import { leadEndpoints } from '../api/lead-endpoints';
 import { refusalStatus } from '../api/submit-lead';
 import type { UploadDependencies } from '../api/submit-upload';
 import type { Bookings } from '../leads/booking/bookings';
 import { discardAll, readUpload } from '../leads/files/read-upload';
-import { isPage } from '../pages/is-page';
 import { requestAddress } from '../pages/canonical-redirect';
-import { logApiCalls } from '../security/log';
+import { isPage } from '../pages/is-page';
 import { formRateLimits } from '../security/form-rate-limits';
+import { logApiCalls } from '../security/log';
 import { type PostedForm, readPostedForm } from './posted-form';
 import { isSameOrigin } from './same-origin';
 import { confirmationAddress, submitPost } from './submit-post';
@@ -86,7 +86,13 @@ export async function formPosts(app: FastifyInstance, options: FormPostOptions):
         if (choicesField in fields) return await sendRefusalPage(reply, address, form, 200, []);
         const outcome = await submitPost(dependencies, { request, address, form, files });
         if ('problems' in outcome)
-          return await sendRefusalPage(reply, address, form, refusalStatus[outcome.status], outcome.problems);
+          return await sendRefusalPage(
+            reply,
+            address,
+            form,
+            refusalStatus[outcome.status],
+            outcome.problems,
+          );
         rememberReceipt(request, reply, outcome.reference);
         const key = await bookings.keyOf(outcome.reference);
         if (key) {

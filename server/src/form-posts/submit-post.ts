@@ -4,14 +4,14 @@ import { formMessage } from 'shared-contracts/forms-messages';
 import { localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { visitorKey } from '../api/anti-forgery';
-import { type SubmissionContext, leadOriginOf } from '../api/submission';
+import { leadOriginOf, type SubmissionContext } from '../api/submission';
 import type { LeadOutcome } from '../api/submit-lead';
 import { fileProblem, submitUpload, type UploadDependencies } from '../api/submit-upload';
 import { assignedVariants } from '../campaigns/visits/assigned-variant';
 import type { UploadedFiles } from '../leads/files/read-upload';
 import { isTooQuick } from '../security/bots';
-import type { PostedForm } from './posted-form';
 import { postIdempotencyKey } from './post-idempotency-key';
+import type { PostedForm } from './posted-form';
 
 interface Post {
   request: FastifyRequest;
@@ -67,7 +67,10 @@ export function confirmationAddress(
   return `${pathname}${withSent(search, definition.name, reference)}`;
 }
 
-async function submitFields(dependencies: UploadDependencies, { request, address, form, files }: Post): Promise<LeadOutcome> {
+async function submitFields(
+  dependencies: UploadDependencies,
+  { request, address, form, files }: Post,
+): Promise<LeadOutcome> {
   const { lead, values } = form;
   const now = dependencies.now();
   const { isTrial, ...origin } = leadOriginOf(request, address, now);

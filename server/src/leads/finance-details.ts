@@ -13,7 +13,8 @@ export function financeDetails(
 ): Record<string, unknown> {
   const calculation = workOut({ ...noChoice, ...values }, finance);
   // the form's validation has rejected such values
-  if ('faults' in calculation) throw new Error(`faults of finance: ${Object.values(calculation.faults)}`);
+  if ('faults' in calculation)
+    throw new Error(`faults of finance: ${Object.values(calculation.faults)}`);
   const { model, grade, kind, months, rate, rateKind, ...fils } = calculation.figures;
   // without scripts, the colour may belong to a car chosen before
   const { colour } = wishesFor(

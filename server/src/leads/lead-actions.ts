@@ -3,13 +3,13 @@ import type { Database } from '../database/database';
 import {
   enqueueDeliveries,
   listDeliveries,
-  replayDeliveries,
   personalDestinations,
+  replayDeliveries,
 } from '../database/outbox.queries';
 import type { DeliveriesTable, LeadsTable } from '../database/tables';
 import { insertAudit } from './audits.queries';
-import { actorOf, branchOfLead, insertLeadEvent } from './inbox/lead-events';
 import { setDueTime } from './inbox/insert-lead-work';
+import { actorOf, branchOfLead, insertLeadEvent } from './inbox/lead-events';
 import { setQuarantineReason } from './leads.queries';
 import { resendConfirmation } from './newsletter/request-confirmation';
 import { dispatchLead } from './store-lead';
@@ -25,7 +25,7 @@ export interface LeadActionContext {
 
 /** Why an action on a lead is refused, as a sentence for staff. */
 export class LeadActionError extends Error {
-  override readonly name = 'LeadActError';
+  override readonly name = 'LeadActionError';
 }
 
 /**

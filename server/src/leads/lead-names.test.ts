@@ -3,7 +3,7 @@ import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-datab
 import { seedNames } from '../../testing/lead-names';
 import { changeCampaigns, saveVersion, setLiveVersion } from '../campaigns/campaigns.queries';
 import { replaceContent } from '../database/content.queries';
-import { leadNames, campaignOfferKey } from './lead-names';
+import { campaignOfferKey, leadNames } from './lead-names';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {

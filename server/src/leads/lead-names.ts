@@ -6,7 +6,7 @@ import type { Bilingual } from '../content/fields';
 import { contentRevision } from '../database/content.queries';
 import type { Database } from '../database/database';
 import { offerKind } from '../database/offer-rows';
-import { leadRoutingKind, type LeadRouting } from './inbox/lead-routing';
+import { type LeadRouting, leadRoutingKind } from './inbox/lead-routing';
 
 /** Names in both languages for the codes in leads, from the live content. */
 export interface LeadNames {
@@ -69,15 +69,20 @@ async function readNames(database: Database): Promise<LeadNames> {
   return {
     brand: { en: en ?? '', ar: ar ?? '' },
     cars: new Map([
-      ...valuesOfKind(contentKinds.models).map(({ key, value: { name, name_ar } }): [string, Bilingual] => [
-        key,
-        { en: name, ar: name_ar },
-      ]),
+      ...valuesOfKind(contentKinds.models).map(
+        ({ key, value: { name, name_ar } }): [string, Bilingual] => [
+          key,
+          { en: name, ar: name_ar },
+        ],
+      ),
       ...valuesOfKind(contentKinds.cars).flatMap(({ value }) => carNames(value)),
     ]),
     colours: new Map(valuesOfKind(contentKinds.cars).flatMap(({ value }) => colourNames(value))),
     offers: new Map(
-      valuesOfKind(contentKinds.offers).map(({ key, value }) => [key, { en: value.title, ar: value.title_ar }]),
+      valuesOfKind(contentKinds.offers).map(({ key, value }) => [
+        key,
+        { en: value.title, ar: value.title_ar },
+      ]),
     ),
     jobs: new Map(
       valuesOfKind(contentKinds.jobs).map(({ value: { job_code: code, position } }) => [
@@ -85,7 +90,9 @@ async function readNames(database: Database): Promise<LeadNames> {
         { en: position.position, ar: position.position_ar },
       ]),
     ),
-    branches: new Map(valuesOfKind(contentKinds.routing).flatMap(({ value }) => branchNames(value))),
+    branches: new Map(
+      valuesOfKind(contentKinds.routing).flatMap(({ value }) => branchNames(value)),
+    ),
     campaigns: new Map((await liveVersions(database)).flatMap(({ body }) => offerTitles(body))),
   };
 }

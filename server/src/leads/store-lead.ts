@@ -1,11 +1,16 @@
 import type { LeadReceipt } from 'shared-contracts/api';
 import { countCampaignLead } from '../database/campaign-leads.queries';
-import { groupCommit } from '../database/group-commit';
 import type { Database } from '../database/database';
+import { groupCommit } from '../database/group-commit';
 import { enqueueDeliveries } from '../database/outbox.queries';
 import type { LeadsTable, SubmissionsTable } from '../database/tables';
+import {
+  assignPlace,
+  type CandidateSlot,
+  candidateSlotsForLead,
+  reserveSlot,
+} from './booking/reserve-slot';
 import { attachLead } from './booking/slots.queries';
-import { type CandidateSlot, assignPlace, candidateSlotsForLead, reserveSlot } from './booking/reserve-slot';
 import { insertLeadWork } from './inbox/insert-lead-work';
 import type { Lead, LeadOutcome, Submission } from './lead';
 import { findSubmission, insertLead, insertSubmission } from './leads.queries';
@@ -38,11 +43,15 @@ export async function storeLead(database: Database, request: StoreRequest): Prom
     );
     if (receipt) return { status: 'stored', receipt };
     // the same submission may have arrived twice at once, and taken the last place
-    const concurrent = submission && (await findSubmission(database, submission.call, submission.key));
-    return submission && concurrent ? toRepeatedOutcome(concurrent, submission) : { status: 'full' };
+    const concurrent =
+      submission && (await findSubmission(database, submission.call, submission.key));
+    return submission && concurrent
+      ? toRepeatedOutcome(concurrent, submission)
+      : { status: 'full' };
   } catch (error) {
     // The same submission may have arrived twice at once: the unique key rejected the second.
-    const concurrent = submission && (await findSubmission(database, submission.call, submission.key));
+    const concurrent =
+      submission && (await findSubmission(database, submission.call, submission.key));
     if (submission && concurrent) return toRepeatedOutcome(concurrent, submission);
     throw error;
   }
@@ -57,10 +66,13 @@ async function insertOnce(
   const { submission, lead, quarantineReason, now } = request;
   const created_at = now.toISOString();
   const reservation =
-    candidates.length > 0 && (await reserveSlot(transaction, candidates, { isQuarantined: quarantineReason !== null, now }));
+    candidates.length > 0 &&
+    (await reserveSlot(transaction, candidates, { isQuarantined: quarantineReason !== null, now }));
   if (reservation === null) return null;
   // a visitor who chose no branch is told the branch that was booked
-  const details = reservation ? { ...lead.details, branch: reservation.workshop.name.en } : lead.details;
+  const details = reservation
+    ? { ...lead.details, branch: reservation.workshop.name.en }
+    : lead.details;
   const row = await insertWithReference(transaction, { ...request, lead: { ...lead, details } });
   if (reservation) await attachLead(transaction, reservation.id, { reference: row.reference });
   if (row.quarantine_reason === null) await dispatchLead(transaction, row, now);
@@ -77,7 +89,11 @@ async function insertOnce(
  * Processes a lead that is not held: queues its deliveries and counts it for its campaign. A newsletter address is
  * asked to confirm first.
  */
-export async function dispatchLead(transaction: Database, lead: LeadsTable, now: Date): Promise<void> {
+export async function dispatchLead(
+  transaction: Database,
+  lead: LeadsTable,
+  now: Date,
+): Promise<void> {
   if (lead.kind === 'newsletter') return requestConfirmation(transaction, lead, now);
   if (lead.kind === 'service-booking') await assignPlace(transaction, lead.reference);
   await enqueueDeliveries(transaction, lead);
@@ -87,7 +103,7 @@ export async function dispatchLead(transaction: Database, lead: LeadsTable, now:
 /** Stores a lead and assigns it to a branch. Queues no deliveries. */
 export async function insertWithReference(
   transaction: Database,
-  { lead, quarantineReason, now }: Pick<StoreRequest, 'lead' | 'held' | 'now'>,
+  { lead, quarantineReason, now }: Pick<StoreRequest, 'lead' | 'quarantineReason' | 'now'>,
 ): Promise<LeadsTable> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const reference = randomReference(lead.kind, attempt);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { OfficeContent } from '../content/item-schemas';
 import bahrain from './bahrain.json';
 import { drawPlan, planSize } from './draw-plan';
-import { planAddress, parsePlanFile } from './plan-address';
+import { parsePlanFile, planAddress } from './plan-address';
 import { distance, type Pixel, pixelsAround } from './plan-geometry';
 
 const offices: OfficeContent[] = JSON.parse(
@@ -67,7 +67,10 @@ test('one degree of longitude is shorter than one of latitude, as far north as t
 
 test('an address says what is drawn; elsewhere nothing is', () => {
   expect(planAddress([26.1672, 50.6118])).toBe('/plans/26.1672,50.6118');
-  expect(parsePlanFile('26.1672,50.6118.ar.svg')).toEqual({ point: [26.1672, 50.6118], locale: 'ar' });
+  expect(parsePlanFile('26.1672,50.6118.ar.svg')).toEqual({
+    point: [26.1672, 50.6118],
+    locale: 'ar',
+  });
   expect(planAddress([24.7136, 46.6753])).toBeNull();
   for (const file of ['24.7136,46.6753.en.svg', '26.1672,50.6118.fr.svg', '../26,50.6.en.svg'])
     expect(parsePlanFile(file)).toBeNull();

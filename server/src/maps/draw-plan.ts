@@ -1,7 +1,14 @@
 import type { Locale } from 'shared-contracts/locale';
 import { TextLayout } from '../media/text-layout';
 import bahrain from './bahrain.json';
-import { distance, curveOf, type LatLon, type Pixel, pixelsAround, labelPositions } from './plan-geometry';
+import {
+  curveOf,
+  distance,
+  type LatLon,
+  labelPositions,
+  type Pixel,
+  pixelsAround,
+} from './plan-geometry';
 
 /** px of the drawing; one is ten metres, north is up. */
 export const planSize = { width: 640, height: 400 };
@@ -84,7 +91,9 @@ function labels(toPixels: (point: LatLon) => Pixel, locale: Locale): string[] {
   const distanceToCentre = ({ at }: { at: Pixel }) => distance(at, centre);
   const along = roads
     .flatMap(({ name, line }) => {
-      const ways = labelPositions(line.map(toPixels), planSize).sort((a, b) => distanceToCentre(a) - distanceToCentre(b));
+      const ways = labelPositions(line.map(toPixels), planSize).sort(
+        (a, b) => distanceToCentre(a) - distanceToCentre(b),
+      );
       const [nearest] = ways;
       return name && nearest ? [{ text: name[locale], ways, nearest }] : [];
     })

@@ -5,7 +5,7 @@ import { join, sep } from 'node:path';
 import { parseTurntable } from 'shared-contracts/picture';
 import sharp from 'sharp';
 import { describeFrames, groupsOf, isFrame } from './frame-sequence';
-import { type Manifest, mediaRoot, type PreparedMedia, encodingVersion } from './media-index';
+import { encodingVersion, type Manifest, mediaRoot, type PreparedMedia } from './media-index';
 
 const isServed = /\.(webp|jpg|png|svg|mp4|webm|pdf)$/;
 const isPicture = /\.(webp|jpg|png)$/;
@@ -40,7 +40,8 @@ async function describeGroup(sourceDir: string, files: readonly string[], previo
     const { size: bytes, mtimeMs } = statSync(join(sourceDir, file));
     return { bytes, mtimeMs };
   });
-  const prepared = unchangedEntries(files, stamps, previous) ?? (await describeFiles(sourceDir, files));
+  const prepared =
+    unchangedEntries(files, stamps, previous) ?? (await describeFiles(sourceDir, files));
   return files.flatMap((file, index) => {
     const [media, stamp] = [prepared[index], stamps[index]];
     return media && stamp ? [[file, { ...media, ...stamp }] as const] : [];
@@ -71,7 +72,11 @@ async function describeFiles(sourceDir: string, files: readonly string[]) {
 
 async function describe(sourceDir: string, file: string): Promise<PreparedMedia> {
   const content = await readFile(join(sourceDir, file));
-  const hash = createHash('sha256').update(encodingVersion).update(content).digest('hex').slice(0, 8);
+  const hash = createHash('sha256')
+    .update(encodingVersion)
+    .update(content)
+    .digest('hex')
+    .slice(0, 8);
   const dot = file.lastIndexOf('.');
   const [name, ending] = [file.slice(0, dot), file.slice(dot)];
   if (!isPicture.test(file))

@@ -58,7 +58,8 @@ export async function describeFrames(
 }
 
 /** The head of a WebP file, which says its size: where two have the same, one of them need not be opened. */
-const hasSameHeader = (one: Buffer, other: Buffer) => one.subarray(12, 30).equals(other.subarray(12, 30));
+const hasSameHeader = (one: Buffer, other: Buffer) =>
+  one.subarray(12, 30).equals(other.subarray(12, 30));
 
 async function sizeOf(content: Buffer, file: string) {
   const { width, height } = await sharp(content)

@@ -27,7 +27,9 @@ test('the tone that holds is the one whose words can be read where they stand', 
   // black on white is 21 to 1, and #767676 the well-known least grey on white
   const grey = await measureTone(await halves('#808080', '#808080'), box);
   expect(grey.readableTones).toEqual(['light']);
-  expect(await measureTone(await halves('#5f6f80', '#fff'), box)).toMatchObject({ readableTones: [] });
+  expect(await measureTone(await halves('#5f6f80', '#fff'), box)).toMatchObject({
+    readableTones: [],
+  });
 });
 
 test('a part that is busy counts by its worst', async () => {
@@ -45,10 +47,10 @@ test('a part that is busy counts by its worst', async () => {
 });
 
 test('what lies between counts too, on the side where the words stand', async () => {
-  const { box: words, veils } = textPlacements.banner;
+  const { box: words, overlays } = textPlacements.banner;
   const picture = await halves('#9aa4b2', '#fff');
   expect((await measureTone(picture, words)).readableTones).toEqual(['light']);
-  expect((await measureTone(picture, words, { overlays: veils })).readableTones).toEqual(
+  expect((await measureTone(picture, words, { overlays })).readableTones).toEqual(
     expect.arrayContaining(['light', 'dark']),
   );
   // the same picture, unturned on an Arabic page: its white half is behind the words
@@ -58,7 +60,7 @@ test('what lies between counts too, on the side where the words stand', async ()
 
 test('the colours that are measured are those of the style sheets', () => {
   const tokens = readFileSync(join(__dirname, '../../../shared-ui/src/theme/tokens.css'), 'utf8');
-  const { dark, light } = textPlacements.banner.veils;
+  const { dark, light } = textPlacements.banner.overlays;
   const stop = (veil: typeof dark | typeof light, at: number) =>
     `rgb(${veil.colour.join(' ')} / ${veil.stops[at]?.[1]})`;
   for (const [name, veil] of [

@@ -118,7 +118,11 @@ function pixelsOf({ x, y, width, height }: Box, across: number, down: number) {
   };
 }
 
-function blendOverlay(background: readonly number[], overlay: Overlay | undefined, across: number): Colour {
+function blendOverlay(
+  background: readonly number[],
+  overlay: Overlay | undefined,
+  across: number,
+): Colour {
   const cover = overlay ? opacityAt(overlay.stops, across) : 0;
   const mix = (band: 0 | 1 | 2) =>
     (background[band] ?? 0) * (1 - cover) + (overlay?.colour[band] ?? 0) * cover;

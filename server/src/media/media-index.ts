@@ -42,5 +42,9 @@ export async function readManifest(outDir: string): Promise<Manifest> {
 }
 
 export async function writeManifest(outDir: string, files: Manifest): Promise<void> {
-  await replaceFile(outDir, fileName, `${JSON.stringify({ recipe: encodingVersion, files }, null, 1)}\n`);
+  await replaceFile(
+    outDir,
+    fileName,
+    `${JSON.stringify({ recipe: encodingVersion, files }, null, 1)}\n`,
+  );
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { pictureUpload } from 'shared-contracts/staff-pictures';
 import sharp from 'sharp';
-import { withColours } from './png-colours';
 import { type NormalizedPicture, normalizePicture } from './normalize-picture';
+import { withColours } from './png-colours';
 
 /** Red in its upper left corner, green elsewhere: one can tell which way up it is. */
 const drawn = (width = 640, height = 480) =>

@@ -66,7 +66,10 @@ export function normalizePicture(
   return result;
 }
 
-async function normalize(bytes: Buffer, profile: PictureProfile): Promise<NormalizedPicture | PictureFault> {
+async function normalize(
+  bytes: Buffer,
+  profile: PictureProfile,
+): Promise<NormalizedPicture | PictureFault> {
   if (bytes.length === 0) return { code: 'missing' };
   if (bytes.length > pictureUpload.size) return tooLarge;
   // by what it holds, whatever its name says; others never reach a decoder

@@ -10,5 +10,11 @@ export function withColours(png: Buffer, icc: Buffer | undefined): Buffer {
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(body.length - 4);
   check.writeUInt32BE(crc32(body));
-  return Buffer.concat([png.subarray(0, headerLength), length, body, check, png.subarray(headerLength)]);
+  return Buffer.concat([
+    png.subarray(0, headerLength),
+    length,
+    body,
+    check,
+    png.subarray(headerLength),
+  ]);
 }

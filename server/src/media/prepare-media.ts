@@ -60,7 +60,8 @@ export async function openMedia({
   const previousManifest = await readManifest(outDir);
   const manifest = await describeMedia(sourceDir, previousManifest);
   const present = listFiles(outDir);
-  if (JSON.stringify(manifest) !== JSON.stringify(previousManifest)) await writeManifest(outDir, manifest);
+  if (JSON.stringify(manifest) !== JSON.stringify(previousManifest))
+    await writeManifest(outDir, manifest);
   await prune(outDir, present, manifest);
   // One core to a picture: pictures side by side scale better than one picture over many cores.
   sharp.concurrency(1);

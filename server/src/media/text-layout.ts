@@ -83,7 +83,9 @@ export class TextLayout {
     for (const index of this.#bidi.getReorderedIndices(line, embedding)) {
       const level = embedding.levels[index] ?? 0;
       const character = line.charAt(index);
-      const shown = isRtl(level) ? (this.#bidi.getMirroredCharacter(character) ?? character) : character;
+      const shown = isRtl(level)
+        ? (this.#bidi.getMirroredCharacter(character) ?? character)
+        : character;
       const font = this.#fontOf(shown, level);
       const last = runs.at(-1);
       if (last?.level !== level || last.font !== font) runs.push({ text: shown, level, font });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { createRateLimiter } from '../security/rate-limiter';
 import { formRateLimits } from '../security/form-rate-limits';
+import { createRateLimiter } from '../security/rate-limiter';
 import type { Metrics } from './metrics';
 
 /** Endpoint of the browsers' Reporting API: policy violations and crashes. */

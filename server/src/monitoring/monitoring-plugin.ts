@@ -5,7 +5,7 @@ import type { LoginThrottle } from '../admin/login-throttle';
 import type { StaffSessions } from '../admin/staff-sessions';
 import { digestOf } from '../admin/staff-tokens';
 import type { Config } from '../config/config';
-import { type Database, checkWritable } from '../database/database';
+import { checkWritable, type Database } from '../database/database';
 import type { LiveReleases } from '../releases/live/live-releases';
 import type { Metrics } from './metrics';
 

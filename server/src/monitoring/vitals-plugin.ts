@@ -46,7 +46,9 @@ export async function vitalsPlugin(
         ...(lcp !== undefined && { lcp }),
         ...(inp !== undefined && { inp }),
       };
-      await onVitals(vitals, (page) => isFirstError(database, { page, name: 'vitals' }, new Date()));
+      await onVitals(vitals, (page) =>
+        isFirstError(database, { page, name: 'vitals' }, new Date()),
+      );
     }
     return reply.code(204).send();
   });

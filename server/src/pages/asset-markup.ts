@@ -39,7 +39,8 @@ function scriptsOf({ main, preloads }: PageAssets): string[] {
   return [
     ...main.map((asset) => `<link data-script="run" as="script" ${preloadAttributes(asset)}>`),
     ...preloads.map(
-      (asset) => `<link data-script="fetch" as="script" ${preloadAttributes(asset)} fetchpriority="low">`,
+      (asset) =>
+        `<link data-script="fetch" as="script" ${preloadAttributes(asset)} fetchpriority="low">`,
     ),
   ];
 }

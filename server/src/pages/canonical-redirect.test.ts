@@ -1,7 +1,8 @@
+import { canonicalRedirect, requestAddress } from './canonical-redirect';
 import { isPage } from './is-page';
-import { requestAddress, canonicalRedirect } from './canonical-redirect';
 
-const elsewhere = (url: string) => canonicalRedirect(url, requestAddress(url, 'https://www.example.com'));
+const elsewhere = (url: string) =>
+  canonicalRedirect(url, requestAddress(url, 'https://www.example.com'));
 
 test.each([
   ['/About', '/about'],

@@ -38,7 +38,8 @@ export function saveFollowedLocale(
   if (!URL.canParse(referer)) return;
   const { pathname: previousPath } = new URL(referer);
   const locale = localeOf(pathname);
-  if (localeOf(previousPath) === locale || neutralPath(previousPath) !== neutralPath(pathname)) return;
+  if (localeOf(previousPath) === locale || neutralPath(previousPath) !== neutralPath(pathname))
+    return;
   saveLocale(request, reply, locale);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { CacheableAnswer, CachingTransport } from '../releases/rendering/caching-transport';
 import { frozenAnswer } from '../releases/rendering/frozen-answer';
-import type { CachingTransport, CacheableAnswer } from '../releases/rendering/caching-transport';
 
 const maxAnswers = 500;
 

@@ -46,7 +46,10 @@ function concatParts(parts: readonly PagePart[]): Buffer {
   if (scratchBuffer.length < maxLength) scratchBuffer = Buffer.allocUnsafeSlow(maxLength);
   let length = 0;
   for (const part of parts)
-    length += typeof part === 'string' ? scratchBuffer.write(part, length) : part.copy(scratchBuffer, length);
+    length +=
+      typeof part === 'string'
+        ? scratchBuffer.write(part, length)
+        : part.copy(scratchBuffer, length);
   return Buffer.from(scratchBuffer.subarray(0, length));
 }
 

@@ -43,7 +43,11 @@ export class PageCache {
    * The page with this key; renders it when none is cached. While rendering fails, it returns the address's
    * last complete page. Errors, 404 pages and redirects are not cached.
    */
-  getOrRender(key: string, address: string, render: () => Promise<CacheResult>): Promise<CacheResult> {
+  getOrRender(
+    key: string,
+    address: string,
+    render: () => Promise<CacheResult>,
+  ): Promise<CacheResult> {
     const cached = this.#pages.get(key);
     if (cached && cached.until > Date.now()) return cached.page;
     const previous = cached?.page ?? this.#lastComplete.get(address);
@@ -68,7 +72,10 @@ export class PageCache {
  * Reuses the previous compressed bytes when the page has not changed. Keeps the previous page when the data is
  * unavailable (503) or rendering was aborted.
  */
-async function revalidate(previousPage: Promise<CacheResult>, render: () => Promise<CacheResult>): Promise<CacheResult> {
+async function revalidate(
+  previousPage: Promise<CacheResult>,
+  render: () => Promise<CacheResult>,
+): Promise<CacheResult> {
   const [page, previous] = await Promise.all([render(), previousPage.catch(() => null)]);
   if (page instanceof Response || !previous || previous instanceof Response) return page;
   if (page.status === 503) return previous;

@@ -10,9 +10,9 @@ import type { StaffSession } from '../admin/staff-sessions';
 import { previewLinks } from '../campaigns/preview-links';
 import { readContent } from '../content/read-content';
 import {
+  listPreviewLinks,
   revokePreviewLink,
   savePreviewLink,
-  listPreviewLinks,
 } from '../drafts/preview-links.queries';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { LiveReleases } from '../releases/live/live-releases';
@@ -41,7 +41,7 @@ const maker = { id: 'p1', name: 'Mariam' };
 async function previewOf(name: string, now = () => new Date()): Promise<string> {
   const { database } = site;
   const shown = { kind: 'campaign', name, version: 1 } as const;
-  const link = await savePreviewLink({ database, by: maker, now }, shown);
+  const link = await savePreviewLink({ database, caller: maker, now }, shown);
   return encodeURIComponent(previewLinks(secret).make(link));
 }
 

@@ -24,8 +24,8 @@ import { draftParameter } from '../content/previews/draft-parameters';
 import { redirectOf, withQuery } from '../content/redirects';
 import type { Content } from '../content/schema';
 import type { Database } from '../database/database';
-import { sendRevokedPreview } from '../drafts/revoked-preview-page';
 import { isRevoked } from '../drafts/preview-links.queries';
+import { sendRevokedPreview } from '../drafts/revoked-preview-page';
 import { type FormResponsePage, formPosts } from '../form-posts/form-posts';
 import { isSameOrigin } from '../form-posts/same-origin';
 import { bookingPosts } from '../leads/booking/booking-posts';
@@ -35,9 +35,10 @@ import { newsletterPosts } from '../leads/newsletter/newsletter-posts';
 import { storeArrival } from '../leads/source/attribution-cookie';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { SiteReleases } from '../releases/site-releases';
-import { createRateLimiter } from '../security/rate-limiter';
 import { rateLimitKey } from '../security/form-rate-limits';
+import { createRateLimiter } from '../security/rate-limiter';
 import { withCampaignParameters } from './campaign-parameters';
+import { canonicalRedirect, requestAddress } from './canonical-redirect';
 import { saveFollowedLocale } from './chosen-language';
 import type { ShownConsent } from './consent/consent-notice';
 import { consentPlugin } from './consent/consent-plugin';
@@ -46,7 +47,6 @@ import { isPage } from './is-page';
 import { liveReloadScript } from './live-reload/live-reload-plugin';
 import { localeRedirect } from './locale-redirect';
 import type { MissedAddresses } from './missed-addresses/missed-addresses';
-import { requestAddress, canonicalRedirect } from './canonical-redirect';
 import { encodingFor } from './page-bytes';
 import { type CachedPage, PageCache } from './page-cache';
 import { type PageContext, renderPage } from './render-page';
@@ -225,7 +225,10 @@ export async function pagePlugin(
     return { choice: consent.choiceOf(request), isTagged: consent.tagManager !== null };
   }
 
-  async function renderTimed(release: LiveRelease, page: CommonPage): Promise<CachedPage | Response> {
+  async function renderTimed(
+    release: LiveRelease,
+    page: CommonPage,
+  ): Promise<CachedPage | Response> {
     const startedAt = performance.now();
     const rendered = await renderPage(release, page, context);
     if (!(rendered instanceof Response))

@@ -102,6 +102,8 @@ function shownPage(
   const hasFailed = isServerRendered && status !== 503 && (html.length === 0 || status >= 500);
   return {
     remotes: route ? [route.remote, ...providers] : [],
-    failing: isServerRendered ? (failedRemote ?? (hasFailed ? (route?.remote ?? 'shell') : null)) : null,
+    failing: isServerRendered
+      ? (failedRemote ?? (hasFailed ? (route?.remote ?? 'shell') : null))
+      : null,
   };
 }

@@ -3,22 +3,22 @@ import { localeCookie, localeOf, localise, neutralPath, readLocale } from 'share
 import { pageMark } from 'shared-contracts/release';
 import type { RenderedRoute } from 'shared-contracts/renderer';
 import { roomsOf } from 'shared-contracts/staff';
-import { staffHomeAddress } from '../admin/start-session';
 import { signInAddress } from '../admin/sign-in-link';
 import type { StaffSession, StaffSessions } from '../admin/staff-sessions';
+import { staffHomeAddress } from '../admin/start-session';
 import type { Config } from '../config/config';
 import { isSameOrigin } from '../form-posts/same-origin';
 import { matchesPath } from '../releases/checks/route-patterns';
 import type { LiveRelease, StaffRelease } from '../releases/live/live-release';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { SiteReleases } from '../releases/site-releases';
-import { sendStaffPagesPending } from './staff-pages-pending';
+import { canonicalRedirect, requestAddress } from './canonical-redirect';
 import { saveFollowedLocale } from './chosen-language';
 import { writeDocument } from './document';
 import { localeRedirect } from './locale-redirect';
-import { requestAddress, canonicalRedirect } from './canonical-redirect';
 import { encodingFor, PageBytes } from './page-bytes';
 import { contentSecurityPolicy, documentHeaders } from './security-policy';
+import { sendStaffPagesPending } from './staff-pages-pending';
 
 interface StaffPageOptions {
   config: Pick<Config, 'publicOrigin'>;
@@ -47,7 +47,8 @@ export async function staffPagePlugin(
     }
     const owner = staff && owningRemote(path, staff);
     const hasNoStaffPages = staff?.pinned.remotes.every(({ routes }) => routes.length === 0);
-    if (hasNoStaffPages && (await sessions.of(request))) return sendStaffPagesPending(reply, release, address);
+    if (hasNoStaffPages && (await sessions.of(request)))
+      return sendStaffPagesPending(reply, release, address);
     if (!owner && !(staff && path === staffHomeAddress)) return reply.callNotFound();
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
     const session = await sessions.of(request);
@@ -78,7 +79,10 @@ export async function staffPagePlugin(
   app.get('/-/*', compressed, handlePage);
   app.get('/ar/-/*', compressed, handlePage);
 
-  async function sendStaffDocument(reply: FastifyReply, { address, release, staff, route, session }: StaffDocument) {
+  async function sendStaffDocument(
+    reply: FastifyReply,
+    { address, release, staff, route, session }: StaffDocument,
+  ) {
     const locale = localeOf(address.pathname);
     const assets = staff.assetsOf(route, locale);
     const preview = releases.previewOf(reply.request);
@@ -121,7 +125,8 @@ type Owner = StaffRelease['pinned']['remotes'][number];
 /** The remote that owns an address: `/-/studio` and everything below belongs to `mfe-studio`. */
 const owningRemote = (path: string, { pinned }: StaffRelease): Owner | undefined =>
   pinned.remotes.find(
-    ({ name, routes }) => routes.length > 0 && matchesPath(`-/${name.slice('mfe-'.length)}/*`, path),
+    ({ name, routes }) =>
+      routes.length > 0 && matchesPath(`-/${name.slice('mfe-'.length)}/*`, path),
   );
 
 function findRoute(path: string, { name, routes }: Owner): RenderedRoute | null {

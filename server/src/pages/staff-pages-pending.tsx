@@ -22,7 +22,9 @@ export function sendStaffPagesPending(
   const { staff, awaited } = staffMessages[locale];
   const siteStyles = release.assetsOf(null, locale).styles.map(({ css }) => css);
   return sendStaffPage(
-    reply.code(503).headers({ refresh: `${retryAfterSeconds}`, 'retry-after': `${retryAfterSeconds}` }),
+    reply
+      .code(503)
+      .headers({ refresh: `${retryAfterSeconds}`, 'retry-after': `${retryAfterSeconds}` }),
     siteStyles,
     (styles) => (
       <StaffPage title={staff} {...{ locale, styles }}>

@@ -26,13 +26,29 @@ export async function releasesPlugin(
   { config, database, throttle, sessions, releases }: ReleasesPluginOptions,
 ): Promise<void> {
   const { publicOrigin: origin } = config;
-  const { live, links, tickets, tokens, refreshToken, audit, publishedVersions, serviceFor, previewOf } =
-    releases;
+  const {
+    live,
+    links,
+    tickets,
+    tokens,
+    refreshToken,
+    audit,
+    publishedVersions,
+    serviceFor,
+    previewOf,
+  } = releases;
   app.addHook('onClose', () => releases.close());
   await app.register(servicePlugin, { tokens, refreshToken, serviceFor, throttle, audit });
   const siteStyles = (locale: Locale) =>
     live.current.assetsOf(null, locale).styles.map(({ css }) => css);
-  await app.register(adminPagePlugin, { tokens, serviceFor, publishedVersions, sessions, origin, siteStyles });
+  await app.register(adminPagePlugin, {
+    tokens,
+    serviceFor,
+    publishedVersions,
+    sessions,
+    origin,
+    siteStyles,
+  });
   await app.register(discoveryPlugin, { config, releases });
   await app.register(previewPlugin, { links, tickets, origin });
   await app.register(errorReportPlugin, {

@@ -15,10 +15,10 @@ import { previewCookie } from './previews/preview-plugin';
 import { PreviewTickets } from './previews/preview-tickets';
 import type { CachingTransport } from './rendering/caching-transport';
 import { openPool } from './rendering/pools';
-import { withAudit } from './service/with-audit';
-import type { NotifyRelease } from './service/release-event';
 import { readPublishedVersions } from './service/published-versions';
+import type { NotifyRelease } from './service/release-event';
 import { StoreReleaseService } from './service/store-release-service';
+import { withAudit } from './service/with-audit';
 import { AuditLog } from './store/audit-log';
 import { ChannelJournal } from './store/channel-journal';
 import { ReleaseArchive } from './store/release-archive';
@@ -55,7 +55,14 @@ const planIntervalMs = 10_000;
 export type SiteReleases = Awaited<ReturnType<typeof openReleases>>;
 
 /** Opens the store and loads the live releases. Rejects when no release can be served. */
-export async function openReleases({ config, transport, revision, samplesOf, log, notify }: Options) {
+export async function openReleases({
+  config,
+  transport,
+  revision,
+  samplesOf,
+  log,
+  notify,
+}: Options) {
   const { publicOrigin: origin } = config;
   const store = await openReleaseStore(config);
   const { secret, releaseTokens } = config;
@@ -72,7 +79,7 @@ export async function openReleases({ config, transport, revision, samplesOf, log
   const pool = openPool({ transport, revision, log, count: config.renderers });
   const live = await LiveReleases.open({
     ...{ ...trialSite, store, archive, journal, server, log, tokens, notify },
-    key: keys.own,
+    key: keys.ownKey,
     pool,
     crashLoopGuard: new CrashLoopGuard(path.join(config.dataDir, 'live-revision')),
   });
@@ -89,7 +96,9 @@ export async function openReleases({ config, transport, revision, samplesOf, log
     storeService('the site')
       .runDue(new Date())
       .catch((error: unknown) => log.error({ err: error }, 'what is planned could not be done'));
-    tokenRegistry.refresh().catch((error: unknown) => log.error({ err: error }, 'tokens cannot be read'));
+    tokenRegistry
+      .refresh()
+      .catch((error: unknown) => log.error({ err: error }, 'tokens cannot be read'));
   }, planIntervalMs);
   return {
     /** The live releases and their counts. */
@@ -116,7 +125,9 @@ export async function openReleases({ config, transport, revision, samplesOf, log
     audit,
     /** The versions and routes that orders can name, including remotes that only a token names. */
     publishedVersions: () => {
-      const named = tokenRegistry.activeTokens.flatMap(({ remotes }) => remotes).filter((name) => name !== '*');
+      const named = tokenRegistry.activeTokens
+        .flatMap(({ remotes }) => remotes)
+        .filter((name) => name !== '*');
       return readPublishedVersions(archive, journal, named);
     },
     /** The audited service on behalf of a person or team. */

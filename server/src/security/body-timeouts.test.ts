@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { openTestApi } from '../../testing/test-api';
-import { bodyTimeouts, bodyTimeoutPlugin } from './body-timeouts';
+import { bodyTimeoutPlugin, bodyTimeouts } from './body-timeouts';
 
 /** Sends the first part of a form to a server with this patience (ms), and then nothing. */
 async function begin(patience: number, closeTimeoutMs: number) {

@@ -27,6 +27,9 @@ export function logApiCalls(api: FastifyInstance): void {
 function sanitizeError(error: Error) {
   const code = 'code' in error ? String(error.code) : '';
   const isDatabaseError = 'severity' in error || code.startsWith('SQLITE_');
-  const stack = (error.stack ?? '').replace(`${error.message}`, isDatabaseError ? '' : error.message);
+  const stack = (error.stack ?? '').replace(
+    `${error.message}`,
+    isDatabaseError ? '' : error.message,
+  );
   return { type: error.name, code, message: isDatabaseError ? code : error.message, stack };
 }

@@ -2,8 +2,8 @@ import { locales } from 'shared-contracts/locale';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { listDeliveries } from '../database/outbox.queries';
 import { listLeads } from '../leads/leads.queries';
-import { createServedAt } from './served-at';
 import { rateLimitKey } from './form-rate-limits';
+import { createServedAt } from './served-at';
 
 let site: TestApi;
 afterEach(() => site.close());

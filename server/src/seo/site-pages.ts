@@ -67,7 +67,10 @@ export async function sitePages({ database, routes, today }: SiteParts): Promise
   const lists = routes
     .filter((route) => !route.includes(':') && !unlisted.has(route))
     .map((route) => {
-      const rows = [...rowsOf(contentKinds[route] ?? ''), ...rowsOf('legal').filter(({ key }) => key === route)];
+      const rows = [
+        ...rowsOf(contentKinds[route] ?? ''),
+        ...rowsOf('legal').filter(({ key }) => key === route),
+      ];
       return pageOf(`/${route}`, rows, route === 'gallery' ? rowsOf('film').map(galleryFilm) : []);
     });
   // a model's row by its id is the page by number, which leads to the one by name

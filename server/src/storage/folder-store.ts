@@ -83,7 +83,8 @@ export class FolderStore implements FileStore {
 
   #pathOf(name: string): string {
     const file = path.join(this.location, name);
-    if (path.relative(this.location, file).startsWith('..')) throw new Error(`${name} leads outside`);
+    if (path.relative(this.location, file).startsWith('..'))
+      throw new Error(`${name} leads outside`);
     return file;
   }
 

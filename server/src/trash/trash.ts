@@ -18,7 +18,11 @@ export interface TrashedKind {
    * Restores the item, and calls `take` in the same transaction to remove it from the trash. `take` throws when it
    * was already taken.
    */
-  restore(row: TrashRow, caller: Caller, takeOut: (transaction: Database) => Promise<void>): Promise<void>;
+  restore(
+    row: TrashRow,
+    caller: Caller,
+    takeOut: (transaction: Database) => Promise<void>,
+  ): Promise<void>;
   /** Deletes what is left of the item, in the transaction that removes it from the trash. */
   purge?(transaction: Database, row: TrashRow): Promise<void>;
   /** Deletes its files, after that transaction has committed. */
@@ -42,7 +46,9 @@ export class Trash {
     const { database, kinds } = this.options;
     const rows = await listTrash(database);
     return rows
-      .filter(({ kind, deleted_at }) => can(caller, kinds[kind].right) && !this.#isExpired(deleted_at))
+      .filter(
+        ({ kind, deleted_at }) => can(caller, kinds[kind].right) && !this.#isExpired(deleted_at),
+      )
       .map(({ id, kind, name, title, deleted_at, deleted_by }) => ({
         ...{ id, kind, name, title: title === null ? null : JSON.parse(title) },
         ...{ deletedAt: deleted_at, deletedBy: deleted_by },

@@ -20,7 +20,9 @@ export interface TrashedDependencies {
 }
 
 /** How each kind of item is restored and purged. */
-export const trashedKinds = (dependencies: TrashedDependencies): Record<TrashKind, TrashedKind> => ({
+export const trashedKinds = (
+  dependencies: TrashedDependencies,
+): Record<TrashKind, TrashedKind> => ({
   campaign: trashedCampaign(dependencies),
   'campaign-draft': trashedCampaignDraft(dependencies),
   content: trashedContent(dependencies),

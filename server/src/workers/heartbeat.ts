@@ -12,7 +12,10 @@ export function startHeartbeat(intervalMs = defaultIntervalMs): void {
  */
 export function watchHeartbeat(
   onSilence: () => void,
-  { intervalMs = defaultIntervalMs, maxMissed = 20 }: { intervalMs?: number; maxMissed?: number } = {},
+  {
+    intervalMs = defaultIntervalMs,
+    maxMissed = 20,
+  }: { intervalMs?: number; maxMissed?: number } = {},
 ) {
   let missed = 0;
   const timer = setInterval(() => {

@@ -21,7 +21,11 @@ const stopTimeoutMs = 35_000;
  */
 export async function supervise(
   count: number,
-  { restartBackoffMs = 500, maxRestartBackoffMs = 10_000, ...heartbeatOptions }: SuperviseOptions = {},
+  {
+    restartBackoffMs = 500,
+    maxRestartBackoffMs = 10_000,
+    ...heartbeatOptions
+  }: SuperviseOptions = {},
 ): Promise<void> {
   let isEnding = false;
   let failedStarts = 0;

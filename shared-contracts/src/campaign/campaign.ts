@@ -12,9 +12,9 @@ export { isMoment, momentParts } from './moment';
 export { type Section, type SectionKind, sectionKinds, sections } from './sections';
 export {
   type Bilingual,
-  type MediaResolver,
   type Localized,
-  type LocalizedSectionOf,
   type LocalizedSection,
+  type LocalizedSectionOf,
+  type MediaResolver,
   sectionIn,
 } from './shown';

@@ -52,7 +52,11 @@ export function sectionIn<Image>(
   return localizeValue(section, locale, media) as LocalizedSection<Image>;
 }
 
-function localizeValue<Image>(value: unknown, locale: Locale, media: MediaResolver<Image>): unknown {
+function localizeValue<Image>(
+  value: unknown,
+  locale: Locale,
+  media: MediaResolver<Image>,
+): unknown {
   if (Array.isArray(value)) return value.map((item) => localizeValue(item, locale, media));
   if (typeof value !== 'object' || value === null) return value;
   if ('en' in value && 'ar' in value) return value[locale];

@@ -12,7 +12,8 @@ interface ConnectionInfo {
  * connection. Returns a function that cancels it. Browser only.
  */
 export function atRest(work: () => void): () => void {
-  const { saveData, effectiveType = '' } = (navigator as { connection?: ConnectionInfo }).connection ?? {};
+  const { saveData, effectiveType = '' } =
+    (navigator as { connection?: ConnectionInfo }).connection ?? {};
   if (saveData || effectiveType.endsWith('2g')) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Safari has no `requestIdleCallback`.

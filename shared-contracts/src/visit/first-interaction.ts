@@ -17,7 +17,8 @@ export function firstInteraction(): Promise<void> {
 export function nextInteraction(): Promise<void> {
   return new Promise((resolve) => {
     const onInteraction = () => {
-      for (const kind of interactions) document.removeEventListener(kind, onInteraction, { capture: true });
+      for (const kind of interactions)
+        document.removeEventListener(kind, onInteraction, { capture: true });
       resolve(afterFrame());
     };
     for (const kind of interactions)

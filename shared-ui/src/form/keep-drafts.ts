@@ -1,5 +1,5 @@
 import { formField } from 'shared-contracts/api';
-import { saveDraft, readDrafts } from './draft-storage';
+import { readDrafts, saveDraft } from './draft-storage';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -27,7 +27,9 @@ function saveFormDraft(form: HTMLFormElement | null, changedControl?: Element): 
     if (control.type === 'file') return [];
     const value = isCheckbox(control) ? control.checked : control.value;
     const initialValue = initialValueOf(control);
-    return control === changedControl || value !== initialValue ? [[control.name, [value, initialValue]]] : [];
+    return control === changedControl || value !== initialValue
+      ? [[control.name, [value, initialValue]]]
+      : [];
   });
   if (changes.length > 0)
     saveDraft(name, { ...readDrafts()[name], ...Object.fromEntries(changes) });

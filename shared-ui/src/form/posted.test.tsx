@@ -14,7 +14,7 @@ import { type Locale, locales } from 'shared-contracts/locale';
 import { cars } from '../testing/cars';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
-import { saveDraft, readDrafts } from './draft-storage';
+import { readDrafts, saveDraft } from './draft-storage';
 import { Form } from './form';
 
 interface PageProps {

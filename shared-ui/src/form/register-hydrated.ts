@@ -15,7 +15,8 @@ export function registerHydrated<Values>(form: FormControl<Values>, name: string
       ref(control);
       if (!control) return;
       registeredElements.add(control);
-      if (typedValue !== '' && typedValue !== currentValueOf(control)) form.setValue(name, typedValue);
+      if (typedValue !== '' && typedValue !== currentValueOf(control))
+        form.setValue(name, typedValue);
     },
   };
 }

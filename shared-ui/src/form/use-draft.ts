@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RefusedPost } from 'shared-contracts/api';
 import type { FieldDefinition, FormDefinition } from 'shared-contracts/forms';
-import { type Draft, saveDraft, readDrafts } from './draft-storage';
+import { type Draft, readDrafts, saveDraft } from './draft-storage';
 import type { FormControl, FormValues } from './form-types';
 
 interface DraftOptions<Values extends Record<string, unknown>> {
@@ -29,7 +29,11 @@ export function useDraft<Values extends Record<string, unknown>>({
       saveDraft(name, changesOf(values, initial));
     if (refused) saveChanges(form.getValues());
     else {
-      for (const [field, value] of restorableValues(readDrafts()[name] ?? {}, definition, initial)) {
+      for (const [field, value] of restorableValues(
+        readDrafts()[name] ?? {},
+        definition,
+        initial,
+      )) {
         if (form.getValues(field) === initial[field]) form.setValue(field, value);
       }
     }
@@ -62,7 +66,9 @@ function restorableValues(
     if (!(field in defaults)) return [];
     if (initial[field] !== given && initial[field] !== defaults[field]) return [];
     const definition = fields.find(({ name }) => name === field);
-    return definition?.kind !== 'hidden' && isOfferedValue(definition, value) ? [[field, value]] : [];
+    return definition?.kind !== 'hidden' && isOfferedValue(definition, value)
+      ? [[field, value]]
+      : [];
   });
 }
 

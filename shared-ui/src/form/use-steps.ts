@@ -24,7 +24,9 @@ export function useSteps(steps: readonly string[], initialStep: string | undefin
   const lastStep = useRef<string | null>(null);
   // The hash may name another part of the page; the step stays then.
   const currentWithoutHash = hash === '' ? undefined : (lastStep.current ?? undefined);
-  const current = isHydrated ? (stepOfHash ?? currentWithoutHash ?? initialStep ?? steps[0] ?? '') : null;
+  const current = isHydrated
+    ? (stepOfHash ?? currentWithoutHash ?? initialStep ?? steps[0] ?? '')
+    : null;
   const focusAfter = useRef<(() => void) | null>(null);
   // Synchronises with the focus: the focused element belongs to a step that is hidden now.
   useEffect(() => {

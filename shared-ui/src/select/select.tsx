@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from '../icon/icon';
 import styles from './select.module.css';
 
-export { useDeferredData } from './use-deferred-data';
+export { useDeferredData, useDeferredData as useWhole } from './use-deferred-data';
 
 /** A native select outside lead forms. The caller renders its label. */
 export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {

@@ -5,7 +5,11 @@ import { firstInteraction } from 'shared-contracts/visit';
  * Returns the part that came with the page, and the whole after the visitor's first interaction. `key` null means
  * that the part is complete; another key loads again.
  */
-export function useDeferredData<Data>(partialData: Data, key: string | null, load: () => Promise<Data>): Data {
+export function useDeferredData<Data>(
+  partialData: Data,
+  key: string | null,
+  load: () => Promise<Data>,
+): Data {
   const [whole, setWhole] = useState<{ key: string; data: Data }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded goes by the key
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { shareScope } from 'generated/surface-web';
 import type { ContainerSource, PinnedRelease, PinnedRemote } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import { cachedPromise, retryOnce, withTimeout } from './retry-and-timeout';
 import { completeRelease } from './complete-release';
 import { RemoteLoadError, type RemoteLoader } from './remote-loader';
+import { cachedPromise, retryOnce, withTimeout } from './retry-and-timeout';
 import { runScript } from './run-script';
 
 export interface HostEvents {
@@ -78,7 +78,9 @@ export class BrowserHost implements RemoteLoader {
 
   /** Whether some remote is loaded in another version than the page was rendered with. */
   get hasFallenBack(): boolean {
-    return [...this.#versions].some(([name, version]) => this.#pinnedRemote(name).version !== version);
+    return [...this.#versions].some(
+      ([name, version]) => this.#pinnedRemote(name).version !== version,
+    );
   }
 
   #findRemote(name: string): PinnedRemote | undefined {

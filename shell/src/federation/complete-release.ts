@@ -1,6 +1,6 @@
 import type { PinnedRelease } from 'shared-contracts/release';
-import { cachedPromise, withTimeout } from './retry-and-timeout';
 import { loadRequests } from './load-requests';
+import { cachedPromise, withTimeout } from './retry-and-timeout';
 
 const pendingCompletions = new Map<string, Promise<void>>();
 

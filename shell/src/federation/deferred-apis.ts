@@ -59,7 +59,10 @@ function createDeferredApi(
     );
   const as: Api['as'] = (otherSender) => createDeferredApi(load, locale, otherSender);
   // Has the same shape as `Api`: names are passed on unchanged.
-  return new Proxy({}, { get: (_, name: string) => (name === 'as' ? as : resourceProxy(name)) }) as Api;
+  return new Proxy(
+    {},
+    { get: (_, name: string) => (name === 'as' ? as : resourceProxy(name)) },
+  ) as Api;
 }
 
 type ApiMethods = Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>;

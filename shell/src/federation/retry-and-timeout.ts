@@ -23,12 +23,18 @@ class TimeoutError extends Error {
 }
 
 /** Rejects with a `TimeoutError` when the promise has not settled after `patience` ms. */
-export function withTimeout<Value>(promise: Promise<Value>, timeoutMs = defaultTimeoutMs): Promise<Value> {
+export function withTimeout<Value>(
+  promise: Promise<Value>,
+  timeoutMs = defaultTimeoutMs,
+): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>;
   const expiry = new Promise<never>((_resolve, reject) => {
     const error = new TimeoutError(`no answer within ${timeoutMs} ms`);
     const scheduleStep = (remainingSteps: number) => {
-      timer = setTimeout(() => (remainingSteps > 1 ? scheduleStep(remainingSteps - 1) : reject(error)), timeoutMs / timerSteps);
+      timer = setTimeout(
+        () => (remainingSteps > 1 ? scheduleStep(remainingSteps - 1) : reject(error)),
+        timeoutMs / timerSteps,
+      );
     };
     scheduleStep(timerSteps);
   });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import type { FragmentHost, FragmentState } from 'shared-contracts/visit';
 import { type ApiFor, loaderContext } from '../federation/loader-context';
-import type { ServerFragments, FragmentData, FragmentLibrary } from './fragment-library';
+import type { FragmentData, FragmentLibrary, ServerFragments } from './fragment-library';
 
 interface HostParts {
   library: FragmentLibrary;
@@ -70,12 +70,15 @@ export function createFragmentHost({
     load(name) {
       const part = serverFragments[name];
       const loading =
-        loadingFragments.get(name) ?? withSyncResult(part ? stateOfCarried(name, part) : fetchFragment(name));
+        loadingFragments.get(name) ??
+        withSyncResult(part ? stateOfCarried(name, part) : fetchFragment(name));
       loadingFragments.set(name, loading);
       void loading.then(({ status }) => {
         // Once the network is back, the next use requests the fragment again.
         if (status === 'failed')
-          globalThis.addEventListener?.('online', () => loadingFragments.delete(name), { once: true });
+          globalThis.addEventListener?.('online', () => loadingFragments.delete(name), {
+            once: true,
+          });
       });
       return loading;
     },

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom';
-import { replayEarlyTaps, recordEarlyTaps, clearPendingLinks } from './early-taps';
+import { clearPendingLinks, recordEarlyTaps, replayEarlyTaps } from './early-taps';
 
 const arrival = { isOver: false };
 const heard: string[] = [];

@@ -55,7 +55,8 @@ function opensOtherPage({ href, target, download, origin }: HTMLAnchorElement, e
 
 /** Removes the marks of pressed links once another address is shown. */
 export function clearPendingLinks(): void {
-  for (const element of document.querySelectorAll(pendingLinkSelector)) element.removeAttribute('data-tapped');
+  for (const element of document.querySelectorAll(pendingLinkSelector))
+    element.removeAttribute('data-tapped');
 }
 
 /** Events that make React hydrate the whole page synchronously, before the next frame. */
@@ -102,6 +103,7 @@ export function replayEarlyTaps(arrival: { isOver: boolean }): void {
     clearPendingLinks();
     link.setAttribute('data-tapped', 'held');
   };
-  for (const type of inputEventTypes.split(' ')) document.addEventListener(type, interceptEvent, { capture: true });
+  for (const type of inputEventTypes.split(' '))
+    document.addEventListener(type, interceptEvent, { capture: true });
   scheduleReplay(maxReplays);
 }

@@ -33,7 +33,11 @@ export const createLinksInSection =
   ({ translate, links = [], retired = [], locale }: LinkParts): LinksInSection =>
   (section, defaultLinks) =>
     [
-      ...defaultLinks.map(([key, to], index) => ({ name: translate(key), to, order: 10 * index + 10 })),
+      ...defaultLinks.map(([key, to], index) => ({
+        name: translate(key),
+        to,
+        order: 10 * index + 10,
+      })),
       ...links
         .filter((link) => link.place === section)
         .map(({ label, to, order }) => ({ name: label[locale], to, order })),

@@ -1,5 +1,5 @@
-import { takeRecordedKey } from './recorded-key';
 import { type MenuPanel, useMenu } from './menu-store';
+import { takeRecordedKey } from './recorded-key';
 
 /**
  * Keyboard movement in a navigation entry whose first link or button opens its panel: Enter and Space open the panel,

@@ -76,7 +76,11 @@ function GroupEntry({ name, panel: groupPanel, pages }: Extract<NavItem, { pages
       <ul id={id} className={styles.pages} hidden={!expanded}>
         {pages.map((page) => (
           <li key={page.to}>
-            <Link to={page.to} aria-current={isActive(page.to) ? 'page' : undefined} onClick={close}>
+            <Link
+              to={page.to}
+              aria-current={isActive(page.to) ? 'page' : undefined}
+              onClick={close}
+            >
               {page.name}
             </Link>
           </li>
@@ -93,7 +97,12 @@ const closeOnLeave = (close: () => void) => (event: FocusEvent) => {
 function PageLink({ to, children, ...rest }: React.ComponentProps<typeof Link>) {
   const isActive = useIsActive();
   return (
-    <Link to={to} className={styles.link} aria-current={isActive(to) ? 'page' : undefined} {...rest}>
+    <Link
+      to={to}
+      className={styles.link}
+      aria-current={isActive(to) ? 'page' : undefined}
+      {...rest}
+    >
       {children}
     </Link>
   );

@@ -12,7 +12,12 @@ function itemsIn(locale: 'en' | 'ar', links: NavigationLink[]) {
   const { settings } = emptyVisit(locale);
   const say = (key: string) => key;
   const linksIn = createLinksInSection({ translate: say, links, retired: [], locale });
-  return createNavItems({ settings, translate: say, linksIn, testDrive: '/test-drive?model=swift' });
+  return createNavItems({
+    settings,
+    translate: say,
+    linksIn,
+    testDrive: '/test-drive?model=swift',
+  });
 }
 
 const panelIn = (items: ReturnType<typeof createNavItems>, name: string) =>

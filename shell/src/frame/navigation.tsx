@@ -30,7 +30,8 @@ const isEntry = (item: NavItem) => !isAction(item);
  * Entries that the style sheet shows as open before hydration: a group with the focus in it, or a hovered entry once
  * the pointer has moved.
  */
-const openedEntrySelector = '[data-opens]:has(> button):focus-within, [data-moved] [data-opens]:hover';
+const openedEntrySelector =
+  '[data-opens]:has(> button):focus-within, [data-moved] [data-opens]:hover';
 
 export const Navigation = memo(function Navigation() {
   const { t } = useTranslation('shell');
@@ -47,7 +48,7 @@ export const Navigation = memo(function Navigation() {
     let deactivate = () => {};
     firstInteraction()
       .then(() =>
-        untilLoaded(() => import(/* webpackChunkName: "interaction" */ './live-navigation')),
+        untilLoaded(() => import(/* webpackChunkName: "interaction" */ './activate-navigation')),
       )
       .then(({ activateNavigation: enliven }) => {
         if (nav.current) deactivate = enliven(nav.current);

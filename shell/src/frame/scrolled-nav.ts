@@ -19,7 +19,9 @@ export function hideNavOnScroll(nav: HTMLElement): () => void {
     if (Math.abs(scrollDelta) < minScrollDeltaPx && y > topBarHeightPx) return;
     lastScrollY = y;
     if (y <= topBarHeightPx) delete root.dataset.nav;
-    else root.dataset.nav = scrollDelta > 0 && isSmallScroll(scrollDelta) && !mustStayVisible(nav) ? 'hidden' : 'stuck';
+    else
+      root.dataset.nav =
+        scrollDelta > 0 && isSmallScroll(scrollDelta) && !mustStayVisible(nav) ? 'hidden' : 'stuck';
   };
   const show = () => {
     if (root.dataset.nav) root.dataset.nav = 'stuck';

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { useLinksInSection } from './frame-links';
-import { type NavItem, createNavItems } from './nav-items';
+import { createNavItems, type NavItem } from './nav-items';
 import { testDrivePath } from './shortcuts';
 
 /** The navigation entries in the visitor's language. */

@@ -33,7 +33,8 @@ export function useSubscription() {
       toast.success(message);
     } catch (error) {
       if (!(error instanceof ApiError)) console.error(error);
-      const serverMessages = error instanceof ApiError ? error.problems.map(({ message }) => message) : [];
+      const serverMessages =
+        error instanceof ApiError ? error.problems.map(({ message }) => message) : [];
       const messages = serverMessages.length > 0 ? serverMessages : [t('errors.unexpected')];
       for (const message of messages) toast.error(message);
       refuse(messages.join(' '));

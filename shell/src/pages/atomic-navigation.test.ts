@@ -29,7 +29,9 @@ test('so is the same page in the other language', async () => {
 test('what comes in the course of an event is told of after it, and undoes nothing that came sooner', async () => {
   const router = createMemoryRouter(routes, { initialEntries: ['/home'] });
   const places: string[] = [];
-  atomicNavigation(router).subscribe(({ location }) => places.push(location.pathname + location.hash));
+  atomicNavigation(router).subscribe(({ location }) =>
+    places.push(location.pathname + location.hash),
+  );
   await router.navigate('/offers');
   window.addEventListener('popstate', () => void router.navigate('#first'), { once: true });
   window.dispatchEvent(new Event('popstate'));

@@ -14,7 +14,8 @@ export function createDeferredPageFeed(release: PinnedRelease): PageSource {
     return feed;
   };
   return {
-    prefetch: (...page) => void loadFeed().then((loadedFeed) => loadedFeed.prefetch(...page), ignore),
+    prefetch: (...page) =>
+      void loadFeed().then((loadedFeed) => loadedFeed.prefetch(...page), ignore),
     load: (...page) => void loadFeed().then((loadedFeed) => loadedFeed.load(...page), ignore),
     // If the code cannot be loaded, the page's loaders make their own requests.
     answer: async (address) => {

@@ -60,7 +60,10 @@ export function hydrationOf({ loaderData, errors }: StaticHandlerContext): Hydra
   return {
     loaderData,
     errors:
-      errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, serializableError(error)])),
+      errors &&
+      Object.fromEntries(
+        Object.entries(errors).map(([id, error]) => [id, serializableError(error)]),
+      ),
   };
 }
 

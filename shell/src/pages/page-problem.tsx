@@ -7,10 +7,10 @@ import { ButtonLink } from 'shared-ui/button';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
 import { useMarkInitialPageOver } from '../app/shell-context';
 import { useTitle } from '../seo/use-seo';
-import { ServerMarkup, serverNodesOf, useIsOnScreen } from './server-markup';
 import { PagePending } from './page-pending';
 import styles from './page-problem.module.css';
 import { useScreenHandle } from './screen-route';
+import { ServerMarkup, serverNodesOf, useIsOnScreen } from './server-markup';
 import { UnavailablePage } from './unavailable-page';
 import { usePageEntered } from './use-page-entered';
 

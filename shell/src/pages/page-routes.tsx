@@ -18,7 +18,7 @@ import { Page } from './page';
 import { loadPage, type PageParts } from './page.loader';
 import { FramePending } from './page-pending';
 import { PageProblem } from './page-problem';
-import { shouldReloadData, screenRoute } from './screen-route';
+import { screenRoute, shouldReloadData } from './screen-route';
 
 type Args = LoaderFunctionArgs<RouterContextProvider>;
 

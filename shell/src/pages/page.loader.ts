@@ -4,11 +4,7 @@ import { neutralPath } from 'shared-contracts/locale';
 import type { PinnedRelease, PinnedRoute } from 'shared-contracts/release';
 import { argsOf } from 'shared-contracts/remote';
 import type { RemoteLoader } from '../federation/remote-loader';
-import type {
-  ServerFragments,
-  FragmentData,
-  FragmentLibrary,
-} from '../fragments/fragment-library';
+import type { FragmentData, FragmentLibrary, ServerFragments } from '../fragments/fragment-library';
 import type { PageSource } from './deferred-page-feed';
 import type { seoOfRoute } from './own-parts';
 

@@ -4,10 +4,10 @@ import { neutralPath } from 'shared-contracts/locale';
 import { SentBy, VisitProvider } from 'shared-contracts/visit';
 import { usePageVisit } from '../app/use-page-visit';
 import { useSeo } from '../seo/use-seo';
-import { MarkPageShown } from './server-markup';
 import type { PageData } from './page.loader';
 import { PagePending } from './page-pending';
 import { useScreenHandle } from './screen-route';
+import { MarkPageShown } from './server-markup';
 
 /**
  * Wraps a screen: the page's metadata, its fragments, and the Suspense boundary that keeps a slow or failed screen

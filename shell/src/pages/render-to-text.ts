@@ -41,6 +41,9 @@ export function renderToText(
         onFailedPart(error);
       },
     });
-    const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), renderTimeoutMs);
+    const timer = setTimeout(
+      () => stream.abort(new Error('rendering took too long')),
+      renderTimeoutMs,
+    );
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { showConnectionNotice } from 'shared-contracts/visit';
-import { useMarkInitialPageOver, useIsInitialPage, useShell } from '../app/shell-context';
+import { useIsInitialPage, useMarkInitialPageOver, useShell } from '../app/shell-context';
 import styles from './kept-page.module.css';
 import { usePageEntered } from './use-page-entered';
 

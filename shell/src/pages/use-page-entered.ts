@@ -21,13 +21,19 @@ export function usePageEntered(): void {
   useEffect(() => {
     const loaded = isDocuments ? firstInteraction().then(loadEntering) : loadEntering();
     loaded
-      .then(({ removeForeignStyleSheets: dropForeignSheets, focusOnHeading, loadLateFonts: readyLateFonts }) => {
-        if (!isDocuments) {
-          dropForeignSheets();
-          focusOnHeading(hash);
-        }
-        return readyLateFonts();
-      })
+      .then(
+        ({
+          removeForeignStyleSheets: dropForeignSheets,
+          focusOnHeading,
+          loadLateFonts: readyLateFonts,
+        }) => {
+          if (!isDocuments) {
+            dropForeignSheets();
+            focusOnHeading(hash);
+          }
+          return readyLateFonts();
+        },
+      )
       // If the code cannot be loaded, the focus and the fonts stay as they were.
       .catch(() => {});
   }, []);

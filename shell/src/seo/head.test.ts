@@ -34,7 +34,7 @@ const page = {
   settings,
   record,
   patch: {},
-  say: (key: string) =>
+  translate: (key: string) =>
     ({ 'nav.home': ar.nav.home, 'footer.models': ar.footer.models })[key] ?? key,
 } as const;
 

@@ -67,9 +67,15 @@ export function headTags(page: HeadInput): HeadTag[] {
       title,
       seo,
     }),
-    ...structuredData({ origin, path, locale, settings, jsonLd: patch.jsonLd, name, translate }).map(
-      jsonLd,
-    ),
+    ...structuredData({
+      origin,
+      path,
+      locale,
+      settings,
+      jsonLd: patch.jsonLd,
+      name,
+      translate,
+    }).map(jsonLd),
   ];
 }
 

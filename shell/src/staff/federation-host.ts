@@ -5,11 +5,11 @@ import {
 import { shareScope } from 'generated/surface-web';
 import type { ContainerSource, PinnedRelease, PinnedRemote } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import { cachedPromise, withTimeout } from '../federation/retry-and-timeout';
 import type { HostEvents } from '../federation/browser-host';
 import { completeRelease } from '../federation/complete-release';
 import { importContainer } from '../federation/import-container';
 import { RemoteLoadError, type RemoteLoader } from '../federation/remote-loader';
+import { cachedPromise, withTimeout } from '../federation/retry-and-timeout';
 
 /** Timeout of an entry script in milliseconds. */
 const entryTimeoutMs = 5000;

@@ -12,7 +12,7 @@ import type { Translations } from '../language/translations';
 import { FrameProblem } from '../pages/frame-problem';
 import type { PageParts } from '../pages/page.loader';
 import { FramePending } from '../pages/page-pending';
-import { shouldReloadData, screenRoute } from '../pages/screen-route';
+import { screenRoute, shouldReloadData } from '../pages/screen-route';
 import { StaffFrame, type StaffFrameProps } from './staff-frame';
 import { StaffPage } from './staff-page';
 import { StaffProblem } from './staff-problem';

@@ -19,7 +19,9 @@ import { createStaffRoutes } from './staff-routes';
 type StaffBootData = BootData & StaffFrameProps;
 
 /** The shell of staff pages: loads remotes, messages and routes like the public one, in a frame of its own. */
-const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '{}') as StaffBootData;
+const boot = JSON.parse(
+  document.getElementById(bootElementId)?.textContent ?? '{}',
+) as StaffBootData;
 const translations = new Translations();
 void translations.loadLate();
 const messagesByLocale: Record<Locale, object> = { en, ar };

@@ -5,7 +5,7 @@ import { Field } from 'shared-ui/staff/field';
 import { isRecord } from '../../editor/fields/paths';
 import { RichText } from '../rich-text/rich-text';
 import styles from './form.module.css';
-import { type ContentFieldProps, controlProps, partError, formContextOf } from './form-context';
+import { type ContentFieldProps, controlProps, formContextOf, partError } from './form-context';
 
 /** English and Arabic side by side. */
 export function BilingualField(props: ContentFieldProps) {

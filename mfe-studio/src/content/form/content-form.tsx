@@ -8,7 +8,7 @@ import { BilingualField, HtmlField } from './bilingual-field';
 import styles from './form.module.css';
 import type { FormContext } from './form-context';
 import { uiSchemaOf, withNulls, withoutNulls } from './form-data';
-import { formErrors, controlId } from './form-errors';
+import { controlId, formErrors } from './form-errors';
 import { PictureField } from './picture-field';
 import {
   FaultTemplate,
@@ -28,7 +28,7 @@ import {
   ModelsField,
   MoneyField,
 } from './value-fields';
-import { Choice, FieldFrame, TextInput, BooleanSwitch } from './widgets';
+import { BooleanSwitch, Choice, FieldFrame, TextInput } from './widgets';
 
 interface ContentFormProps {
   form: FormOfFile;

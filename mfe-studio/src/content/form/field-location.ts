@@ -4,7 +4,11 @@ import { isRecord, type Path } from '../../editor/fields/paths';
 /**
  * A field's place in words: `Questions 2 · Answer`. Parts without a title, such as languages, are named by `nameOf`.
  */
-export function locationLabel(schema: RJSFSchema, path: Path, nameOf: (part: string) => string): string {
+export function locationLabel(
+  schema: RJSFSchema,
+  path: Path,
+  nameOf: (part: string) => string,
+): string {
   const labels: string[] = [];
   let node: unknown = schema;
   for (const part of path) {

@@ -13,7 +13,13 @@ export interface FormContext {
 export type ContentFieldProps = FieldProps<unknown>;
 
 /** Returns the props of a field's control: label, errors, read-only state. */
-export function controlProps({ schema, name, required, rawErrors, fieldPathId }: ContentFieldProps) {
+export function controlProps({
+  schema,
+  name,
+  required,
+  rawErrors,
+  fieldPathId,
+}: ContentFieldProps) {
   return {
     id: fieldPathId.$id,
     label: schema.title ?? name,

@@ -13,7 +13,9 @@ export function uiSchemaOf(schema: RJSFSchema): UiSchema {
   return {
     ...Object.fromEntries(fields),
     ...(isSchema(items) && { items: childUiSchema(items) }),
-    ...(isSchema(additionalProperties) && { additionalProperties: childUiSchema(additionalProperties) }),
+    ...(isSchema(additionalProperties) && {
+      additionalProperties: childUiSchema(additionalProperties),
+    }),
   };
 }
 

@@ -118,7 +118,9 @@ export function FigureField(props: ContentFieldProps) {
         required={false}
         schema={{ ...props.schema, title: t('content.figureWords') }}
         formData={texts}
-        onChange={(changed) => changeValue(parts.figure, isRecord(changed) ? changed : { en: '', ar: '' })}
+        onChange={(changed) =>
+          changeValue(parts.figure, isRecord(changed) ? changed : { en: '', ar: '' })
+        }
         renderControl={({ locale, ...one }) => <Field {...one} multiline lang={locale} />}
       />
     </div>
@@ -130,7 +132,10 @@ export const AltField = (props: ContentFieldProps) => (
   <TextOrKeyword {...props} keywords={['decorative']} />
 );
 
-function TextOrKeyword({ keywords, ...props }: ContentFieldProps & { keywords: readonly string[] }) {
+function TextOrKeyword({
+  keywords,
+  ...props
+}: ContentFieldProps & { keywords: readonly string[] }) {
   const { t } = useTranslation('mfe-studio');
   const { formData, onChange, fieldPathId } = props;
   const { id, label, ...control } = controlProps(props);
@@ -143,7 +148,10 @@ function TextOrKeyword({ keywords, ...props }: ContentFieldProps & { keywords: r
         label={label}
         value={isKeyword ? formData : 'text'}
         disabled={!formContextOf(props).may.edit}
-        options={[...keywords, 'text'].map((value) => ({ value, label: t(`content.words.${value}`) }))}
+        options={[...keywords, 'text'].map((value) => ({
+          value,
+          label: t(`content.words.${value}`),
+        }))}
         onChange={(kind) => onChange(kind === 'text' ? { en: '', ar: '' } : kind, fieldPathId.path)}
       />
       {(!isKeyword || isRecord(formData)) && (

@@ -7,4 +7,5 @@ export const isSupportedHtml = (html: string): boolean =>
   );
 
 /** Removes the paragraphs that the editor puts into list items, which the site's HTML does not have. */
-export const unwrapListItems = (html: string): string => html.replace(/<li><p>(.*?)<\/p>/gs, '<li>$1');
+export const unwrapListItems = (html: string): string =>
+  html.replace(/<li><p>(.*?)<\/p>/gs, '<li>$1');

@@ -27,7 +27,9 @@ const allVariantFields = fieldsNamed(fieldsOf(campaignParts.offer), 'variants')[
  * Fields that a variant may override, and its share; without the fixed name and without sections, which have their
  * own editor.
  */
-export const variantFields = allVariantFields.filter(({ name }) => !['name', 'sections'].includes(name));
+export const variantFields = allVariantFields.filter(
+  ({ name }) => !['name', 'sections'].includes(name),
+);
 
 const [variantSectionsField] = fieldsNamed(allVariantFields, 'sections');
 if (!variantSectionsField) throw new Error('the contract gives variants no sections');

@@ -72,7 +72,9 @@ export function ComparisonDialog<Body>({
         ))}
       </ul>
       <p role="status">
-        {undecidedCount > 0 ? t('editor.comparison.open', { count: undecidedCount }) : t('editor.comparison.ready')}
+        {undecidedCount > 0
+          ? t('editor.comparison.open', { count: undecidedCount })
+          : t('editor.comparison.ready')}
       </p>
     </Dialog>
   );

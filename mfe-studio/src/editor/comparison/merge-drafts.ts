@@ -56,7 +56,12 @@ export function mergeDrafts<Kind>(
     return decide(location, before, one, other);
   }
 
-  function decide<Value>({ key, path }: MergeLocation, before: unknown, one: Value, other: Value): Value {
+  function decide<Value>(
+    { key, path }: MergeLocation,
+    before: unknown,
+    one: Value,
+    other: Value,
+  ): Value {
     const isConflict = !isEqual(before, one) && !isEqual(before, other);
     const defaultChoice = isConflict ? null : isEqual(before, one) ? 'theirs' : 'mine';
     const choice = choices[key] ?? defaultChoice;
@@ -66,7 +71,9 @@ export function mergeDrafts<Kind>(
 
   function mergeLists(location: MergeLocation, before: Items, one: Items, other: Items): unknown[] {
     const [mineMatches, theirMatches] = [matchItems(before, one), matchItems(before, other)];
-    const sharedIndexes = before.map((_, at) => at).filter((at) => mineMatches.has(at) && theirMatches.has(at));
+    const sharedIndexes = before
+      .map((_, at) => at)
+      .filter((at) => mineMatches.has(at) && theirMatches.has(at));
     const sharedInOrderOf = (places: ReadonlyMap<number, number>) =>
       sharedIndexes.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
     const [mineFirst, theirsFirst] = [sharedInOrderOf(mineMatches), sharedInOrderOf(theirMatches)];
@@ -83,7 +90,9 @@ export function mergeDrafts<Kind>(
       .map((name, index) => {
         const itemLocation = childLocation(location, index, name);
         const [old, mine, theirs] = [before[name], mineItems.get(name), theirItems.get(name)];
-        return mine && theirs ? merge(itemLocation, old, mine, theirs) : decide(itemLocation, old, mine, theirs);
+        return mine && theirs
+          ? merge(itemLocation, old, mine, theirs)
+          : decide(itemLocation, old, mine, theirs);
       })
       .filter((item) => item !== undefined);
   }
@@ -101,7 +110,11 @@ export function autoMerge<Kind>(base: Kind, mine: Kind, theirs: Kind): { body: K
 /** Path in the merged draft and a key that stays the same when choices move it. */
 type MergeLocation = Pick<Difference, 'key' | 'path'>;
 
-const childLocation = ({ key, path }: MergeLocation, part: string | number, name = part): MergeLocation => ({
+const childLocation = (
+  { key, path }: MergeLocation,
+  part: string | number,
+  name = part,
+): MergeLocation => ({
   key: `${key}/${name}`,
   path: [...path, part],
 });
@@ -119,7 +132,9 @@ function matchItems(before: Items, after: Items): Map<number, number> {
   const matchBy = (isMatch: (one: Item, other: Item) => boolean) => {
     for (const [at, item] of before.entries()) {
       if (matches.has(at)) continue;
-      const afterIndex = after.findIndex((other, index) => !usedIndexes.has(index) && isMatch(item, other));
+      const afterIndex = after.findIndex(
+        (other, index) => !usedIndexes.has(index) && isMatch(item, other),
+      );
       if (afterIndex < 0) continue;
       matches.set(at, afterIndex);
       usedIndexes.add(afterIndex);
@@ -152,7 +167,8 @@ function keyItems(
     (places) => new Map([...places].map(([at, place]) => [place, at])),
   );
   // Larger than any index in the base
-  let next = Math.max(0, ...mineMatches.keys(), ...theirMatches.keys()) + one.length + other.length + 1000;
+  let next =
+    Math.max(0, ...mineMatches.keys(), ...theirMatches.keys()) + one.length + other.length + 1000;
   const mine = new Map(one.map((item, place) => [originsOfOne?.get(place) ?? next++, item]));
   const isNew = (name: number) => !mineMatches.has(name);
   const added = [...mine].filter(([name]) => isNew(name));

@@ -117,10 +117,10 @@ test('without a line the text stays in the browser, and is saved when the line i
 test('a later save meets what somebody else saved, and nothing is sent before the two are put together', async () => {
   const { session, answers, saved, stored } = begin();
   const theirs = draft({ body: body('Theirs'), revision: 4 });
-  answers.push({ kind: 'overtaken', theirs });
+  answers.push({ kind: 'conflict', theirs });
   session.change(body('Mine'));
   await session.flush();
-  expect(session.getState().save).toEqual({ kind: 'compared', base: body('Before'), theirs });
+  expect(session.getState().save).toEqual({ kind: 'conflict', base: body('Before'), theirs });
   await jest.advanceTimersByTimeAsync(20_000);
   expect(saved).toHaveLength(1);
   expect(stored.work?.body).toEqual(body('Mine'));
@@ -140,21 +140,21 @@ test('where what goes together is put together, only what both wrote is compared
   const { session, answers, saved } = begin({
     ...{ at: draft({ body: both('Before', 'before') }), merge: autoMerge },
   });
-  answers.push({ kind: 'overtaken', theirs });
+  answers.push({ kind: 'conflict', theirs });
   session.change(both('Mine', 'before'));
   await session.flush();
   await jest.advanceTimersByTimeAsync(1);
   expect(saved.at(-1)).toEqual([both('Mine', 'theirs'), 4]);
   expect(session.getState()).toMatchObject({ mergedWith: 'Amina', save: { kind: 'saved' } });
-  answers.push({ kind: 'overtaken', theirs: draft({ body: both('Other', 'x'), revision: 6 }) });
+  answers.push({ kind: 'conflict', theirs: draft({ body: both('Other', 'x'), revision: 6 }) });
   session.change(both('Mine again', 'theirs'));
   await session.flush();
-  expect(session.getState().save.kind).toBe('compared');
+  expect(session.getState().save.kind).toBe('conflict');
 });
 
 test('two who wrote the same need no comparison', async () => {
   const { session, answers } = begin();
-  answers.push({ kind: 'overtaken', theirs: draft({ body: body('Same'), revision: 4 }) });
+  answers.push({ kind: 'conflict', theirs: draft({ body: body('Same'), revision: 4 }) });
   session.change(body('Same'));
   await session.flush();
   expect(session.getState()).toMatchObject({ revision: 4, save: { kind: 'saved' } });
@@ -173,13 +173,17 @@ test('it is compared when somebody saved since', () => {
   const at = draft({ body: body('Newer'), revision: 5 });
   const { session } = begin({ left, at });
   expect(session.getState().body).toEqual(body('Left'));
-  expect(session.getState().save).toEqual({ kind: 'compared', base: body('Before'), theirs: at });
+  expect(session.getState().save).toEqual({ kind: 'conflict', base: body('Before'), theirs: at });
 });
 
 test('what somebody else saved is shown at once to who has nothing of his own, and to nobody else', () => {
   const idle = begin();
   idle.session.applyRemote(draft({ body: body('Theirs'), revision: 4 }));
-  expect(idle.session.getState()).toMatchObject({ body: body('Theirs'), revision: 4, origin: 1 });
+  expect(idle.session.getState()).toMatchObject({
+    body: body('Theirs'),
+    revision: 4,
+    externalVersion: 1,
+  });
   const busy = begin();
   busy.session.change(body('Mine'));
   busy.session.applyRemote(draft({ body: body('Theirs'), revision: 4 }));

@@ -27,7 +27,7 @@ export type SaveState<Body = unknown, Fault = unknown> =
   | { kind: 'saving' }
   | SaveFailure
   /** Another person saved a newer revision: saving is paused until the two are merged. */
-  | { kind: 'compared'; base: Body; theirs: SessionDraft<Body, Fault> };
+  | { kind: 'conflict'; base: Body; theirs: SessionDraft<Body, Fault> };
 
 export interface SessionState<Body, Fault> {
   body: Body;
@@ -128,7 +128,7 @@ export class DraftSession<Body, Fault> {
   readonly flush = async (): Promise<void> => {
     clearTimeout(this.#saveTimer);
     while (this.#pendingSave) await this.#pendingSave;
-    if (this.#state.save.kind === 'compared') return;
+    if (this.#state.save.kind === 'conflict') return;
     if (!this.hasUnsavedChanges()) {
       this.#storage.clear();
       return;
@@ -142,7 +142,7 @@ export class DraftSession<Body, Fault> {
   /** Continues with the user's merge, based on the other person's revision. */
   readonly resolveConflict = (body: Body): void => {
     const { save, externalVersion } = this.#state;
-    if (save.kind !== 'compared') return;
+    if (save.kind !== 'conflict') return;
     this.#base = save.theirs.body;
     this.#set({
       body,
@@ -185,7 +185,7 @@ export class DraftSession<Body, Fault> {
   }
 
   #handleConflict(base: Body, theirs: SessionDraft<Body, Fault>): void {
-    this.#set({ save: { kind: 'compared', base, theirs } });
+    this.#set({ save: { kind: 'conflict', base, theirs } });
     const merged = this.#merge(base, this.#state.body, theirs.body);
     if (!merged) return;
     this.#set({ mergedWith: theirs.editedBy.name });
@@ -201,7 +201,7 @@ export class DraftSession<Body, Fault> {
     this.#set(change);
     this.#storeUnsaved();
     this.#scheduleCheck();
-    if (this.#state.save.kind !== 'compared') this.#scheduleSave(delaysMs.save);
+    if (this.#state.save.kind !== 'conflict') this.#scheduleSave(delaysMs.save);
   }
 
   async #save(): Promise<void> {
@@ -225,7 +225,7 @@ export class DraftSession<Body, Fault> {
       }
       this.#storeUnsaved();
       this.#scheduleSave(delaysMs.save);
-    } else if (answer.kind === 'overtaken') {
+    } else if (answer.kind === 'conflict') {
       const { body, revision } = answer.theirs;
       if (isEqual(body, this.#state.body)) {
         // Both saved the same body

@@ -1,7 +1,7 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { clockInBahrain } from 'shared-contracts/locale';
 import type { SaveState } from './draft-session';
-import styles from './save-text.module.css';
+import styles from './save-status.module.css';
 
 /** The save state as a text, announced on change. */
 export function SaveStatus({ save }: { save: SaveState }) {
@@ -21,7 +21,7 @@ export function SaveStatus({ save }: { save: SaveState }) {
           : t('editor.save.unchanged');
       case 'refused':
         return t('editor.save.refused', { sentence: save.sentence });
-      case 'compared':
+      case 'conflict':
         return t('editor.save.compared');
       default:
         return t(`editor.save.${save.kind}`);

@@ -20,7 +20,7 @@ describe.each(locales)('in %s', (locale) => {
         answer = resolve;
       });
       let isUnsaved = true;
-      const session = { flush: jest.fn(() => save), hasUnsaved: () => isUnsaved };
+      const session = { flush: jest.fn(() => save), hasUnsavedChanges: () => isUnsaved };
       render(
         <TestVisit locale={locale} path="/edit">
           <SavedLink to={to} session={session} label="Preview" />

@@ -7,7 +7,7 @@ import type { DraftSession } from './draft-session';
 
 interface SavedLinkProps {
   to: string;
-  session: Pick<DraftSession<never, never>, 'flush' | 'hasUnsaved'>;
+  session: Pick<DraftSession<never, never>, 'flush' | 'hasUnsavedChanges'>;
   label: string;
 }
 

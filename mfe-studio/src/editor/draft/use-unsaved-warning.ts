@@ -3,7 +3,7 @@ import type { DraftSession } from './draft-session';
 
 /** Asks for confirmation before a tab with unsaved changes closes; on navigation it saves at once. */
 export function useUnsavedWarning(
-  session: Pick<DraftSession<unknown, unknown>, 'hasUnsaved' | 'flush' | 'close'>,
+  session: Pick<DraftSession<unknown, unknown>, 'hasUnsavedChanges' | 'flush' | 'dispose'>,
 ): void {
   useEffect(() => {
     // Listens to the tab

@@ -1,6 +1,6 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
-import { isError, faultSentence, useEditing } from '../fields/editing';
+import { faultSentence, isError, useEditing } from '../fields/editing';
 import { useFieldLabel } from '../fields/field-labels';
 import { formatPath, type Path, parsePath } from '../fields/paths';
 import type { MissingText } from '../translations/missing-texts';

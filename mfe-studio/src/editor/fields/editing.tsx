@@ -39,12 +39,13 @@ export function useEditing(): Editing {
 }
 
 /** A fault's sentence in the interface's language. */
-export const faultSentence = ({ sentence }: CampaignFault, locale: Locale): string => sentence[locale];
+export const faultSentence = ({ sentence }: CampaignFault, locale: Locale): string =>
+  sentence[locale];
 
 export { isError };
 
 /**
- * Returns the faults of exactly this field; with `inside` also those of its nested values, which have no control of
+ * Returns the faults of exactly this field; with `includeNested` also those of its nested values, which have no control of
  * their own.
  */
 export function faultsOf(
@@ -55,6 +56,7 @@ export function faultsOf(
   const fieldName = formatPath(path);
   return faults.filter(
     ({ field }) =>
-      field === fieldName || (includeNested && (field.startsWith(`${fieldName}.`) || field.startsWith(`${fieldName}[`))),
+      field === fieldName ||
+      (includeNested && (field.startsWith(`${fieldName}.`) || field.startsWith(`${fieldName}[`))),
   );
 }

@@ -1,6 +1,6 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
 import { useVisit } from 'shared-contracts/visit';
-import { isError, faultSentence } from './editing';
+import { faultSentence, isError } from './editing';
 import styles from './fields.module.css';
 
 interface FaultTextsProps {

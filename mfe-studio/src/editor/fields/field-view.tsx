@@ -11,11 +11,11 @@ import { useFieldLabel, useOptionLabel } from './field-labels';
 import styles from './fields.module.css';
 import { ListControl } from './list-control';
 import { MomentControl } from './moment-control';
+import { MultiSelectControl } from './multi-select-control';
 import { NumberControl } from './number-control';
 import { isRecord, type Path, valueAt, withValue } from './paths';
 import { PictureControl } from './picture-control';
 import { withPicture } from './picture-names';
-import { MultiSelectControl } from './multi-select-control';
 import { TextControl } from './text-control';
 
 /** A field's path in the draft, and its value. */

@@ -105,22 +105,24 @@ export function ListControl({
       </ol>
       {may.edit && (
         <div className={styles.additions} data-field={formatPath(path)} tabIndex={-1}>
-          {(kinds ?? [{ name: null, createItem: () => emptyGroup(fields) }]).map(({ name, createItem }) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.add}
-              disabled={most !== undefined && items.length >= most}
-              onClick={() => {
-                onChange([...items, createItem()]);
-                focusItem(items.length);
-              }}
-            >
-              {name === null
-                ? t('editor.list.add', { label })
-                : t('editor.sections.addKind', { name })}
-            </button>
-          ))}
+          {(kinds ?? [{ name: null, createItem: () => emptyGroup(fields) }]).map(
+            ({ name, createItem }) => (
+              <button
+                key={name}
+                type="button"
+                className={styles.add}
+                disabled={most !== undefined && items.length >= most}
+                onClick={() => {
+                  onChange([...items, createItem()]);
+                  focusItem(items.length);
+                }}
+              >
+                {name === null
+                  ? t('editor.list.add', { label })
+                  : t('editor.sections.addKind', { name })}
+              </button>
+            ),
+          )}
         </div>
       )}
     </fieldset>

@@ -11,7 +11,13 @@ interface MultiSelectControlProps extends FieldProps {
 }
 
 /** Picks models or services; none selected means all. */
-export function MultiSelectControl({ path, label, value, onChange, source }: MultiSelectControlProps) {
+export function MultiSelectControl({
+  path,
+  label,
+  value,
+  onChange,
+  source,
+}: MultiSelectControlProps) {
   const { t } = useTranslation('mfe-studio');
   const { [source]: options, faults, may } = useEditing();
   const id = useId();

@@ -4,10 +4,12 @@ export type Path = readonly (string | number)[];
 /** Path in the faults' notation: `offers[0].title.ar`. */
 export const formatPath = (path: Path): string =>
   path
-    .map((part, index) => (typeof part === 'number' ? `[${part}]` : index === 0 ? part : `.${part}`))
+    .map((part, index) =>
+      typeof part === 'number' ? `[${part}]` : index === 0 ? part : `.${part}`,
+    )
     .join('');
 
-/** Inverse of `fieldOf`. */
+/** Inverse of `formatPath`. */
 export const parsePath = (field: string): Path =>
   [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([part, index]) =>
     index === undefined ? part : Number(index),

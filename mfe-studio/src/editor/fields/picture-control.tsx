@@ -64,7 +64,11 @@ function SinglePicture({ field, path, label, value, onChange }: FieldProps) {
     <ControlFrame path={path} label={label} isRequired={!field.optional}>
       {({ className: _, 'aria-required': _required, 'aria-invalid': _invalid, ...attributes }) => (
         <div className={picture.picture}>
-          {preview ? <img src={preview.src} alt="" /> : <p>{name || t('editor.field.picture.none')}</p>}
+          {preview ? (
+            <img src={preview.src} alt="" />
+          ) : (
+            <p>{name || t('editor.field.picture.none')}</p>
+          )}
           <button
             {...attributes}
             type="button"

@@ -11,5 +11,7 @@ export function withPicture(group: unknown, image: unknown): unknown {
   const previousNames = isRecord(group) ? pictureNames(group.image) : [];
   const hasNewPicture = pictureNames(image).some((name) => !previousNames.includes(name));
   const changed = withValue(group, ['image'], image);
-  return hasNewPicture && previousNames.length > 0 ? withValue(changed, ['alt'], undefined) : changed;
+  return hasNewPicture && previousNames.length > 0
+    ? withValue(changed, ['alt'], undefined)
+    : changed;
 }

@@ -18,7 +18,9 @@ export interface Media {
  * named.
  */
 export function useMedia(campaign: unknown, ownPictures: Readonly<Record<string, string>>): Media {
-  const [resolvedMedia, setResolvedMedia] = useState<Record<string, MediaAnswer[string] | null>>({});
+  const [resolvedMedia, setResolvedMedia] = useState<Record<string, MediaAnswer[string] | null>>(
+    {},
+  );
   const names = useMemo(() => [...new Set(mediaOf(campaign))].sort(), [campaign]);
   const unresolvedNames = names
     .filter((name) => !Object.hasOwn(resolvedMedia, name) && !Object.hasOwn(ownPictures, name))
@@ -43,7 +45,10 @@ export function useMedia(campaign: unknown, ownPictures: Readonly<Record<string,
       abortController.abort();
     };
   }, [unresolvedNames]);
-  const findMedia = useCallback((name: string) => ownPictures[name] ?? resolvedMedia[name] ?? undefined, [ownPictures, resolvedMedia]);
+  const findMedia = useCallback(
+    (name: string) => ownPictures[name] ?? resolvedMedia[name] ?? undefined,
+    [ownPictures, resolvedMedia],
+  );
   return useMemo(
     () => ({
       picture(name, locale, shape) {

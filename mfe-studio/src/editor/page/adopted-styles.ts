@@ -6,7 +6,10 @@ import { useEffect, useState } from 'react';
  */
 export function adoptStyleElements(root: Document): () => void {
   const { createElement } = root;
-  const patchedCreateElement: typeof createElement = (name: string, options?: ElementCreationOptions) => {
+  const patchedCreateElement: typeof createElement = (
+    name: string,
+    options?: ElementCreationOptions,
+  ) => {
     const element = createElement.call(root, name, options);
     if (name.toLowerCase() === 'style') adoptStyleText(element, root);
     return element;

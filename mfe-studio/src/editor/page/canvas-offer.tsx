@@ -5,11 +5,11 @@ import { FragmentSlot } from 'shared-contracts/visit';
 import { offerFields } from '../campaign/campaign-shape';
 import { useEditing } from '../fields/editing';
 import { isRecord, valueAt, withValue } from '../fields/paths';
+import { editableTexts } from './editable-texts';
 import { InlineEditing } from './inline-editing';
 import type { DraftOffer } from './page-data';
 import { usePageLanguage } from './page-language';
 import { useMediaResolver } from './use-media-resolver';
-import { editableTexts } from './editable-texts';
 import { usePuck } from './use-page-actions';
 
 /** Returns the props for the fragment that shows an offer or its form. */

@@ -5,10 +5,10 @@ import { sectionFields } from '../campaign/campaign-shape';
 import { useEditing } from '../fields/editing';
 import { withValue } from '../fields/paths';
 import { useOfferProps } from './canvas-offer';
+import { editableTexts } from './editable-texts';
 import { InlineEditing } from './inline-editing';
 import { usePageLanguage } from './page-language';
 import { useMediaResolver } from './use-media-resolver';
-import { editableTexts } from './editable-texts';
 import { usePuck } from './use-page-actions';
 
 interface CanvasSectionProps {

@@ -1,8 +1,8 @@
 import { Puck } from '@puckeditor/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import styles from './canvas.module.css';
 import { adoptStyleElements } from './adopted-styles';
+import styles from './canvas.module.css';
 
 /** Viewports of the preview: phone and desktop, in CSS px. */
 export const screens = {
@@ -24,7 +24,9 @@ function copyTrustedTypesPolicy(frame: object | null): void {
   );
   const policy = ownTypes?.defaultPolicy;
   if (policy) {
-    frameTypes?.createPolicy('default', { createHTML: (markup) => String(policy.createHTML(markup)) });
+    frameTypes?.createPolicy('default', {
+      createHTML: (markup) => String(policy.createHTML(markup)),
+    });
   }
 }
 
@@ -49,7 +51,9 @@ export function Canvas({ screen }: { screen: ScreenName }) {
   useEffect(() => {
     // Observes the container's width
     if (!container.current) return;
-    const observer = new ResizeObserver(([entry]) => setAvailableWidth(entry?.contentRect.width ?? 0));
+    const observer = new ResizeObserver(([entry]) =>
+      setAvailableWidth(entry?.contentRect.width ?? 0),
+    );
     observer.observe(container.current);
     return () => observer.disconnect();
   }, []);

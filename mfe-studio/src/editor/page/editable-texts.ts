@@ -20,6 +20,8 @@ export function editableTexts(
     }
     if (control === 'group') return editableTexts(inner, fieldValue, locale, fieldPath);
     if (control !== 'list' || !Array.isArray(fieldValue)) return [];
-    return fieldValue.flatMap((item, index) => editableTexts(inner, item, locale, [...fieldPath, index]));
+    return fieldValue.flatMap((item, index) =>
+      editableTexts(inner, item, locale, [...fieldPath, index]),
+    );
   });
 }

@@ -6,7 +6,7 @@ export type DraftOffer = Readonly<Record<string, unknown>>;
 
 /**
  * Converts an offer to the editor library's data: the offer is the root, and cannot be moved. Sections keep the ids
- * they have in `shown`, so that React does not remount their fields.
+ * they have in `current`, so that React does not remount their fields.
  */
 export function toPageData(offer: DraftOffer, current?: Data): Data {
   const { sections, ...offerProps } = offer;
@@ -24,7 +24,7 @@ export function toPageData(offer: DraftOffer, current?: Data): Data {
   };
 }
 
-/** Inverse of `pageOf`. */
+/** Inverse of `toPageData`. */
 export function fromPageData({ root, content }: Data): DraftOffer {
   // The library adds an id to its root
   const { id: _, ...offerProps }: DraftOffer = { ...root.props };

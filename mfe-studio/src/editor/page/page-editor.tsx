@@ -11,6 +11,7 @@ import { useEditing } from '../fields/editing';
 import { useSectionName } from '../fields/field-labels';
 import { formatPath, isRecord, type Path } from '../fields/paths';
 import { useFocusTarget } from '../focus-target';
+import { useAdoptedStyleElements } from './adopted-styles';
 import { Canvas, type ScreenName } from './canvas';
 import { loadBrandFont } from './canvas-fonts';
 import { CanvasOffer } from './canvas-offer';
@@ -20,14 +21,13 @@ import { type DraftOffer, fromPageData, toPageData } from './page-data';
 import styles from './page-editor.module.css';
 import { PageFields } from './page-fields';
 import { PageLanguageProvider, usePageLanguage } from './page-language';
-import { useAdoptedStyleElements } from './adopted-styles';
 import { SectionsPanel } from './sections-panel';
 import { usePageActions, usePuck } from './use-page-actions';
 
 interface PageEditorProps {
   /** Path of the offer in the draft. */
   path: Path;
-  /** Read only when `origin` changes: the editor does not read back its own changes. */
+  /** Read only when `externalVersion` changes: the editor does not read back its own changes. */
   offer: DraftOffer;
   externalVersion: number;
   onChange(offer: DraftOffer): void;
@@ -213,7 +213,7 @@ function Toolbar({ language, onLanguage, screen, onScreen }: ToolbarProps) {
   );
 }
 
-interface ExternalOfferSyncProps extends Pick<PageEditorProps, 'offer' | 'origin'> {
+interface ExternalOfferSyncProps extends Pick<PageEditorProps, 'offer' | 'externalVersion'> {
   /** The offer that the library currently holds. */
   latest: RefObject<DraftOffer>;
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { isSectionKind, offerFields, sectionFields } from '../campaign/campaign-shape';
-import { Fields } from '../fields/field-view';
 import { useSectionName } from '../fields/field-labels';
+import { Fields } from '../fields/field-view';
 import { type Path, valueAt, withValue } from '../fields/paths';
 import { toSections } from './page-data';
 import styles from './page-editor.module.css';
-import { usePuck, sectionsZone } from './use-page-actions';
+import { sectionsZone, usePuck } from './use-page-actions';
 import { VariantsFields } from './variants-fields';
 
 /** The fields of the selection: a section or the offer, whose path is `path`. */

@@ -157,7 +157,11 @@ function SectionEntry({ page, index, kind, title, path, onMoved }: SectionEntryP
           >
             ×2
           </button>
-          <button type="button" onClick={removeSection} aria-label={t('editor.sections.remove', labelValues)}>
+          <button
+            type="button"
+            onClick={removeSection}
+            aria-label={t('editor.sections.remove', labelValues)}
+          >
             ✕
           </button>
         </span>
@@ -189,7 +193,8 @@ function Palette({ page, onAdded }: { page: PageActions; onAdded(): void }) {
   const nameOf = useSectionName();
   const { sections, add } = page;
   const isLimitReached = (kind: SectionKind) =>
-    sections.length >= maxSections || (kind === 'form' && sections.some(({ type }) => type === 'form'));
+    sections.length >= maxSections ||
+    (kind === 'form' && sections.some(({ type }) => type === 'form'));
   return (
     <div className={styles.palette}>
       <Drawer>

@@ -2,8 +2,8 @@ import { blankOf, sectionKinds, sections } from 'shared-contracts/campaign';
 import { useTranslation } from 'shared-contracts/i18n';
 import { sectionFields, sectionsField } from '../campaign/campaign-shape';
 import { useEditing } from '../fields/editing';
-import { type FieldBinding, Fields } from '../fields/field-view';
 import { useSectionName } from '../fields/field-labels';
+import { type FieldBinding, Fields } from '../fields/field-view';
 import styles from '../fields/fields.module.css';
 import { ListControl } from '../fields/list-control';
 import { valueAt } from '../fields/paths';
@@ -46,7 +46,7 @@ export function VariantSections({ name, pageSections, ...binding }: VariantSecti
         nameOf={(section) => nameOf(kindOf(section))}
         kinds={sectionKinds.map((kind) => ({
           name: nameOf(kind),
-          blank: () => blankOf(sections[kind]),
+          createItem: () => blankOf(sections[kind]),
         }))}
       >
         {(entry) => (

@@ -10,7 +10,7 @@ import { VariantsFields } from './variants-fields';
 const editing = {
   ...{ faults: [], models: [], services: [], campaign: {}, cars: { en: [], ar: [] } },
   media: { picture: () => undefined, film: () => undefined },
-  undoing: { undo: () => {}, redo: () => {} },
+  undoHistory: { undo: () => {}, redo: () => {} },
   may: { edit: true, translate: true },
 };
 

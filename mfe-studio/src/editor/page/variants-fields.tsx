@@ -21,7 +21,9 @@ export function VariantsFields({
   const { faults, may } = useEditing();
   const variants = Array.isArray(value) ? value.filter(isRecord) : [];
   const currentVariants = variants.length > 0 ? variants : [{ name: 'A', weight: 1 }];
-  const nextName = variantNames.find((name) => currentVariants.every((variant) => variant.name !== name));
+  const nextName = variantNames.find((name) =>
+    currentVariants.every((variant) => variant.name !== name),
+  );
   /** A test needs at least two variants. */
   const change = (changed: unknown[]) => onChange(changed.length > 1 ? changed : undefined);
   return (
@@ -51,7 +53,9 @@ export function VariantsFields({
               pageSections={sections}
               path={[...path, index, 'sections']}
               value={variant.sections}
-              onChange={(own) => change(variants.with(index, withValue(variant, ['sections'], own)))}
+              onChange={(own) =>
+                change(variants.with(index, withValue(variant, ['sections'], own)))
+              }
             />
           )}
           {may.edit && index > 0 && (

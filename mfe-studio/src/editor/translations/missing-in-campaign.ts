@@ -20,7 +20,9 @@ export function missingInCampaign(campaign: unknown): MissingText[] {
     const [banner, otherBanner] = [locale, otherLocale(locale)].map((each) =>
       valueAt(campaign, ['banners', each]),
     );
-    return !isRecord(banner) && isRecord(otherBanner) ? [{ path: ['banners', locale], locale }] : [];
+    return !isRecord(banner) && isRecord(otherBanner)
+      ? [{ path: ['banners', locale], locale }]
+      : [];
   });
   return [...offers, ...banners];
 }

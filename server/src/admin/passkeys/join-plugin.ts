@@ -7,17 +7,17 @@ import type { Database } from '../../database/database';
 import { isSameOrigin } from '../../form-posts/same-origin';
 import { formRateLimits } from '../../security/form-rate-limits';
 import { JoinPage } from '../join-page';
-import { startSession, staffHomeAddress } from '../start-session';
+import type { LoginThrottle } from '../login-throttle';
 import { joinAddress, type People } from '../people/people';
 import { findPersonByEmail } from '../people/people.queries';
 import { sendStaffPage } from '../send-staff-page';
-import type { LoginThrottle } from '../login-throttle';
-import { storeRequestedLocale, staffLocale, staffMessages } from '../staff-language';
+import { staffLocale, staffMessages, storeRequestedLocale } from '../staff-language';
 import type { StaffSessions } from '../staff-sessions';
 import { digestOf } from '../staff-tokens';
-import { registrationSchema } from './response-schemas';
+import { staffHomeAddress, startSession } from '../start-session';
 import { perMinute } from './passkey-plugin';
 import type { Passkeys } from './passkeys';
+import { registrationSchema } from './response-schemas';
 
 interface JoinOptions {
   database: Database;
@@ -41,7 +41,7 @@ type Newcomer = { id: string; name: string; email: string; code: string | null }
 
 /** The page for the first passkey, for invited people and for the operator of the machine. */
 export async function joinPlugin(app: FastifyInstance, options: JoinOptions): Promise<void> {
-  const { database, people, passkeys, throttle: door, sessions, origin, siteStyles } = options;
+  const { database, people, passkeys, throttle, sessions, origin, siteStyles } = options;
   const limit = await formRateLimits(app, { perMinute });
   /** The session of an operator who came by the machine's link, and has no account yet; else null. */
   const machineSession = async (request: FastifyRequest) => {
@@ -91,14 +91,15 @@ export async function joinPlugin(app: FastifyInstance, options: JoinOptions): Pr
       return null;
     };
     if (!isSameOrigin(request, origin)) return refuse(403, messages.elsewhere);
-    const refusal = door.closedTo(request);
-    if (refusal) return refuse(refusal.status, refusal.status === 403 ? messages.open : messages.busy);
+    const refusal = throttle.refusalFor(request);
+    if (refusal)
+      return refuse(refusal.status, refusal.status === 403 ? messages.open : messages.busy);
     const invited = v.safeParse(invitedSchema, request.body);
     if (invited.success) {
       const { code } = invited.output;
       const person = await people.invited(code);
       if (person?.email) return { ...person, email: person.email, code };
-      door.missed(request);
+      throttle.countFailure(request);
       return refuse(401, messages.invitationOver);
     }
     const session = await machineSession(request);

@@ -6,15 +6,15 @@ import * as v from 'valibot';
 import type { Database } from '../../database/database';
 import { isSameOrigin } from '../../form-posts/same-origin';
 import { formRateLimits } from '../../security/form-rate-limits';
-import { passkeyLibrary, passkeyScript } from '../sign-in-layout';
-import { startSession, staffHomeAddress } from '../start-session';
-import { nextAddress } from '../next-address';
-import { signInAddress } from '../sign-in-link';
 import type { LoginThrottle } from '../login-throttle';
+import { nextAddress } from '../next-address';
+import { passkeyLibrary, passkeyScript } from '../sign-in-layout';
+import { signInAddress } from '../sign-in-link';
 import { staffLocale, staffMessages } from '../staff-language';
 import type { StaffSessions } from '../staff-sessions';
-import { authenticationSchema } from './response-schemas';
+import { staffHomeAddress, startSession } from '../start-session';
 import type { Passkeys } from './passkeys';
+import { authenticationSchema } from './response-schemas';
 
 interface PasskeyPluginOptions {
   database: Database;
@@ -69,13 +69,13 @@ export async function passkeyPlugin(
       const messages = staffMessages[staffLocale(request)];
       const refuse = (status: number, error: string) => reply.code(status).send({ error });
       if (!isSameOrigin(request, origin)) return refuse(403, messages.elsewhere);
-      const refusal = throttle.closedTo(request);
+      const refusal = throttle.refusalFor(request);
       if (refusal)
         return refuse(refusal.status, refusal.status === 403 ? messages.open : messages.busy);
       const sent = v.safeParse(signInSchema, request.body);
       const person = sent.success ? await passkeys.verifySignIn(sent.output.response) : null;
       if (!sent.success || !person) {
-        throttle.missed(request);
+        throttle.countFailure(request);
         return refuse(401, messages.unknownPasskey);
       }
       await startSession(request, reply, person, null, { database, sessions });

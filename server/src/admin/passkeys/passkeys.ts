@@ -12,11 +12,11 @@ import type { Database } from '../../database/database';
 import type { CredentialsTable } from '../../database/tables';
 import { digestOf } from '../staff-tokens';
 import {
-  updateUse,
+  consumeChallenge,
   findCredential,
   insertChallenge,
   listCredentials,
-  consumeChallenge,
+  updateUse,
 } from './passkeys.queries';
 
 interface PasskeyOptions {

@@ -7,5 +7,9 @@ const responseShape = v.object({
 });
 
 /** Schemas for a browser's passkey responses: only the fields that are read before the verification. */
-export const registrationSchema = v.custom<RegistrationResponseJSON>((response) => v.is(responseShape, response));
-export const authenticationSchema = v.custom<AuthenticationResponseJSON>((response) => v.is(responseShape, response));
+export const registrationSchema = v.custom<RegistrationResponseJSON>((response) =>
+  v.is(responseShape, response),
+);
+export const authenticationSchema = v.custom<AuthenticationResponseJSON>((response) =>
+  v.is(responseShape, response),
+);

@@ -13,7 +13,10 @@ export interface AccountContext {
 }
 
 /** The caller as owner of passkeys, sessions and tokens. Requires a session: a token may not change these. */
-export function accountAccess({ database, sessions }: Pick<AccountContext, 'database' | 'sessions'>) {
+export function accountAccess({
+  database,
+  sessions,
+}: Pick<AccountContext, 'database' | 'sessions'>) {
   async function sessionOf(request: FastifyRequest): Promise<StaffSession> {
     const session = await sessions.of(request);
     if (!session) throw new PeopleError(403, 'browsersOnly');

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { passkeyNameSchema, type StaffPasskey } from 'shared-contracts/staff';
 import * as v from 'valibot';
-import { registrationSchema } from '../passkeys/response-schemas';
 import type { Passkeys } from '../passkeys/passkeys';
 import {
   deleteCredential,
@@ -9,6 +8,7 @@ import {
   listCredentials,
   renameCredential,
 } from '../passkeys/passkeys.queries';
+import { registrationSchema } from '../passkeys/response-schemas';
 import { type AccountContext, accountAccess } from './account-access';
 import { PeopleError } from './people';
 import { insertStaffAudit } from './people.queries';
@@ -19,7 +19,10 @@ type WithId = { Params: { id: string } };
 const newPasskeySchema = v.object({ ...passkeyNameSchema.entries, response: registrationSchema });
 
 /** Routes for the caller's own passkeys. */
-export function accountPasskeys(app: FastifyInstance, context: AccountContext & { passkeys: Passkeys }): void {
+export function accountPasskeys(
+  app: FastifyInstance,
+  context: AccountContext & { passkeys: Passkeys },
+): void {
   const { database, passkeys, staff, now } = context;
   const { personOf } = accountAccess(context);
   const routeOptions = { onRequest: staff.requireRight(null), bodyLimit: 65_536 };
@@ -65,7 +68,11 @@ export function accountPasskeys(app: FastifyInstance, context: AccountContext & 
       if (!one) throw notFound();
       if (all.length === 1) throw new PeopleError(409, 'lastPasskey');
       await deleteCredential(transaction, one.id);
-      await insertStaffAudit(transaction, { by, action: 'removed a passkey', subject: one.name }, now());
+      await insertStaffAudit(
+        transaction,
+        { by, action: 'removed a passkey', subject: one.name },
+        now(),
+      );
     });
     return {};
   });

@@ -41,6 +41,10 @@ export function accountSessions(app: FastifyInstance, context: AccountContext): 
     await sessions.end(ended);
     const { who } = session;
     const outcome = String(ended.length);
-    await insertStaffAudit(database, { by: who, action: 'ended sessions', subject: who, outcome }, now());
+    await insertStaffAudit(
+      database,
+      { by: who, action: 'ended sessions', subject: who, outcome },
+      now(),
+    );
   }
 }

@@ -7,7 +7,10 @@ import { parseBody } from './people-plugin';
 import { listTokens, revokeToken } from './tokens.queries';
 
 /** Routes for the caller's API tokens. Administrators see and revoke all. */
-export function accountTokens(app: FastifyInstance, context: AccountContext & { people: People }): void {
+export function accountTokens(
+  app: FastifyInstance,
+  context: AccountContext & { people: People },
+): void {
   const { database, people, staff, now } = context;
   const { personOf, sessionOf } = accountAccess(context);
   const routeOptions = { onRequest: staff.requireRight(null), bodyLimit: 16_384 };

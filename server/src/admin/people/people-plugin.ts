@@ -31,7 +31,12 @@ export async function peoplePlugin(
   app.post('/-/people', adminOptions, async (request, reply) =>
     reply
       .code(201)
-      .send(await people.invite(parseBody(invitationSchema, request.body), await requestingMember(staff, request))),
+      .send(
+        await people.invite(
+          parseBody(invitationSchema, request.body),
+          await requestingMember(staff, request),
+        ),
+      ),
   );
   app.patch<WithId>('/-/people/:id', adminOptions, async (request) =>
     people.change(

@@ -17,15 +17,15 @@ import { insertCredential } from '../passkeys/passkeys.queries';
 import type { StaffMessages } from '../staff-language';
 import { digestOf } from '../staff-tokens';
 import {
+  consumeInvitation,
   findIdByEmail,
   findInvited,
   hasAdministrator,
   insertInvitation,
   insertPerson,
-  listPeople,
   insertStaffAudit,
+  listPeople,
   revokeAccess,
-  consumeInvitation,
   updatePerson,
 } from './people.queries';
 import { insertToken } from './tokens.queries';
@@ -121,7 +121,11 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
       const { name, disabledAt } = await mustFind(id);
       if (disabledAt !== null) throw new PeopleError(409, 'shutOut');
       const link = await inTransaction(async (transaction) => {
-        await insertStaffAudit(transaction, { by: by.name, action: 'invited again', subject: name }, now());
+        await insertStaffAudit(
+          transaction,
+          { by: by.name, action: 'invited again', subject: name },
+          now(),
+        );
         return createInvitation(transaction, id);
       });
       return { person: await mustFind(id), ...link };
@@ -164,7 +168,11 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
         const at = now().toISOString();
         await updatePerson(transaction, id, { disabled_at: at });
         await revokeAccess(transaction, id, at);
-        await insertStaffAudit(transaction, { by: by.name, action: 'deleted', subject: name }, now());
+        await insertStaffAudit(
+          transaction,
+          { by: by.name, action: 'deleted', subject: name },
+          now(),
+        );
         const body: DeletedPerson = { name, disabledAt };
         const title = { en: name, ar: name };
         const trash = { kind: 'person', name: id, title, body, by: by.name, at } as const;
@@ -181,7 +189,12 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
         const audit = (
           action: 'renamed' | 'given roles' | 'given branches' | 'disabled' | 'enabled',
           outcome = '',
-        ) => insertStaffAudit(transaction, { by: by.name, action, subject: existing.name, outcome }, now());
+        ) =>
+          insertStaffAudit(
+            transaction,
+            { by: by.name, action, subject: existing.name, outcome },
+            now(),
+          );
         if (name !== undefined && name !== existing.name) {
           await updatePerson(transaction, id, { name });
           await audit('renamed', name);

@@ -20,7 +20,11 @@ export const trashedPerson = ({
       await take(transaction);
       const { name, disabledAt }: DeletedPerson = JSON.parse(body);
       await updatePerson(transaction, id, { disabled_at: disabledAt });
-      await insertStaffAudit(transaction, { by: by.name, action: 'restored', subject: name }, now());
+      await insertStaffAudit(
+        transaction,
+        { by: by.name, action: 'restored', subject: name },
+        now(),
+      );
     }),
   purge: (transaction, { name: id }) => deletePerson(transaction, id),
 });

@@ -1,16 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
-import { hostCookieName } from '../../security/host-cookie';
 import { formRateLimits } from '../../security/form-rate-limits';
-import { startSession, staffHomeAddress } from '../start-session';
+import { hostCookieName } from '../../security/host-cookie';
 import { nextAddress } from '../next-address';
 import { perMinute } from '../passkeys/passkey-plugin';
-import { findPersonByEmail, claimSubject } from '../people/people.queries';
+import { claimSubject, findPersonByEmail } from '../people/people.queries';
 import { providerAddress } from '../sign-in-page';
 import { showSignIn } from '../sign-in-plugin';
-import { fillPlaceholders, type StaffMessages, staffLocale, staffMessages } from '../staff-language';
+import {
+  fillPlaceholders,
+  type StaffMessages,
+  staffLocale,
+  staffMessages,
+} from '../staff-language';
 import type { StaffSessions } from '../staff-sessions';
+import { staffHomeAddress, startSession } from '../start-session';
 import { callbackAddress, loginTimeoutMs, type Provider } from './provider';
 
 interface ProviderPluginOptions {
@@ -40,10 +45,16 @@ export async function providerPlugin(
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    messageKey: keyof Pick<StaffMessages, 'notInvited' | 'unverified' | 'otherAccount' | 'providerFailed'>,
+    messageKey: keyof Pick<
+      StaffMessages,
+      'notInvited' | 'unverified' | 'otherAccount' | 'providerFailed'
+    >,
     email = '',
   ) => {
-    const statusMessage = fillPlaceholders(staffMessages[staffLocale(request)][messageKey], { name, email });
+    const statusMessage = fillPlaceholders(staffMessages[staffLocale(request)][messageKey], {
+      name,
+      email,
+    });
     return show(request, reply.code(status), { statusMessage, next: '' });
   };
 
@@ -54,7 +65,10 @@ export async function providerPlugin(
       try {
         const next = nextAddress(request.query.next, origin, staffHomeAddress);
         const { address, loginState } = await provider.startLogin(next);
-        reply.setCookie(loginStateCookie, loginState, { ...cookieOptions, maxAge: loginTimeoutMs / 1000 });
+        reply.setCookie(loginStateCookie, loginState, {
+          ...cookieOptions,
+          maxAge: loginTimeoutMs / 1000,
+        });
         return reply.header('cache-control', 'no-store').redirect(address, 303);
       } catch (error) {
         request.log.error({ err: error }, 'the provider of identities does not answer');

@@ -96,10 +96,14 @@ export function openProvider({ config, now = Date.now }: ProviderOptions) {
       );
       if (now() > until) throw new Error('it took too long');
       const configuration = await discover();
-      const tokens = await client.authorizationCodeGrant(configuration, new URL(url, publicOrigin), {
-        ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
-        idTokenExpected: true,
-      });
+      const tokens = await client.authorizationCodeGrant(
+        configuration,
+        new URL(url, publicOrigin),
+        {
+          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+          idTokenExpected: true,
+        },
+      );
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider did not say who it is');
       const { email, email_verified } =

@@ -18,7 +18,11 @@ const timeoutMs = 2500;
  * Whether another site can be shown in a frame of ours. A browser does not tell a page that its frame was
  * refused or found nobody, so the server asks: once, and again in the background when the answer is old.
  */
-export function createFrameCheck({ origin, fetcher = fetch, now = () => new Date() }: FrameCheckOptions) {
+export function createFrameCheck({
+  origin,
+  fetcher = fetch,
+  now = () => new Date(),
+}: FrameCheckOptions) {
   const states = new LRUCache<string, FrameWire['state']>({
     max: 10,
     ttl: cacheMs,

@@ -4,7 +4,7 @@ import type { LeadKind } from '../../leads/lead';
 import { prefixes } from '../../leads/reference';
 import { checkForm } from '../check-form';
 import type { FormChoices } from '../form-choices';
-import { applyJob, type LeadExample, type LeadEndpoint, leadEndpoints } from '../lead-endpoints';
+import { applyJob, type LeadEndpoint, type LeadExample, leadEndpoints } from '../lead-endpoints';
 import { schemaRef } from './describe-reads';
 import { failureRefs } from './failures';
 import { bodySchema, emptyForm } from './json-schema';

@@ -24,7 +24,12 @@ export async function describeReads(read: ReadExample): Promise<Record<string, {
   return Object.assign({}, ...(await Promise.all(described)));
 }
 
-function describeRead(path: string, endpoint: ServedRead, summary: string, example: unknown): object {
+function describeRead(
+  path: string,
+  endpoint: ServedRead,
+  summary: string,
+  example: unknown,
+): object {
   const { parameters, content, endsSometime } = endpoint;
   const isList = content !== undefined && 'all' in content;
   return {

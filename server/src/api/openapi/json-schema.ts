@@ -13,7 +13,9 @@ export function answerSchema(schema: v.GenericSchema): JsonSchema {
 
 /** What a form's call takes, by the wire's names. Rules that JSON Schema cannot say are left to the server. */
 export function bodySchema(form: FormDefinition, call: LeadCall): JsonSchema {
-  const schema = withoutSchemaUrl(toJsonSchema(form.schema, { target: 'draft-2020-12', errorMode: 'ignore' }));
+  const schema = withoutSchemaUrl(
+    toJsonSchema(form.schema, { target: 'draft-2020-12', errorMode: 'ignore' }),
+  );
   const required = requiredOf(form);
   const properties = Object.entries(recordOf(schema.properties)).map(([field, property]) => [
     call.wireName(field),

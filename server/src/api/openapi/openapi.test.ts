@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { checkForm } from '../check-form';
 import { type FormChoices, formChoices } from '../form-choices';
-import { nextWeek } from '../next-week';
 import { leadEndpoints } from '../lead-endpoints';
+import { nextWeek } from '../next-week';
 
 type Json = Record<string, unknown>;
 

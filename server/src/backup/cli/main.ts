@@ -41,7 +41,9 @@ const commands: Record<string, (file: string | undefined) => Promise<void>> = {
 
   async verify(fileArgument) {
     printVerdict(
-      await (fileArgument === undefined ? verifySite(readConfigOfSite()) : verifyBackup(fileOf(fileArgument))),
+      await (fileArgument === undefined
+        ? verifySite(readConfigOfSite())
+        : verifyBackup(fileOf(fileArgument))),
     );
   },
 };

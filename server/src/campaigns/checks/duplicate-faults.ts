@@ -30,7 +30,9 @@ const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu
 function slugFaults(file: File, others: readonly OtherCampaign[]): CampaignFault[] {
   const { slug } = file;
   if (typeof slug !== 'string') return [];
-  const duplicate = others.find((other) => other.slug !== slug && normalize(other.slug) === normalize(slug));
+  const duplicate = others.find(
+    (other) => other.slug !== slug && normalize(other.slug) === normalize(slug),
+  );
   if (!duplicate) return [];
   return [faultAt(['slug'], file, 'sameSlug', { values: { value: duplicate.slug }, ...warning })];
 }
@@ -49,7 +51,9 @@ function titleFaults(file: File, others: readonly OtherCampaign[]): CampaignFaul
     locales.flatMap((locale) => {
       const title = isGroup(offer) && isGroup(offer.title) ? offer.title[locale] : undefined;
       if (typeof title !== 'string' || title.trim() === '') return [];
-      const duplicate = others.find(({ titles }) => titles.some((one) => normalize(one) === normalize(title)));
+      const duplicate = others.find(({ titles }) =>
+        titles.some((one) => normalize(one) === normalize(title)),
+      );
       if (!duplicate) return [];
       const values = { value: duplicate.slug };
       const path = ['offers', at, 'title', locale];

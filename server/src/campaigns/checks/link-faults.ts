@@ -42,5 +42,8 @@ function linksOf(value: unknown, path: Path = []): Link[] {
     path.at(-1) === 'link' && typeof value.address === 'string'
       ? [{ path: [...path, 'address'], address: value.address }]
       : [];
-  return [...ownLinks, ...Object.entries(value).flatMap(([key, part]) => linksOf(part, [...path, key]))];
+  return [
+    ...ownLinks,
+    ...Object.entries(value).flatMap(([key, part]) => linksOf(part, [...path, key])),
+  ];
 }

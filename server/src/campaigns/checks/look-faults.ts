@@ -8,8 +8,8 @@ import {
   type Box,
   type MeasuredTone,
   measureTone,
-  textPlacements,
   minContrast,
+  textPlacements,
 } from '../../media/measure-tone';
 import { libraryId } from '../pictures/library-names';
 import type { CampaignFolder } from './campaign-folder';
@@ -49,11 +49,16 @@ interface PictureReader {
 /** Area of the text on a landing page, as shares of the picture. */
 const offerTextBox: Box = { x: 0, y: 0.05, width: 0.5, height: 0.45 };
 /** Smallest contrast ratio; below it the picture has the other tone. */
-const minContrast = 3;
+const minLargeTextContrast = 3;
 
 const toneCache = new LRUCache<string, MeasuredTone>({ max: 500 });
 
-async function toneFaults(part: unknown, path: Path, file: unknown, { read, isUpright }: PictureReader) {
+async function toneFaults(
+  part: unknown,
+  path: Path,
+  file: unknown,
+  { read, isUpright }: PictureReader,
+) {
   if (!isGroup(part) || (part.tone !== 'dark' && part.tone !== 'light')) return [];
   const { tone } = part;
   const place = path[0] === 'banners' ? 'banner' : 'offer';
@@ -64,7 +69,7 @@ async function toneFaults(part: unknown, path: Path, file: unknown, { read, isUp
     sides.map((upright) => toneOf(name, place, upright, read).catch(() => null)),
   );
   const other = tone === 'dark' ? 'light' : 'dark';
-  const minRatio = place === 'banner' ? minContrast : minContrast;
+  const minRatio = place === 'banner' ? minContrast : minLargeTextContrast;
   const wrong = found.find(
     (side) => side && side.ratios[tone] < minRatio && side.readableTones.includes(other),
   );
@@ -73,11 +78,16 @@ async function toneFaults(part: unknown, path: Path, file: unknown, { read, isUp
   return [faultAt([...path, 'tone'], file, 'wrongTone', { values })];
 }
 
-async function toneOf(name: string, place: 'banner' | 'offer', isUnmirrored: boolean, read: ReadPicture) {
+async function toneOf(
+  name: string,
+  place: 'banner' | 'offer',
+  isUnmirrored: boolean,
+  read: ReadPicture,
+) {
   const bytes = await read(name);
   if (!bytes) return null;
   const key = `${digestOf(bytes)} ${place} ${isUnmirrored}`;
-  const { box, veils: overlays } = textPlacements.banner;
+  const { box, overlays } = textPlacements.banner;
   const tone =
     toneCache.get(key) ??
     (await (place === 'banner'

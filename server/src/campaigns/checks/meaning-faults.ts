@@ -3,7 +3,7 @@ import { landingServices } from 'shared-contracts/forms';
 import { boundsOf } from '../window';
 import type { CampaignFolder } from './campaign-folder';
 import { sectionFaults } from './section-faults';
-import { faultAt, type Group, isGroup, type Path, fieldLocation } from './sentences';
+import { faultAt, fieldLocation, type Group, isGroup, type Path } from './sentences';
 import type { SiteReferenceData } from './site-reference-data';
 
 /** Contradictions within a file, which may have other faults too. With `now` null, past dates are accepted. */
@@ -32,7 +32,12 @@ export function meaningFaults(
 }
 
 /** Faults of a page's sections and of its variants'. */
-function pageFaults(page: Group, path: Path, file: unknown, site: SiteReferenceData): CampaignFault[] {
+function pageFaults(
+  page: Group,
+  path: Path,
+  file: unknown,
+  site: SiteReferenceData,
+): CampaignFault[] {
   const variants: unknown[] = Array.isArray(page.variants) ? page.variants : [];
   return [
     ...sectionFaults(page, path, file, site),
@@ -117,7 +122,11 @@ function bannerFaults(banner: Group, locale: string, file: Group, site: SiteRefe
 function bannerWindowFaults(window: unknown, locale: string, file: Group): CampaignFault[] {
   const [bannerBounds, campaignBounds] = [boundsIn(window), boundsIn(file.window)];
   if (!bannerBounds || !campaignBounds || campaignBounds.start >= campaignBounds.end) return [];
-  if (Math.max(bannerBounds.start, campaignBounds.start) < Math.min(bannerBounds.end, campaignBounds.end)) return [];
+  if (
+    Math.max(bannerBounds.start, campaignBounds.start) <
+    Math.min(bannerBounds.end, campaignBounds.end)
+  )
+    return [];
   const { from, until } = bannerBounds;
   const values = { place: fieldLocation(['banners', locale], file), from, until };
   return [faultAt(['banners', locale, 'window'], file, 'bannerWindow', { values })];

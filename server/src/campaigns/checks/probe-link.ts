@@ -36,7 +36,8 @@ async function probe(address: string): Promise<boolean> {
   }
 }
 
-const afterTimeout = () => new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null).unref());
+const afterTimeout = () =>
+  new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null).unref());
 
 const privateNetworks = new BlockList();
 for (const [network, prefix] of [

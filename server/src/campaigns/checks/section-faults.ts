@@ -65,7 +65,9 @@ function priceFaults(section: Group, path: Path, file: unknown): CampaignFault[]
   const sum = monthly * months + (typeof down === 'number' ? down : 0);
   if (sum < price) {
     const values = { sum, price };
-    faults.push(faultAt(instalmentPath, file, 'instalmentsTooLow', { values, severity: 'warning' }));
+    faults.push(
+      faultAt(instalmentPath, file, 'instalmentsTooLow', { values, severity: 'warning' }),
+    );
   }
   return faults;
 }

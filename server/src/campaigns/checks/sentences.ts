@@ -120,7 +120,8 @@ function fieldLabel(path: Path): Bilingual {
   return translate('places', 'field', { name: labelOf(last) });
 }
 
-const languageOf = (locale: string | number) => translate('languages', locale === 'ar' ? 'ar' : 'en');
+const languageOf = (locale: string | number) =>
+  translate('languages', locale === 'ar' ? 'ar' : 'en');
 
 /** Label of a field; an unknown key is its own label. */
 const labelOf = (key: string | number | undefined): Bilingual =>

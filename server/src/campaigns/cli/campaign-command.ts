@@ -154,7 +154,11 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
   },
   async report(job) {
     const { since = null, until = null } = job.values;
-    return printAnswer(job, await (await serviceOf(job)).report(nameOf(job), since, until), reportText);
+    return printAnswer(
+      job,
+      await (await serviceOf(job)).report(nameOf(job), since, until),
+      reportText,
+    );
   },
   async list(job) {
     return printAnswer(job, await (await serviceOf(job)).list(), listText);
@@ -174,7 +178,11 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
   },
 };
 
-function printAnswer<Answer>({ values, print }: Job, answer: Answer, formatText: (answer: Answer) => string) {
+function printAnswer<Answer>(
+  { values, print }: Job,
+  answer: Answer,
+  formatText: (answer: Answer) => string,
+) {
   print(values.json ? JSON.stringify(answer, null, 2) : formatText(answer));
   return true;
 }
@@ -205,7 +213,8 @@ function parseVersion(version: string | undefined, option: 'version' | 'over'): 
 async function folderOf(job: Job): Promise<CampaignFolder> {
   const name = nameOf(job);
   const defaultPath = resolve(job.dir, job.values.in, name);
-  const path = name.includes('/') || !existsSync(defaultPath) ? resolve(job.dir, name) : defaultPath;
+  const path =
+    name.includes('/') || !existsSync(defaultPath) ? resolve(job.dir, name) : defaultPath;
   const folder = await readFolder(path, basename(path));
   if (folder) return folder;
   throw new CampaignError(`There is no folder ${defaultPath}: make one with new ${name}`);

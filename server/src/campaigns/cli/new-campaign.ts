@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { blankOf, sections } from 'shared-contracts/campaign';
-import { campaignFileName } from '../checks/campaign-folder';
 import { blankCampaign } from '../blank-campaign';
+import { campaignFileName } from '../checks/campaign-folder';
 import { CampaignError } from '../service/campaign-error';
 
 /**
@@ -23,7 +23,8 @@ export async function newCampaign(parent: string, slug: string, now: Date): Prom
   const file = join(folder, campaignFileName);
   const campaign = blankCampaign(slug, now, { landing: 'landing.jpg', banner: 'banner.jpg' });
   // one example section, so that authors see where sections go
-  for (const offer of campaign.offers) Object.assign(offer, { sections: [blankOf(sections.contact)] });
+  for (const offer of campaign.offers)
+    Object.assign(offer, { sections: [blankOf(sections.contact)] });
   await writeFile(file, `${JSON.stringify(campaign, null, 2)}\n`);
   return folder;
 }

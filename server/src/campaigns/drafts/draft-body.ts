@@ -8,8 +8,8 @@ import { framedPictures, storedName } from '../campaign-pictures';
 import { campaignFileName } from '../checks/campaign-folder';
 import type { CheckedCampaign } from '../checks/check-campaign';
 import type { VersionBody } from '../live-campaigns';
-import { checkFolder } from '../service/check-folder';
 import type { CampaignDependencies } from '../service/campaign-dependencies';
+import { checkFolder } from '../service/check-folder';
 import { asRecord, asRecords } from './draft-title';
 
 /** Checks a draft. Returns its faults, and the parsed campaign when there are none. */
@@ -34,7 +34,9 @@ export async function versionText(
   database: Database,
 ): Promise<string> {
   const mentioned = [...new Set(mentions(campaign).map(({ name }) => name))];
-  const ownPictures = mentioned.flatMap((name) => (pictures[name] ? [[name, pictures[name]] as const] : []));
+  const ownPictures = mentioned.flatMap((name) =>
+    pictures[name] ? [[name, pictures[name]] as const] : [],
+  );
   const framed = await framedPictures(campaign, database);
   const body = { campaign, pictures: { ...Object.fromEntries(ownPictures), ...framed } };
   return JSON.stringify(body satisfies VersionBody);

@@ -10,35 +10,40 @@ import type { DescribedChange } from 'shared-contracts/described-change';
 import type * as v from 'valibot';
 import { carNames } from '../../content/records/car-names';
 import { describeChanges } from '../../drafts/describe-changes';
-import { parseBody, DraftWorkflow, type DraftKindDefinition } from '../../drafts/draft-workflow';
+import { type DraftKindDefinition, DraftWorkflow, parseBody } from '../../drafts/draft-workflow';
 import type { DraftRow } from '../../drafts/drafts.queries';
 import { savePreviewLink } from '../../drafts/preview-links.queries';
 import { findInTrash } from '../../trash/trash.queries';
 import {
   addEvent,
   allBannerIds,
+  baseVersion,
   changeCampaigns,
   findCampaign,
   findVersion,
-  saveVersion,
   listEvents,
   listLiveChanges,
-  baseVersion,
+  saveVersion,
 } from '../campaigns.queries';
 import { translate } from '../checks/sentences';
 import { qrCode } from '../links/qr-code';
 import type { VersionBody } from '../live-campaigns';
 import { campaignLinks, previewParameter } from '../preview-links';
 import { requireRights } from '../service/caller';
-import { CampaignError, refusal } from '../service/campaign-error';
 import { type CampaignDependencies, withLibrary } from '../service/campaign-dependencies';
-import { nonTextFields, checkDraft, versionText, editableBody } from './draft-body';
+import { CampaignError, refusal } from '../service/campaign-error';
+import { checkDraft, editableBody, nonTextFields, versionText } from './draft-body';
 import { titleOf } from './draft-title';
 import { campaignWords } from './field-words';
 import { publishDueDrafts } from './going-live';
 
 /** Reads campaign drafts. Methods reject with a `CampaignError` for faults that the caller can correct. */
-export class DraftReader extends DraftWorkflow<CampaignDependencies, CampaignDraft, DraftBody, CampaignFault> {
+export class DraftReader extends DraftWorkflow<
+  CampaignDependencies,
+  CampaignDraft,
+  DraftBody,
+  CampaignFault
+> {
   protected readonly definition: DraftKindDefinition<DraftBody, CampaignFault> = {
     kind: 'campaign',
     rights: {
@@ -96,11 +101,23 @@ export class DraftReader extends DraftWorkflow<CampaignDependencies, CampaignDra
     const { version, campaign } = standing
       ? await this.#findBaseVersion(slug)
       : await this.#savePreviewVersion(slug);
-    const link = await savePreviewLink(this.dependencies, { kind: 'campaign', name: slug, version });
+    const link = await savePreviewLink(this.dependencies, {
+      kind: 'campaign',
+      name: slug,
+      version,
+    });
     const ids = (await allBannerIds(database)).get(slug) ?? {};
     const shown = campaignLinks(campaign, ids, origin, { [previewParameter]: links.make(link) });
-    const linksWithQr = shown.map(async (link) => ({ ...link, qr: await qrCode.svg(link.address) }));
-    return { slug, version, until: link.until.toISOString(), links: await Promise.all(linksWithQr) };
+    const linksWithQr = shown.map(async (link) => ({
+      ...link,
+      qr: await qrCode.svg(link.address),
+    }));
+    return {
+      slug,
+      version,
+      until: link.until.toISOString(),
+      links: await Promise.all(linksWithQr),
+    };
   }
 
   async #findBaseVersion(slug: string) {
@@ -130,7 +147,11 @@ export class DraftReader extends DraftWorkflow<CampaignDependencies, CampaignDra
 
   /** Returns the validated campaign of a draft; throws when it has faults. */
   protected async requireValid(draft: DraftRow) {
-    const { campaign, faults } = await checkDraft(draft.name, parseBody<DraftBody>(draft), this.dependencies);
+    const { campaign, faults } = await checkDraft(
+      draft.name,
+      parseBody<DraftBody>(draft),
+      this.dependencies,
+    );
     if (campaign) return campaign;
     throw new CampaignError(`The campaign "${draft.name}" has faults`, faults, 'faults');
   }

@@ -24,7 +24,9 @@ export function draftRoutes(
   draftsOf: (request: FastifyRequest) => Promise<DraftService>,
 ): void {
   const address = '/:slug/draft';
-  app.get<SlugParams>(address, async (request) => (await draftsOf(request)).read(request.params.slug));
+  app.get<SlugParams>(address, async (request) =>
+    (await draftsOf(request)).read(request.params.slug),
+  );
   app.post<SlugParams>(address, async (request) => {
     const drafts = await draftsOf(request);
     return drafts.open(request.params.slug, readBody(draftWish, request.body));

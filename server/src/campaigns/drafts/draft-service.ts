@@ -8,17 +8,17 @@ import type * as v from 'valibot';
 import { parseBody } from '../../drafts/draft-workflow';
 import {
   addEvent,
-  changeCampaigns,
   assignBannerIds,
-  saveVersion,
-  listLiveChanges,
-  seedAuthor,
   baseVersion,
+  changeCampaigns,
+  listLiveChanges,
+  saveVersion,
+  seedAuthor,
 } from '../campaigns.queries';
 import { requireRights, stampOf } from '../service/caller';
 import { refusal } from '../service/campaign-error';
 import { refuseTrashed } from '../service/trashed-campaign';
-import { takenBannerIdsError, requestedBannerIds } from '../service/version-body';
+import { requestedBannerIds, takenBannerIdsError } from '../service/version-body';
 import { versionText } from './draft-body';
 import { DraftWriter } from './draft-writer';
 import { publishDraft } from './going-live';

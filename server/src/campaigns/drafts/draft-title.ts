@@ -18,4 +18,5 @@ type Group = Readonly<Record<string, unknown>>;
 export const asRecord = (value: unknown): Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Group) : {};
 
-export const asRecords = (value: unknown): Group[] => (Array.isArray(value) ? value.map(asRecord) : []);
+export const asRecords = (value: unknown): Group[] =>
+  Array.isArray(value) ? value.map(asRecord) : [];

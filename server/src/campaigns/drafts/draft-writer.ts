@@ -1,7 +1,7 @@
 import type { CampaignDraft, DraftBody, DraftWish } from 'shared-contracts/campaign-service';
 import { parseBody } from '../../drafts/draft-workflow';
-import { findCampaign } from '../campaigns.queries';
 import { blankCampaign } from '../blank-campaign';
+import { findCampaign } from '../campaigns.queries';
 import { requireRights } from '../service/caller';
 import { refusal } from '../service/campaign-error';
 import { refuseTrashed } from '../service/trashed-campaign';

@@ -1,6 +1,12 @@
 import type { Database } from '../../database/database';
 import { changeDraft, closedFields, type DraftRow, dueDrafts } from '../../drafts/drafts.queries';
-import { addEvent, changeCampaigns, listEvents, type Stamp, setLiveVersion } from '../campaigns.queries';
+import {
+  addEvent,
+  changeCampaigns,
+  listEvents,
+  type Stamp,
+  setLiveVersion,
+} from '../campaigns.queries';
 
 /** Publishes an approved version now, or schedules it for `at`. Returns false when the draft's revision is stale. */
 export async function publishDraft(

@@ -50,4 +50,5 @@ export async function createLink(
   throw new Error('no free code for a link');
 }
 
-const randomCode = () => Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+const randomCode = () =>
+  Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');

@@ -52,11 +52,14 @@ function pictureRoutes(app: FastifyInstance, { library, staff }: PicturesPluginO
     config: { bodyTimeoutMs: uploadTimeoutMs },
   };
 
-  app.get<{ Querystring: { search?: string; page?: string } }>('/', readOptions, async ({ query }) =>
-    library.list({
-      search: String(query.search ?? '').slice(0, 100),
-      page: Math.min(Math.max(Math.trunc(Number(query.page ?? 1)) || 1, 1), 10_000),
-    }),
+  app.get<{ Querystring: { search?: string; page?: string } }>(
+    '/',
+    readOptions,
+    async ({ query }) =>
+      library.list({
+        search: String(query.search ?? '').slice(0, 100),
+        page: Math.min(Math.max(Math.trunc(Number(query.page ?? 1)) || 1, 1), 10_000),
+      }),
   );
 
   app.get<IdParams>('/:id', readOptions, async ({ params: { id } }, reply) => {
@@ -99,7 +102,9 @@ function pictureRoutes(app: FastifyInstance, { library, staff }: PicturesPluginO
 }
 
 /** Reads one picture from a multipart body. */
-async function readPictureUpload(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string }> {
+async function readPictureUpload(
+  request: FastifyRequest,
+): Promise<{ bytes: Buffer; fileName: string }> {
   if (!request.isMultipart()) throw new PictureError({ code: 'missing' });
   const limits = { fileSize: pictureUpload.size + 1, files: 1 };
   try {

@@ -29,7 +29,7 @@ export function requireRights({ name, roles }: Caller, ...rights: readonly Right
 }
 
 /** Actor and time for a history. */
-export const stampOf = ({ by: caller, now }: { by: Caller; now: () => Date }) => ({
+export const stampOf = ({ caller, now }: { caller: Caller; now: () => Date }) => ({
   by: caller.name,
   by_id: caller.id,
   at: now().toISOString(),

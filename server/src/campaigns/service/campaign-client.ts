@@ -2,8 +2,8 @@ import { SiteError, siteClient } from 'shared-contracts/releasing/site-client';
 import * as v from 'valibot';
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { CampaignError } from './campaign-error';
-import type { Answer, CampaignService } from './local-service';
 import { toFolderForm } from './folder-upload';
+import type { Answer, CampaignService } from './local-service';
 import { servicePrefix } from './service-plugin';
 
 const refusalSchema = v.object({

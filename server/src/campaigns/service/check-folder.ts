@@ -1,8 +1,8 @@
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { type CheckedCampaign, checkCampaign } from '../checks/check-campaign';
 import { probeLink } from '../checks/probe-link';
-import { otherCampaigns } from './other-campaigns';
 import type { CampaignDependencies } from './campaign-dependencies';
+import { otherCampaigns } from './other-campaigns';
 
 /** All faults of a folder, checked against this site. */
 export async function checkFolder(

@@ -4,12 +4,12 @@ import type { Database } from '../../database/database';
 import { savePreviewLink } from '../../drafts/preview-links.queries';
 import {
   allBannerIds,
+  assignBannerIds,
   changeCampaigns,
   findCampaign,
-  assignBannerIds,
-  saveVersion,
   listEvents,
   listLiveChanges,
+  saveVersion,
   setLiveVersion,
 } from '../campaigns.queries';
 import type { CampaignFolder } from '../checks/campaign-folder';
@@ -20,14 +20,14 @@ import { campaignLinks, previewParameter } from '../preview-links';
 import { CampaignFigures } from '../visits/campaign-figures';
 import { phaseOf } from '../window';
 import { requireRights, stampOf } from './caller';
+import { type CampaignDependencies, withLibrary } from './campaign-dependencies';
 import { CampaignError, refusal } from './campaign-error';
 import { checkFolder } from './check-folder';
 import { campaignList } from './list-campaigns';
-import { type CampaignDependencies, withLibrary } from './campaign-dependencies';
 import { refuseTrashed, trashCampaign } from './trashed-campaign';
 import { undoTarget } from './undo';
 import { refuseUnseenChange } from './unseen-change';
-import { takenBannerIdsError, versionBody, requestedBannerIds } from './version-body';
+import { requestedBannerIds, takenBannerIdsError, versionBody } from './version-body';
 
 /**
  * The campaign service on the site's database; the site need not be running. Methods reject with a `CampaignError`
@@ -72,7 +72,10 @@ export class LocalCampaignService {
     const { caller, database, origin, now } = this.dependencies;
     requireRights(caller, 'campaign.publish');
     if (!caller.canSkipApproval) {
-      throw refusal('own-version', `Somebody else approves what ${caller.name} hands in: use submit`);
+      throw refusal(
+        'own-version',
+        `Somebody else approves what ${caller.name} hands in: use submit`,
+      );
     }
     const { campaign, body } = await this.#prepare(folder);
     const { slug, window, utm } = campaign;

@@ -12,9 +12,9 @@ import type { CampaignFigures } from '../visits/campaign-figures';
 import { figuresRoutes } from '../visits/figures-routes';
 import { type Caller, callerOf } from './caller';
 import { CampaignError } from './campaign-error';
+import { maxFolderBytes, readFolderUpload } from './folder-upload';
 import type { CampaignService } from './local-service';
 import { readBody } from './read-body';
-import { maxFolderBytes, readFolderUpload } from './folder-upload';
 
 export interface ServicePluginOptions extends SignalsContext {
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
@@ -85,18 +85,23 @@ function folderRoutes(
   draftsOf: (request: FastifyRequest) => Promise<DraftService>,
 ): void {
   type FolderParams = SlugParams & { Querystring: { over?: string } };
-  const overOf = ({ over }: FolderParams['Querystring']) => (over === undefined ? null : Number(over));
+  const overOf = ({ over }: FolderParams['Querystring']) =>
+    over === undefined ? null : Number(over);
   for (const [action, right] of [
     ['publish', 'campaign.publish'],
     ['hand-in', 'campaign.edit'],
   ] as const) {
     // check the right before reading megabytes
-    app.post<FolderParams>(`/:slug/${action}`, { onRequest: requireRight(right) }, async (request) => {
-      const service = await serviceOf(request);
-      const over = overOf(request.query);
-      const folder = await readFolderUpload(request, request.params.slug);
-      return action === 'publish' ? service.publish(folder, over) : service.submit(folder, over);
-    });
+    app.post<FolderParams>(
+      `/:slug/${action}`,
+      { onRequest: requireRight(right) },
+      async (request) => {
+        const service = await serviceOf(request);
+        const over = overOf(request.query);
+        const folder = await readFolderUpload(request, request.params.slug);
+        return action === 'publish' ? service.publish(folder, over) : service.submit(folder, over);
+      },
+    );
   }
   app.post<SlugParams>('/:slug/check', async (request) => {
     const service = await serviceOf(request);
@@ -126,11 +131,14 @@ function serviceRoutes(app: FastifyInstance, serviceOf: ServiceOf): void {
   app.delete<SlugParams>('/:slug', async (request) =>
     (await serviceOf(request)).remove(request.params.slug),
   );
-  app.post<SlugParams & { Body: { version?: number } | null }>('/:slug/rollback', async (request) => {
-    const { version } = request.body ?? {};
-    const wanted = Number.isInteger(version) ? (version ?? null) : null;
-    return { live: await (await serviceOf(request)).rollback(request.params.slug, wanted) };
-  });
+  app.post<SlugParams & { Body: { version?: number } | null }>(
+    '/:slug/rollback',
+    async (request) => {
+      const { version } = request.body ?? {};
+      const wanted = Number.isInteger(version) ? (version ?? null) : null;
+      return { live: await (await serviceOf(request)).rollback(request.params.slug, wanted) };
+    },
+  );
 }
 
 /** Answers a refusal with its sentence, and an internal error without details. */

@@ -1,7 +1,12 @@
 import type { Bilingual } from 'shared-contracts/campaign';
 import type { Database } from '../../database/database';
 import { changeDraft, closedFields, findDraft } from '../../drafts/drafts.queries';
-import { parseTrashedDraft, reopenDraft, type TrashedDraft, toTrashedDraft } from '../../drafts/trashed-drafts';
+import {
+  parseTrashedDraft,
+  reopenDraft,
+  type TrashedDraft,
+  toTrashedDraft,
+} from '../../drafts/trashed-drafts';
 import type { TrashedKind } from '../../trash/trash';
 import { addToTrash, findInTrash } from '../../trash/trash.queries';
 import { TrashError } from '../../trash/trash-error';
@@ -55,12 +60,17 @@ export const trashedCampaign = ({ database, now }: TrashDependencies): TrashedKi
   right: 'campaign.approve',
   async restore({ name: slug, body }, by, take) {
     const { live, draft }: TrashedBody = JSON.parse(body);
-    const stamp = stampOf({ by, now });
+    const stamp = stampOf({ caller: by, now });
     await changeCampaigns(database, async (transaction) => {
       await take(transaction);
       await addEvent(transaction, { slug, action: 'restored', ...stamp });
       if (live !== null)
-        await setLiveVersion(transaction, { slug, to_version: live, action: 'rolled back', ...stamp });
+        await setLiveVersion(transaction, {
+          slug,
+          to_version: live,
+          action: 'rolled back',
+          ...stamp,
+        });
       if (draft) await reopenDraft(transaction, { kind: 'campaign', name: slug }, draft);
     });
   },
@@ -86,9 +96,11 @@ export const trashedCampaignDraft = ({ database, now }: TrashDependencies): Tras
     await changeCampaigns(database, async (transaction) => {
       await take(transaction);
       await refuseTrashed(transaction, slug);
-      if (!(await reopenDraft(transaction, { kind: 'campaign', name: slug }, parseTrashedDraft(row))))
+      if (
+        !(await reopenDraft(transaction, { kind: 'campaign', name: slug }, parseTrashedDraft(row)))
+      )
         throw new TrashError('taken', `Somebody writes another draft of "${slug}"`);
-      await addEvent(transaction, { slug, action: 'restored', ...stampOf({ by, now }) });
+      await addEvent(transaction, { slug, action: 'restored', ...stampOf({ caller: by, now }) });
     });
   },
 });

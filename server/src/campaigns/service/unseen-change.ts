@@ -5,7 +5,7 @@ import { carNames } from '../../content/records/car-names';
 import type { Database } from '../../database/database';
 import { compare } from '../../drafts/compare';
 import { describeChange } from '../../drafts/describe-changes';
-import { findVersion, listLiveChanges, seedAuthor, baseVersion } from '../campaigns.queries';
+import { baseVersion, findVersion, listLiveChanges, seedAuthor } from '../campaigns.queries';
 import { translate } from '../checks/sentences';
 import { campaignWords } from '../drafts/field-words';
 import type { VersionBody } from '../live-campaigns';

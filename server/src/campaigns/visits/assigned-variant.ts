@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ShownVariant } from '../../leads/lead';
 import { hostCookieName } from '../../security/host-cookie';
-import { pickVariant, defaultVariant, type LandingPage, type LandingTest } from './landing-test';
-import { isPrefetch, isBot } from './user-agents';
+import { defaultVariant, type LandingPage, type LandingTest, pickVariant } from './landing-test';
+import { isBot, isPrefetch } from './user-agents';
 
 /** Number of tests that a browser's cookie holds; newest first. */
 const maxRemembered = 8;
@@ -42,7 +42,11 @@ export function assignVariant(
   if (isBot(request) || isPrefetch(request)) return remember(defaultVariant(test.variants), false);
   const name = pickVariant(test, Math.random());
   const { slug, offerType } = test;
-  storeVariants(request, reply, [{ slug, offerType, test: test.id, name }, ...assignedBefore].slice(0, maxRemembered));
+  storeVariants(
+    request,
+    reply,
+    [{ slug, offerType, test: test.id, name }, ...assignedBefore].slice(0, maxRemembered),
+  );
   return remember(name, true);
 }
 
@@ -57,7 +61,11 @@ export function forgetVariant(
   if (others.length < before.length) storeVariants(request, reply, others);
 }
 
-function storeVariants(request: FastifyRequest, reply: FastifyReply, all: readonly AssignedVariant[]): void {
+function storeVariants(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  all: readonly AssignedVariant[],
+): void {
   reply.setCookie(cookieName(request), all.map(serializeVariant).join('~'), {
     ...request.server.antiForgeryCookieOptions,
     ...{ httpOnly: true, signed: true, maxAge: cookieSeconds },

@@ -15,24 +15,29 @@ import {
   changeCampaigns,
   findCampaign,
   findVersion,
-  saveVersion,
   newestVersion,
+  saveVersion,
   setLiveVersion,
 } from '../campaigns.queries';
 import { findLink, listLinks } from '../links/links.queries';
 import { qrCode } from '../links/qr-code';
-import { landingAddress, createLink, shortPath } from '../links/short-links';
+import { createLink, landingAddress, shortPath } from '../links/short-links';
 import type { VersionBody } from '../live-campaigns';
 import { requireRights, stampOf } from '../service/caller';
-import { CampaignError, refusal } from '../service/campaign-error';
 import type { CampaignDependencies } from '../service/campaign-dependencies';
+import { CampaignError, refusal } from '../service/campaign-error';
 import { type ReportSpan, reportOf } from './campaign-report';
 import { landingTestOf } from './landing-test';
 import { testReport } from './test-report';
 
 /** Reports, short links and A/B tests of campaigns. */
 export class CampaignFigures {
-  constructor(private readonly dependencies: Pick<CampaignDependencies, 'database' | 'origin' | 'by' | 'now'>) {}
+  constructor(
+    private readonly dependencies: Pick<
+      CampaignDependencies,
+      'database' | 'origin' | 'caller' | 'now'
+    >,
+  ) {}
 
   async report(slug: string, { since, until }: ReportSpan): Promise<CampaignReport> {
     const { caller, database } = this.dependencies;
@@ -75,7 +80,12 @@ export class CampaignFigures {
       const body = JSON.stringify({ ...live, campaign: { ...live.campaign, offers } });
       const newVersion = { slug, body, by: stamp.by, at: stamp.at };
       const version = await saveVersion(transaction, newVersion);
-      await setLiveVersion(transaction, { slug, to_version: version, action: 'published', ...stamp });
+      await setLiveVersion(transaction, {
+        slug,
+        to_version: version,
+        action: 'published',
+        ...stamp,
+      });
       return { version };
     });
   }

@@ -24,11 +24,13 @@ export async function reportOf(
     countsIn(database, 'campaign_leads', slug, { since, until }),
   ]);
   const [visitCounts, leadCounts] = [countsByLine(visits), countsByLine(leads)];
-  const lines = [...new Set([...visitCounts.keys(), ...leadCounts.keys()])].map((key): ReportLine => {
-    const counts = { visits: visitCounts.get(key) ?? 0, leads: leadCounts.get(key) ?? 0 };
-    const { test: _, ...line }: CountedLine = JSON.parse(key);
-    return { ...line, ...counts, conversions: conversionsOf(counts) };
-  });
+  const lines = [...new Set([...visitCounts.keys(), ...leadCounts.keys()])].map(
+    (key): ReportLine => {
+      const counts = { visits: visitCounts.get(key) ?? 0, leads: leadCounts.get(key) ?? 0 };
+      const { test: _, ...line }: CountedLine = JSON.parse(key);
+      return { ...line, ...counts, conversions: conversionsOf(counts) };
+    },
+  );
   // sums over the tests of a day
   return { slug, since, until, lines: groupedBy(lines, reportParts) };
 }

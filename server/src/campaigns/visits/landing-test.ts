@@ -42,4 +42,5 @@ export function pickVariant({ variants }: LandingTest, random: number): string {
 }
 
 /** The page itself: the first variant. */
-export const defaultVariant = (variants: LandingTest['variants']): string => variants[0]?.name ?? '';
+export const defaultVariant = (variants: LandingTest['variants']): string =>
+  variants[0]?.name ?? '';

@@ -8,7 +8,7 @@ import { sourceOf } from '../../leads/source/lead-source';
 import { type PreviewLinks, previewParameter } from '../preview-links';
 import { shownVariant } from './assigned-variant';
 import { landingPageOf, safeDecode } from './landing-address';
-import { isPrefetch, isBot } from './user-agents';
+import { isBot, isPrefetch } from './user-agents';
 import { addVisits, type Visit } from './visits.queries';
 
 /** ms that views are collected before they are stored together. */
@@ -35,7 +35,10 @@ export class VisitCounter {
   constructor(private readonly options: VisitCounterOptions) {}
 
   /** Counts a view. `shown` is the visitor's variant if the page has a test. */
-  add(page: VisitedPage & Pick<Visit, 'source'>, shown?: ShownVariant & { isFirst: boolean }): void {
+  add(
+    page: VisitedPage & Pick<Visit, 'source'>,
+    shown?: ShownVariant & { isFirst: boolean },
+  ): void {
     const day = dayInBahrain(this.options.now?.() ?? new Date());
     const visit = { ...page, day, variant: shown?.name ?? '', test: shown?.test ?? '' };
     const key = JSON.stringify(Object.values(visit));
@@ -94,7 +97,8 @@ export function countVisits(
 /** The viewed page: the request's own, or the one whose data is requested. */
 function visitedAddress({ url }: FastifyRequest, origin: string): URL {
   const requestUrl = new URL(url, origin);
-  const page = requestUrl.pathname === pageDataAddress ? requestUrl.searchParams.get('address') : null;
+  const page =
+    requestUrl.pathname === pageDataAddress ? requestUrl.searchParams.get('address') : null;
   return page !== null && URL.canParse(page, requestUrl) ? new URL(page, requestUrl) : requestUrl;
 }
 

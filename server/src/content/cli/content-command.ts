@@ -91,7 +91,11 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     const texts = changedFiles.map(({ path, state, differences: found }) =>
       [stateText(path, state), differenceText(found)].join('\n'),
     );
-    return printAnswer(job, changedFiles, texts.join('\n') || 'The folder says what the site says.');
+    return printAnswer(
+      job,
+      changedFiles,
+      texts.join('\n') || 'The folder says what the site says.',
+    );
   },
   async publish(job) {
     const service = await serviceOf(job);
@@ -123,7 +127,11 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     const answer = await service.rollback(onlyPath(job), version);
     const { path, live } = answer;
     const now = live === null ? 'is not on the site any more' : `is back at version ${live}`;
-    return printAnswer(job, answer, [`content/${path} ${now}`, ...(await closedLines(service))].join('\n'));
+    return printAnswer(
+      job,
+      answer,
+      [`content/${path} ${now}`, ...(await closedLines(service))].join('\n'),
+    );
   },
   async pull(job) {
     const service = await serviceOf(job);
@@ -132,14 +140,20 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     const pulledFiles = files.filter(({ state }) =>
       isNamed ? state !== 'same' : state === 'changed elsewhere',
     );
-    for (const { path, text, live } of pulledFiles) await write(join(job.contentDir, path), text, live);
+    for (const { path, text, live } of pulledFiles)
+      await write(join(job.contentDir, path), text, live);
     await service.markPulled(pulledFiles.map(({ path }) => path));
-    const conflictingFiles = isNamed ? [] : files.filter(({ state }) => state === 'changed in both');
+    const conflictingFiles = isNamed
+      ? []
+      : files.filter(({ state }) => state === 'changed in both');
     const lines = [
       ...pulledFiles.map(({ path }) => `content/${path} is as the site has it`),
       ...conflictingFiles.map(({ path, state }) => stateText(path, state)),
     ];
-    const answer = { pulled: pulledFiles.map(({ path }) => path), left: conflictingFiles.map(({ path }) => path) };
+    const answer = {
+      pulled: pulledFiles.map(({ path }) => path),
+      left: conflictingFiles.map(({ path }) => path),
+    };
     return printAnswer(job, answer, lines.join('\n') || 'Nothing was changed on the site.');
   },
 };

@@ -11,7 +11,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { requireRights } from '../../campaigns/service/caller';
 import { compare } from '../../drafts/compare';
 import { describeChanges } from '../../drafts/describe-changes';
-import { parseBody, DraftWorkflow, type DraftKindDefinition } from '../../drafts/draft-workflow';
+import { type DraftKindDefinition, DraftWorkflow, parseBody } from '../../drafts/draft-workflow';
 import { type DraftRow, listDrafts } from '../../drafts/drafts.queries';
 import { savePreviewLink } from '../../drafts/preview-links.queries';
 import { closedDays } from '../../leads/booking/closed-bookings';
@@ -30,9 +30,9 @@ import {
   addEvent,
   findFile,
   findVersion,
-  saveVersion,
   listEvents,
   liveTexts,
+  saveVersion,
 } from '../records/records.queries';
 import type { ContentServiceDependencies } from '../service/content-reader';
 import { ContentRefusal } from '../service/content-refusal';
@@ -188,7 +188,9 @@ export class ContentDraftReader extends DraftWorkflow<
   async #closedDays({ name: path, body: text }: DraftRow): Promise<BookedDay[]> {
     if (path !== 'offices.json' && path !== 'answering.json') return [];
     const { database, now } = this.dependencies;
-    const { content } = await checkChanges(this.dependencies, await liveTexts(database), [{ path, text }]);
+    const { content } = await checkChanges(this.dependencies, await liveTexts(database), [
+      { path, text },
+    ]);
     return content ? closedDays(database, workshopsOf(content), now()) : [];
   }
 }

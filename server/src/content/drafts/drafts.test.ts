@@ -16,7 +16,7 @@ import { ContentPreviews } from '../previews/content-previews';
 import { draftHeader } from '../previews/draft-parameters';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { contentPlugin } from '../service/content-plugin';
-import { publishDueDrafts, publishDailyNews } from './going-live';
+import { publishDailyNews, publishDueDrafts } from './going-live';
 
 const publicOrigin = 'https://www.example.com';
 const offer = 'offers/fronx-on-the-road.json';

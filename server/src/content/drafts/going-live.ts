@@ -23,7 +23,7 @@ import { addEvent, listEvents, type Stamp } from '../records/records.queries';
 
 /** The draft's revision is stale. */
 export class DraftChangedError extends Error {
-  override readonly name = 'DraftChanged';
+  override readonly name = 'DraftChangedError';
 }
 
 /** Publishes a draft and closes it. Rejects with a `ContentError` when the content would have faults. */

@@ -20,5 +20,9 @@ export async function contentForm(
     const address = (library.media[name] ?? media[name])?.address;
     return address === undefined ? [] : [[name, address] as const];
   });
-  return { schema: formSchema(schema, locale), models, pictures: Object.fromEntries(pictureAddresses) };
+  return {
+    schema: formSchema(schema, locale),
+    models,
+    pictures: Object.fromEntries(pictureAddresses),
+  };
 }

@@ -23,7 +23,8 @@ export function sentenceOf(reason: string): Sentence {
   return { en: toSentence(reason), ar: toSentence(reason) };
 }
 
-export const isTranslated = (reason: string) => sentencePatterns.some(({ pattern }) => pattern.test(reason));
+export const isTranslated = (reason: string) =>
+  sentencePatterns.some(({ pattern }) => pattern.test(reason));
 
 function toSentence(text: string): string {
   const capitalized = text.charAt(0).toUpperCase() + text.slice(1);

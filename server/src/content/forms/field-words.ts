@@ -30,7 +30,8 @@ export function contentWords(path: string, cars: ReadonlyMap<string, Bilingual>)
     if (written === 'html') return wordsOf(text);
     if (written === 'cell' && (text === 'yes' || text === 'no'))
       return translate('changes', text)[locale];
-    if (written === 'alt' && text === 'decorative') return translate('changes', 'decorative')[locale];
+    if (written === 'alt' && text === 'decorative')
+      return translate('changes', 'decorative')[locale];
     return text;
   };
   const labelOf: FieldWords['labelOf'] = (at, locale) => {

@@ -63,7 +63,11 @@ function withTitles(schema: unknown, { fields, values }: FormTexts): FormSchema 
     const { anyOf, properties, required, enum: enumValues, const: constant, $ref, ...rest } = node;
     if (typeof $ref === 'string') return walk(Object($defs)[$ref.replace('#/$defs/', '')]);
     if (Array.isArray(anyOf)) return { ...Object(walk(nonNullOption(anyOf))), nullable: true };
-    const choices = Array.isArray(enumValues) ? enumValues : constant === undefined ? [] : [constant];
+    const choices = Array.isArray(enumValues)
+      ? enumValues
+      : constant === undefined
+        ? []
+        : [constant];
     return {
       ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, walk(value)])),
       ...(isGroup(properties) && {

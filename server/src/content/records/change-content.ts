@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { dayInBahrain } from 'shared-contracts/locale';
 import type { BrochureIndex } from '../../brochures/brochure-job';
 import { replaceContent, storedDigest } from '../../database/content.queries';
-import { withLock, type Database, locks } from '../../database/database';
+import { type Database, locks, withLock } from '../../database/database';
 import { contentToStore, type StoredContent, storedBrochures } from '../../database/import-content';
 import type { ContentEventsTable } from '../../database/tables';
 import { ContentError, type Fault } from '../content-error';
@@ -19,11 +19,11 @@ import {
   findFile,
   findVersion,
   folderAuthor,
-  saveVersion,
   liveTexts,
   type Stamp,
-  setLiveVersion,
+  saveVersion,
   setFolderDigest,
+  setLiveVersion,
 } from './records.queries';
 import { trashRemoved } from './trash-removed';
 
@@ -111,7 +111,10 @@ export async function changeContent(
   changes: readonly FileChange[],
   stamp: Stamp,
   guard: Guard = async () => undefined,
-  { printed: brochureIndex, prepared }: { printed?: BrochureIndex; prepared?: PreparedChange | undefined } = {},
+  {
+    printed: brochureIndex,
+    prepared,
+  }: { printed?: BrochureIndex; prepared?: PreparedChange | undefined } = {},
 ): Promise<{ path: string; version: number }[]> {
   const { database } = dependencies;
   for (let ready = prepared; ; ready = undefined) {
@@ -154,10 +157,12 @@ async function setLiveFile(
   { by, by_id, at }: Stamp,
 ): Promise<number> {
   const body = text === null ? null : bodyOf(text);
-  const versionNumber = version ?? (await saveVersion(transaction, { path, body, at, by, by_id, note }));
+  const versionNumber =
+    version ?? (await saveVersion(transaction, { path, body, at, by, by_id, note }));
   const from_version = (await findFile(transaction, path))?.live_version ?? null;
   await setLiveVersion(transaction, path, versionNumber);
-  if (isInFolder ?? action === 'taken') await setFolderDigest(transaction, path, digestOfBody(body));
+  if (isInFolder ?? action === 'taken')
+    await setFolderDigest(transaction, path, digestOfBody(body));
   // no change: an event here would be an undo step without effect
   if (from_version === versionNumber) return versionNumber;
   if (from_version !== null) {
@@ -166,7 +171,12 @@ async function setLiveFile(
     await trashRemoved(transaction, change, { by, by_id, at });
   }
   const unapproved = isApproved || by === folderAuthor ? 0 : 1;
-  const event: Partial<ContentEventsTable> = { from_version, to_version: versionNumber, unapproved, note };
+  const event: Partial<ContentEventsTable> = {
+    from_version,
+    to_version: versionNumber,
+    unapproved,
+    note,
+  };
   await addEvent(transaction, { path, action, by, by_id, at, ...event });
   return versionNumber;
 }

@@ -23,7 +23,11 @@ export function compareFolder(
   });
 }
 
-function folderState(folder: string | null, live: string | null, taken: string | null): FolderState {
+function folderState(
+  folder: string | null,
+  live: string | null,
+  taken: string | null,
+): FolderState {
   if (folder === live) return 'same';
   if (folder === taken) return 'changed elsewhere';
   return live === taken ? 'changed here' : 'changed in both';

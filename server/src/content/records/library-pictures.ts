@@ -66,7 +66,8 @@ export const openLibraryPictures = ({
     if (libraryId(name) === undefined) return name;
     const picture = await pictureOf(database, name);
     const path = picture?.addresses.whole.slice(pictureRoot.length) ?? '';
-    if (!(await ensurePicture(path, storage))) throw new Error(`the library has no picture ${name}`);
+    if (!(await ensurePicture(path, storage)))
+      throw new Error(`the library has no picture ${name}`);
     return resolve(pictureDir(storage.dataDir), path);
   },
   isUpright: async (name) => (await pictureOf(database, name))?.mirror === false,

@@ -10,8 +10,8 @@ import { readContent } from '../read-content';
 import { changeContent } from './change-content';
 import type { ContentDependencies } from './content-dependencies';
 import { listEvents, liveTexts } from './records.queries';
-import { validSubset } from './valid-subset';
 import { syncContentFolder } from './sync-content-folder';
+import { validSubset } from './valid-subset';
 
 const amina = { by: 'Amina', by_id: 'amina', at: '2026-11-22T10:00:00.000Z' };
 const faqs = 'faqs.json';

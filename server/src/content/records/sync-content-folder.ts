@@ -6,7 +6,13 @@ import type { ContentFolder } from '../schema';
 import { changeContent, checkChanges, type FileChange } from './change-content';
 import { compareFolder } from './compare-folder';
 import type { ContentDependencies } from './content-dependencies';
-import { folderAuthor, listRecords, liveTexts, type Stamp, setFolderDigest } from './records.queries';
+import {
+  folderAuthor,
+  listRecords,
+  liveTexts,
+  type Stamp,
+  setFolderDigest,
+} from './records.queries';
 
 /** Result of reading the content folder at a start. */
 export interface SyncedContent {
@@ -35,7 +41,10 @@ export const startStamp = (now: Date): Stamp => ({
  * Publishes the folder's files that changed since the last start. Skips a file that staff changed too (a conflict),
  * and one with faults, whose last valid version is served. Throws a `ContentError` only when nothing can be served.
  */
-export async function syncContentFolder(dependencies: ContentDependencies, now = new Date()): Promise<SyncedContent> {
+export async function syncContentFolder(
+  dependencies: ContentDependencies,
+  now = new Date(),
+): Promise<SyncedContent> {
   const { database, contentDir, origin } = dependencies;
   const folder = await checkContentFolder(contentDir, origin);
   const texts = await readTexts(folderSource(contentDir));
@@ -44,7 +53,8 @@ export async function syncContentFolder(dependencies: ContentDependencies, now =
   const comparedFiles = compareFolder(records, texts);
   const folderDigests = new Map(records.map(({ path, taken_digest }) => [path, taken_digest]));
   for (const { path, state, digest } of comparedFiles)
-    if (state === 'same' && folderDigests.get(path) !== digest) await setFolderDigest(database, path, digest);
+    if (state === 'same' && folderDigests.get(path) !== digest)
+      await setFolderDigest(database, path, digest);
   const changedFiles = comparedFiles.filter(({ state }) => state === 'changed here');
   const valid = await validChanges(
     dependencies,
@@ -75,14 +85,17 @@ async function validChanges(
   changed: readonly string[],
 ): Promise<{ changes: FileChange[]; live?: Awaited<ReturnType<typeof checkChanges>> }> {
   const live = await liveTexts(dependencies.database);
-  const checkPaths = (paths: readonly string[]) => checkChanges(dependencies, live, changesOf(paths, texts));
+  const checkPaths = (paths: readonly string[]) =>
+    checkChanges(dependencies, live, changesOf(paths, texts));
   if (changed.length === 0) {
     const unchanged = await checkPaths([]);
     if (unchanged.faults.length === 0) return { changes: [], live: unchanged };
   }
   const validPaths = await withoutFaulty(changed, checkPaths);
   if (validPaths) return { changes: changesOf(validPaths, texts) };
-  const faultyLive = faultyPaths((await checkPaths([])).faults).filter((path) => !changed.includes(path));
+  const faultyLive = faultyPaths((await checkPaths([])).faults).filter(
+    (path) => !changed.includes(path),
+  );
   const recoveredPaths = await withoutFaulty([...changed, ...faultyLive], checkPaths);
   return { changes: recoveredPaths ? changesOf(recoveredPaths, texts) : [] };
 }

@@ -45,11 +45,16 @@ export const trashedRedirect = (dependencies: TrashDependencies): TrashedKind =>
     if (redirects.some(({ from }) => from === redirect.from))
       throw new TrashError('taken', `${redirect.from} is led on again`);
     const text = JSON.stringify([...redirects, redirect]);
-    await publishChange(dependencies, { path, text, action: 'published' }, by, async (transaction) => {
-      if (((await findFile(transaction, path))?.live_version ?? null) !== live)
-        throw new TrashError('taken', 'Somebody changes the redirects at this moment: try again');
-      await take(transaction);
-    });
+    await publishChange(
+      dependencies,
+      { path, text, action: 'published' },
+      by,
+      async (transaction) => {
+        if (((await findFile(transaction, path))?.live_version ?? null) !== live)
+          throw new TrashError('taken', 'Somebody changes the redirects at this moment: try again');
+        await take(transaction);
+      },
+    );
   },
 });
 
@@ -62,7 +67,11 @@ export const trashedContentDraft = ({ database, now }: TrashDependencies): Trash
       await take(transaction);
       if (!(await reopenDraft(transaction, { kind: 'content', name }, parseTrashedDraft(row))))
         throw new TrashError('taken', `Somebody writes another draft of ${name}`);
-      await addEvent(transaction, { path: name, action: 'restored', ...stampOf({ by, now }) });
+      await addEvent(transaction, {
+        path: name,
+        action: 'restored',
+        ...stampOf({ caller: by, now }),
+      });
     });
   },
 });
@@ -75,7 +84,7 @@ async function publishChange(
 ): Promise<void> {
   try {
     const approved = { ...change, isApproved: true };
-    await changeContent(contentParts, [approved], stampOf({ by, now }), guard);
+    await changeContent(contentParts, [approved], stampOf({ caller: by, now }), guard);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     throw new ContentRefusal('faults', `${change.path} has faults`, error.faults);

@@ -28,7 +28,7 @@ export interface ContentPluginOptions {
   content?: Pick<LiveContent, 'expect' | 'refresh'>;
   contentPreviews: ContentPreviews;
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
-  sessions: Pick<StaffSessions, 'isGood'>;
+  sessions: Pick<StaffSessions, 'isValid'>;
   now?: () => Date;
 }
 
@@ -76,7 +76,10 @@ export const contentPlugin = fp<ContentPluginOptions>(
         service.setErrorHandler(handleError);
         // the service itself checks further rights
         service.addHook('onRequest', staff.requireRight('content.read'));
-        fileRoutes(service, async (request) => new LocalContentService(await dependenciesOf(request)));
+        fileRoutes(
+          service,
+          async (request) => new LocalContentService(await dependenciesOf(request)),
+        );
         signalsRoute(service, '/events', {
           ...{ signals, sessions, callerOf: caller, right: 'content.read' },
           nameOf: ({ query }) => (query as FileParams['Querystring']).path ?? '',

@@ -18,8 +18,8 @@ import {
   findFile,
   findVersion,
   listEvents,
-  listRecords,
   listLiveChanges,
+  listRecords,
   liveTexts,
 } from '../records/records.queries';
 import { contentDifference } from './content-difference';
@@ -81,7 +81,8 @@ export class ContentReader {
     const { caller, database } = this.dependencies;
     requireRights(caller, 'content.read');
     const versionNumber = version ?? (await findFile(database, path))?.live_version ?? null;
-    const row = versionNumber === null ? undefined : await findVersion(database, path, versionNumber);
+    const row =
+      versionNumber === null ? undefined : await findVersion(database, path, versionNumber);
     if (!row) throw unknownFile(path, version);
     const { at, by: author, note, body } = row;
     return {
@@ -101,7 +102,8 @@ export class ContentReader {
   /** Faults of the content folder on the site's machine, campaigns included. */
   async checkFolder(): Promise<ContentFault[]> {
     requireRights(this.dependencies.caller, 'content.read');
-    return (await checkContentFolder(this.dependencies.contentDir, this.dependencies.origin)).faults;
+    return (await checkContentFolder(this.dependencies.contentDir, this.dependencies.origin))
+      .faults;
   }
 
   async history(path: string): Promise<ContentEvent[]> {

@@ -14,8 +14,8 @@ import {
   findFile,
   findVersion,
   listDeletions,
-  listRecords,
   listLiveChanges,
+  listRecords,
   setFolderDigest,
 } from '../records/records.queries';
 import { ContentReader, changeText, unknownFile } from './content-reader';
@@ -43,7 +43,13 @@ export class LocalContentService extends ContentReader {
       const { path, text } = changeText(change);
       const folderText = texts.get(path);
       const isTaken = text === (folderText === undefined ? null : bodyOf(folderText));
-      return { path, text, action: 'published', note: note === '' ? null : note, isInFolder: isTaken };
+      return {
+        path,
+        text,
+        action: 'published',
+        note: note === '' ? null : note,
+        isInFolder: isTaken,
+      };
     });
     return this.#change(files, async (transaction) => {
       for (const { path, text } of files)
@@ -102,7 +108,8 @@ export class LocalContentService extends ContentReader {
 
   async #change(files: readonly FileChange[], guard: (transaction: Database) => Promise<void>) {
     const invalidFile = files.find(({ path }) => !kindOf(path));
-    if (invalidFile) throw new ContentRefusal('unknown', `${invalidFile.path} can be no file of the content`);
+    if (invalidFile)
+      throw new ContentRefusal('unknown', `${invalidFile.path} can be no file of the content`);
     try {
       return await changeContent(this.dependencies, files, stampOf(this.dependencies), guard);
     } catch (error) {

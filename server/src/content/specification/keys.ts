@@ -22,7 +22,10 @@ const units = {
   kilograms: localized('kg', 'كجم'),
 };
 
-const text = (en: string, ar: string): SpecificationKey => ({ label: localized(en, ar), kind: 'text' });
+const text = (en: string, ar: string): SpecificationKey => ({
+  label: localized(en, ar),
+  kind: 'text',
+});
 const equipment = (en: string, ar: string): SpecificationKey => ({
   label: localized(en, ar),
   kind: 'equipment',

@@ -149,7 +149,8 @@ export const campaignsMigrations: Record<string, Migration> = {
         let tableBuilder = db.schema.createTable(`${table}_new`);
         for (const part of parts) tableBuilder = tableBuilder.addColumn(part, 'text', required);
         tableBuilder = tableBuilder.addColumn('count', 'integer', required);
-        if (table === 'campaign_visits') tableBuilder = tableBuilder.addColumn('visitors', 'integer', required);
+        if (table === 'campaign_visits')
+          tableBuilder = tableBuilder.addColumn('visitors', 'integer', required);
         // named by columns, because the old table's constraint names are still in use
         await tableBuilder.addPrimaryKeyConstraint(`${table}_key`, parts as never[]).execute();
       }

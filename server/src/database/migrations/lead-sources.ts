@@ -38,7 +38,9 @@ async function correct(
   const formSource = campaignSourceOf(isLanding ? details.source : null);
   const derived = sourceOf(readAttribution(lead.attribution ?? ''));
   const source = derived.source === siteSource.source ? formSource : derived.source;
-  const campaign = isLanding ? String(details.campaign ?? '') || derived.campaign : derived.campaign;
+  const campaign = isLanding
+    ? String(details.campaign ?? '') || derived.campaign
+    : derived.campaign;
   const row = { source, medium: derived.medium, campaign };
   await database
     .updateTable('leads')
@@ -61,7 +63,11 @@ async function correct(
 async function moveCampaignCount(
   database: Kysely<Tables>,
   { created_at, locale, variant, test }: FormerLead,
-  { details, formSource, source }: { details: Record<string, unknown>; formSource: string; source: string },
+  {
+    details,
+    formSource,
+    source,
+  }: { details: Record<string, unknown>; formSource: string; source: string },
 ): Promise<void> {
   // counts from before offers were counted separately have none
   for (const offer_type of [String(details.offerType ?? ''), '']) {

@@ -8,8 +8,8 @@ import type { StaffMember } from '../../admin/staff';
 import type { Database } from '../../database/database';
 import { LeadError, unknownLead } from '../inbox/lead-error';
 import { findWork, type WorkRow } from '../inbox/lead-work.queries';
+import { type LeadLabels, toListedLead } from '../inbox/listed-lead';
 import { scopeOf } from '../inbox/scope';
-import { toListedLead, type LeadLabels } from '../inbox/listed-lead';
 import { releaseLead, replayLead } from '../lead-actions';
 import type { LeadFiles } from '../retention/delete-leads';
 import { forgetLead, leadsOfPerson } from '../retention/forget-lead';
@@ -63,12 +63,19 @@ export function answeringActions({ database, leadFiles, member, labels, now }: A
       await mustFind(reference);
       const references = why === 'asked' ? await leadsOfPerson(database, reference) : [reference];
       if (references.length !== leads)
-        throw new LeadError(409, `This person has sent ${references.length} leads: confirm all of them.`);
+        throw new LeadError(
+          409,
+          `This person has sent ${references.length} leads: confirm all of them.`,
+        );
       // the named lead goes last: after an interruption it still finds the others
       const others = references.filter((one) => one !== reference);
       let isComplete = true;
       for (const one of [...others, reference]) {
-        const result = await forgetLead(database, leadFiles, { ...actionContext, reference: one, why });
+        const result = await forgetLead(database, leadFiles, {
+          ...actionContext,
+          reference: one,
+          why,
+        });
         if (!result && one === reference) throw unknownLead(reference);
         isComplete &&= result !== 'partly';
       }

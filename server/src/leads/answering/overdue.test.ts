@@ -1,6 +1,6 @@
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { seedNames } from '../../../testing/lead-names';
-import { storeTestLead, recordingLog } from '../../../testing/leads';
+import { recordingLog, storeTestLead } from '../../../testing/leads';
 import { type MailServer, openMailServer } from '../../../testing/mail-server';
 import { testStaff } from '../../../testing/staff';
 import { openDatabase } from '../../database/database';
@@ -46,7 +46,12 @@ async function look(now: Date, database = fresh.database): Promise<void> {
   const send = mailTransport({ smtpUrl: mails.url, from: 'Showroom <site@example.com>' });
   const mail = { send, locale: 'en' as const, database, origin: 'https://showroom.example' };
   const destinations = [overdueMail(mail, 'sales@example.com')];
-  const worker = new DeliveryWorker({ database, destinations, log: recordingLog(), now: () => now });
+  const worker = new DeliveryWorker({
+    database,
+    destinations,
+    log: recordingLog(),
+    now: () => now,
+  });
   while ((await worker.sendDue()) > 0);
 }
 

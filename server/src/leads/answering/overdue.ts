@@ -49,7 +49,11 @@ interface OverdueJob {
 }
 
 /** Polls for overdue leads. Returns the function that stops it. */
-export function startOverdueJob({ database, log, intervalMs = 10_000 }: OverdueJob): () => Promise<void> {
+export function startOverdueJob({
+  database,
+  log,
+  intervalMs = 10_000,
+}: OverdueJob): () => Promise<void> {
   let currentRun = Promise.resolve();
   const timer = setInterval(() => {
     currentRun = enqueueOverdueNotices(database, new Date()).then(

@@ -8,8 +8,8 @@ import * as v from 'valibot';
 import { answerFault } from '../../api/problems';
 import type { FormResponsePage } from '../../form-posts/form-posts';
 import { requestAddress } from '../../pages/canonical-redirect';
-import { logApiCalls } from '../../security/log';
 import { formRateLimits } from '../../security/form-rate-limits';
+import { logApiCalls } from '../../security/log';
 import type { Bookings } from './bookings';
 import { calendarFile } from './calendar-file';
 

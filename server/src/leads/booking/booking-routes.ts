@@ -33,7 +33,9 @@ export function bookingRoutes(
   readRoute(app, calls.serviceBookings.find, async ({ parameters, locale }, request) => {
     const requestedKey = parameters.key ?? '';
     // the browser that sent the booking has a receipt, and needs no key
-    const key = receiptsOf(request).includes(requestedKey) ? await bookings.keyOf(requestedKey) : requestedKey;
+    const key = receiptsOf(request).includes(requestedKey)
+      ? await bookings.keyOf(requestedKey)
+      : requestedKey;
     const body = (key && (await toServiceBooking(bookings, key, locale))) || unknownBooking;
     return { body, cachePolicy: 'unkept' };
   });

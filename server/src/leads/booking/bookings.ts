@@ -10,9 +10,9 @@ import { insertLeadEvent } from '../inbox/lead-events';
 import { findLead, setDetails } from '../leads.queries';
 import { siteSource } from '../source/lead-source';
 import { insertWithReference } from '../store-lead';
-import { unavailableTimeProblem } from './unavailable-time';
-import { changeSlot, deleteSlot, findSlot, attachLead } from './slots.queries';
 import { candidateSlots, reserveSlot } from './reserve-slot';
+import { attachLead, changeSlot, deleteSlot, findSlot } from './slots.queries';
+import { unavailableTimeProblem } from './unavailable-time';
 import { findWorkshops, type Workshop } from './workshops';
 
 interface BookingsDependencies {
@@ -105,7 +105,10 @@ export class Bookings {
       // a new time within the same slot keeps the place
       if (candidates.every(({ start }) => start !== slot.start)) {
         const isQuarantined = slot.place === null;
-        const reservation = await reserveSlot(transaction, candidates, { isQuarantined, now: now() });
+        const reservation = await reserveSlot(transaction, candidates, {
+          isQuarantined,
+          now: now(),
+        });
         if (!reservation) return false;
         await deleteSlot(transaction, reference);
         const revision = slot.revision + 1;

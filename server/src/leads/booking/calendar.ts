@@ -28,7 +28,9 @@ export async function bookingCalendar(
   { day, branches, locale }: CalendarQuery,
 ): Promise<BookingCalendar> {
   const all = await findWorkshops(database);
-  const visibleWorkshops = all.workshops.filter(({ id }) => branches === 'all' || branches.includes(id));
+  const visibleWorkshops = all.workshops.filter(
+    ({ id }) => branches === 'all' || branches.includes(id),
+  );
   const rows = await slotsOfDay(
     database,
     visibleWorkshops.map(({ id }) => id),
@@ -49,14 +51,21 @@ export async function bookingCalendar(
   });
   const workshops = visibleWorkshops.map((workshop) => {
     const workshopBookings = bookings.filter(({ office }) => office === workshop.id);
-    return { ...workshopDay(workshop, day, locale), slots: calendarSlots(workshop, day, workshopBookings) };
+    return {
+      ...workshopDay(workshop, day, locale),
+      slots: calendarSlots(workshop, day, workshopBookings),
+    };
   });
   return { day, workshops };
 }
 
 type BookingAtStart = { start: string; booking: CalendarBooking };
 
-function calendarSlots(workshop: Workshop, day: string, bookings: readonly BookingAtStart[]): CalendarSlot[] {
+function calendarSlots(
+  workshop: Workshop,
+  day: string,
+  bookings: readonly BookingAtStart[],
+): CalendarSlot[] {
   // bookings from before a change of hours are shown too
   const starts = [...slotsOn(workshop, day), ...bookings.map(({ start }) => start)];
   return [...new Set(starts)].sort().map((start) => ({
@@ -66,7 +75,11 @@ function calendarSlots(workshop: Workshop, day: string, bookings: readonly Booki
   }));
 }
 
-function workshopDay(workshop: Workshop, day: string, locale: Locale): Omit<CalendarWorkshop, 'slots'> {
+function workshopDay(
+  workshop: Workshop,
+  day: string,
+  locale: Locale,
+): Omit<CalendarWorkshop, 'slots'> {
   const holiday = holidayOn(workshop.schedule, day)?.name[locale] ?? null;
   const hasNoSlots = slotsOn(workshop, day).length === 0;
   const closed = holiday !== null ? 'holiday' : hasNoSlots ? 'day' : null;

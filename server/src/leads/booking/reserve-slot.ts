@@ -5,14 +5,14 @@ import type { Lead } from '../lead';
 import { setDetails } from '../leads.queries';
 import { slotAt } from './open-slots';
 import {
+  attachLead,
   changeSlot,
   countTaken,
   deleteSlot,
   findSlot,
   insertSlot,
-  attachLead,
-  takenPlaces,
   type Slot,
+  takenPlaces,
 } from './slots.queries';
 import { findWorkshops, type Workshop, type Workshops, workshopsMatching } from './workshops';
 
@@ -37,12 +37,16 @@ export async function candidateSlots(
   });
   const day = date.slice(0, 10);
   const taken = open.length > 1 ? await countTaken(database, day, day) : () => 0;
-  const freePlaces = ({ office, start, workshop }: CandidateSlot) => workshop.capacity - taken(office, start);
+  const freePlaces = ({ office, start, workshop }: CandidateSlot) =>
+    workshop.capacity - taken(office, start);
   return open.sort((a, b) => freePlaces(b) - freePlaces(a));
 }
 
 /** The slots that a lead may book. Empty unless it is a service booking and the content has workshops. */
-export async function candidateSlotsForLead(database: Database, { kind, details }: Lead): Promise<CandidateSlot[]> {
+export async function candidateSlotsForLead(
+  database: Database,
+  { kind, details }: Lead,
+): Promise<CandidateSlot[]> {
   if (kind !== 'service-booking') return [];
   return candidateSlots(database, await findWorkshops(database), details);
 }
@@ -101,11 +105,18 @@ export async function moveReservation(
   const start = workshop ? slotAt(workshop, String(details.date)) : null;
   if (!workshop || start === null) return false;
   const isQuarantined = slot.place === null;
-  const reservation = await reserveSlot(transaction, [{ office, start, workshop }], { isQuarantined, now });
+  const reservation = await reserveSlot(transaction, [{ office, start, workshop }], {
+    isQuarantined,
+    now,
+  });
   if (!reservation) return false;
   await deleteSlot(transaction, reference);
   const { created_at } = slot;
-  await attachLead(transaction, reservation.id, { reference, revision: slot.revision + 1, created_at });
+  await attachLead(transaction, reservation.id, {
+    reference,
+    revision: slot.revision + 1,
+    created_at,
+  });
   await setDetails(transaction, reference, { ...details, branch: workshop.name.en });
   return true;
 }

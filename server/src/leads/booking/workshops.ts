@@ -48,6 +48,8 @@ export async function findWorkshops(database: Database): Promise<Workshops> {
 /** The workshop that `branch` names in either language; all when it names none. */
 export function workshopsMatching(workshops: readonly Workshop[], branch: unknown) {
   const branchName = typeof branch === 'string' ? branch.trim().toLowerCase() : '';
-  const matching = workshops.filter(({ name }) => [name.en.toLowerCase(), name.ar].includes(branchName));
+  const matching = workshops.filter(({ name }) =>
+    [name.en.toLowerCase(), name.ar].includes(branchName),
+  );
   return matching.length > 0 ? matching : workshops;
 }

@@ -27,10 +27,15 @@ export async function leadQueryOf(database: Database, values: Values): Promise<L
     leadAgents(database, fullScope),
     campaignsOf(database, fullScope),
   ]);
-  const branch = parseListOption('branch', values.branch, offices, ({ id, title }) => [`${id}`, title.en]);
+  const branch = parseListOption('branch', values.branch, offices, ({ id, title }) => [
+    `${id}`,
+    title.en,
+  ]);
   const unassigned = { id: nobodysLeads, name: nobodysLeads };
-  const [person] = parseListOption('person', values.person, [unassigned, ...people], ({ name }) => [name]) ?? [];
-  const [campaign] = parseListOption('campaign', values.campaign, campaigns, (name) => [name]) ?? [];
+  const [person] =
+    parseListOption('person', values.person, [unassigned, ...people], ({ name }) => [name]) ?? [];
+  const [campaign] =
+    parseListOption('campaign', values.campaign, campaigns, (name) => [name]) ?? [];
   const [locale] = parseListOption('language', language, locales, (one) => [one]) ?? [];
   const { delivery, ...stateFilter } = parseState(values.state);
   return {
@@ -92,5 +97,9 @@ function parseState(
   const state = leadStates.filter((one) => states.includes(one));
   if (states.length > 1 && (quarantineState || delivery))
     throw new CommandError(`Write --state ${quarantineState ?? delivery} alone`);
-  return { delivery, ...(quarantineState && { held: quarantineState }), ...(state.length > 0 && { state }) };
+  return {
+    delivery,
+    ...(quarantineState && { held: quarantineState }),
+    ...(state.length > 0 && { state }),
+  };
 }

@@ -90,7 +90,11 @@ test('leads are asked for by what the inbox filters by', async () => {
   const drive = await storeTestLead(fresh.database);
   const mark = { at: '2026-06-01T08:00:00Z', page: '/', referrer: '' };
   const attribution = { first: { ...mark, marks: { utm_campaign: 'eid' } }, last: null };
-  const quote = await storeTestLead(fresh.database, { kind: 'parts-quote', locale: 'en', attribution });
+  const quote = await storeTestLead(fresh.database, {
+    kind: 'parts-quote',
+    locale: 'en',
+    attribution,
+  });
   const listed = async (...args: string[]) =>
     JSON.parse(await leads('list', '--json', ...args)).map(
       ({ reference }: { reference: string }) => reference,

@@ -14,8 +14,8 @@ import { type Audit, insertAudit, listAudits } from '../audits.queries';
 import { csvPieces, xlsxOf } from '../inbox/export-files';
 import { exportTable } from '../inbox/export-table';
 import { findWork } from '../inbox/lead-work.queries';
-import { fullScope } from '../inbox/scope';
 import { loadLeadLabels } from '../inbox/listed-lead';
+import { fullScope } from '../inbox/scope';
 import { releaseLead, replayLead } from '../lead-actions';
 import { leadNames } from '../lead-names';
 import { countQuarantined, findLead } from '../leads.queries';
@@ -23,10 +23,18 @@ import { listSubscribers } from '../newsletter/subscriptions.queries';
 import type { LeadFiles } from '../retention/delete-leads';
 import { forgetLead, leadsOfPerson } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
-import { findLeads, takeLeads } from './leads.queries';
-import { filterText, CommandError, limitOf, readOptions, usage, type Values, forgetReasonOf } from './options';
-import { leadCountText, formatJson, toPlainLead, deliveryStates } from './prints';
 import { leadQueryOf } from './lead-query';
+import { findLeads, takeLeads } from './leads.queries';
+import {
+  CommandError,
+  filterText,
+  forgetReasonOf,
+  limitOf,
+  readOptions,
+  usage,
+  type Values,
+} from './options';
+import { deliveryStates, formatJson, leadCountText, toPlainLead } from './prints';
 
 export interface CommandContext {
   database: Database;
@@ -74,7 +82,8 @@ const commands: Record<string, Command> = {
       ({ reason }) => reason !== 'unconfirmed' && reason !== 'trial',
     );
     const quarantinedCount = counts.reduce((sum, { count }) => sum + count, 0);
-    if (quarantinedCount > 0) print(`\nIn quarantine: ${quarantinedCount} (npm run leads -- list --state quarantine)`);
+    if (quarantinedCount > 0)
+      print(`\nIn quarantine: ${quarantinedCount} (npm run leads -- list --state quarantine)`);
     const unsentConfirmations = (await countDeliveries(database)).find(isConfirmation);
     if (unsentConfirmations)
       print(
@@ -95,12 +104,15 @@ const commands: Record<string, Command> = {
       `Delivery ${delivery.destination}`,
       `${delivery.state}, ${delivery.attempts} attempts${delivery.last_error ? `, ${delivery.last_error}` : ''}`,
     ]);
-    const quarantineLines = row.quarantine_reason === null ? [] : [['Held back', row.quarantine_reason]];
+    const quarantineLines =
+      row.quarantine_reason === null ? [] : [['Held back', row.quarantine_reason]];
     const state = work ? [['State', work.state]] : [];
     const person = work?.person_name ? [['In charge', work.person_name]] : [];
     const summaryLines = [['Kind', lead.kind], ...state, ...person, ...quarantineLines];
     const localization = { locale: 'en', names: await leadNames(database) } as const;
-    print(table([...summaryLines, ...originLines(lead), ...detailLines(lead, localization), ...lines]));
+    print(
+      table([...summaryLines, ...originLines(lead), ...detailLines(lead, localization), ...lines]),
+    );
   },
 
   async export(context, values) {
@@ -162,7 +174,8 @@ const commands: Record<string, Command> = {
     const row = await mustFind(database, reference);
     const why = forgetReasonOf(values);
     const { reference: leadReference } = row;
-    const references = why === 'asked' ? await leadsOfPerson(database, leadReference) : [leadReference];
+    const references =
+      why === 'asked' ? await leadsOfPerson(database, leadReference) : [leadReference];
     const confirmedCount = values.leads ?? '1';
     if (confirmedCount !== String(references.length))
       throw new CommandError(

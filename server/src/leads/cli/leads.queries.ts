@@ -19,7 +19,9 @@ export async function* findLeads(
 ): AsyncGenerator<WorkRow[]> {
   const matchingReferences = delivery && new Set(await referencesOf(database, delivery));
   for await (const rows of streamWork(database, fullScope, filter, { id: '', now }))
-    yield matchingReferences ? rows.filter(({ work }) => matchingReferences.has(work.reference)) : rows;
+    yield matchingReferences
+      ? rows.filter(({ work }) => matchingReferences.has(work.reference))
+      : rows;
 }
 
 /** The first `limit` leads. */

@@ -31,7 +31,13 @@ export function toPlainLead(
   const { state = null, person_name = null, branch = null } = work ?? {};
   return {
     ...toStoredLead(row),
-    ...{ held: row.quarantine_reason, state, person: person_name, branch, deliveries: deliverySummaries },
+    ...{
+      held: row.quarantine_reason,
+      state,
+      person: person_name,
+      branch,
+      deliveries: deliverySummaries,
+    },
   };
 }
 

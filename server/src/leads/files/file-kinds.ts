@@ -34,7 +34,9 @@ export interface NormalizedFile {
  * File fields of the forms. Each function returns what to store for the received file; null when the file is of no
  * accepted type.
  */
-export const fileNormalizers: Readonly<Record<string, (path: string) => Promise<NormalizedFile | null>>> = {
+export const fileNormalizers: Readonly<
+  Record<string, (path: string) => Promise<NormalizedFile | null>>
+> = {
   async cv(path) {
     const type = await cvTypeOf(path);
     return type && { type, bytes: await readFile(path) };

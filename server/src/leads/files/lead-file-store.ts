@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../storage/file-store';
 import { temporaryFolder } from '../../storage/folder-store';
-import { type FileType, type NormalizedFile, leadFolders, storePath } from './file-kinds';
+import { type FileType, leadFolders, type NormalizedFile, storePath } from './file-kinds';
 
 /** A stored file as its lead records it. */
 export interface StoredFile {
@@ -104,7 +104,10 @@ export class LeadFileStore {
    */
   async sweepLocal(before: Date): Promise<number> {
     let swept = 0;
-    for (const path of [...(await pathsIn(this.#incomingDir)), ...(await pathsIn(this.#storeTempDir))]) {
+    for (const path of [
+      ...(await pathsIn(this.#incomingDir)),
+      ...(await pathsIn(this.#storeTempDir)),
+    ]) {
       const found = await stat(path).catch(() => null);
       if (!found || found.mtime >= before) continue;
       await this.discard({ path });

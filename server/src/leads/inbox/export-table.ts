@@ -5,9 +5,9 @@ import { detailLines, kindLabel, type Line } from '../../delivery/lead-messages'
 import { fill } from '../../delivery/mail-body';
 import { toStoredLead } from '../../delivery/stored-lead';
 import type { WorkRow } from './lead-work.queries';
+import { type LeadLabels, toNamedBranch } from './listed-lead';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
-import { toNamedBranch, type LeadLabels } from './listed-lead';
 
 const messages = { en, ar };
 
@@ -37,7 +37,14 @@ const dedicatedFields = [
 ];
 
 /** Campaign parameters with their own column. All others share one, so that visitors cannot add columns. */
-const utmParameters = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'];
+const utmParameters = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'utm_id',
+];
 
 /**
  * A table of leads in order: fixed columns, then a column for each field that any lead has.
@@ -88,7 +95,9 @@ async function* yieldToEventLoop<Page>(pages: AsyncIterable<Page>): AsyncGenerat
 }
 
 function detailsOf(stored: StoredLead, labels: LeadLabels): Line[] {
-  const remainingDetails = Object.entries(stored.details).filter(([name]) => !dedicatedFields.includes(name));
+  const remainingDetails = Object.entries(stored.details).filter(
+    ([name]) => !dedicatedFields.includes(name),
+  );
   return detailLines({ ...stored, details: Object.fromEntries(remainingDetails) }, labels);
 }
 
@@ -135,7 +144,12 @@ function touchColumns(which: 'last' | 'first', { locale }: LeadLabels): Column[]
   const heading = (parameter: string) => fill(columns[which], { mark: parameter });
   const touch = (lead: StoredLead) => lead.attribution?.[which];
   return [
-    ...utmParameters.map((parameter): Column => [heading(parameter), (_, lead) => touch(lead)?.marks[parameter] ?? null]),
+    ...utmParameters.map(
+      (parameter): Column => [
+        heading(parameter),
+        (_, lead) => touch(lead)?.marks[parameter] ?? null,
+      ],
+    ),
     [heading(columns.marks), (_, lead) => otherParameters(touch(lead)?.marks ?? {})],
     [heading(columns.from), (_, lead) => touch(lead)?.referrer ?? null],
     [heading(columns.to), (_, lead) => touch(lead)?.page ?? null],

@@ -6,8 +6,8 @@ import type { SignedIn } from '../../../testing/staff';
 import { xlsxOf } from './export-files';
 import { exportTable, rowsOf } from './export-table';
 import { streamWork } from './lead-work.queries';
-import { fullScope } from './scope';
 import { loadLeadLabels } from './listed-lead';
+import { fullScope } from './scope';
 
 let inbox: TestInbox;
 let manager: SignedIn;

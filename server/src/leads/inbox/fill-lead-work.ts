@@ -4,9 +4,9 @@ import type { LeadWorkTable } from '../../database/tables';
 import { toStoredLead } from '../../delivery/stored-lead';
 import { type FormerLead, leadsInSteps } from '../leads-in-steps';
 import { siteSource } from '../source/lead-source';
+import { newWorkRow } from './insert-lead-work';
 import type { LeadRouting } from './lead-routing';
 import { searchColumn } from './lead-search';
-import { newWorkRow } from './insert-lead-work';
 
 /**
  * Creates work rows for leads from before the inbox existed, with the content's branches at that time. They have no

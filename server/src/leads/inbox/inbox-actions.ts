@@ -6,11 +6,11 @@ import { moveReservation } from '../booking/reserve-slot';
 import { leadAgents } from './lead-agents';
 import { LeadError, unknownLead } from './lead-error';
 import { insertLeadEvent, type NewLeadEvent } from './lead-events';
-import { updateWork, findWork, byLeastRecentlyAssigned, type WorkRow } from './lead-work.queries';
+import { byLeastRecentlyAssigned, findWork, updateWork, type WorkRow } from './lead-work.queries';
+import { type LeadLabels, toListedLead, toNamedBranch } from './listed-lead';
 import type { LeadNoteText } from './notes.queries';
 import { insertNote } from './notes.queries';
 import { type LeadScope, scopeOf } from './scope';
-import { toNamedBranch, toListedLead, type LeadLabels } from './listed-lead';
 
 /** Context of an agent's action on a lead. */
 export interface ActionContext {
@@ -51,7 +51,10 @@ export function inboxActions({ database, member, labels, now }: ActionContext) {
   const change = (
     reference: string,
     revision: number,
-    plan: (row: WorkRow, transaction: Database) => Promise<{ change: WorkChange; noted: EventDetails }>,
+    plan: (
+      row: WorkRow,
+      transaction: Database,
+    ) => Promise<{ change: WorkChange; noted: EventDetails }>,
   ): Promise<ListedLead> =>
     database.transaction().execute(async (transaction) => {
       const row = await mustFind(transaction, reference);
@@ -67,7 +70,11 @@ export function inboxActions({ database, member, labels, now }: ActionContext) {
       return toListedLead(after ?? row, labels, now);
     });
 
-  const assignment = { person: member.id, person_name: member.name, assigned_at: now.toISOString() };
+  const assignment = {
+    person: member.id,
+    person_name: member.name,
+    assigned_at: now.toISOString(),
+  };
 
   return {
     claim: (reference: string, revision: number) =>
@@ -85,7 +92,12 @@ export function inboxActions({ database, member, labels, now }: ActionContext) {
         const branch = to ?? work.branch;
         if (!labels.routing.offices.some(({ id }) => id === branch) && branch !== work.branch)
           throw new LeadError(422, 'There is no such branch.');
-        const newAssignee = await findAssignee(transaction, person, { branch, kind: work.kind }, scope);
+        const newAssignee = await findAssignee(
+          transaction,
+          person,
+          { branch, kind: work.kind },
+          scope,
+        );
         const isWaiting = work.state === 'new' || work.state === 'claimed';
         const isMoved = branch !== work.branch;
         if (isMoved && !(await moveReservation(transaction, lead, branch, now)))
@@ -163,7 +175,9 @@ async function findAssignee(
     if (!chosen) throw new LeadError(422, 'Nobody of that name answers leads of this branch.');
     return chosen;
   }
-  const branchAgents = agents.filter(({ roles }) => can({ roles }, 'lead.work') && roles.includes('agent'));
+  const branchAgents = agents.filter(
+    ({ roles }) => can({ roles }, 'lead.work') && roles.includes('agent'),
+  );
   const [next] = await byLeastRecentlyAssigned(
     database,
     branchAgents.map(({ id }) => id),

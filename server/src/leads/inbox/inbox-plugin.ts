@@ -13,7 +13,7 @@ import {
 } from 'shared-contracts/inbox';
 import { dayInBahrain } from 'shared-contracts/locale';
 import type * as v from 'valibot';
-import { requestingMember, parseBody } from '../../admin/people/people-plugin';
+import { parseBody, requestingMember } from '../../admin/people/people-plugin';
 import type { Staff } from '../../admin/staff';
 import { staffLocale } from '../../admin/staff-language';
 import type { StaffSessions } from '../../admin/staff-sessions';
@@ -27,15 +27,15 @@ import { inboxReader, leadsAddress } from './inbox-reader';
 import { LeadError } from './lead-error';
 import { leadFigures } from './lead-figures';
 import { leadSignalsRoute } from './lead-signals-route';
-import { figuresScopeOf } from './scope';
 import { loadLeadLabels } from './listed-lead';
+import { figuresScopeOf } from './scope';
 import { deleteView, listViews, putView } from './views.queries';
 
 export interface InboxOptions {
   database: Database;
   leadFiles: LeadFileStore;
   staff: Staff;
-  sessions: Pick<StaffSessions, 'isGood'>;
+  sessions: Pick<StaffSessions, 'isValid'>;
   now?: () => Date;
 }
 
@@ -71,26 +71,36 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
   app.get<ReferenceParams>('/:reference', readOptions, async (request) =>
     (await readerOf(request)).detail(referenceOf(request)),
   );
-  app.get<AttachmentParams>('/:reference/attachments/:name', readOptions, async (request, reply) => {
-    const reader = await readerOf(request);
-    const file = await reader.attachment(referenceOf(request), request.params.name);
-    if (!file) return reply.code(410).send({ error: 'The file is gone.' });
-    // photos are re-encoded by the site, so they are safe to show
-    const isPhoto = file.kind === 'photo';
-    return reply
-      .type(isPhoto ? 'image/jpeg' : 'application/octet-stream')
-      .headers({
-        'cache-control': 'no-store',
-        'content-disposition': `${isPhoto ? 'inline' : 'attachment'}; filename="${file.name}"`,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-      })
-      .send(file.content);
-  });
+  app.get<AttachmentParams>(
+    '/:reference/attachments/:name',
+    readOptions,
+    async (request, reply) => {
+      const reader = await readerOf(request);
+      const file = await reader.attachment(referenceOf(request), request.params.name);
+      if (!file) return reply.code(410).send({ error: 'The file is gone.' });
+      // photos are re-encoded by the site, so they are safe to show
+      const isPhoto = file.kind === 'photo';
+      return reply
+        .type(isPhoto ? 'image/jpeg' : 'application/octet-stream')
+        .headers({
+          'cache-control': 'no-store',
+          'content-disposition': `${isPhoto ? 'inline' : 'attachment'}; filename="${file.name}"`,
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+        })
+        .send(file.content);
+    },
+  );
 
-  app.get('/views', readOptions, async (request) => listViews(database, (await requestingMember(staff, request)).id));
+  app.get('/views', readOptions, async (request) =>
+    listViews(database, (await requestingMember(staff, request)).id),
+  );
   app.put('/views', { ...readOptions, bodyLimit }, async (request) =>
-    putView(database, (await requestingMember(staff, request)).id, parseBody(newViewSchema, request.body)),
+    putView(
+      database,
+      (await requestingMember(staff, request)).id,
+      parseBody(newViewSchema, request.body),
+    ),
   );
   app.delete<{ Params: { id: string } }>('/views/:id', readOptions, async (request, reply) => {
     await deleteView(database, (await requestingMember(staff, request)).id, request.params.id);
@@ -136,7 +146,9 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
     });
   }
   const assignOptions = { onRequest: staff.requireRight('lead.assign'), bodyLimit };
-  actionRoute('claim', workOptions, claimSchema, (acts, at, { revision }) => acts.claim(at, revision));
+  actionRoute('claim', workOptions, claimSchema, (acts, at, { revision }) =>
+    acts.claim(at, revision),
+  );
   actionRoute('assign', assignOptions, assignSchema, (acts, at, wish) => acts.assign(at, wish));
   actionRoute('state', workOptions, stateSchema, (acts, at, wish) => acts.setState(at, wish));
   answeringRoutes(app, { staff, bodyLimit, contextOf, referenceOf });
@@ -148,7 +160,8 @@ export const referenceOf = ({ params }: FastifyRequest<ReferenceParams>): string
   params.reference.toUpperCase();
 
 /** The filter in a request's query. */
-export const filterOf = ({ query }: FastifyRequest): LeadFilter => parseBody(leadFilterSchema, query);
+export const filterOf = ({ query }: FastifyRequest): LeadFilter =>
+  parseBody(leadFilterSchema, query);
 
 /** Answers errors of the caller with a sentence, and internal errors without details. */
 function handleLeadError(

@@ -23,17 +23,17 @@ import { leadAgents } from './lead-agents';
 import { unknownLead } from './lead-error';
 import { listLeadEvents } from './lead-events';
 import {
-  streamWork,
   campaignsOf,
   countWork,
   findWork,
   listWork,
   relatedWork,
+  streamWork,
   type WorkRow,
 } from './lead-work.queries';
+import { type LeadLabels, toListedLead } from './listed-lead';
 import { listNotes } from './notes.queries';
 import { isWithin, scopeOf } from './scope';
-import { toListedLead, type LeadLabels } from './listed-lead';
 
 export interface ReaderContext {
   database: Database;

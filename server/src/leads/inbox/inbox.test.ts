@@ -2,7 +2,7 @@ import type { LeadEvent, ListedLead } from 'shared-contracts/inbox';
 import { openTestInbox, type TestInbox } from '../../../testing/inbox';
 import { arabicLead, storeTestLead } from '../../../testing/leads';
 import type { SignedIn } from '../../../testing/staff';
-import { storeFile, leadFilesIn } from '../../../testing/uploads';
+import { leadFilesIn, storeFile } from '../../../testing/uploads';
 import { setWorkshops, workshopForTwo } from '../../../testing/workshops';
 import { takenPlaces } from '../booking/slots.queries';
 import type { Lead } from '../lead';

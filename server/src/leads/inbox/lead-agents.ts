@@ -29,6 +29,10 @@ export async function leadAgents(database: Database, scope: LeadScope): Promise<
     .filter(({ roles }) => can({ roles }, 'lead.work'))
     .filter(({ branches }) => {
       const { branches: visibleBranches } = scope;
-      return visibleBranches === 'all' || branches === null || branches.some((one) => visibleBranches.includes(one));
+      return (
+        visibleBranches === 'all' ||
+        branches === null ||
+        branches.some((one) => visibleBranches.includes(one))
+      );
     });
 }

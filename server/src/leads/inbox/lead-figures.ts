@@ -73,7 +73,10 @@ function groupLeads(leads: readonly CountedLead[], keyOf: (lead: CountedLead) =>
 }
 
 /** Largest first. */
-const sharesBy = (leads: readonly CountedLead[], nameOf: (lead: CountedLead) => string): LeadShare[] =>
+const sharesBy = (
+  leads: readonly CountedLead[],
+  nameOf: (lead: CountedLead) => string,
+): LeadShare[] =>
   [...groupLeads(leads, nameOf)]
     .map(([name, of]) => ({
       ...{ name, count: of.length },
@@ -84,10 +87,16 @@ const sharesBy = (leads: readonly CountedLead[], nameOf: (lead: CountedLead) => 
 
 function firstAnswers(leads: readonly CountedLead[]): LeadFigures['firstAnswer'] {
   const answerable = leads.filter(({ state }) => state !== 'not-genuine');
-  const answers = answerable.flatMap(({ created_at: createdAt, due_at: dueAt, first_answered_at: at }) =>
-    at === null
-      ? []
-      : [{ after: Date.parse(at) - Date.parse(createdAt), inTime: dueAt === null || at <= dueAt }],
+  const answers = answerable.flatMap(
+    ({ created_at: createdAt, due_at: dueAt, first_answered_at: at }) =>
+      at === null
+        ? []
+        : [
+            {
+              after: Date.parse(at) - Date.parse(createdAt),
+              inTime: dueAt === null || at <= dueAt,
+            },
+          ],
   );
   const times = answers.map(({ after }) => Math.round(after / minuteMs)).sort((a, b) => a - b);
   const percentile = (share: number) => times[Math.ceil(times.length * share) - 1] ?? null;

@@ -23,7 +23,18 @@ export function leadCondition(
   filter: LeadFilter,
   { id, now }: { id: string; now: Date },
 ): Expression<SqlBool> {
-  const { q, kind, branch, state, person, language, campaign, since, until, held: quarantineState } = filter;
+  const {
+    q,
+    kind,
+    branch,
+    state,
+    person,
+    language,
+    campaign,
+    since,
+    until,
+    held: quarantineState,
+  } = filter;
   return where.and([
     inScope(where, scope),
     whereIn(where, 'kind', kind ?? answeredKinds),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can } from 'shared-contracts/staff';
-import { openEventStream, maxStreamsPerPerson, sendEvent } from '../../admin/event-stream';
+import { maxStreamsPerPerson, openEventStream, sendEvent } from '../../admin/event-stream';
 import { findPerson } from '../../admin/people/people.queries';
 import { requestingMember } from '../../admin/people/people-plugin';
 import type { Staff, StaffMember } from '../../admin/staff';
@@ -12,7 +12,7 @@ import { type LeadScope, scopeOf } from './scope';
 interface RouteOptions {
   database: Database;
   staff: Staff;
-  sessions: Pick<StaffSessions, 'isGood'>;
+  sessions: Pick<StaffSessions, 'isValid'>;
   now: () => Date;
 }
 
@@ -27,7 +27,10 @@ export function leadSignalsRoute(
   const signals = new LeadSignals({ database, now, log: app.log });
   app.addHook('preClose', () => signals.close());
 
-  async function currentScope(request: FastifyRequest, member: StaffMember): Promise<LeadScope | null> {
+  async function currentScope(
+    request: FastifyRequest,
+    member: StaffMember,
+  ): Promise<LeadScope | null> {
     if (!(await sessions.isValid(request))) return null;
     // a machine account has no row in the table of people
     if (member.id.startsWith('machine ')) return scopeOf(member);

@@ -42,7 +42,13 @@ export async function* streamWork(
   batchSize = 1000,
 ): AsyncGenerator<WorkRow[]> {
   for (let after: string | null = null; ; ) {
-    const rows: WorkRow[] = await workAfter(database, scope, filter, { ...requester, after }, batchSize);
+    const rows: WorkRow[] = await workAfter(
+      database,
+      scope,
+      filter,
+      { ...requester, after },
+      batchSize,
+    );
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < batchSize) return;

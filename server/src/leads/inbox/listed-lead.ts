@@ -5,7 +5,7 @@ import { personOf, phoneOf, readableMailOf } from '../../delivery/destination';
 import { aboutOf } from '../../delivery/lead-messages';
 import { toStoredLead } from '../../delivery/stored-lead';
 import { type LeadNames, leadNames } from '../lead-names';
-import { type LeadRouting, findLeadRouting } from './lead-routing';
+import { findLeadRouting, type LeadRouting } from './lead-routing';
 import type { WorkRow } from './lead-work.queries';
 
 /** Language, and names for the codes in a lead. */

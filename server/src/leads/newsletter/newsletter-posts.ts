@@ -60,7 +60,8 @@ export async function newsletterPosts(
     app.post<KeyedRequest>(leave, { preHandler }, async (request, reply) => {
       const key = keyOf(request);
       await endSubscription(database, { key, locale, now: now() });
-      if (!isOneClick(request)) return redirectTo(reply, localise(paths.leaveNewsletter(key), locale));
+      if (!isOneClick(request))
+        return redirectTo(reply, localise(paths.leaveNewsletter(key), locale));
       return reply.type('text/plain; charset=utf-8').send('Unsubscribed.');
     });
   }

@@ -4,7 +4,7 @@ import { formField } from 'shared-contracts/api';
 import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { testPostgres } from '../../../testing/fresh-database';
-import { dealer, storeTestLead, recordingLog } from '../../../testing/leads';
+import { dealer, recordingLog, storeTestLead } from '../../../testing/leads';
 import { type ArrivedMail, type MailServer, openMailServer } from '../../../testing/mail-server';
 import { openTestApi, type TestApi, visitorHeaders } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
@@ -17,7 +17,7 @@ import { findLead, listLeads } from '../leads.queries';
 import { forgetLead } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
 import { newsletterPosts } from './newsletter-posts';
-import { listSubscribers, changeSubscriptionState } from './subscriptions.queries';
+import { changeSubscriptionState, listSubscribers } from './subscriptions.queries';
 
 const origin = 'https://showroom.example';
 let site: TestApi;

@@ -22,7 +22,8 @@ export async function requestConfirmation(
   const now = at.toISOString();
   await setQuarantineReason(transaction, reference, 'unconfirmed');
   const existing = await lockSubscription(transaction, 'email', email);
-  const wasAskedRecently = existing !== undefined && at.getTime() - Date.parse(existing.asked_at) < resendAfterMs;
+  const wasAskedRecently =
+    existing !== undefined && at.getTime() - Date.parse(existing.asked_at) < resendAfterMs;
   const isConfirmed = existing?.state === 'confirmed';
   await putSubscription(transaction, {
     key: randomBytes(16).toString('hex'),

@@ -8,7 +8,7 @@ import { setQuarantineReason } from '../leads.queries';
 import { deleteLeads } from '../retention/retention.queries';
 import { siteSource } from '../source/lead-source';
 import { insertWithReference } from '../store-lead';
-import { setSubscriptionLead, changeSubscriptionState } from './subscriptions.queries';
+import { changeSubscriptionState, setSubscriptionLead } from './subscriptions.queries';
 
 /** A request by a visitor who has a subscription's key. */
 interface SubscriptionRequest {
@@ -18,23 +18,39 @@ interface SubscriptionRequest {
 }
 
 /** Confirms a subscription, also one that was cancelled, and delivers it to the receivers of leads. */
-export async function confirmSubscription(database: Database, request: SubscriptionRequest): Promise<void> {
+export async function confirmSubscription(
+  database: Database,
+  request: SubscriptionRequest,
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const previous = await changeSubscriptionState(transaction, request.key, 'confirmed', request.now);
+    const previous = await changeSubscriptionState(
+      transaction,
+      request.key,
+      'confirmed',
+      request.now,
+    );
     if (!previous) return;
     const now = request.now.toISOString();
     const { reference } = previous;
     if (await setQuarantineReason(transaction, reference, null)) {
       return enqueueDeliveries(transaction, { reference, created_at: now });
     }
-    const lead = await insertSubscriptionLead(transaction, 'newsletter', { email: previous.email }, request);
+    const lead = await insertSubscriptionLead(
+      transaction,
+      'newsletter',
+      { email: previous.email },
+      request,
+    );
     await setSubscriptionLead(transaction, request.key, lead.reference);
     await enqueueDeliveries(transaction, lead);
   });
 }
 
 /** Ends a subscription: deletes its lead, and notifies the receivers of that lead. */
-export async function endSubscription(database: Database, request: SubscriptionRequest): Promise<void> {
+export async function endSubscription(
+  database: Database,
+  request: SubscriptionRequest,
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const previous = await changeSubscriptionState(transaction, request.key, 'left', request.now);
     // an address that was never confirmed was not delivered, so nobody is notified

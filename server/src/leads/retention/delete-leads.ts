@@ -6,7 +6,7 @@ import type { LeadFileStore } from '../files/lead-file-store';
 import { deleteLeads } from './retention.queries';
 
 /** The store of files of leads. */
-export type LeadFiles = Pick<LeadFileStore, 'remove' | 'sweep' | 'sweepHere'>;
+export type LeadFiles = Pick<LeadFileStore, 'remove' | 'sweep' | 'sweepLocal'>;
 
 /**
  * Deletes leads with their files, answers and deliveries. Files are deleted first: if that fails, the leads stay and

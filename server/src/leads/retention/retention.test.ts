@@ -6,7 +6,7 @@ import {
   testPostgres,
 } from '../../../testing/fresh-database';
 import { storeTestLead } from '../../../testing/leads';
-import { storeCv, leadFilesIn } from '../../../testing/uploads';
+import { leadFilesIn, storeCv } from '../../../testing/uploads';
 import { listDeliveries } from '../../database/outbox.queries';
 import type { LeadFileStore } from '../files/lead-file-store';
 import { listLeads } from '../leads.queries';
@@ -77,7 +77,11 @@ test('each kind of lead is kept for its time, applications for shorter than othe
   const old = await apply(daysAgo(retentionDays['job-application'] + 1));
   const young = await apply(daysAgo(retentionDays['job-application'] - 1));
   await storeTestLead(fresh.database, {}, daysAgo(retentionDays['test-drive'] + 1));
-  const drive = await storeTestLead(fresh.database, {}, daysAgo(retentionDays['job-application'] + 1));
+  const drive = await storeTestLead(
+    fresh.database,
+    {},
+    daysAgo(retentionDays['job-application'] + 1),
+  );
   const report = await applyRetention({ database: fresh.database, leadFiles, author, now });
   expect(report).toMatchObject({ leads: { 'job-application': 1, 'test-drive': 1 }, files: 1 });
   expect(await references()).toEqual([drive, young.reference].sort());

@@ -1,4 +1,4 @@
-import { withLock, type Database, truncateWal, locks } from '../../database/database';
+import { type Database, locks, truncateWal, withLock } from '../../database/database';
 import { insertAudit, lastAudit } from '../audits.queries';
 import { deleteLeadsWithFiles, type LeadFiles } from './delete-leads';
 import { deleteOlderSubmissions, findOlderLeads, isFileOfLead } from './retention.queries';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { testPostgres } from '../../../testing/fresh-database';
 import { storeTestLead } from '../../../testing/leads';
-import { storeCv, leadFilesIn } from '../../../testing/uploads';
+import { leadFilesIn, storeCv } from '../../../testing/uploads';
 import { storedSecret } from '../../config/stored-secret';
 import { type Database, databaseFile, openDatabase } from '../../database/database';
 import { forgetLead } from './forget-lead';
@@ -46,7 +46,9 @@ async function leaveSome(at = now) {
   const cv = await storeCv(leadFiles, { text: `%PDF-1.7 ${secret}`, name: 'huda.pdf' });
   const references: string[] = [];
   for (let count = 0; count < 30; count += 1) {
-    await storeTestLead(site, { details: { name: 'Ali', message: 'Call me. '.repeat(count * 20) } });
+    await storeTestLead(site, {
+      details: { name: 'Ali', message: 'Call me. '.repeat(count * 20) },
+    });
     if (count === 15) {
       const application = { kind: 'job-application', details: { ...details, cv } } as const;
       references.push(await storeTestLead(site, application, at));

@@ -34,7 +34,11 @@ export function storeArrival(
 }
 
 /** First and last arrival of this visitor; null when all visits were direct. */
-export function attributionOfPage(request: FastifyRequest, address: URL, now: Date): Attribution | null {
+export function attributionOfPage(
+  request: FastifyRequest,
+  address: URL,
+  now: Date,
+): Attribution | null {
   const stored = readArrivalCookie(request, now);
   const last = touchOf(address, refererOf(request), now);
   return last ? { first: stored?.first ?? last, last } : stored;
@@ -56,7 +60,8 @@ function readArrivalCookie(request: FastifyRequest, now: Date): Attribution | nu
   const text = request.cookies[cookieName(request)];
   const parsed = text ? readAttribution(Buffer.from(text, 'base64url').toString()) : null;
   const oldest = new Date(now.getTime() - cookieDays * daySeconds * 1000).toISOString();
-  const unlessExpired = (touch: Attribution['last'] = null) => (touch && touch.at > oldest ? touch : null);
+  const unlessExpired = (touch: Attribution['last'] = null) =>
+    touch && touch.at > oldest ? touch : null;
   const [first, last] = [unlessExpired(parsed?.first), unlessExpired(parsed?.last)];
   return first || last ? { first: first ?? last, last } : null;
 }

@@ -79,7 +79,7 @@ async function openWith(published: number): Promise<void> {
   people = testStaff({ database, config: { secret, publicOrigin: origin }, now });
   manager = await people.signIn('manager');
   const by = callerOf({ id: 'token amina', name: 'amina', roles: ['author', 'approver'] });
-  const stamp = { database, origin, by, now };
+  const stamp = { database, origin, caller: by, now };
   figures = new CampaignFigures(stamp);
   live = new LiveCampaigns({
     ...{ database, media: await preparedMedia(), now, maxAgeMs: 0 },

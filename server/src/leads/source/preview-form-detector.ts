@@ -13,7 +13,13 @@ export type PreviewFormDetector = ReturnType<typeof previewFormDetector>;
  * Returns the check whether a form was sent from a preview. Only a token signed by this site counts, in the page's
  * address or in the cookie.
  */
-export function previewFormDetector({ secret, publicOrigin }: { secret: string; publicOrigin: string }) {
+export function previewFormDetector({
+  secret,
+  publicOrigin,
+}: {
+  secret: string;
+  publicOrigin: string;
+}) {
   const campaigns = signedLinks(secret, campaignPreviewPurpose);
   const contents = signedLinks(secret, contentPreviewPurpose);
   const releases = releasePreviewLinks(secret);

@@ -27,7 +27,10 @@ export function createConsent(advertising: AdvertisingConfig) {
   const isRequired = needsConsent(advertising);
   const cookieNames = ({ server }: FastifyRequest) => {
     const isSecure = server.antiForgeryCookieOptions.secure;
-    return { choice: hostCookieName('consent', isSecure), clicks: hostCookieName('ad_click', isSecure) };
+    return {
+      choice: hostCookieName('consent', isSecure),
+      clicks: hostCookieName('ad_click', isSecure),
+    };
   };
   const options = ({ server }: FastifyRequest, maxAge: number) => ({
     ...server.antiForgeryCookieOptions,
@@ -58,11 +61,19 @@ export function createConsent(advertising: AdvertisingConfig) {
     },
 
     /** Stores the visitor's choice. `no` also deletes the stored clicks and the tags' cookies. */
-    decide(request: FastifyRequest, reply: FastifyReply, chosen: 'yes' | 'no', page: URL, now: Date) {
+    decide(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      chosen: 'yes' | 'no',
+      page: URL,
+      now: Date,
+    ) {
       reply.setCookie(cookieNames(request).choice, chosen, options(request, choiceMaxAgeSeconds));
       if (chosen === 'yes') return saveClicks(request, reply, page, now);
       reply.clearCookie(cookieNames(request).clicks, options(request, 0));
-      for (const name of Object.keys(request.cookies).filter((one) => thirdPartyCookies.test(one))) {
+      for (const name of Object.keys(request.cookies).filter((one) =>
+        thirdPartyCookies.test(one),
+      )) {
         for (const domain of domainsOf(page.hostname))
           reply.clearCookie(name, { path: '/', ...(domain && { domain }) });
       }

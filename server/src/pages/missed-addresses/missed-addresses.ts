@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { dayInBahrain } from 'shared-contracts/locale';
 import type { StaffSessions } from '../../admin/staff-sessions';
-import { isPrefetch, isBot } from '../../campaigns/visits/user-agents';
+import { isBot, isPrefetch } from '../../campaigns/visits/user-agents';
 import { redirectSource } from '../../content/redirects';
 import type { Database } from '../../database/database';
 import { addMisses } from './missed-addresses.queries';

@@ -13,15 +13,15 @@ import {
 import * as v from 'valibot';
 import { sendStaffPage } from '../../admin/send-staff-page';
 import { signInAddress } from '../../admin/sign-in-link';
-import { fillPlaceholders, storeRequestedLocale, staffLocale } from '../../admin/staff-language';
+import { fillPlaceholders, staffLocale, storeRequestedLocale } from '../../admin/staff-language';
 import { maxIdleMs, type StaffSessions } from '../../admin/staff-sessions';
 import type { ReleaseToken } from '../../config/release-config';
 import { isSameOrigin } from '../../form-posts/same-origin';
 import type { PublishedVersions } from '../service/published-versions';
 import { AdminPage } from './admin-page';
-import { type ReleaseManager, releaseManagerOf } from './release-manager';
 import { type ReleaseMessages, releaseMessages } from './page-locale';
 import { Confirm, wholeRemote } from './published';
+import { type ReleaseManager, releaseManagerOf } from './release-manager';
 
 interface AdminPageOptions {
   tokens: readonly ReleaseToken[];
@@ -36,7 +36,8 @@ interface AdminPageOptions {
 
 export const adminPagePath = '/-/releases';
 const nameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,59}$/));
-const optionalText = (maxLength: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxLength)), '');
+const optionalText = (maxLength: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxLength)), '');
 const actionSchema = v.object({
   act: v.picklist(['rollback', 'approve', 'restore', 'promote', 'ramp', 'retire']),
   name: nameSchema,
@@ -108,7 +109,10 @@ export async function adminPagePlugin(
       return reply.redirect(`${adminPagePath}?${outcome}=${name}`, 303);
     } catch (error) {
       reply.code(422);
-      const notice = fillPlaceholders(messages.failed, { remote: name, reason: refusalReason(error) });
+      const notice = fillPlaceholders(messages.failed, {
+        remote: name,
+        reason: refusalReason(error),
+      });
       return sendPage(reply, locale, visitor, { notice });
     }
   });
@@ -134,7 +138,15 @@ export async function adminPagePlugin(
     reply.header('refresh', `${maxIdleMs / 1000 + 60}; url=${signInAddress}?over`);
     return sendStaffPage(reply, siteStyles(locale), (styles) =>
       createElement(AdminPage, {
-        ...{ status, publishedVersions: published, history, auditEntries, mayChange, notice, styles },
+        ...{
+          status,
+          publishedVersions: published,
+          history,
+          auditEntries,
+          mayChange,
+          notice,
+          styles,
+        },
         ...{ locale, session, signedIn },
         other: { address: `${adminPagePath}?${search}`, locale: other },
       }),
@@ -167,7 +179,8 @@ async function runAction(
 function inputFault({ act, traffic, steps, every }: ActionForm, messages: ReleaseMessages) {
   const shares = act === 'promote' ? [traffic] : act === 'ramp' ? steps.split(',') : [];
   const field = act === 'promote' ? messages.traffic : messages.steps;
-  if (!shares.every((share) => isNumber(share.trim()))) return fillPlaceholders(messages.noNumber, { field });
+  if (!shares.every((share) => isNumber(share.trim())))
+    return fillPlaceholders(messages.noNumber, { field });
   if (act !== 'ramp' || isDuration(every)) return null;
   return fillPlaceholders(messages.noInterval, { field: messages.every });
 }
@@ -179,7 +192,10 @@ function confirmationQuestion(form: ActionForm, messages: ReleaseMessages): stri
   if (act === 'ramp') return fillPlaceholders(messages.confirmRamp, form);
   if (act !== 'retire') return null;
   const address = path === wholeRemote ? name : `/${path}`;
-  return fillPlaceholders(instead ? messages.confirmRetire : messages.confirmGone, { address, instead });
+  return fillPlaceholders(instead ? messages.confirmRetire : messages.confirmGone, {
+    address,
+    instead,
+  });
 }
 
 const actionLabel = ({ act }: ActionForm, messages: ReleaseMessages) =>

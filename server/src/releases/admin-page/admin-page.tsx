@@ -16,9 +16,15 @@ import { StaffPage } from '../../admin/staff-page';
 import type { StaffSession } from '../../admin/staff-sessions';
 import type { PublishedVersions } from '../service/published-versions';
 import { LtrText, PageLocale, releaseMessages, useMessages, wordFor } from './page-locale';
+import {
+  ActionForm,
+  AuditTrail,
+  PendingReleases,
+  RetiredRoutes,
+  Sources,
+} from './pending-releases';
+import { Published, RetireForm } from './published';
 import { formatMoment, TableSection } from './table-section';
-import { RetireForm, Published } from './published';
-import { ActionForm, AuditTrail, RetiredRoutes, Sources, PendingReleases } from './pending-releases';
 
 interface AdminPageProps extends StaffHeadProps {
   status: Status;
@@ -102,7 +108,9 @@ function LiveSection({ status, mayChange }: Pick<AdminPageProps, 'status' | 'may
               <Sources attestation={one.attestation} />
             </td>
             <td>
-              <RollbackButton {...{ name, one, isSplit: isSplit(versions), isAllowed: mayChange(name) }} />
+              <RollbackButton
+                {...{ name, one, isSplit: isSplit(versions), isAllowed: mayChange(name) }}
+              />
             </td>
           </tr>
         )),
@@ -186,7 +194,11 @@ function Canaries({ canaries }: { canaries: Status['canaries'] }) {
     </tr>
   );
   return (
-    <TableSection id="canaries" title={messages.canaries} head={[remote, version, pages, errors, rate]}>
+    <TableSection
+      id="canaries"
+      title={messages.canaries}
+      head={[remote, version, pages, errors, rate]}
+    >
       {canaries.flatMap((trial) => [
         row(`${trial.name} canary`, trial.name, trial.version, trial.canary),
         row(`${trial.name} others`, messages.everybody, trial.standardVersion, trial.standard),

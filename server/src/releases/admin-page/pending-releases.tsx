@@ -23,7 +23,9 @@ export function PendingReleases({ status: { asked: approvals, plans }, mayChange
           <th scope="row">
             <LtrText>{releaseNames(releases)}</LtrText>
           </th>
-          <td className="whole">{fillPlaceholders(messages.secondPerson, { share: String(share) })}</td>
+          <td className="whole">
+            {fillPlaceholders(messages.secondPerson, { share: String(share) })}
+          </td>
           <td>{who}</td>
           <td className="reason">
             <bdi>{reason}</bdi>
@@ -75,7 +77,11 @@ export function RetiredRoutes({ status, mayChange }: PendingProps) {
   const { remote, address, instead, by, takeBack } = messages;
   if (status.retired.length === 0) return null;
   return (
-    <TableSection id="retired" title={messages.retired} head={[remote, address, instead, by, takeBack]}>
+    <TableSection
+      id="retired"
+      title={messages.retired}
+      head={[remote, address, instead, by, takeBack]}
+    >
       {status.retired.map((route) => {
         const { name, path } = route;
         const isLive = status.microFrontends.some((one) => one.name === name);
@@ -86,7 +92,9 @@ export function RetiredRoutes({ status, mayChange }: PendingProps) {
               <LtrText>{`/${path}`}</LtrText>
             </td>
             <td>{route.instead ? <LtrText>{route.instead}</LtrText> : messages.gone}</td>
-            <td>{fillPlaceholders(messages.retiredBy, { by: route.by, at: formatMoment(route.at) })}</td>
+            <td>
+              {fillPlaceholders(messages.retiredBy, { by: route.by, at: formatMoment(route.at) })}
+            </td>
             <td>
               {isLive ? (
                 <ActionForm

@@ -4,8 +4,8 @@ import { fillPlaceholders } from '../../admin/staff-language';
 import { StaffPage } from '../../admin/staff-page';
 import type { PublishedVersions } from '../service/published-versions';
 import { LtrText, releaseMessages, useMessages } from './page-locale';
-import { formatMoment, TableSection } from './table-section';
 import { ActionForm, Sources } from './pending-releases';
+import { formatMoment, TableSection } from './table-section';
 
 interface PublishedProps {
   publishedVersions: PublishedVersions;
@@ -18,7 +18,9 @@ export function Published({ publishedVersions, mayChange }: PublishedProps) {
   const { remote, version, publishedAt, by, sources, goLive, ramp, traffic, steps, every } =
     messages;
   if (publishedVersions.versions.length === 0)
-    return <TableSection id="published" title={messages.published} emptyText={messages.nonePublished} />;
+    return (
+      <TableSection id="published" title={messages.published} emptyText={messages.nonePublished} />
+    );
   return (
     <TableSection
       id="published"
@@ -80,7 +82,11 @@ export function RetireForm({ publishedVersions, mayChange }: PublishedProps) {
   if (routes.length === 0) return null;
   const remotes = [...new Set(routes.map(({ name }) => name))];
   return (
-    <TableSection id="end" title={messages.endAddress} head={[messages.remote, messages.endAddress]}>
+    <TableSection
+      id="end"
+      title={messages.endAddress}
+      head={[messages.remote, messages.endAddress]}
+    >
       {remotes.map((name) => (
         <tr key={name}>
           <th scope="row">{name}</th>

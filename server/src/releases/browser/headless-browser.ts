@@ -132,7 +132,12 @@ export class HeadlessBrowser {
     }
     this.#child.unref();
     // Its child processes close their files shortly after the kill.
-    await rm(this.#profileFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    await rm(this.#profileFolder, {
+      recursive: true,
+      force: true,
+      maxRetries: 10,
+      retryDelay: 100,
+    });
   }
 
   #handleData(text: string): void {

@@ -3,8 +3,8 @@ import { releaseAddress } from 'shared-contracts/release';
 import { renderPage } from '../../pages/render-page';
 import { maxFaults, type PageFault, truncateFaults } from '../checks/smoke-render';
 import type { LiveRelease } from '../live/live-release';
-import { type BrowserEvent, HeadlessBrowser, type Tab } from './headless-browser';
 import { createGlobalsProbe, type SharedChange } from './globals-probe';
+import { type BrowserEvent, HeadlessBrowser, type Tab } from './headless-browser';
 
 /** A page to open, and its owner. */
 export interface OpenedPage {
@@ -78,7 +78,12 @@ export async function hydratePages(
     if (!firstSkipped || faults().length >= maxFaults)
       return truncateFaults(faults(), 'hydration', skippedCount);
     const rule = `the time for all pages was over, and ${skippedCount} pages were not opened`;
-    const timeoutFault = { check: 'hydration', where: firstSkipped.path, remote: firstSkipped.remote, rule };
+    const timeoutFault = {
+      check: 'hydration',
+      where: firstSkipped.path,
+      remote: firstSkipped.remote,
+      rule,
+    };
     return [...faults(), { ...timeoutFault, mend: 'Make the pages start faster, or check again' }];
   } finally {
     await browser.close();
@@ -138,7 +143,10 @@ async function hydratePage(
     site.signal.throwIfAborted();
     if (Date.now() > deadline)
       return [
-        { remote: page.remote, rule: `React does not take it over within ${hydrationTimeoutMs / 1000} s` },
+        {
+          remote: page.remote,
+          rule: `React does not take it over within ${hydrationTimeoutMs / 1000} s`,
+        },
       ];
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

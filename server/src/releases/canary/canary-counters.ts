@@ -1,6 +1,6 @@
 import { errorRate, type Tally, type Trial } from 'shared-contracts/releasing/service';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
-import { emptyTally, addTallies } from './tally';
+import { addTallies, emptyTally } from './tally';
 import { slowerThanOthers } from './vitals';
 
 /** Counts pages and errors of the running canaries on this server. */
@@ -64,7 +64,11 @@ export const reasonToHalt = (trial: Trial): string | null =>
 
 function failsMoreOften({ canary, standard }: Trial): string | null {
   const rate = errorRate(canary);
-  if (canary.errors < minErrors || rate < maxErrorRate || rate <= maxRateRatio * errorRate(standard))
+  if (
+    canary.errors < minErrors ||
+    rate < maxErrorRate ||
+    rate <= maxRateRatio * errorRate(standard)
+  )
     return null;
   return `${describeTally(canary)}; the others had ${describeTally(standard)}`;
 }

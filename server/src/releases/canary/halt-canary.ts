@@ -1,9 +1,9 @@
 import type { Trial } from 'shared-contracts/releasing/service';
 import { canaryOf } from '../store/channel-file';
 import type { ChannelJournal, Reason } from '../store/channel-journal';
+import { planRollback } from '../store/plan-rollback';
 import type { ReleaseArchive } from '../store/release-archive';
 import { siteAuthor } from '../store/stopped-versions';
-import { planRollback } from '../store/plan-rollback';
 
 /**
  * Ends the canary and records the reason. False when it has ended already, or when another server has recorded
@@ -20,7 +20,10 @@ export async function haltCanary(
     const running = canaryOf(channel, name);
     hasHalted = running?.metadata.version === version && running.extras.salt === salt;
     if (!hasHalted) return null;
-    const rollback = await planRollback({ name, version, channel, ...reason }, { journal, archive });
+    const rollback = await planRollback(
+      { name, version, channel, ...reason },
+      { journal, archive },
+    );
     note(rollback.skipped);
     return rollback.channel;
   });

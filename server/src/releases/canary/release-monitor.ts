@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Tally } from 'shared-contracts/releasing/service';
 import type { FileStore } from '../../storage/file-store';
-import { serialized } from '../live/serialized';
 import type { LiveState } from '../live/live-state';
+import { serialized } from '../live/serialized';
 import type { ChannelFile } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 import { ServerReports } from '../store/server-reports';
-import { CanaryCounters, isSameTrial, reasonToHalt, mergeTrials } from './canary-counters';
+import { CanaryCounters, isSameTrial, mergeTrials, reasonToHalt } from './canary-counters';
 import { haltCanary } from './halt-canary';
-import { emptyTally, addTallies } from './tally';
+import { addTallies, emptyTally } from './tally';
 
 export interface ReleaseMonitorOptions {
   store: FileStore;

@@ -1,9 +1,9 @@
 import { startupFault, type TrialSite } from '../checks/run-trial';
 import { canaryOf, defaultOf } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
+import { planRollback } from '../store/plan-rollback';
 import type { ReleaseArchive } from '../store/release-archive';
 import { siteAuthor } from '../store/stopped-versions';
-import { planRollback } from '../store/plan-rollback';
 
 interface StopRequest {
   name: string;
@@ -11,7 +11,7 @@ interface StopRequest {
   why: string;
 }
 
-interface StopDependencies extends Pick<TrialSite, 'origin' | 'transport' | 'deadline'> {
+interface StopDependencies extends Pick<TrialSite, 'origin' | 'transport' | 'pageTimeoutMs'> {
   journal: ChannelJournal;
   archive: ReleaseArchive;
 }

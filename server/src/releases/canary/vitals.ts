@@ -24,7 +24,9 @@ const falseHaltRate = 0.01 / vitalNames.length;
  */
 export const deviationBound = (pages: number): number =>
   1.7 *
-  Math.sqrt(Math.log(Math.log((2 * Math.E * pages) / minPages)) + 0.72 * Math.log(5.2 / falseHaltRate));
+  Math.sqrt(
+    Math.log(Math.log((2 * Math.E * pages) / minPages)) + 0.72 * Math.log(5.2 / falseHaltRate),
+  );
 
 /** Why the canary's vitals require a halt; null when they do not. */
 export function slowerThanOthers({
@@ -35,9 +37,16 @@ export function slowerThanOthers({
     const [canaryValues = {}, standardValues = {}] = [canary[name], standard[name]];
     const pages = Math.min(sizeOf(canaryValues), sizeOf(standardValues));
     if (pages < minPages) continue;
-    const [canaryQuantile, standardQuantile] = [quantile(canaryValues, 0.75) ?? 0, quantile(standardValues, 0.75) ?? 0];
+    const [canaryQuantile, standardQuantile] = [
+      quantile(canaryValues, 0.75) ?? 0,
+      quantile(standardValues, 0.75) ?? 0,
+    ];
     const deviations = mannWhitney(canaryValues, standardValues) ?? 0;
-    if (deviations > deviationBound(pages) && canaryQuantile >= minSlowdown * standardQuantile && canaryQuantile > standardQuantile)
+    if (
+      deviations > deviationBound(pages) &&
+      canaryQuantile >= minSlowdown * standardQuantile &&
+      canaryQuantile > standardQuantile
+    )
       return `${describeVital(name, canaryValues)}; the others had ${describeVital(name, standardValues)}: worse by ${deviations.toFixed(1)} standard deviations`;
   }
   return null;

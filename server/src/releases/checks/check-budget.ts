@@ -19,7 +19,8 @@ export async function checkBudget({ release, files }: Candidate): Promise<Fault[
     return [file, bytes ? (await brotli(bytes)).length : 0] as const;
   });
   const sizes = new Map(await Promise.all(compressedSizes));
-  const overBudgetRules = (parts: readonly string[], budget: number) => overBudget(parts, sizes, budget);
+  const overBudgetRules = (parts: readonly string[], budget: number) =>
+    overBudget(parts, sizes, budget);
   return [
     ...views.flatMap(({ where, view, budget }) =>
       overBudgetRules(view, budget).map((rule) => ({

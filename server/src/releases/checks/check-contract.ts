@@ -8,13 +8,16 @@ import {
 } from 'shared-contracts/release-schema';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { providedVersions } from '../live/older-majors';
-import { isShell, type CandidateEnvironment } from './environment';
+import { type CandidateEnvironment, isShell } from './environment';
 
 /**
  * Checks that every live shell provides the modules and contract version that a remote needs; for a shell, that
  * it provides them to every live remote.
  */
-export function checkContract(candidate: AnyRelease, { shells, remotes }: CandidateEnvironment): Fault[] {
+export function checkContract(
+  candidate: AnyRelease,
+  { shells, remotes }: CandidateEnvironment,
+): Fault[] {
   if (isShell(candidate)) {
     return remotes.flatMap((remote) =>
       unmetRequirements(remote, candidate).map(({ what, rule }) => ({
@@ -35,7 +38,10 @@ export function checkContract(candidate: AnyRelease, { shells, remotes }: Candid
   );
 }
 
-function unmetRequirements(remote: RemoteRelease, candidateShell: ShellRelease): { what: string; rule: string }[] {
+function unmetRequirements(
+  remote: RemoteRelease,
+  candidateShell: ShellRelease,
+): { what: string; rule: string }[] {
   const shell = isForStaff(remote) ? staffShell(candidateShell) : candidateShell;
   if (!shell) return [{ what: 'a frame for staff', rule: 'is wanted and not provided' }];
   const required = { 'shared-contracts': remote.contract, ...remote.singletons };

@@ -4,7 +4,8 @@ import { serverBundle } from '../live/stored-release';
 import { entryFileOf } from '../store/channel-changes';
 import { isIntact } from '../store/release-archive';
 
-const rebuildRemedy = 'Build the release again and publish what the build made, whole and untouched';
+const rebuildRemedy =
+  'Build the release again and publish what the build made, whole and untouched';
 
 /** Checks that the files are exactly those of the description and match their hashes. */
 export function checkFiles({ release, files }: Candidate): Fault[] {

@@ -1,13 +1,16 @@
 import type { AnyRelease, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
 import type { Fault } from 'shared-contracts/releasing/service';
-import { isShell, type CandidateEnvironment } from './environment';
+import { type CandidateEnvironment, isShell } from './environment';
 
 /** Checks that the release keeps the fragments that others show, and that the fragments it shows exist. */
 export function checkFragments(candidate: AnyRelease, environment: CandidateEnvironment): Fault[] {
   return [...droppedFragments(candidate, environment), ...missingFragments(candidate, environment)];
 }
 
-function droppedFragments(candidate: AnyRelease, { shells, remotes }: CandidateEnvironment): Fault[] {
+function droppedFragments(
+  candidate: AnyRelease,
+  { shells, remotes }: CandidateEnvironment,
+): Fault[] {
   if (isShell(candidate)) return [];
   const provided = providedFragments(candidate);
   const missing = [...shells, ...remotes].flatMap((consumer) =>

@@ -2,18 +2,18 @@ import { matchPath } from 'react-router-dom';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { formatFault } from 'shared-contracts/releasing/service';
 import {
-  shellWithOlderMajors,
   sampleRelease,
   sampleShell,
   sampleStudio,
+  shellWithOlderMajors,
   shellWithStaff,
 } from '../../../testing/sample-release';
 import { checkMessages } from './check-messages';
 import { checkRelease } from './check-release';
 import { checkRoutes } from './check-routes';
+import type { CandidateEnvironment } from './environment';
 import { markupFaults } from './markup-faults';
 import { patternsOverlap } from './route-patterns';
-import type { CandidateEnvironment } from './environment';
 
 const shell = sampleShell('1.0.0').release;
 const catalog = sampleRelease(

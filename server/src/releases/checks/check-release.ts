@@ -26,7 +26,10 @@ export async function checkRelease(
 }
 
 /** The checks that depend on the other live releases. */
-export function checkCompatibility(release: Candidate['release'], environment: CandidateEnvironment): Fault[] {
+export function checkCompatibility(
+  release: Candidate['release'],
+  environment: CandidateEnvironment,
+): Fault[] {
   return [
     ...checkContract(release, environment),
     ...checkRoutes(release, environment),

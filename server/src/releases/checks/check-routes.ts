@@ -1,8 +1,8 @@
 import type { AnyRelease, RemoteRelease } from 'shared-contracts/release-schema';
 import type { Fault } from 'shared-contracts/releasing/service';
+import { type CandidateEnvironment, isShell } from './environment';
 import { namedAddresses } from './named-addresses';
-import { canonicalPattern, patternsOverlap, matchesPath } from './route-patterns';
-import { isShell, type CandidateEnvironment } from './environment';
+import { canonicalPattern, matchesPath, patternsOverlap } from './route-patterns';
 
 /**
  * First path segments that no remote may use: the Arabic prefix, and addresses that the server answers itself.
@@ -18,7 +18,10 @@ export function checkRoutes(candidate: AnyRelease, environment: CandidateEnviron
       audience === 'staff' ? outsideStaffPrefix(path, candidate.name) : reservedConflicts(path),
     ),
     ...patterns
-      .filter((path, index) => patterns.findIndex((one) => canonicalPattern(one) === canonicalPattern(path)) !== index)
+      .filter(
+        (path, index) =>
+          patterns.findIndex((one) => canonicalPattern(one) === canonicalPattern(path)) !== index,
+      )
       .map((path) => ({
         check: 'routes',
         where: `/${path}`,
@@ -31,7 +34,9 @@ export function checkRoutes(candidate: AnyRelease, environment: CandidateEnviron
 }
 
 function reservedConflicts(path: string): Fault[] {
-  const [prefix] = reservedPrefixes.filter((name) => patternsOverlap(path, name) || patternsOverlap(path, `${name}/*`));
+  const [prefix] = reservedPrefixes.filter(
+    (name) => patternsOverlap(path, name) || patternsOverlap(path, `${name}/*`),
+  );
   if (prefix === undefined || path === '') return [];
   // `:page` would match `/ar` too, which the router treats as the language prefix.
   if (path.startsWith(':')) return [];
@@ -72,14 +77,18 @@ const ownershipConflicts = (path: string, { remotes }: CandidateEnvironment): Fa
   );
 
 /** Addresses named in the contract that the live version serves and no release would serve any more. */
-function removedLinkedRoutes(candidate: RemoteRelease, { remotes, replaced, retired }: CandidateEnvironment): Fault[] {
+function removedLinkedRoutes(
+  candidate: RemoteRelease,
+  { remotes, replaced, retired }: CandidateEnvironment,
+): Fault[] {
   const remaining = [candidate, ...remotes].flatMap(({ routes }) => routes.map(({ path }) => path));
   const removed = replaced
     .flatMap(({ routes }) => routes)
     .filter(({ path }) =>
       namedAddresses.some(
         (address) =>
-          matchesPath(path, address) && ![...remaining, ...retired].some((one) => matchesPath(one, address)),
+          matchesPath(path, address) &&
+          ![...remaining, ...retired].some((one) => matchesPath(one, address)),
       ),
     );
   return [...new Set(removed.map(({ path }) => path))].map((path) => ({

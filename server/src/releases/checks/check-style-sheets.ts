@@ -47,7 +47,10 @@ function faultsIn(file: string, css: string, remote: string): StyleFault[] {
   }
   root.walkDecls((declaration) => {
     const { prop, value } = declaration;
-    if (physicalProperty.test(prop) || (sideValuedProperty.test(prop) && /^(left|right)\b/i.test(value)))
+    if (
+      physicalProperty.test(prop) ||
+      (sideValuedProperty.test(prop) && /^(left|right)\b/i.test(value))
+    )
       add(
         declaration,
         `\`${prop}:${value}\` names a side of the screen`,

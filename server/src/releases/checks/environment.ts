@@ -25,7 +25,10 @@ const isRemote = (release: AnyRelease): release is RemoteRelease => !isShell(rel
  * The releases beside one candidate: the live ones without those that are replaced, and the other candidates. A
  * version that some visitors keep stays included.
  */
-export function environmentOf({ releases, replaced, retired }: ReleaseEnvironment, candidateName: string): CandidateEnvironment {
+export function environmentOf(
+  { releases, replaced, retired }: ReleaseEnvironment,
+  candidateName: string,
+): CandidateEnvironment {
   const others = releases.filter(({ name }) => name !== candidateName);
   return {
     shells: others.filter(isShell),

@@ -12,7 +12,12 @@ export function markupFaults(html: string): string[] {
   const written = tagsOf(html);
   const built = tagsOf(serialize(parseFragment(html)));
   const firstDifference = written.findIndex((tag, index) => tag !== built[index]);
-  return firstDifference < 0 ? failed : [...failed, `<${written[firstDifference]}> inside <${parentAt(firstDifference, written, built)}>`];
+  return firstDifference < 0
+    ? failed
+    : [
+        ...failed,
+        `<${written[firstDifference]}> inside <${parentAt(firstDifference, written, built)}>`,
+      ];
 }
 
 /** The element that the parser closed before the tag, or else the element that contains the tag. */
@@ -28,7 +33,9 @@ function parentAt(index: number, written: readonly string[], built: readonly str
   return open.at(-1) ?? 'the page';
 }
 
-const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const voidElements = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+);
 const isOpeningTag = (tag: string) => !tag.startsWith('/');
 
 /** Tags of the markup in document order, such as `p`, `br`, `/p`. */

@@ -4,9 +4,9 @@ import { Refused, type RefusedRelease } from 'shared-contracts/releasing/service
 import { type ChannelFile, retiredIn } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
 import { checkFiles } from './check-files';
-import { checkRelease, checkCompatibility } from './check-release';
-import { type ReleaseEnvironment, liveVersions, environmentOf } from './environment';
-import { type TrialSite, runTrial } from './run-trial';
+import { checkCompatibility, checkRelease } from './check-release';
+import { environmentOf, liveVersions, type ReleaseEnvironment } from './environment';
+import { runTrial, type TrialSite } from './run-trial';
 
 const noBrowserNotice =
   'whether browsers take the pages over as the server rendered them: this machine has no Chromium. Install one, or name it in CHROMIUM';
@@ -43,23 +43,33 @@ export class ReleaseValidator {
       const withPages = [...faults.values()].every(({ length }) => length === 0);
       const trial = { ...site, browser: inBrowser ? browser : null, withPages };
       const trialFaults = await runTrial(candidates, channel, this.archive, trial);
-      for (const [name, found] of trialFaults) faults.set(name, [...(faults.get(name) ?? []), ...found]);
+      for (const [name, found] of trialFaults)
+        faults.set(name, [...(faults.get(name) ?? []), ...found]);
     }
     throwIfRefused(candidates, faults);
     return { unchecked: inBrowser ? unchecked : [] };
   }
 
   /** Checks only the fit with the live versions. Fast, so that it can run within the journal update. */
-  async validateCompatibility(candidates: readonly Described[], channel: ChannelFile): Promise<void> {
+  async validateCompatibility(
+    candidates: readonly Described[],
+    channel: ChannelFile,
+  ): Promise<void> {
     const environment = await this.#readEnvironment(candidates, channel);
     const faults = candidates.map(
       ({ release }) =>
-        [release.name, checkCompatibility(release, environmentOf(environment, release.name))] as const,
+        [
+          release.name,
+          checkCompatibility(release, environmentOf(environment, release.name)),
+        ] as const,
     );
     throwIfRefused(candidates, new Map(faults));
   }
 
-  async #readEnvironment(candidates: readonly Described[], channel: ChannelFile): Promise<ReleaseEnvironment> {
+  async #readEnvironment(
+    candidates: readonly Described[],
+    channel: ChannelFile,
+  ): Promise<ReleaseEnvironment> {
     const names = candidates.map(({ release }) => release.name);
     const described = await Promise.all(
       // A broken live version may be replaced by the candidate.

@@ -5,10 +5,13 @@ import { fillPattern } from './fill-pattern';
  * end, optional segments with `?`).
  */
 export const patternsOverlap = (one: string, other: string): boolean =>
-  expandOptionalSegments(one).some((a) => expandOptionalSegments(other).some((b) => segmentsOverlap(a, b)));
+  expandOptionalSegments(one).some((a) =>
+    expandOptionalSegments(other).some((b) => segmentsOverlap(a, b)),
+  );
 
 /** Whether a pattern matches a path without language prefix. */
-export const matchesPath = (pattern: string, path: string): boolean => patternsOverlap(pattern, decodePath(path));
+export const matchesPath = (pattern: string, path: string): boolean =>
+  patternsOverlap(pattern, decodePath(path));
 
 /** Normal form: equal for all patterns that match the same addresses. */
 export const canonicalPattern = (pattern: string): string =>

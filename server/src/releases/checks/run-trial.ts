@@ -13,10 +13,10 @@ import type { ReleaseArchive } from '../store/release-archive';
 import { type LiveVersion, versionsFor } from '../store/traffic';
 import { checkMessages } from './check-messages';
 import {
-  responsibleRemote,
-  samplePagePerRoute,
   type PageFault,
+  responsibleRemote,
   type SmokeSite,
+  samplePagePerRoute,
   smokeRender,
 } from './smoke-render';
 
@@ -51,13 +51,22 @@ export async function runTrial(
     const faults = await withTrialPool(
       { ...site, versions },
       (pool) =>
-        runInPool(folder, candidates, live, archive, { ...site, pool, retired: retiredIn(channel) }),
+        runInPool(folder, candidates, live, archive, {
+          ...site,
+          pool,
+          retired: retiredIn(channel),
+        }),
       (fault) => uncaughtFaults.push(fault),
     );
     for (const { release } of candidates) {
-      const ownFaults = uncaughtFaults.filter(({ name, address }) => name === release.name && address === null);
+      const ownFaults = uncaughtFaults.filter(
+        ({ name, address }) => name === release.name && address === null,
+      );
       if (ownFaults[0])
-        faults.set(release.name, [...(faults.get(release.name) ?? []), uncaughtFault(ownFaults[0])]);
+        faults.set(release.name, [
+          ...(faults.get(release.name) ?? []),
+          uncaughtFault(ownFaults[0]),
+        ]);
     }
     return faults;
   } finally {
@@ -96,7 +105,9 @@ async function runInPool(
       },
     });
   } catch (error) {
-    const failedRemote = candidateNames.includes('shell') ? 'shell' : (candidateNames[0] ?? 'shell');
+    const failedRemote = candidateNames.includes('shell')
+      ? 'shell'
+      : (candidateNames[0] ?? 'shell');
     return new Map([[failedRemote, [bundleFault(failedRemote, error)]]]);
   }
   for (const name of candidateNames) {
@@ -104,12 +115,15 @@ async function runInPool(
     if (messages) for (const fault of checkMessages({ messages })) add(name, fault);
   }
   if (faults.size > 0 || site.withPages === false) return faults;
-  const testedRemotes = candidateNames.includes('shell') ? [...running.rendered.keys()] : candidateNames;
+  const testedRemotes = candidateNames.includes('shell')
+    ? [...running.rendered.keys()]
+    : candidateNames;
   const found = await checkPages(running, testedRemotes, {
     ...site,
     fileOf: fileReader(candidates, archive),
   });
-  for (const { remote, ...fault } of found) add(responsibleRemote({ remote, ...fault }, candidateNames), fault);
+  for (const { remote, ...fault } of found)
+    add(responsibleRemote({ remote, ...fault }, candidateNames), fault);
   return faults;
 }
 
@@ -127,7 +141,9 @@ async function checkPages(
   const { signal } = abortController;
   const pages = samplePagePerRoute(remotes, running, samplesOf);
   const deadline = Date.now() + allPagesTimeoutMs;
-  const hydration = browser ? hydratePages(running, pages, { ...site, signal, deadline }, browser) : [];
+  const hydration = browser
+    ? hydratePages(running, pages, { ...site, signal, deadline }, browser)
+    : [];
   const [rendered, hydrated] = await Promise.all([
     smokeRender(running, remotes, { ...site, deadline }).then((found) => {
       // When server rendering failed, the browser's result adds nothing.
@@ -160,7 +176,7 @@ export async function startupFault(
   { name, version }: Candidate['release'],
   channel: ChannelFile,
   archive: ReleaseArchive,
-  trialSite: () => Promise<Pick<TrialSite, 'origin' | 'transport' | 'deadline'>>,
+  trialSite: () => Promise<Pick<TrialSite, 'origin' | 'transport' | 'pageTimeoutMs'>>,
 ): Promise<string | null> {
   const live = await otherLiveVersions([name], channel, archive);
   const versions = [...live, { name, version, fallbackVersion: null }];

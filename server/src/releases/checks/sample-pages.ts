@@ -13,7 +13,9 @@ export async function readSamplePages(
   campaigns: LiveCampaigns,
 ): Promise<SamplesOf> {
   const keys = await contentKeys(database, 'seo');
-  const contentPages = keys.filter((key) => key.startsWith('en:')).map((key) => key.slice('en:'.length));
+  const contentPages = keys
+    .filter((key) => key.startsWith('en:'))
+    .map((key) => key.slice('en:'.length));
   const landingPages = bannersOf(await campaigns.open()).map((banner) => {
     const folder = banner.banner_type === 'English' ? 'landing_page' : 'landing_page_arabic';
     return `${folder}/${banner.campaign_slug}/${banner.offer_type}/${banner.id}`;

@@ -155,7 +155,10 @@ function pageFailure(
 }
 
 /** The page's owner if it is new; otherwise the new shell, or the first new remote. */
-export function responsibleRemote({ remote }: PageFault, candidateNames: readonly string[]): string {
+export function responsibleRemote(
+  { remote }: PageFault,
+  candidateNames: readonly string[],
+): string {
   if (candidateNames.includes(remote)) return remote;
   return candidateNames.includes('shell') ? 'shell' : (candidateNames[0] ?? remote);
 }

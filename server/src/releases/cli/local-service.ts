@@ -13,8 +13,8 @@ import { createInProcessTransport } from '../../pages/in-process-transport';
 import { openReleaseStore } from '../../storage/open-store';
 import { findBrowser } from '../browser/find-browser';
 import { readSamplePages } from '../checks/sample-pages';
-import { withAudit } from '../service/with-audit';
 import { StoreReleaseService } from '../service/store-release-service';
+import { withAudit } from '../service/with-audit';
 import { AuditLog } from '../store/audit-log';
 import { ReleaseArchive } from '../store/release-archive';
 import { createReleaseKeys } from '../store/release-keys';
@@ -48,7 +48,7 @@ export async function openLocalService(config: Config, logProgress: (sentence: s
     service,
     audited: withAudit(service, audit, by),
     audit,
-    book: tokenRegistry,
+    tokenRegistry,
     keys,
     servers: () => new ServerReports(store).read(new Date()),
     by,

@@ -50,7 +50,11 @@ const localCommands: Record<string, Command> = {
     does: 'prints a link that opens /-/releases, once',
     async run() {
       const config = readConfig();
-      const database = await openDatabase(config.dataDir, config.databaseUrl, commandQueryTimeoutMs);
+      const database = await openDatabase(
+        config.dataDir,
+        config.databaseUrl,
+        commandQueryTimeoutMs,
+      );
       const address = await newSignInLink({ database, config });
       await database.destroy();
       return { answer: { address }, text: `Good once, for ten minutes: ${address}` };
@@ -60,7 +64,11 @@ const localCommands: Record<string, Command> = {
   ship: {
     takes: '',
     async run({ names, say }) {
-      const code = await ship(names.map(parseCheckoutVersion), (await localService(say)).service, print);
+      const code = await ship(
+        names.map(parseCheckoutVersion),
+        (await localService(say)).service,
+        print,
+      );
       return { answer: null, text: '', code };
     },
   },

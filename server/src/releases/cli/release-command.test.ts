@@ -308,7 +308,7 @@ const tokenDesk = async (set: ReleaseToken[] = [], own = secret) => {
   const store = new FolderStore(sample.folder);
   const tokenRegistry = await TokenRegistry.open({ store, secret: own, releaseTokens: set });
   return {
-    ...{ book: tokenRegistry, audit: new AuditLog(store), by: 'owner', signLive: async () => {} },
+    ...{ tokenRegistry, audit: new AuditLog(store), by: 'owner', signLive: async () => {} },
     keys: createReleaseKeys({ secret: own, releaseTokens: [] }),
     servers: () => new ServerReports(store).read(new Date()),
   };
@@ -342,14 +342,19 @@ test('a token for the settings opens what it was made for', async () => {
 });
 
 test('a site that runs takes a new token, with its limits, and sees it go, without a restart', async () => {
-  const { book: running } = await tokenDesk([sampleToken('former', '*', 'of the settings')]);
+  const { tokenRegistry: running } = await tokenDesk([
+    sampleToken('former', '*', 'of the settings'),
+  ]);
   const text = await asOwner('token', 'ci', 'mfe-careers', '--may', 'publish', '--expires', '90');
   expect(text).toMatch(
     /No server of a site runs .* one that starts .* takes it, to publish, until 20\d\d-/,
   );
   const token = /RELEASE_TOKEN=(\S+)/.exec(text)?.[1] ?? '';
   await running.refresh();
-  expect(findTokenHolder(token, running.activeTokens)).toMatchObject({ team: 'ci', roles: ['publish'] });
+  expect(findTokenHolder(token, running.activeTokens)).toMatchObject({
+    team: 'ci',
+    roles: ['publish'],
+  });
   await asOwner('revoke', 'ci');
   await running.revoke({ team: 'former' }, 'owner');
   expect(running.activeTokens).toEqual([]);
@@ -363,10 +368,14 @@ test('a site that runs takes a new token, with its limits, and sees it go, witho
 test('a token is known at once on every server, and so is that it was revoked', async () => {
   const servers = await Promise.all(
     ['one', 'two'].map(async () => {
-      const { book, audit } = await tokenDesk();
+      const { tokenRegistry, audit } = await tokenDesk();
       const app = fastify();
       await app.register(servicePlugin, {
-        ...{ tokens: book.activeTokens, refreshToken: (token: string) => book.refreshToken(token), audit },
+        ...{
+          tokens: tokenRegistry.activeTokens,
+          refreshToken: (token: string) => tokenRegistry.refreshToken(token),
+          audit,
+        },
         ...{ serviceFor: (by: string) => sample.serviceOf(by), throttle: loginThrottle() },
       });
       return app;
@@ -399,8 +408,8 @@ test('a token made with another data folder than that of the running site is ref
     await expect(asOwner(...command)).rejects.toThrow(
       'The site at http://localhost runs on these releases with another secret, and would not know it: run this with the DATA_DIR, or the SECRET, of that site',
     );
-  const { book } = await tokenDesk([], 'the secret of tests');
-  expect((await book.all()).map(({ revoked }) => revoked)).toEqual([null]);
+  const { tokenRegistry } = await tokenDesk([], 'the secret of tests');
+  expect((await tokenRegistry.all()).map(({ revoked }) => revoked)).toEqual([null]);
 });
 
 test('a token that has ended opens nothing, but what it signed is believed; one of another secret is none', async () => {

@@ -36,7 +36,9 @@ export async function ship(
       if (!(error instanceof Refused)) throw error;
       print(refusalText(error));
       code = 1;
-      remaining = remaining.filter(({ name }) => !error.releases.some((refused) => refused.name === name));
+      remaining = remaining.filter(
+        ({ name }) => !error.releases.some((refused) => refused.name === name),
+      );
     }
   }
   return code;

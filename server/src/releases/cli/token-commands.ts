@@ -6,7 +6,7 @@ import { table } from 'shared-contracts/releasing/table';
 import { digestOf } from '../../admin/staff-tokens';
 import type { AuditLog } from '../store/audit-log';
 import type { ServerReport } from '../store/server-reports';
-import type { TokenRegistry, TokenRecord } from '../store/token-registry';
+import type { TokenRecord, TokenRegistry } from '../store/token-registry';
 
 /** Access to the site's tokens, and the name of the administrator. */
 export interface TokenServices {
@@ -27,7 +27,9 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Commands with which the administrator manages team tokens. The running site rereads them within seconds,
  * without a restart.
  */
-export const tokenCommands = (openServices: () => Promise<TokenServices>): Record<string, Command> => ({
+export const tokenCommands = (
+  openServices: () => Promise<TokenServices>,
+): Record<string, Command> => ({
   token: {
     takes: '<team> <remote>',
     options: '[--may publish] [--expires 90] [--setting]',
@@ -96,7 +98,10 @@ export const tokenCommands = (openServices: () => Promise<TokenServices>): Recor
       const ended = await tokenRegistry.revoke({ team, digest: hash }, by);
       if (ended.length === 0) throw new OrderError(`${team} has no token that is good: see tokens`);
       for (const record of ended)
-        await audit.add({ ...auditEntry('revoke', by), on: `${team} ${record.digest.slice(0, 8)}` });
+        await audit.add({
+          ...auditEntry('revoke', by),
+          on: `${team} ${record.digest.slice(0, 8)}`,
+        });
       return {
         answer: ended.map(({ digest }) => ({ team, digest })),
         text: `Revoked: ${ended.length} of ${team}. The site refuses it from now on.`,

@@ -95,9 +95,10 @@ export class CrashLoopGuard {
   #markers(): ProcessMarker[] {
     mkdirSync(this.folder, { recursive: true });
     return readdirSync(this.folder).flatMap((file) => {
-      const [, revision, previousCrashes, pid] = /^(\d+)-(\d+)-(\d+)\.begun$/.exec(file)?.map(Number) ?? [];
+      const [, revision, previousCrashes, pid] =
+        /^(\d+)-(\d+)-(\d+)\.begun$/.exec(file)?.map(Number) ?? [];
       if (revision === undefined || previousCrashes === undefined || pid === undefined) return [];
-      return { file, revision, after: previousCrashes, pid };
+      return { file, revision, previousCrashes, pid };
     });
   }
 

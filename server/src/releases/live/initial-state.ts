@@ -1,10 +1,16 @@
 import type { Refusal } from 'shared-contracts/releasing/service';
-import { withPromotion, withoutCanary } from '../store/channel-changes';
+import { withoutCanary, withPromotion } from '../store/channel-changes';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
 import type { ChannelJournal, Revision } from '../store/channel-journal';
 import { findPreviousVersion } from '../store/previous-version';
 import { type LiveState, refusal, replaceEntries } from './live-state';
-import { fetchAll, loadChannel, errorMessage, type StateDependencies, LoadFailure } from './load-channel';
+import {
+  errorMessage,
+  fetchAll,
+  LoadFailure,
+  loadChannel,
+  type StateDependencies,
+} from './load-channel';
 
 interface MissingRemote {
   reasons: string[];
@@ -27,7 +33,9 @@ export async function initialState(
     const refused: Refusal[] = [];
     const refuse = (name: string, reasons: string[]) => {
       const failedVersions = channel.microFrontends[name]?.map(({ metadata }) => metadata.version);
-      refused.push(refusal(requested, name, reasons, new Set(missing.has(name) ? failedVersions : [])));
+      refused.push(
+        refusal(requested, name, reasons, new Set(missing.has(name) ? failedVersions : [])),
+      );
     };
     try {
       await fetchAll(parts.archive, channel);

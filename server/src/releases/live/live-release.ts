@@ -3,12 +3,12 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteRelease, StaffLink } from 'shared-contracts/release-schema';
-import { type ReleaseRenderer, createReleaseRenderer } from '../rendering/release-renderer';
+import { createReleaseRenderer, type ReleaseRenderer } from '../rendering/release-renderer';
 import type { BundleSet, PreparedSet, RendererPool } from '../rendering/renderer-pool';
 import type { RetiredRoute } from '../store/channel-file';
 import type { LiveVersion } from '../store/traffic';
 import { type AssetsOf, readInlinedTexts } from './page-assets';
-import { type NormalizeAddress, addressNormalizer } from './page-parameters';
+import { addressNormalizer, type NormalizeAddress } from './page-parameters';
 import { type PageRelease, pageReleases } from './page-release';
 import { assetFinder, pinRelease, staffRelease } from './pin-release';
 import { type FolderOf, readRemoteRelease, readShellRelease, serverBundle } from './stored-release';
@@ -112,7 +112,12 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   );
   return {
     ...{ pinned, pinnedFor, staff, versions, renderer, rendered: messages },
-    ...{ browserOnly, assetsOf, trustedTypes, normalizeAddress: addressNormalizer(remotes.values()) },
+    ...{
+      browserOnly,
+      assetsOf,
+      trustedTypes,
+      normalizeAddress: addressNormalizer(remotes.values()),
+    },
   };
 }
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import {
-  shellWithOlderMajors,
   remoteBundle,
   sampleRelease,
   sampleShell,
+  shellWithOlderMajors,
 } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import type { LiveReleases } from './live-releases';

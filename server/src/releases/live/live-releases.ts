@@ -1,25 +1,32 @@
 import { LRUCache } from 'lru-cache';
 import type { Refusal } from 'shared-contracts/releasing/service';
 import { CircuitBreaker } from '../canary/circuit-breaker';
-import { ReleaseMonitor, type ReleaseMonitorOptions } from '../canary/release-monitor';
 import type { PageTokens } from '../canary/page-tokens';
+import { ReleaseMonitor, type ReleaseMonitorOptions } from '../canary/release-monitor';
 import { stopVersion } from '../canary/stop-version';
 import type { BundleName } from '../rendering/renderer-pool';
 import { breakerEvent, changeEvent, type NotifyRelease } from '../service/release-event';
 import { retiredIn } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
 import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../store/traffic';
-import { withTimeout } from './with-timeout';
-import { initialState } from './initial-state';
-import { serialized } from './serialized';
 import type { CrashLoopGuard } from './crash-loop-guard';
+import { initialState } from './initial-state';
 import type { LiveRelease } from './live-release';
 import { type LiveState, nextState } from './live-state';
-import { loadVersions, errorMessage, type StateDependencies, throwLoadFailure } from './load-channel';
+import {
+  errorMessage,
+  loadVersions,
+  type StateDependencies,
+  throwLoadFailure,
+} from './load-channel';
 import { PageCounts } from './page-counts';
 import { releaseId } from './pin-release';
+import { serialized } from './serialized';
+import { withTimeout } from './with-timeout';
 
-interface LiveReleasesOptions extends Omit<StateDependencies, 'keptOut'>, ReleaseMonitorOptions {
+interface LiveReleasesOptions
+  extends Omit<StateDependencies, 'blockReason'>,
+    ReleaseMonitorOptions {
   /** ms between two reports of this server to the store. */
   reportIntervalMs?: number;
   /** Crash record of this machine, to choose the first revision. */
@@ -89,7 +96,10 @@ export class LiveReleases {
   /** Activates the live channel. Rejects when no release can be served. */
   static async open(baseOptions: LiveReleasesOptions): Promise<LiveReleases> {
     const circuitBreaker = new CircuitBreaker();
-    const options = { ...baseOptions, blockReason: (version: BundleName) => circuitBreaker.openReason(version) };
+    const options = {
+      ...baseOptions,
+      blockReason: (version: BundleName) => circuitBreaker.openReason(version),
+    };
     const { journal, crashLoopGuard } = options;
     const newest = await journal.head();
     const first = (await crashLoopGuard?.startRevision(journal)) ?? newest;

@@ -5,7 +5,14 @@ import { type ChannelFile, canaryOf } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
 import { type LiveVersion, versionsFor } from '../store/traffic';
 import type { Activation, LiveRelease } from './live-release';
-import { fetchAll, loadChannel, errorMessage, type StateDependencies, LoadFailure, throwLoadFailure } from './load-channel';
+import {
+  errorMessage,
+  fetchAll,
+  LoadFailure,
+  loadChannel,
+  type StateDependencies,
+  throwLoadFailure,
+} from './load-channel';
 import { type PassedTrials, recordPassedTrials, untriedOf } from './passed-trials';
 
 /** Everything that one revision means on this server. Immutable: a new revision replaces the whole object. */
@@ -65,7 +72,9 @@ export function refusal(
   reasons: string[],
   previousVersions: ReadonlySet<string> = new Set(),
 ): Refusal {
-  const entry = microFrontends[name]?.find(({ metadata }) => !previousVersions.has(metadata.version));
+  const entry = microFrontends[name]?.find(
+    ({ metadata }) => !previousVersions.has(metadata.version),
+  );
   const version = entry?.metadata.version ?? '';
   return { name, version, at: new Date().toISOString(), reasons };
 }
@@ -81,11 +90,17 @@ async function loadTried(
   const newRemotes = namesOfNew(versions, previousState.standard);
   const onLoadError = (name: string, error: unknown) => {
     if (newRemotes.includes(name)) return throwLoadFailure(name, error);
-    if (newRemotes.includes('shell') && previousState.standard.rendered.has(name)) return throwLoadFailure('shell', error);
+    if (newRemotes.includes('shell') && previousState.standard.rendered.has(name))
+      return throwLoadFailure('shell', error);
     // It was rendered in the browser before and stays so.
     refuse(name, error);
   };
-  await assertRenders(parts, channel, untriedOf(newRemotes, versions, previousState.passedTrials), onLoadError);
+  await assertRenders(
+    parts,
+    channel,
+    untriedOf(newRemotes, versions, previousState.passedTrials),
+    onLoadError,
+  );
   for (const name of Object.keys(channel.microFrontends)) {
     const canary = canaryOf(channel, name);
     const previousEntries = previousState.channel.microFrontends[name] ?? [];
@@ -102,8 +117,12 @@ const isSameVersion = (one: { metadata: { version: string } }, other: typeof one
 
 /** Names of micro-frontends whose version changed. A new shell affects every page. */
 function namesOfNew(next: readonly LiveVersion[], previousRelease: LiveRelease): string[] {
-  const previousVersions = new Set(previousRelease.versions.map(({ name, version }) => `${name}@${version}`));
-  const newVersions = next.filter(({ name, version }) => !previousVersions.has(`${name}@${version}`));
+  const previousVersions = new Set(
+    previousRelease.versions.map(({ name, version }) => `${name}@${version}`),
+  );
+  const newVersions = next.filter(
+    ({ name, version }) => !previousVersions.has(`${name}@${version}`),
+  );
   return newVersions.map(({ name }) => name);
 }
 
@@ -118,7 +137,9 @@ async function assertRenders(
   const versions = versionsFor(channel, null);
   const faults = await withTrialPool({ ...parts, versions }, async (pool) => {
     const live = await loadChannel({ ...parts, pool }, channel, onLoadError);
-    const remotes = newRemotes.includes('shell') ? live.versions.map(({ name }) => name) : newRemotes;
+    const remotes = newRemotes.includes('shell')
+      ? live.versions.map(({ name }) => name)
+      : newRemotes;
     return smokeRender(live, remotes, parts);
   });
   const [first] = faults;

@@ -16,11 +16,11 @@ export interface StateDependencies extends SmokeSite {
   transport: Transport;
 }
 
-type LoadDependencies = Pick<StateDependencies, 'archive' | 'origin' | 'pool' | 'keptOut'>;
+type LoadDependencies = Pick<StateDependencies, 'archive' | 'origin' | 'pool' | 'blockReason'>;
 
 /** A micro-frontend that cannot go live, with the reasons. */
 export class LoadFailure extends Error {
-  override readonly name = 'Unfit';
+  override readonly name = 'LoadFailure';
 
   constructor(
     readonly failedRemote: string,

@@ -7,7 +7,10 @@ const contract = 'shared-contracts';
 /** Versions in which a shell provides a module or the contract: its own first, then the older majors. */
 export function providedVersions(shell: ShellRelease, name: string): string[] {
   const ownVersion = name === contract ? shell.contract : shell.provides[name];
-  return [...(ownVersion === undefined ? [] : [ownVersion]), ...Object.keys(shell.olderMajors?.[name] ?? {})];
+  return [
+    ...(ownVersion === undefined ? [] : [ownVersion]),
+    ...Object.keys(shell.olderMajors?.[name] ?? {}),
+  ];
 }
 
 type OlderVersions = Record<string, string> | undefined;

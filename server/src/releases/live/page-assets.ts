@@ -118,7 +118,9 @@ export function readInlinedTexts(
 ): [address: string, text: string][] {
   const { name, version, files } = release;
   const start = 'start' in release ? `web/${release.start}` : undefined;
-  const inlined = Object.keys(files).filter((file) => file === start || /^web\/.*\.css$/.test(file));
+  const inlined = Object.keys(files).filter(
+    (file) => file === start || /^web\/.*\.css$/.test(file),
+  );
   return inlined.flatMap((file) => {
     const address = assetBase(name, version) + file.slice('web/'.length);
     try {

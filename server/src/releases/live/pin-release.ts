@@ -51,7 +51,11 @@ interface Described {
 }
 
 /** The release as visitors' documents carry it; parts for staff are left out. */
-export function pinRelease(activation: Activation, { shell, remotes }: Described, assetsOf: AssetsOf) {
+export function pinRelease(
+  activation: Activation,
+  { shell, remotes }: Described,
+  assetsOf: AssetsOf,
+) {
   const { retired } = activation;
   const files = new FileList(assetsOf);
   const pinned = pinnedRemotes(activation, shell, (name) => {
@@ -72,7 +76,9 @@ export function pinRelease(activation: Activation, { shell, remotes }: Described
     ...pinnedRelease(activation, pinned),
     files: files.all,
     ...(links.length > 0 && { links }),
-    ...(retiredForVisitors.length > 0 && { retired: retiredForVisitors.map(({ path, instead }) => ({ path, instead })) }),
+    ...(retiredForVisitors.length > 0 && {
+      retired: retiredForVisitors.map(({ path, instead }) => ({ path, instead })),
+    }),
   } satisfies PinnedRelease;
 }
 
@@ -110,8 +116,9 @@ export function staffRelease(
 /** Staff routes are recognized by their path, because the remote may no longer exist. */
 const isOfStaff = ({ path }: RetiredRoute) => path.startsWith('-/');
 
-const isNotRetired = (remote: string, retired: readonly RetiredRoute[]) => (route: { path: string }) =>
-  !retired.some(({ name, path }) => name === remote && path === route.path);
+const isNotRetired =
+  (remote: string, retired: readonly RetiredRoute[]) => (route: { path: string }) =>
+    !retired.some(({ name, path }) => name === remote && path === route.path);
 
 const linksOf = (remotes: Described['remotes']) =>
   [...remotes.values()].flatMap(({ navigation = [] }) => navigation);

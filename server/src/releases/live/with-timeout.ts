@@ -1,6 +1,6 @@
 /** Rejection of `within` when the time is over. */
 export class TimeoutError extends Error {
-  override readonly name = 'TooLate';
+  override readonly name = 'TimeoutError';
 }
 
 /**

@@ -46,7 +46,8 @@ export class PreviewTickets {
   async #removeExpired(): Promise<void> {
     for (const file of await this.store.list(folder)) {
       const written = await this.store.writtenAt(file);
-      if (written && this.now().getTime() - written.getTime() > ticketLifetimeMs) await this.store.remove(file);
+      if (written && this.now().getTime() - written.getTime() > ticketLifetimeMs)
+        await this.store.remove(file);
     }
   }
 }

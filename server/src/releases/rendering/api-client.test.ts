@@ -1,6 +1,6 @@
 import { ApiClient } from './api-client';
-import type { ApiCall, RendererReport } from './messages';
 import { ApiProxy } from './api-proxy';
+import type { ApiCall, RendererReport } from './messages';
 
 const read = { method: 'GET', headers: { Accept: 'application/json' } } as const;
 

@@ -1,8 +1,8 @@
 import type { Transport, TransportAnswer } from 'shared-contracts/api';
 import { draftHeader, draftParameter } from '../../content/previews/draft-parameters';
+import type { ExecutionContext, ExecutionTracker } from './execution-tracker';
 import { frozenAnswer } from './frozen-answer';
 import type { ApiAnswer, ApiCall, PageCommand, RendererReport } from './messages';
-import type { ExecutionContext, ExecutionTracker } from './execution-tracker';
 
 interface PendingCall extends ExecutionContext {
   key: string;
@@ -33,12 +33,16 @@ export class ApiClient {
   #lastCallId = 0;
 
   constructor(
-    private readonly tracker: Pick<ExecutionTracker, 'now'>,
+    private readonly tracker: Pick<ExecutionTracker, 'current'>,
     private readonly send: (report: RendererReport) => void,
   ) {}
 
   /** Registers a page before its first call. `revision` null disables the cache for it. */
-  beginPage({ id: page, address, revision }: Pick<PageCommand, 'id' | 'address' | 'revision'>): void {
+  beginPage({
+    id: page,
+    address,
+    revision,
+  }: Pick<PageCommand, 'id' | 'address' | 'revision'>): void {
     if (revision !== null) this.#revisions.set(page, revision);
     const draft = new URL(address).searchParams.get(draftParameter);
     if (draft !== null) this.#draftTokens.set(page, draft);
@@ -47,12 +51,14 @@ export class ApiClient {
   readonly transport: Transport = (path, { method, headers: requestHeaders }) => {
     const { page, bundle } = this.tracker.current;
     const draft = this.#draftTokens.get(page);
-    const headers = draft === undefined ? requestHeaders : { ...requestHeaders, [draftHeader]: draft };
+    const headers =
+      draft === undefined ? requestHeaders : { ...requestHeaders, [draftHeader]: draft };
     const callCount = (this.#callCounts.get(page) ?? 0) + 1;
     this.#callCounts.set(page, callCount);
     return new Promise((resolve, reject) => {
       if (method !== 'GET') return reject(new Error('a page reads and sends nothing'));
-      if (callCount > maxCallsPerPage) return reject(new Error(`a page makes at most ${maxCallsPerPage} calls`));
+      if (callCount > maxCallsPerPage)
+        return reject(new Error(`a page makes at most ${maxCallsPerPage} calls`));
       const key = `${path} ${JSON.stringify(headers)}`;
       const cached = this.#cache.get(key);
       // Cached for the page's revision, so the server would give the same answer.

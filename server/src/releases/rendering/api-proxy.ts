@@ -38,9 +38,10 @@ export class ApiProxy {
 
   async handleCall({ call, path, headers }: ApiCall): Promise<ApiAnswer> {
     if (!isApiPath(path)) return { call, status: 404, text: 'null', revision: null };
-    const answer = await this.transport(path, { method: 'GET', headers: forwardedHeaders(headers) }).catch(
-      () => null,
-    );
+    const answer = await this.transport(path, {
+      method: 'GET',
+      headers: forwardedHeaders(headers),
+    }).catch(() => null);
     if (!answer) return { call, status: 503, text: 'null', revision: null };
     const { status } = answer;
     const key = `${path} ${JSON.stringify(headers)}`;

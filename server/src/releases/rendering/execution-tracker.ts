@@ -1,4 +1,4 @@
-import { type ExecutionMark, createMarkWriter } from './execution-mark';
+import { createMarkWriter, type ExecutionMark } from './execution-mark';
 
 /** The page that runs, and the bundle entered last. */
 export interface ExecutionContext {

@@ -54,7 +54,12 @@ function allowOverride(kind: Constructor): void {
       get: () => value,
       set(this: object, newValue: unknown) {
         if (this === prototype) throw new TypeError(`${name} is the same for all`);
-        const descriptor = { value: newValue, writable: true, enumerable: true, configurable: true };
+        const descriptor = {
+          value: newValue,
+          writable: true,
+          enumerable: true,
+          configurable: true,
+        };
         Object.defineProperty(this, name, descriptor);
       },
     });

@@ -41,7 +41,9 @@ export function instrumentRemote(remote: RemoteModule, hooks: InstrumentationHoo
       return (value as AnyFunction)(...args);
     }) as Value;
   };
-  const instrumentPart = <Part extends RemoteModule['routes'][number] | RemoteModule['fragments'][string]>(
+  const instrumentPart = <
+    Part extends RemoteModule['routes'][number] | RemoteModule['fragments'][string],
+  >(
     original: Part,
   ): Part => {
     const { loader, lazy } = original;

@@ -5,9 +5,9 @@ import { freezeLent } from 'shared-contracts/freeze-lent';
 import type { ContainerSource } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 import type { PageRenderer, ShellBundle } from 'shared-contracts/renderer';
-import { instrumentRemote, createBundleContext } from './instrument-remote';
-import type { Loaded, RendererCommand, SentBundle } from './messages';
 import type { ExecutionTracker } from './execution-tracker';
+import { createBundleContext, instrumentRemote } from './instrument-remote';
+import type { Loaded, RendererCommand, SentBundle } from './messages';
 
 type LoadCommand = Extract<RendererCommand, { kind: 'load' }>;
 
@@ -40,7 +40,9 @@ export async function loadBundleSet(
   for (const [name, singleton] of tables.flatMap((table) => Object.entries(table)))
     freezeLent(name, singleton);
   const remotes = new Map<string, RemoteModule>();
-  const BundleContext = createBundleContext(shellBundle.bundleId, (bundleId) => tracker.enterBundle(bundleId));
+  const BundleContext = createBundleContext(shellBundle.bundleId, (bundleId) =>
+    tracker.enterBundle(bundleId),
+  );
   for (const bundle of others) {
     const { name, bundleId } = bundle;
     const { olderMajors } = pinned.remotes.find((remote) => remote.name === name) ?? {};
@@ -51,8 +53,9 @@ export async function loadBundleSet(
       };
       const hooks = {
         enter: () => tracker.enterBundle(bundleId),
-        wait: <Result>(promise: Promise<Result>) => trackWait(bundleId, promise),
-        part: (element: ReactNode) => createElement(BundleContext, { value: bundleId }, element),
+        trackWait: <Result>(promise: Promise<Result>) => trackWait(bundleId, promise),
+        wrapElement: (element: ReactNode) =>
+          createElement(BundleContext, { value: bundleId }, element),
       };
       remotes.set(name, instrumentRemote(remote, hooks));
     } catch (error) {

@@ -41,13 +41,18 @@ export function lockDown(extraGlobals: Readonly<Record<string, unknown>>): void 
   const language = vm.runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[];
   const globals: Record<string, unknown> = {
     // Reads through the getter, because Node defines some globals lazily.
-    ...Object.fromEntries([...language, ...allowedGlobals].map((name) => [name, globalObject[name]])),
+    ...Object.fromEntries(
+      [...language, ...allowedGlobals].map((name) => [name, globalObject[name]]),
+    ),
     ...extraGlobals,
     process: sandboxedProcess,
   };
   for (const name of removedGlobals) delete globals[name];
-  freezeIntrinsics(language.filter((name) => !(name in extraGlobals)).map((name) => globalObject[name]));
-  for (const name of Object.getOwnPropertyNames(globalObject)) if (!(name in globals)) delete globalObject[name];
+  freezeIntrinsics(
+    language.filter((name) => !(name in extraGlobals)).map((name) => globalObject[name]),
+  );
+  for (const name of Object.getOwnPropertyNames(globalObject))
+    if (!(name in globals)) delete globalObject[name];
   for (const [name, value] of Object.entries(globals)) {
     if (Object.getOwnPropertyDescriptor(globalObject, name)?.configurable !== false)
       Object.defineProperty(globalObject, name, { value, writable: false, configurable: false });

@@ -1,12 +1,22 @@
 import type { Transport } from 'shared-contracts/api';
-import { type AttributedFault, type BundleName, type PoolOptions, RendererPool } from './renderer-pool';
+import {
+  type AttributedFault,
+  type BundleName,
+  type PoolOptions,
+  RendererPool,
+} from './renderer-pool';
 import type { Limits } from './renderer-process';
 
 /**
  * Limits per renderer: a page has 2 s; code that blocks the event loop for 1.5 s is killed before the page
  * times out.
  */
-const defaultLimits = { pageTimeoutMs: 2000, taskTimeoutMs: 1500, loadTimeoutMs: 5000, memoryMb: 512 };
+const defaultLimits = {
+  pageTimeoutMs: 2000,
+  taskTimeoutMs: 1500,
+  loadTimeoutMs: 5000,
+  memoryMb: 512,
+};
 
 /** ms per page during a trial of a version. */
 const trialPageTimeoutMs = 5000;
@@ -28,7 +38,10 @@ interface Trial {
  */
 const idleTrialPoolMs = 10_000;
 const maxIdlePools = 4;
-const idlePools = new Map<string, { transport: Transport; pool: RendererPool; timer: NodeJS.Timeout }>();
+const idlePools = new Map<
+  string,
+  { transport: Transport; pool: RendererPool; timer: NodeJS.Timeout }
+>();
 
 /**
  * Runs `work` in a renderer process used only for this combination of versions. The process is kept for reuse
@@ -60,7 +73,11 @@ const openTrialPool = (transport: Transport, pageTimeoutMs: number) =>
     ...{ transport, count: 1 },
     // The turn limit is below the page limit, so that an endless loop is reported as the cause, not as a
     // timeout.
-    limits: { ...defaultLimits, pageTimeoutMs: pageTimeoutMs, taskTimeoutMs: Math.round(pageTimeoutMs * 0.9) },
+    limits: {
+      ...defaultLimits,
+      pageTimeoutMs: pageTimeoutMs,
+      taskTimeoutMs: Math.round(pageTimeoutMs * 0.9),
+    },
   });
 
 function takeIdlePool(key: string, transport: Transport): RendererPool | undefined {

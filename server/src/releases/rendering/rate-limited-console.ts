@@ -22,7 +22,8 @@ export function rateLimitedConsole(
       writeLine(bundle, `${previous.lines - maxLinesPerSecond} more lines were not written down`);
     lineCounts.set(bundle, count);
     count.lines += 1;
-    if (count.lines <= maxLinesPerSecond) writeLine(bundle, format(...parts.map(errorText)).slice(0, maxLineLength));
+    if (count.lines <= maxLinesPerSecond)
+      writeLine(bundle, format(...parts.map(errorText)).slice(0, maxLineLength));
   };
   const noop = () => {};
   return Object.freeze({

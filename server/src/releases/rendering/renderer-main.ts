@@ -2,13 +2,13 @@ import { variantHeader } from 'shared-contracts/api';
 import type { PageRenderer, RenderedPage } from 'shared-contracts/renderer';
 import { escapeJson } from '../../security/escape-json';
 import { ApiClient } from './api-client';
+import { ExecutionTracker, pageOwnerBundleId, shellBundleId } from './execution-tracker';
 import { bundleFilename, loadBundleSet, messageOf } from './load-bundle-set';
-import { rateLimitedConsole } from './rate-limited-console';
 import { lockDown } from './lockdown';
-import type { ApiAnswer, RendererCommand, PageCommand, RendererReport } from './messages';
+import type { ApiAnswer, PageCommand, RendererCommand, RendererReport } from './messages';
 import { createPageTimers } from './page-timers';
+import { rateLimitedConsole } from './rate-limited-console';
 import { trackPromises } from './track-promises';
-import { pageOwnerBundleId, shellBundleId, ExecutionTracker } from './execution-tracker';
 
 /**
  * Entry point of the renderer process, which has no files, no environment and no network: it only receives
@@ -29,7 +29,10 @@ const send = (report: RendererReport): void => {
 
 const tracker = new ExecutionTracker();
 const apiClient = new ApiClient(tracker, send);
-const timers = createPageTimers({ bindTask: (task) => tracker.bindTask(task), currentPage: () => tracker.current.page });
+const timers = createPageTimers({
+  bindTask: (task) => tracker.bindTask(task),
+  currentPage: () => tracker.current.page,
+});
 const sets = new Map<string, Promise<PageRenderer>>();
 /** Marks of the bundles whose promises each page awaits, oldest first. */
 const awaitedBundles = new Map<number, number[]>();
@@ -72,7 +75,12 @@ async function trackWait<Result>(bundle: number, promise: Promise<Result>): Prom
 async function loadRelease(command: Extract<RendererCommand, { kind: 'load' }>): Promise<void> {
   const { set } = command;
   for (const bundle of command.bundles) bundleIdByFile.set(bundleFilename(bundle), bundle.bundleId);
-  const loading = loadBundleSet(command, { tracker, transport: apiClient.transport, requireForShell, trackWait });
+  const loading = loadBundleSet(command, {
+    tracker,
+    transport: apiClient.transport,
+    requireForShell,
+    trackWait,
+  });
   sets.set(
     set,
     loading.then(({ renderer }) => renderer),
@@ -159,7 +167,9 @@ function execute(command: RendererTask): void {
 }
 
 // Runs one order per macrotask, so that the microtasks of one order finish before the next begins.
-type RendererTask = Exclude<RendererCommand, { kind: 'answers' }> | ({ kind: 'answer' } & ApiAnswer);
+type RendererTask =
+  | Exclude<RendererCommand, { kind: 'answers' }>
+  | ({ kind: 'answer' } & ApiAnswer);
 const queue: RendererTask[] = [];
 function executeNext(): void {
   const command = queue.shift();

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import type { CachingTransport } from './caching-transport';
-import type { ApiAnswer, ApiCall, Loaded, PageCommand, RendererReport } from './messages';
-import { type RendererExit, type Limits, RendererProcess } from './renderer-process';
-import { routeOf } from './route-of';
 import { ApiProxy } from './api-proxy';
+import type { CachingTransport } from './caching-transport';
 import { pageOwnerBundleId, shellBundleId } from './execution-tracker';
+import type { ApiAnswer, ApiCall, Loaded, PageCommand, RendererReport } from './messages';
+import { type Limits, type RendererExit, RendererProcess } from './renderer-process';
+import { routeOf } from './route-of';
 
 export interface BundleName {
   name: string;
@@ -60,7 +60,7 @@ export interface PoolOptions {
 }
 
 interface Job {
-  command: Omit<PageCommand, 'within' | 'revision'>;
+  command: Omit<PageCommand, 'remainingMs' | 'revision'>;
   set: BundleSet;
   deadline: number;
   attempts: number;
@@ -228,7 +228,10 @@ export class RendererPool {
         resolve(loaded);
       };
       slot.loading.push({ set, done });
-      const bundles = set.bundles.map((bundle) => ({ ...bundle, bundleId: this.#bundleIdOf(bundle) }));
+      const bundles = set.bundles.map((bundle) => ({
+        ...bundle,
+        bundleId: this.#bundleIdOf(bundle),
+      }));
       slot.process.send({ kind: 'load', set: id, origin, pinned, bundles });
     });
   }
@@ -280,7 +283,13 @@ export class RendererPool {
     } else if (report.kind === 'trouble') {
       const attributedTo = this.#attribute(report.bundleId, this.#currentSet, null);
       log?.error({ remote: this.#bundles[report.bundleId] }, `nobody caught: ${report.message}`);
-      if (attributedTo) this.#reportFault({ ...attributedTo, why: report.message, address: null, hasEndedRenderer: false });
+      if (attributedTo)
+        this.#reportFault({
+          ...attributedTo,
+          why: report.message,
+          address: null,
+          hasEndedRenderer: false,
+        });
     } else this.#finishJob(slot, report);
   }
 
@@ -293,14 +302,18 @@ export class RendererPool {
       );
   }
 
-  #finishJob(slot: RendererSlot, report: Answer | Extract<RendererReport, { kind: 'failed' }>): void {
+  #finishJob(
+    slot: RendererSlot,
+    report: Answer | Extract<RendererReport, { kind: 'failed' }>,
+  ): void {
     const job = slot.jobs.get(report.id);
     this.#releaseJob(slot, report.id);
     if (job && report.kind !== 'failed') job.settle(report);
     else if (job && report.kind === 'failed') {
       const [bundleId] = report.bundleIds;
       const { address } = job.command;
-      const attributedTo = bundleId === undefined ? null : this.#attribute(bundleId, job.set, address);
+      const attributedTo =
+        bundleId === undefined ? null : this.#attribute(bundleId, job.set, address);
       job.settle({ kind: 'fault', why: report.why, attributedTo });
       if (attributedTo) {
         this.logFailure({ remote: attributedTo.name, why: report.why });
@@ -343,7 +356,8 @@ export class RendererPool {
 
   #blockAddress(pageTimeoutMs: string): void {
     const now = Date.now();
-    for (const [existing, until] of this.#blockedAddresses) if (until < now) this.#blockedAddresses.delete(existing);
+    for (const [existing, until] of this.#blockedAddresses)
+      if (until < now) this.#blockedAddresses.delete(existing);
     this.#blockedAddresses.set(pageTimeoutMs, now + blockAddressMs);
   }
 

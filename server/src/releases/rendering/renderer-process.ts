@@ -154,11 +154,16 @@ export class RendererProcess {
     const { isBusy, turn, page } = readMark(this.#marker);
     if (!isBusy || turn !== this.#lastSeen.turn) this.#lastSeen = { turn, at: Date.now() };
     const limit = page === 0 ? this.#limits.loadTimeoutMs : this.#limits.taskTimeoutMs;
-    if (Date.now() - this.#lastSeen.at >= limit) this.end(`it did not stop within ${limit / 1000} s`);
+    if (Date.now() - this.#lastSeen.at >= limit)
+      this.end(`it did not stop within ${limit / 1000} s`);
     if (turn !== this.#unstartedCommand?.turn) this.#unstartedCommand = null;
     // The operating system may have suspended the process. A starting process gets four times the limit.
     const startTimeoutMs = this.#limits.loadTimeoutMs * (turn > 0 ? 1 : 4);
-    if (this.#unstartedCommand && !isBusy && Date.now() - this.#unstartedCommand.at >= startTimeoutMs)
+    if (
+      this.#unstartedCommand &&
+      !isBusy &&
+      Date.now() - this.#unstartedCommand.at >= startTimeoutMs
+    )
       this.end('it does not run');
     const { memoryMb } = this.#limits;
     if (residentMegabytes(pid) > memoryMb) this.end(`it took more than ${memoryMb} MB of memory`);

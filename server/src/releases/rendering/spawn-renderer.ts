@@ -42,7 +42,7 @@ const dieWithParent = ['/usr/bin/setpriv', '--pdeathsig', 'KILL'];
 
 const accounts = process.getuid?.() === 0 ? [{ uid: nobodyUid, gid: nobodyUid }, {}] : [{}];
 const launchModes: readonly LaunchMode[] = accounts.flatMap((account) =>
-  [dieWithParent, []].map((commandPrefix) => ({ account, before: commandPrefix })),
+  [dieWithParent, []].map((commandPrefix) => ({ account, commandPrefix })),
 );
 
 let launchMode: Promise<LaunchMode> | undefined;

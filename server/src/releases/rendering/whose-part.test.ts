@@ -59,7 +59,12 @@ let faults: AttributedFault[];
 let answer: () => Promise<Response>;
 let sets = 0;
 beforeAll(() => {
-  const limits = { pageTimeoutMs: 10_000, taskTimeoutMs: 1000, loadTimeoutMs: 10_000, memoryMb: 512 };
+  const limits = {
+    pageTimeoutMs: 10_000,
+    taskTimeoutMs: 1000,
+    loadTimeoutMs: 10_000,
+    memoryMb: 512,
+  };
   pool = new RendererPool({ limits, count: 2, transport: () => answer() });
   pool.onFault = (fault) => faults.push(fault);
 });

@@ -22,7 +22,11 @@ export function explainVisitor(
   });
 }
 
-function bucketReason(canaries: ChannelEntry[], claimed: ChannelEntry | undefined, visitorId: string) {
+function bucketReason(
+  canaries: ChannelEntry[],
+  claimed: ChannelEntry | undefined,
+  visitorId: string,
+) {
   const share = canaries.reduce((sum, { deployment }) => sum + deployment.traffic, 0);
   const salt = (claimed ?? canaries[0])?.extras.salt ?? '';
   const bucket = bucketOf(visitorId, salt).toFixed(2);

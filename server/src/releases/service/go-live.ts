@@ -5,8 +5,8 @@ import type { ReleaseValidator } from '../checks/release-validator';
 import { addCanary, withPromotion } from '../store/channel-changes';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
 import type { ChannelJournal, Reason } from '../store/channel-journal';
-import type { ReleaseArchive } from '../store/release-archive';
 import { findPreviousVersion } from '../store/previous-version';
+import type { ReleaseArchive } from '../store/release-archive';
 
 interface GoLiveOptions {
   /** Percent of visitors (0 to 100). */
@@ -70,7 +70,8 @@ export function assertNoOtherCanary(
 ): void {
   const running = canaryOf(channel, name);
   const runningVersion = running?.metadata.version;
-  if (!running || !runningVersion || runningVersion === version || runningVersion === replaces) return;
+  if (!running || !runningVersion || runningVersion === version || runningVersion === replaces)
+    return;
   const { since = '', by = 'nobody known' } = running.extras;
   throw new OrderError(
     `${name} ${runningVersion} is a canary already: ${running.deployment.traffic}% of the visitors have it, by ${by} since ${since.slice(0, 16).replace('T', ' ')} UTC. ` +

@@ -5,7 +5,7 @@ import { withoutPlan, withPlan } from '../store/channel-changes';
 import { type ChannelFile, type Plan, plansIn } from '../store/channel-file';
 import type { ChannelJournal, Reason } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
-import { goLive, assertNoOtherCanary } from './go-live';
+import { assertNoOtherCanary, goLive } from './go-live';
 
 interface PlanDependencies {
   journal: ChannelJournal;
@@ -42,7 +42,8 @@ export function addPlan(
   return withPlan(channel, { releases, steps, by, why });
 }
 
-const includesRelease = (plan: Plan, name: string) => plan.releases.some((one) => one.name === name);
+const includesRelease = (plan: Plan, name: string) =>
+  plan.releases.some((one) => one.name === name);
 
 /**
  * Applies the plan steps that are due. When several servers try at once, the journal lets one of them succeed.

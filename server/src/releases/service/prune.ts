@@ -1,5 +1,5 @@
 import type { Answer, Order } from 'shared-contracts/releasing/service';
-import { pendingApprovalsIn, type ChannelFile, plansIn, retiredIn } from '../store/channel-file';
+import { type ChannelFile, pendingApprovalsIn, plansIn, retiredIn } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 
@@ -35,7 +35,8 @@ export async function prune(
       else pruned.removed.push({ name: remote, version });
     }
   }
-  if (!dry) for (const { name: remote, version } of pruned.removed) await archive.remove(remote, version);
+  if (!dry)
+    for (const { name: remote, version } of pruned.removed) await archive.remove(remote, version);
   return pruned;
 }
 

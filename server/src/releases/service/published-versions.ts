@@ -38,7 +38,11 @@ export async function readPublishedVersions(
   const stopRecordOf = (name: string, version: string) =>
     stopped.find((one) => one.name === name && one.version === version) ?? null;
   const retiredRoutes = retiredIn(channel);
-  const remoteNames = [...Object.keys(channel.microFrontends), ...retiredRoutes.map(({ name }) => name), ...names];
+  const remoteNames = [
+    ...Object.keys(channel.microFrontends),
+    ...retiredRoutes.map(({ name }) => name),
+    ...names,
+  ];
   const versions = await Promise.all(
     [...new Set(remoteNames)].map(async (name) => {
       const defaultVersion = defaultOf(channel, name)?.metadata.version;

@@ -1,8 +1,8 @@
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { formatFault, type Order, OrderError } from 'shared-contracts/releasing/service';
 import { checkFragments } from '../checks/check-fragments';
-import { canonicalPattern, matchesPath } from '../checks/route-patterns';
 import { isShell, liveVersions } from '../checks/environment';
+import { canonicalPattern, matchesPath } from '../checks/route-patterns';
 import { withoutRetiredRoutes, withRetiredRoutes } from '../store/channel-changes';
 import { type ChannelFile, retiredIn } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
@@ -26,8 +26,12 @@ export async function retire(
   const live = await liveRemotes(channel, archive);
   const ownReleases = live.remotes.filter((remote) => remote.name === name);
   if (ownReleases.length === 0) throw new OrderError(`${name} is not live`);
-  const routes = [...new Set(ownReleases.flatMap((remote) => remote.routes.map((route) => route.path)))];
-  const retiredRoutes = routes.filter((route) => path === null || canonicalPattern(route) === canonicalPattern(path));
+  const routes = [
+    ...new Set(ownReleases.flatMap((remote) => remote.routes.map((route) => route.path))),
+  ];
+  const retiredRoutes = routes.filter(
+    (route) => path === null || canonicalPattern(route) === canonicalPattern(path),
+  );
   if (retiredRoutes.length === 0)
     throw new OrderError(
       `${name} has no route /${path}. It has ${routes.map((route) => `/${route}`).join(', ')}`,
@@ -44,7 +48,9 @@ function restoreRoutes(channel: ChannelFile, name: string, path: string | null):
     throw new OrderError(`${name} is retired as a whole: promote one of its versions again`);
   const next = withoutRetiredRoutes(
     channel,
-    (route) => route.name === name && (path === null || canonicalPattern(route.path) === canonicalPattern(path)),
+    (route) =>
+      route.name === name &&
+      (path === null || canonicalPattern(route.path) === canonicalPattern(path)),
   );
   if (next === channel) throw new OrderError(`Nothing of that is retired: ${name}/${path ?? ''}`);
   return next;
@@ -88,13 +94,19 @@ interface RetirementContext {
 }
 
 /** Throws when the redirect target is not a live address. */
-function assertReachable(instead: string, { channel, ownReleases, others, retiredRoutes }: RetirementContext): void {
+function assertReachable(
+  instead: string,
+  { channel, ownReleases, others, retiredRoutes }: RetirementContext,
+): void {
   if (!/^\/(?!\/)[^?#]*$/.test(instead))
     throw new OrderError(`Write --instead as a path of this site, such as /home: not ${instead}`);
   const removed = [...retiredRoutes, ...retiredIn(channel).map(({ path }) => path)];
   const remaining = [...ownReleases, ...others]
     .flatMap(({ routes }) => routes.map(({ path }) => path))
     .filter((path) => !removed.includes(path));
-  if (!remaining.some((path) => matchesPath(path, instead)) || removed.some((path) => matchesPath(path, instead)))
+  if (
+    !remaining.some((path) => matchesPath(path, instead)) ||
+    removed.some((path) => matchesPath(path, instead))
+  )
     throw new OrderError(`No page stands at ${instead}: choose another for --instead`);
 }

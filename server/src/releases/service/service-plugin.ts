@@ -13,8 +13,8 @@ import { bearerOf } from '../../admin/staff-tokens';
 import type { ReleaseToken } from '../../config/release-config';
 import { uploadTimeoutMs } from '../../security/body-timeouts';
 import type { AuditLog } from '../store/audit-log';
+import { errorResponse, Forbidden } from './failures';
 import { auditSubject } from './with-audit';
-import { Forbidden, errorResponse } from './failures';
 
 export interface ServicePluginOptions {
   tokens: readonly ReleaseToken[];
@@ -22,7 +22,7 @@ export interface ServicePluginOptions {
   refreshToken?: (token: string) => Promise<void>;
   /** The service on behalf of a team. */
   serviceFor: (by: string) => ReleaseService;
-  throttle: Pick<LoginThrottle, 'closedTo' | 'knock'>;
+  throttle: Pick<LoginThrottle, 'refusalFor' | 'authenticate'>;
   audit: Pick<AuditLog, 'add'>;
 }
 
@@ -43,7 +43,7 @@ export async function servicePlugin(
     reply.header('cache-control', 'no-store');
     const token = bearerOf(request);
     // A client locked out after failed attempts does not cause a read of the store.
-    if (token && throttle.closedTo(request) === null) await refreshToken(token);
+    if (token && throttle.refusalFor(request) === null) await refreshToken(token);
     const answer = throttle.authenticate(request, tokens);
     if ('refusal' in answer) {
       const { status, error } = answer.refusal;

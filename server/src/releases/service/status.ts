@@ -1,11 +1,11 @@
 import type { LiveVersion, Status, Tally, Trial } from 'shared-contracts/releasing/service';
 import type { FileStore } from '../../storage/file-store';
 import { CanaryCounters, isSameTrial, mergeTrials } from '../canary/canary-counters';
-import { emptyTally, addTallies } from '../canary/tally';
+import { addTallies, emptyTally } from '../canary/tally';
 import {
-  pendingApprovalsIn,
   type ChannelEntry,
   type ChannelFile,
+  pendingApprovalsIn,
   plansIn,
   retiredIn,
 } from '../store/channel-file';

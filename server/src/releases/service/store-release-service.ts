@@ -21,28 +21,28 @@ import { startupFault, type TrialSite } from '../checks/run-trial';
 import { previewPath } from '../previews/preview-links';
 import { PreviewTickets } from '../previews/preview-tickets';
 import { AuditLog } from '../store/audit-log';
-import { withPendingApprovals, withoutPlan } from '../store/channel-changes';
+import { withoutPlan, withPendingApprovals } from '../store/channel-changes';
 import {
-  type PendingApproval,
-  pendingApprovalsIn,
   type ChannelFile,
   canaryOf,
   defaultOf,
+  type PendingApproval,
+  pendingApprovalsIn,
   plansIn,
   retiredIn,
 } from '../store/channel-file';
 import { ChannelJournal, type Reason, type Revision } from '../store/channel-journal';
+import { planRollback } from '../store/plan-rollback';
+import type { SkippedVersion } from '../store/previous-version';
 import { type ReleaseArchive, VersionConflict } from '../store/release-archive';
 import type { ReleaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
 import { readStoppedVersions } from '../store/stopped-versions';
-import type { SkippedVersion } from '../store/previous-version';
-import { planRollback } from '../store/plan-rollback';
 import { explainVisitor } from './explain';
 import { goLive } from './go-live';
 import { addPlan, runDuePlans } from './plans';
 import { prune } from './prune';
-import { refusedEvent, type NotifyRelease } from './release-event';
+import { type NotifyRelease, refusedEvent } from './release-event';
 import { retire } from './retire';
 import { readStatus } from './status';
 
@@ -121,11 +121,16 @@ export class StoreReleaseService implements ReleaseService {
     await this.#validator.validate(candidates, channel);
     for (const candidate of newCandidates) await this.#storeCandidate(candidate);
     // A local build replaces any running canary.
-    return this.#makeLive(candidates, 100, { ...this.#changeReason('promote', why), replaces: 'any' });
+    return this.#makeLive(candidates, 100, {
+      ...this.#changeReason('promote', why),
+      replaces: 'any',
+    });
   }
 
   /** Records a shell change that a second person must approve, because the shell affects every team. */
-  async #requestApproval(order: Pick<PendingApproval, 'releases' | 'traffic' | 'replaces' | 'why'>): Promise<Change> {
+  async #requestApproval(
+    order: Pick<PendingApproval, 'releases' | 'traffic' | 'replaces' | 'why'>,
+  ): Promise<Change> {
     const reason = this.#changeReason('ask', order.why);
     const { by, at } = reason;
     const revision = await this.#journal.update(reason, (channel) =>
@@ -142,13 +147,20 @@ export class StoreReleaseService implements ReleaseService {
       throw new OrderError(
         `You have asked for ${name} ${version} yourself: another must approve it`,
       );
-    const candidates = await Promise.all(approval.releases.map((release) => this.#readCandidate(release)));
+    const candidates = await Promise.all(
+      approval.releases.map((release) => this.#readCandidate(release)),
+    );
     await this.#validate(candidates, channel);
     const action = approval.traffic < 100 ? 'canary' : 'promote';
-    const reason = { ...this.#changeReason(action, approval.why), by: `${approval.by}, approved by ${by}` };
+    const reason = {
+      ...this.#changeReason(action, approval.why),
+      by: `${approval.by}, approved by ${by}`,
+    };
     const releases = candidates.map(({ release }) => release);
     const revision = await this.#journal.update(reason, (current) => {
-      const rest = pendingApprovalsIn(current).filter((one) => one.at !== findPendingApproval(current, { name, version }).at);
+      const rest = pendingApprovalsIn(current).filter(
+        (one) => one.at !== findPendingApproval(current, { name, version }).at,
+      );
       const { traffic, replaces } = approval;
       const parts = {
         traffic,
@@ -166,11 +178,15 @@ export class StoreReleaseService implements ReleaseService {
   async plan(order: Order<'plan'>): Promise<Change> {
     if (!this.#parts.isLocal && order.releases.some(({ name }) => name === 'shell'))
       throw new OrderError('A shell waits for a second person, and so for no hour: promote it');
-    const candidates = await Promise.all(order.releases.map((release) => this.#readCandidate(release)));
+    const candidates = await Promise.all(
+      order.releases.map((release) => this.#readCandidate(release)),
+    );
     const { channel } = await this.#journal.head();
     await this.#validate(candidates, channel);
     const reason = this.#changeReason('plan', order.why);
-    const revision = await this.#journal.update(reason, (current) => addPlan(current, order, reason.by));
+    const revision = await this.#journal.update(reason, (current) =>
+      addPlan(current, order, reason.by),
+    );
     return withoutChannel(revision);
   }
 
@@ -304,7 +320,8 @@ export class StoreReleaseService implements ReleaseService {
       const isNew = await archive.publish(release, files, { at: new Date().toISOString(), by });
       // A stored release may have another attestation; the signature must cover the stored one.
       const stored = isNew ? release : ((await archive.describe(name, version)) ?? release);
-      if (!isNew) await archive.addAttestation(release, signature ?? (isLocal ? keys.sign(release) : null));
+      if (!isNew)
+        await archive.addAttestation(release, signature ?? (isLocal ? keys.sign(release) : null));
       const signed = signature ?? (isLocal ? keys.sign(stored) : null);
       if (signed && isSigned(stored, signed)) await archive.sign(stored, signed);
       const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
@@ -403,7 +420,10 @@ function noRollbackTarget(name: string, passedOver: readonly SkippedVersion[]): 
 /** ms for which an order waits for a second person. */
 const approvalTimeoutMs = 24 * 60 * 60 * 1000;
 
-function findPendingApproval(channel: ChannelFile, { name, version }: VersionName): PendingApproval {
+function findPendingApproval(
+  channel: ChannelFile,
+  { name, version }: VersionName,
+): PendingApproval {
   const approval = pendingApprovalsIn(channel).find(({ releases }) =>
     releases.some((one) => one.name === name && one.version === version),
   );

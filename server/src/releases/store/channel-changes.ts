@@ -1,11 +1,11 @@
 import type { AnyRelease } from 'shared-contracts/release-schema';
 import { patternsOverlap } from '../checks/route-patterns';
 import {
-  type PendingApproval,
   type ChannelEntry,
   type ChannelFile,
   canaryOf,
   defaultOf,
+  type PendingApproval,
   type Plan,
   plansIn,
   type RetiredRoute,
@@ -123,7 +123,9 @@ function reclaimRoutes(next: ChannelFile, release: AnyRelease, previous: Channel
   if (!('routes' in release)) return next;
   const isBack = !previous.microFrontends[release.name];
   return withoutRetiredRoutes(next, ({ name, path }) =>
-    name === release.name ? isBack : release.routes.some((route) => patternsOverlap(route.path, path)),
+    name === release.name
+      ? isBack
+      : release.routes.some((route) => patternsOverlap(route.path, path)),
   );
 }
 
@@ -166,7 +168,10 @@ export function withoutPlan(channel: ChannelFile, plan: Plan): ChannelFile {
 }
 
 /** Replaces the list of orders that wait for a second person. */
-export function withPendingApprovals(channel: ChannelFile, asked: readonly PendingApproval[]): ChannelFile {
+export function withPendingApprovals(
+  channel: ChannelFile,
+  asked: readonly PendingApproval[],
+): ChannelFile {
   const { asked: _all, ...rest } = channel;
   return asked.length > 0 ? { ...rest, asked: [...asked] } : rest;
 }

@@ -56,7 +56,8 @@ export type RetiredRoute = v.InferOutput<typeof retiredSchema>;
 
 export type PendingApproval = v.InferOutput<typeof askedSchema>;
 
-export const pendingApprovalsIn = ({ asked = [] }: ChannelFile): readonly PendingApproval[] => asked;
+export const pendingApprovalsIn = ({ asked = [] }: ChannelFile): readonly PendingApproval[] =>
+  asked;
 
 export type Plan = v.InferOutput<typeof planSchema>;
 

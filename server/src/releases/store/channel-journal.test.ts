@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { FolderStore } from '../../storage/folder-store';
-import { withPromotion, withoutCanary } from './channel-changes';
+import { withoutCanary, withPromotion } from './channel-changes';
 import { ChannelJournal } from './channel-journal';
 
 let folder: string;
@@ -71,7 +71,9 @@ test('what changes nothing is no revision', async () => {
   const journal = new ChannelJournal(new FolderStore(folder));
   const release = careers('1.0.0');
   const change = () =>
-    journal.update(reason, (channel) => withPromotion(channel, { release, previous: null, ...reason }));
+    journal.update(reason, (channel) =>
+      withPromotion(channel, { release, previous: null, ...reason }),
+    );
   await change();
   expect((await change()).number).toBe(1);
   const ended = await journal.update(reason, (channel) => withoutCanary(channel, 'mfe-careers'));

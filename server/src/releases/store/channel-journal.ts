@@ -2,10 +2,10 @@ import { type ChangeAction, changeSchema } from 'shared-contracts/releasing/serv
 import * as v from 'valibot';
 import type { FileStore } from '../../storage/file-store';
 import {
-  pendingApprovalsIn,
   type ChannelFile,
   channelSchema,
   emptyChannel,
+  pendingApprovalsIn,
   plansIn,
   type RetiredRoute,
   retiredIn,
@@ -153,7 +153,10 @@ export class ChannelJournal {
     const bytes = await this.store.read(`${this.folder}.json`);
     if (!bytes) return emptyRevision;
     try {
-      return { ...emptyRevision, channel: v.parse(channelSchema, JSON.parse(bytes.toString('utf8'))) };
+      return {
+        ...emptyRevision,
+        channel: v.parse(channelSchema, JSON.parse(bytes.toString('utf8'))),
+      };
     } catch {
       return emptyRevision;
     }
@@ -222,7 +225,11 @@ function describePlan(channel: ChannelFile, name: string): string | null {
 }
 
 const approvalNames = (...channels: ChannelFile[]) =>
-  new Set(channels.flatMap(pendingApprovalsIn).flatMap(({ releases }) => releases.map(({ name }) => name)));
+  new Set(
+    channels
+      .flatMap(pendingApprovalsIn)
+      .flatMap(({ releases }) => releases.map(({ name }) => name)),
+  );
 
 /** Order that waits for a second person, such as `2.0.0 10%`. */
 function describeApproval(channel: ChannelFile, name: string): string | null {

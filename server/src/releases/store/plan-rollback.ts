@@ -1,8 +1,8 @@
-import { withPromotion, withoutCanary } from './channel-changes';
+import { withoutCanary, withPromotion } from './channel-changes';
 import { type ChannelFile, canaryOf, defaultOf } from './channel-file';
 import type { ChannelJournal } from './channel-journal';
+import { findPreviousVersion, type PreviousVersion, type SkippedVersion } from './previous-version';
 import type { ReleaseArchive } from './release-archive';
-import { type SkippedVersion, type PreviousVersion, findPreviousVersion } from './previous-version';
 
 interface RollbackRequest extends Pick<Parameters<typeof findPreviousVersion>[0], 'faultOf'> {
   name: string;
@@ -48,6 +48,9 @@ export async function planRollback(
   // A harmful canary ends even when no default can run.
   if (!release) return { channel: isCanary ? withoutCanary(channel, name) : null, skipped };
   const except = [...excluded, release.version, ...skipped.map((one) => one.version)];
-  const { release: previous }: PreviousVersion = await findPreviousVersion({ name, channel, except }, parts);
+  const { release: previous }: PreviousVersion = await findPreviousVersion(
+    { name, channel, except },
+    parts,
+  );
   return { channel: withPromotion(channel, { release, previous, at, by }), skipped };
 }

@@ -28,7 +28,7 @@ type Publication = v.InferOutput<typeof publicationSchema>;
 
 /** The version exists with different files. */
 export class VersionConflict extends Error {
-  override readonly name = 'VersionTaken';
+  override readonly name = 'VersionConflict';
 }
 
 const descriptionFile = 'release.json';
@@ -108,7 +108,9 @@ export class ReleaseArchive {
 
   /** The attestation added later; null when there is none or its signature is not valid. */
   async #laterAttestation(release: AnyRelease): Promise<Attestation | null> {
-    const bytes = await this.store.read(`${release.name}/${release.version}/${laterAttestationFile}`);
+    const bytes = await this.store.read(
+      `${release.name}/${release.version}/${laterAttestationFile}`,
+    );
     const later = v.safeParse(laterAttestationSchema, parseJson(bytes));
     if (!later.success) return null;
     const { attestation, signature } = later.output;

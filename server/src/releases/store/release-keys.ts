@@ -34,7 +34,7 @@ export function createReleaseKeys({
     );
   return {
     /** The site's public key; it differs for a site with another secret. */
-    own: ownKey,
+    ownKey,
     refresh,
     /** Signs with the site's key. */
     sign: (release: AnyRelease): Signature => signRelease(release, seed.toString('base64url')),

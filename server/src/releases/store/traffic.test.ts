@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
-import { addCanary, withPromotion, withoutCanary } from './channel-changes';
+import { addCanary, withoutCanary, withPromotion } from './channel-changes';
 import { type ChannelFile, emptyChannel } from './channel-file';
 import { bucketOf, isSplit, versionsFor } from './traffic';
 
@@ -84,7 +84,11 @@ test('a browser that cannot load the canary falls back to what the others have',
 });
 
 test('promoted to everybody, a canary is the default, and the former default its fallback', () => {
-  const channel = withPromotion(withCanary(25, 'salt'), { release: next, previous: old, ...occasion });
+  const channel = withPromotion(withCanary(25, 'salt'), {
+    release: next,
+    previous: old,
+    ...occasion,
+  });
   expect(channel.microFrontends['mfe-careers']).toEqual([
     expect.objectContaining({
       url: '/assets/mfe-careers/2.0.0/remoteEntry.js',

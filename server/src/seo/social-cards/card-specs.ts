@@ -1,7 +1,7 @@
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { Bilingual } from '../../content/fields';
 import type { Content } from '../../content/schema';
-import { seoEntriesOf, defaultPicture } from '../../database/seo-rows';
+import { defaultPicture, seoEntriesOf } from '../../database/seo-rows';
 
 /** What one card shows. */
 export interface CardSpec {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { twoColourPicture, leftColour } from '../../../testing/two-colour-picture';
+import { leftColour, twoColourPicture } from '../../../testing/two-colour-picture';
 import { readContent } from '../../content/read-content';
 import type { Content } from '../../content/schema';
 import { cardKey } from './card-key';

@@ -4,7 +4,7 @@ import type { Content } from '../../content/schema';
 import { listFiles } from '../../media/describe-media';
 import { cardsDir, type MediaIndex, mediaRoot } from '../../media/media-index';
 import { removeOld, replaceFile } from '../../media/replace-file';
-import { cardKey, cardVersion, cardSize } from './card-key';
+import { cardKey, cardSize, cardVersion } from './card-key';
 import { type CardSpec, cardSpecsOf } from './card-specs';
 
 interface CardOptions {
@@ -60,7 +60,10 @@ export async function openCards({
   return {
     /** Where the cards of a content are served. */
     indexOf(content: Content): MediaIndex {
-      const files = cardSpecsOf(content).map((spec) => ({ order: spec, path: pathOf(spec, media) }));
+      const files = cardSpecsOf(content).map((spec) => ({
+        order: spec,
+        path: pathOf(spec, media),
+      }));
       for (const { order: spec, path } of files) specs.set(path, spec);
       currentPaths = new Set(files.map(({ path }) => path));
       return Object.fromEntries(
