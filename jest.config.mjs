@@ -28,14 +28,17 @@ const common = {
   ]),
 };
 
-const serverSetupFiles = ['<rootDir>/jest/property-seed.cjs', '<rootDir>/jest/plugin-names.cjs'];
+const serverSetupFiles = [
+  '<rootDir>/repo-tests/property-seed.cjs',
+  '<rootDir>/repo-tests/plugin-names.cjs',
+];
 const nodeWorkspaces = ['shared-contracts', 'server'];
 const pageWorkspaces = ['shared-ui', 'shell', ...remotes];
 const testsOf = (workspaces) => workspaces.map((name) => `<rootDir>/${name}/src/**/*.test.ts?(x)`);
 
 // rooms of the server whose tests need a database; they run on both
 const databaseFolders = [
-  'admin',
+  'staff',
   'api',
   'backup',
   'campaigns',
@@ -51,7 +54,7 @@ const databaseFolders = [
 ];
 // what these store and read passes by queries that the others run; the full run takes them too
 const sqliteOnlyPatterns = [
-  '/admin/(provider/|passkeys/|routes|staff-door|admin|account)',
+  '/staff/(provider/|passkeys/|routes|login-throttle|signed-text|machine-account)',
   '/api/(openapi/|contract|lead-contract|foreign-numbers|application|trade-in|finance-request)',
   '/backup/backup',
   '/campaigns/',
@@ -70,9 +73,9 @@ const postgresProject = {
   testMatch: [...databaseFolders.map((folder) => `src/${folder}`), 'testing'].map(
     (folder) => `<rootDir>/server/${folder}/**/*.test.ts`,
   ),
-  globalSetup: '<rootDir>/jest/start-postgres.mjs',
-  globalTeardown: '<rootDir>/jest/stop-postgres.mjs',
-  setupFiles: ['<rootDir>/jest/on-postgres.cjs', ...serverSetupFiles],
+  globalSetup: '<rootDir>/repo-tests/start-postgres.mjs',
+  globalTeardown: '<rootDir>/repo-tests/stop-postgres.mjs',
+  setupFiles: ['<rootDir>/repo-tests/on-postgres.cjs', ...serverSetupFiles],
 };
 const hasPostgres = findPostgres() !== null;
 if (!hasPostgres) {
@@ -107,7 +110,7 @@ export default {
         ...testsOf(nodeWorkspaces),
         '<rootDir>/server/testing/**/*.test.ts',
         '<rootDir>/bench/**/*.test.ts',
-        '<rootDir>/jest/*.test.ts',
+        '<rootDir>/repo-tests/*.test.ts',
       ],
     },
     ...(hasPostgres ? [postgresProject] : []),

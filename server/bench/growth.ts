@@ -3,7 +3,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { releaseClient } from 'shared-contracts/releasing/release-client';
-import { digestOf } from '../src/admin/staff-tokens';
 import {
   commandQueryTimeoutMs,
   type Database,
@@ -11,6 +10,7 @@ import {
   isPostgres,
   openDatabase,
 } from '../src/database/database';
+import { digestOf } from '../src/staff/staff-tokens';
 import { makeDatabase } from '../testing/fresh-database';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server';
 import { fillLeads } from './fill-leads';

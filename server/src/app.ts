@@ -3,10 +3,6 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { dayInBahrain, type Locale } from 'shared-contracts/locale';
-import { loginThrottle } from './admin/login-throttle';
-import { openStaff } from './admin/staff';
-import { staffPages } from './admin/staff-pages';
-import { staffSessions } from './admin/staff-sessions';
 import { apiPlugin } from './api/api-plugin';
 import { appOptions } from './api/app-options';
 import { answerFault } from './api/problems';
@@ -39,6 +35,10 @@ import { cookieFloodGuard } from './security/cookie-flood';
 import { logOptions } from './security/log';
 import { securityHeaders } from './security/security-headers';
 import { seoPlugin } from './seo/seo-plugin';
+import { loginThrottle } from './staff/login-throttle';
+import { openStaff } from './staff/staff';
+import { staffPages } from './staff/staff-pages';
+import { staffSessions } from './staff/staff-sessions';
 import { trashPlugin } from './trash/trash-plugin';
 
 /** The whole site in one Fastify application: assets, API, pages. */

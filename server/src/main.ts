@@ -1,7 +1,5 @@
 import cluster from 'node:cluster';
 import closeWithGrace from 'close-with-grace';
-import { hasAdministrator } from './admin/people/people.queries';
-import { newSignInLink } from './admin/sign-in-link';
 import { buildApp } from './app';
 import { openContext } from './app-context';
 import { followContent } from './brochures/follow-content';
@@ -18,6 +16,8 @@ import { Bookings } from './leads/booking/bookings';
 import { startRetention } from './leads/retention/retention-job';
 import { openFiles } from './prepare-files';
 import { prewarm } from './releases/rendering/renderer-process';
+import { hasAdministrator } from './staff/people/people.queries';
+import { newSignInLink } from './staff/sign-in-link';
 import { startHeartbeat } from './workers/heartbeat';
 import { supervise } from './workers/supervise';
 import { workerCount } from './workers/worker-count';

@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
-import { staffSessions } from '../src/admin/staff-sessions';
 import type { ReleaseToken } from '../src/config/release-config';
-import { adminPagePlugin } from '../src/releases/admin-page/admin-page-plugin';
+import { releasesPagePlugin } from '../src/releases/page/releases-page-plugin';
+import { staffSessions } from '../src/staff/staff-sessions';
 import type { FreshDatabase } from './fresh-database';
 import type { SampleReleases } from './sample-releases';
 
@@ -26,7 +26,7 @@ export async function openReleasesPage({
   const app = fastify({ trustProxy: ['loopback'] });
   await app.register(cookie);
   const sessions = staffSessions({ database: fresh.database, config: { secret: 'a secret' } });
-  await app.register(adminPagePlugin, {
+  await app.register(releasesPagePlugin, {
     ...{
       tokens,
       origin,

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { type Role, staffForgeryHeader } from 'shared-contracts/staff';
-import { type LoginThrottle, loginThrottle } from '../src/admin/login-throttle';
-import { openStaff, type Staff } from '../src/admin/staff';
+import type { Config } from '../src/config/config';
+import type { Database } from '../src/database/database';
+import { type LoginThrottle, loginThrottle } from '../src/staff/login-throttle';
+import { openStaff, type Staff } from '../src/staff/staff';
 import {
   type SessionIdentity,
   type StaffSessions,
   staffSessions,
-} from '../src/admin/staff-sessions';
-import type { Config } from '../src/config/config';
-import type { Database } from '../src/database/database';
+} from '../src/staff/staff-sessions';
 
 interface StaffOptions {
   database: Database;

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { digestOf } from '../../src/admin/staff-tokens';
 import { type Config, readConfig } from '../../src/config/config';
+import { digestOf } from '../../src/staff/staff-tokens';
 
 /** Grants everything in releases and leads of the measured site. */
 export const token = 'the token of the benchmark, which opens all of it';

@@ -9,12 +9,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { releaseClient } from 'shared-contracts/releasing/release-client';
 import type { VersionName } from 'shared-contracts/releasing/service';
-import { digestOf } from '../../src/admin/staff-tokens';
 import { databaseFile } from '../../src/database/database';
 import { withPromotion } from '../../src/releases/store/channel-changes';
 import { defaultOf } from '../../src/releases/store/channel-file';
 import { ChannelJournal } from '../../src/releases/store/channel-journal';
 import { ReleaseArchive } from '../../src/releases/store/release-archive';
+import { digestOf } from '../../src/staff/staff-tokens';
 import { FolderStore } from '../../src/storage/folder-store';
 import type { RemoteCandidate, Target } from './variant';
 

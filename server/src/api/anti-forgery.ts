@@ -3,10 +3,10 @@ import csrf from '@fastify/csrf-protection';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { antiForgeryCookie, antiForgeryHeader, servedCookie } from 'shared-contracts/api';
-import { digestOf } from '../admin/staff-tokens';
 import { isSameOrigin } from '../form-posts/same-origin';
 import { hostCookieName } from '../security/host-cookie';
 import type { ServedAt } from '../security/served-at';
+import { digestOf } from '../staff/staff-tokens';
 import { sendFailure } from './problems';
 
 const secretCookie = (isSecure: boolean) => hostCookieName('XSRF-SECRET', isSecure);

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import fp from 'fastify-plugin';
-import type { Staff } from '../admin/staff';
-import type { StaffSessions } from '../admin/staff-sessions';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { DraftSignals } from '../drafts/signals';
+import type { Staff } from '../staff/staff';
+import type { StaffSessions } from '../staff/staff-sessions';
 import type { FileStore } from '../storage/file-store';
 import { liveVersionsOf } from './campaigns.queries';
 import type { SiteReferenceData } from './checks/site-reference-data';

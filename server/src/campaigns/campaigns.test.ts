@@ -10,12 +10,12 @@ import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-datab
 import { storeTestLead } from '../../testing/leads';
 import { type TestStaff, testStaff } from '../../testing/staff';
 import { leadFilesIn, uploadsIn } from '../../testing/uploads';
-import { digestOf } from '../admin/staff-tokens';
 import { apiPlugin } from '../api/api-plugin';
 import { savePreviewLink } from '../drafts/preview-links.queries';
 import { listLeads } from '../leads/leads.queries';
 import { forgetLead } from '../leads/retention/forget-lead';
 import { applyRetention } from '../leads/retention/retention';
+import { digestOf } from '../staff/staff-tokens';
 import { migratePictures, pictureDir, pictureRoot } from './campaign-pictures';
 import { campaignTitles } from './campaign-titles.queries';
 import { campaignsPlugin } from './campaigns-plugin';

@@ -1,8 +1,8 @@
 import type { CampaignFile } from 'shared-contracts/campaign';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { signedLinks } from '../admin/signed-text';
 import type { SavedPreviewLink } from '../drafts/preview-links.queries';
+import { signedLinks } from '../staff/signed-text';
 import { urlBannerIds } from './banner-ids';
 import type { BannerIds } from './campaigns.queries';
 import { languages } from './checks/campaign-faults';

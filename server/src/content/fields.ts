@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDay } from '../admin/days';
+import { isDay } from '../staff/days';
 
 /** Text by an author: not empty, and trimmed. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('empty'));

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PreviewLinkList } from 'shared-contracts/preview-links';
 import { can, type Right } from 'shared-contracts/staff';
-import type { Staff } from '../admin/staff';
 import { findVersion as findCampaignVersion } from '../campaigns/campaigns.queries';
 import { titleOf as titleOfCampaign } from '../campaigns/drafts/draft-title';
 import { callerOf, requireRights } from '../campaigns/service/caller';
@@ -11,6 +10,7 @@ import { handleError } from '../campaigns/service/service-plugin';
 import { findVersion as findFileVersion } from '../content/records/records.queries';
 import { titleOf as titleOfFile } from '../content/service/title-of';
 import type { Database } from '../database/database';
+import type { Staff } from '../staff/staff';
 import type { DraftKind } from './drafts.queries';
 import {
   findPreviewLink,

@@ -2,9 +2,9 @@
 import type { FastifyReply } from 'fastify';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { sendStaffPage } from '../admin/send-staff-page';
-import { staffMessages } from '../admin/staff-language';
-import { StaffPage } from '../admin/staff-page';
+import { sendStaffPage } from '../staff/send-staff-page';
+import { staffMessages } from '../staff/staff-language';
+import { StaffPage } from '../staff/staff-page';
 
 /** Sends the page for a revoked preview link, with status 410. */
 export function sendRevokedPreview(

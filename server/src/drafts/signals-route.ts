@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Right } from 'shared-contracts/staff';
-import { maxStreamsPerPerson, openEventStream, sendEvent } from '../admin/event-stream';
-import type { StaffSessions } from '../admin/staff-sessions';
 import { type Caller, requireRights } from '../campaigns/service/caller';
+import { maxStreamsPerPerson, openEventStream, sendEvent } from '../staff/event-stream';
+import type { StaffSessions } from '../staff/staff-sessions';
 import type { DraftSignals } from './signals';
 
 export interface SignalsContext {

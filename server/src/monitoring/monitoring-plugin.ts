@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import { can } from 'shared-contracts/staff';
-import type { LoginThrottle } from '../admin/login-throttle';
-import type { StaffSessions } from '../admin/staff-sessions';
-import { digestOf } from '../admin/staff-tokens';
 import type { Config } from '../config/config';
 import { checkWritable, type Database } from '../database/database';
 import type { LiveReleases } from '../releases/live/live-releases';
+import type { LoginThrottle } from '../staff/login-throttle';
+import type { StaffSessions } from '../staff/staff-sessions';
+import { digestOf } from '../staff/staff-tokens';
 import type { Metrics } from './metrics';
 
 interface MonitoringOptions {

@@ -5,9 +5,9 @@ import type { Role } from 'shared-contracts/staff';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { storeTestLead } from '../../testing/leads';
 import { testStaff } from '../../testing/staff';
-import { loginThrottle } from '../admin/login-throttle';
-import { staffSessions } from '../admin/staff-sessions';
 import type { LiveRelease } from '../releases/live/live-release';
+import { loginThrottle } from '../staff/login-throttle';
+import { staffSessions } from '../staff/staff-sessions';
 import { Metrics } from './metrics';
 import { monitoringPlugin } from './monitoring-plugin';
 

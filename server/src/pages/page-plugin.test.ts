@@ -6,7 +6,6 @@ import { formField } from 'shared-contracts/api';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { leadFilesIn } from '../../testing/uploads';
-import type { StaffSession } from '../admin/staff-sessions';
 import { previewLinks } from '../campaigns/preview-links';
 import { readContent } from '../content/read-content';
 import {
@@ -19,6 +18,7 @@ import type { LiveReleases } from '../releases/live/live-releases';
 import type { ShownPage } from '../releases/live/page-counts';
 import { addressNormalizer } from '../releases/live/page-parameters';
 import type { ServedPage } from '../releases/rendering/release-renderer';
+import type { StaffSession } from '../staff/staff-sessions';
 import { MissedAddresses } from './missed-addresses/missed-addresses';
 import { addMisses } from './missed-addresses/missed-addresses.queries';
 import { missedAddressesPlugin } from './missed-addresses/missed-addresses-plugin';

@@ -3,15 +3,15 @@ import { localeCookie, localeOf, localise, neutralPath, readLocale } from 'share
 import { pageMark } from 'shared-contracts/release';
 import type { RenderedRoute } from 'shared-contracts/renderer';
 import { roomsOf } from 'shared-contracts/staff';
-import { signInAddress } from '../admin/sign-in-link';
-import type { StaffSession, StaffSessions } from '../admin/staff-sessions';
-import { staffHomeAddress } from '../admin/start-session';
 import type { Config } from '../config/config';
 import { isSameOrigin } from '../form-posts/same-origin';
 import { matchesPath } from '../releases/checks/route-patterns';
 import type { LiveRelease, StaffRelease } from '../releases/live/live-release';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { SiteReleases } from '../releases/site-releases';
+import { signInAddress } from '../staff/sign-in-link';
+import type { StaffSession, StaffSessions } from '../staff/staff-sessions';
+import { staffHomeAddress } from '../staff/start-session';
 import { canonicalRedirect, requestAddress } from './canonical-redirect';
 import { saveFollowedLocale } from './chosen-language';
 import { writeDocument } from './document';

@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
 import type { FastifyReply } from 'fastify';
 import { type Locale, localeOf } from 'shared-contracts/locale';
-import { sendStaffPage } from '../admin/send-staff-page';
-import { staffMessages } from '../admin/staff-language';
-import { StaffPage } from '../admin/staff-page';
 import type { LiveRelease } from '../releases/live/live-release';
+import { sendStaffPage } from '../staff/send-staff-page';
+import { staffMessages } from '../staff/staff-language';
+import { StaffPage } from '../staff/staff-page';
 
 /** Seconds after which the page reloads. */
 const retryAfterSeconds = 3;

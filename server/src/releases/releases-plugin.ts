@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from 'shared-contracts/locale';
-import type { LoginThrottle } from '../admin/login-throttle';
-import type { StaffSessions } from '../admin/staff-sessions';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { errorReportPlugin } from '../monitoring/error-report-plugin';
 import { vitalsPlugin } from '../monitoring/vitals-plugin';
-import { adminPagePlugin } from './admin-page/admin-page-plugin';
+import type { LoginThrottle } from '../staff/login-throttle';
+import type { StaffSessions } from '../staff/staff-sessions';
 import { discoveryPlugin } from './discovery-plugin';
+import { releasesPagePlugin } from './page/releases-page-plugin';
 import { previewPlugin } from './previews/preview-plugin';
 import { servicePlugin } from './service/service-plugin';
 import type { SiteReleases } from './site-releases';
@@ -20,7 +20,7 @@ interface ReleasesPluginOptions {
   sessions: StaffSessions;
 }
 
-/** Release routes: the service, the admin page, previews, discovery and browser reports. */
+/** Release routes: the service, the releases page, previews, discovery and browser reports. */
 export async function releasesPlugin(
   app: FastifyInstance,
   { config, database, throttle, sessions, releases }: ReleasesPluginOptions,
@@ -41,7 +41,7 @@ export async function releasesPlugin(
   await app.register(servicePlugin, { tokens, refreshToken, serviceFor, throttle, audit });
   const siteStyles = (locale: Locale) =>
     live.current.assetsOf(null, locale).styles.map(({ css }) => css);
-  await app.register(adminPagePlugin, {
+  await app.register(releasesPagePlugin, {
     tokens,
     serviceFor,
     publishedVersions,

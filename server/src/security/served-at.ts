@@ -1,4 +1,4 @@
-import { signedTexts } from '../admin/signed-text';
+import { signedTexts } from '../staff/signed-text';
 
 /** Signed time of the first answer to a visitor. A form sends it back as proof of its minimum age. */
 export type ServedAt = ReturnType<typeof createServedAt>;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Staff } from '../admin/staff';
 import { type Caller, callerOf } from '../campaigns/service/caller';
 import { CampaignError } from '../campaigns/service/campaign-error';
 import type { ContentDependencies } from '../content/records/content-dependencies';
 import { ContentRefusal } from '../content/service/content-refusal';
 import type { Database } from '../database/database';
+import type { Staff } from '../staff/staff';
 import type { FileStore } from '../storage/file-store';
 import { Trash } from './trash';
 import { TrashError } from './trash-error';

@@ -8,7 +8,6 @@ import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-datab
 import { type SignedIn, type TestStaff, testStaff } from '../../testing/staff';
 import { preparedMedia } from '../../testing/test-api';
 import { uploadsIn } from '../../testing/uploads';
-import { staffPages } from '../admin/staff-pages';
 import { campaignsPlugin } from '../campaigns/campaigns-plugin';
 import { LiveCampaigns } from '../campaigns/live-campaigns';
 import { previewLinks } from '../campaigns/preview-links';
@@ -20,6 +19,7 @@ import type { ContentDependencies } from '../content/records/content-dependencie
 import { findVersion, liveTexts } from '../content/records/records.queries';
 import { contentPlugin } from '../content/service/content-plugin';
 import { LocalContentService } from '../content/service/content-service';
+import { staffPages } from '../staff/staff-pages';
 import { Trash } from './trash';
 import { trashPlugin } from './trash-plugin';
 import { trashedKinds } from './trashed-kinds';

@@ -1,5 +1,4 @@
 import type { TrashKind } from 'shared-contracts/staff-trash';
-import { trashedPerson } from '../admin/people/trashed-person';
 import { trashedPicture } from '../campaigns/pictures/trashed-picture';
 import { trashedCampaign, trashedCampaignDraft } from '../campaigns/service/trashed-campaign';
 import type { ContentDependencies } from '../content/records/content-dependencies';
@@ -9,6 +8,7 @@ import {
   trashedRedirect,
 } from '../content/records/trashed-content';
 import type { Database } from '../database/database';
+import { trashedPerson } from '../staff/people/trashed-person';
 import type { FileStore } from '../storage/file-store';
 import type { TrashedKind } from './trash';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { digestOf } from '../../admin/staff-tokens';
+import { digestOf } from '../../staff/staff-tokens';
 import { CampaignError } from '../service/campaign-error';
 import type { CampaignService } from '../service/local-service';
 import { runCampaignCommand } from './campaign-command';

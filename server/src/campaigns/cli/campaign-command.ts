@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isError } from 'shared-contracts/campaign';
 import { trashDays } from 'shared-contracts/staff-trash';
-import { digestOf } from '../../admin/staff-tokens';
+import { digestOf } from '../../staff/staff-tokens';
 import { type CampaignFolder, readFolder } from '../checks/campaign-folder';
 import { CampaignError } from '../service/campaign-error';
 import type { CampaignService } from '../service/local-service';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { SiteError } from 'shared-contracts/releasing/site-client';
-import { machineAccount } from '../../admin/machine-account';
 import { readCampaignToken, readConfig } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { folderSource, textSource } from '../../content/content-source';
 import { liveTexts } from '../../content/records/records.queries';
 import { commandQueryTimeoutMs, type Database, openDatabase } from '../../database/database';
+import { machineAccount } from '../../staff/machine-account';
 import { openUploadStore } from '../../storage/open-store';
 import { readSiteReferenceData } from '../checks/site-reference-data';
 import { previewLinks } from '../preview-links';

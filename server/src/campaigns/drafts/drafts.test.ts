@@ -9,7 +9,7 @@ import { folderOf, media, nationalDay, site } from '../../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
 import { uploadsIn } from '../../../testing/uploads';
-import { digestOf } from '../../admin/staff-tokens';
+import { digestOf } from '../../staff/staff-tokens';
 import { listEvents } from '../campaigns.queries';
 import { campaignsPlugin } from '../campaigns-plugin';
 import { LiveCampaigns } from '../live-campaigns';

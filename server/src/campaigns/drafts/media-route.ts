@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type MediaAnswer, mediaNames } from 'shared-contracts/campaign-service';
 import * as v from 'valibot';
-import type { Staff } from '../../admin/staff';
 import type { Database } from '../../database/database';
+import type { Staff } from '../../staff/staff';
 import { framedPictures } from '../campaign-pictures';
 import type { LiveCampaigns } from '../live-campaigns';
 import { refusal } from '../service/campaign-error';

@@ -4,11 +4,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { can } from 'shared-contracts/staff';
 import { pictureChange, pictureUpload } from 'shared-contracts/staff-pictures';
 import * as v from 'valibot';
-import type { Staff } from '../../admin/staff';
 import { isBodyError } from '../../leads/files/body-error';
 import { tooLarge } from '../../media/normalize-picture';
 import { uploadTimeoutMs } from '../../security/body-timeouts';
 import { rateLimitKey } from '../../security/form-rate-limits';
+import type { Staff } from '../../staff/staff';
 import { PictureError } from './picture-error';
 import type { PictureLibrary } from './picture-library';
 

@@ -1,5 +1,5 @@
 import { can, type Right, type Role } from 'shared-contracts/staff';
-import type { StaffMember } from '../../admin/staff';
+import type { StaffMember } from '../../staff/staff';
 import { refusal } from './campaign-error';
 
 /** The caller of a service. */

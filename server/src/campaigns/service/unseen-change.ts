@@ -1,10 +1,10 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
-import { momentInBahrain } from '../../admin/days';
 import { fieldOf } from '../../content/check-file';
 import { carNames } from '../../content/records/car-names';
 import type { Database } from '../../database/database';
 import { compare } from '../../drafts/compare';
 import { describeChange } from '../../drafts/describe-changes';
+import { momentInBahrain } from '../../staff/days';
 import { baseVersion, findVersion, listLiveChanges, seedAuthor } from '../campaigns.queries';
 import { translate } from '../checks/sentences';
 import { campaignWords } from '../drafts/field-words';

@@ -8,9 +8,9 @@ import {
 } from 'shared-contracts/campaign-figures';
 import { asVariant } from 'shared-contracts/campaign-variants';
 import * as v from 'valibot';
-import { isDay } from '../../admin/days';
 import type { Database } from '../../database/database';
 import type { CampaignLinksTable } from '../../database/tables';
+import { isDay } from '../../staff/days';
 import {
   changeCampaigns,
   findCampaign,

@@ -1,5 +1,5 @@
 import { type CampaignReport, conversionOf } from 'shared-contracts/campaign-figures';
-import { csvOf } from '../../admin/csv';
+import { csvOf } from '../../staff/csv';
 
 const columns = ['day', 'language', 'source', 'offer', 'variant', 'visits', 'leads', 'conversion'];
 

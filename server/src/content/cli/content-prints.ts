@@ -6,7 +6,7 @@ import type {
   FolderState,
 } from 'shared-contracts/content';
 import { table } from 'shared-contracts/releasing/table';
-import { momentInBahrain } from '../../admin/days';
+import { momentInBahrain } from '../../staff/days';
 import { formatFault } from '../content-error';
 
 /** Formats the service's answers for the terminal. */

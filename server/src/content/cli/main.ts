@@ -1,5 +1,4 @@
 import { SiteError } from 'shared-contracts/releasing/site-client';
-import { machineAccount } from '../../admin/machine-account';
 import { machineCaller } from '../../campaigns/service/caller';
 import { CampaignError } from '../../campaigns/service/campaign-error';
 import { readCampaignToken, readConfigOfNewSite } from '../../config/config';
@@ -7,6 +6,7 @@ import { ConfigError } from '../../config/config-error';
 import { readConfigOfSite } from '../../database/config-of-site';
 import { commandQueryTimeoutMs, type Database, openDatabase } from '../../database/database';
 import { openFiles } from '../../prepare-files';
+import { machineAccount } from '../../staff/machine-account';
 import { ContentClient } from '../service/content-client';
 import { ContentRefusal } from '../service/content-refusal';
 import { type ContentService, LocalContentService } from '../service/content-service';

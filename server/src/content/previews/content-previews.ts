@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { signedLinks } from '../../admin/signed-text';
 import type { ContentRow } from '../../database/content-rows';
 import { contentToStore, storedBrochures } from '../../database/import-content';
 import { isRevoked, type SavedPreviewLink } from '../../drafts/preview-links.queries';
+import { signedLinks } from '../../staff/signed-text';
 import { checkChanges } from '../records/change-content';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { findVersion, liveTexts } from '../records/records.queries';

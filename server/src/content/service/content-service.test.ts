@@ -6,7 +6,6 @@ import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-da
 import { type SignedIn, testStaff } from '../../../testing/staff';
 import { preparedMedia } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
-import { digestOf } from '../../admin/staff-tokens';
 import { apiPlugin } from '../../api/api-plugin';
 import { LiveCampaigns } from '../../campaigns/live-campaigns';
 import { usesOf } from '../../campaigns/pictures/pictures.queries';
@@ -16,6 +15,7 @@ import { pagePlugin } from '../../pages/page-plugin';
 import type { LiveRelease } from '../../releases/live/live-release';
 import type { LiveReleases } from '../../releases/live/live-releases';
 import type { ServedPage } from '../../releases/rendering/release-renderer';
+import { digestOf } from '../../staff/staff-tokens';
 import type { FaqContent } from '../item-schemas';
 import { LiveContent } from '../live-content';
 import { ContentPreviews } from '../previews/content-previews';

@@ -4,8 +4,8 @@ import type {
   LeadsOfPerson,
   ListedLead,
 } from 'shared-contracts/inbox';
-import type { StaffMember } from '../../admin/staff';
 import type { Database } from '../../database/database';
+import type { StaffMember } from '../../staff/staff';
 import { LeadError, unknownLead } from '../inbox/lead-error';
 import { findWork, type WorkRow } from '../inbox/lead-work.queries';
 import { type LeadLabels, toListedLead } from '../inbox/listed-lead';

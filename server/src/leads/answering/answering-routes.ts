@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forgetSchema, replaySchema } from 'shared-contracts/inbox';
-import { parseBody } from '../../admin/people/people-plugin';
-import type { Staff } from '../../admin/staff';
+import { parseBody } from '../../staff/people/people-plugin';
+import type { Staff } from '../../staff/staff';
 import { type AnsweringContext, answeringActions } from './answering-actions';
 
 type ReferenceParams = { Params: { reference: string } };

@@ -1,11 +1,11 @@
 import type { Problem } from 'shared-contracts/api';
 import { clockInBahrain, type Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { signedTexts } from '../../admin/signed-text';
 import { carChoices } from '../../database/car-choices.queries';
 import type { Database } from '../../database/database';
 import { enqueueDeliveries } from '../../database/outbox.queries';
 import type { LeadsTable, ServiceSlotsTable } from '../../database/tables';
+import { signedTexts } from '../../staff/signed-text';
 import { insertLeadEvent } from '../inbox/lead-events';
 import { findLead, setDetails } from '../leads.queries';
 import { siteSource } from '../source/lead-source';

@@ -6,8 +6,8 @@ import {
   nobodysLeads,
 } from 'shared-contracts/inbox';
 import { locales } from 'shared-contracts/locale';
-import { isDay } from '../../admin/days';
 import type { Database } from '../../database/database';
+import { isDay } from '../../staff/days';
 import { leadAgents } from '../inbox/lead-agents';
 import { findLeadRouting } from '../inbox/lead-routing';
 import { campaignsOf } from '../inbox/lead-work.queries';

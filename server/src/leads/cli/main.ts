@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
-import { machineAccount } from '../../admin/machine-account';
 import { readSudoUser } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { readConfigOfSite } from '../../database/config-of-site';
 import { commandQueryTimeoutMs, openDatabase } from '../../database/database';
+import { machineAccount } from '../../staff/machine-account';
 import { openUploadStore } from '../../storage/open-store';
 import { LeadFileStore } from '../files/lead-file-store';
 import { LeadActionError } from '../lead-actions';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { csvOf } from '../../admin/csv';
+import { csvOf } from '../../staff/csv';
 import { type ExportTable, rowsOf } from './export-table';
 import { type Workbook, workbookOf } from './workbook';
 

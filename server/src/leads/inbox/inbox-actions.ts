@@ -1,7 +1,7 @@
 import type { LeadAssignment, LeadProgress, LeadState, ListedLead } from 'shared-contracts/inbox';
 import { can } from 'shared-contracts/staff';
-import type { StaffMember } from '../../admin/staff';
 import type { Database } from '../../database/database';
+import type { StaffMember } from '../../staff/staff';
 import { moveReservation } from '../booking/reserve-slot';
 import { leadAgents } from './lead-agents';
 import { LeadError, unknownLead } from './lead-error';

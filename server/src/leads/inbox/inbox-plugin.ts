@@ -13,11 +13,11 @@ import {
 } from 'shared-contracts/inbox';
 import { dayInBahrain } from 'shared-contracts/locale';
 import type * as v from 'valibot';
-import { parseBody, requestingMember } from '../../admin/people/people-plugin';
-import type { Staff } from '../../admin/staff';
-import { staffLocale } from '../../admin/staff-language';
-import type { StaffSessions } from '../../admin/staff-sessions';
 import type { Database } from '../../database/database';
+import { parseBody, requestingMember } from '../../staff/people/people-plugin';
+import type { Staff } from '../../staff/staff';
+import { staffLocale } from '../../staff/staff-language';
+import type { StaffSessions } from '../../staff/staff-sessions';
 import { answeringRoutes } from '../answering/answering-routes';
 import type { LeadFileStore } from '../files/lead-file-store';
 import { LeadActionError } from '../lead-actions';

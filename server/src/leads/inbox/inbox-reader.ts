@@ -6,7 +6,6 @@ import {
   type LeadFilter,
   type LeadList,
 } from 'shared-contracts/inbox';
-import type { StaffMember } from '../../admin/staff';
 import { campaignTitles } from '../../campaigns/campaign-titles.queries';
 import type { Database } from '../../database/database';
 import { listDeliveries } from '../../database/outbox.queries';
@@ -14,6 +13,7 @@ import type { StoredLead } from '../../delivery/destination';
 import { detailLines, type Line, originLines } from '../../delivery/lead-messages';
 import { downloadName, storedFilesOf } from '../../delivery/stored-files';
 import { toStoredLead } from '../../delivery/stored-lead';
+import type { StaffMember } from '../../staff/staff';
 import { repliesOf } from '../answering/replies';
 import { insertAudit } from '../audits.queries';
 import type { LeadFileStore, StoredFile } from '../files/lead-file-store';

@@ -1,6 +1,6 @@
 import { can, type Role } from 'shared-contracts/staff';
-import { parseBranches, parseRoles } from '../../admin/people/people.queries';
 import type { Database } from '../../database/database';
+import { parseBranches, parseRoles } from '../../staff/people/people.queries';
 import { type LeadScope, scopeOf } from './scope';
 
 /** A person who may answer leads. `branches` are the office ids that they see; null is all. */

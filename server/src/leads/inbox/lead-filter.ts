@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { answeredKinds, type LeadFilter, nobodysLeads, ownLeads } from 'shared-contracts/inbox';
-import { startOfDay } from '../../admin/days';
 import type { Tables } from '../../database/tables';
+import { startOfDay } from '../../staff/days';
 import { searchTerms } from './lead-search';
 import type { LeadScope } from './scope';
 

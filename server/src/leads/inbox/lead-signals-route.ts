@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can } from 'shared-contracts/staff';
-import { maxStreamsPerPerson, openEventStream, sendEvent } from '../../admin/event-stream';
-import { findPerson } from '../../admin/people/people.queries';
-import { requestingMember } from '../../admin/people/people-plugin';
-import type { Staff, StaffMember } from '../../admin/staff';
-import type { StaffSessions } from '../../admin/staff-sessions';
 import type { Database } from '../../database/database';
+import { maxStreamsPerPerson, openEventStream, sendEvent } from '../../staff/event-stream';
+import { findPerson } from '../../staff/people/people.queries';
+import { requestingMember } from '../../staff/people/people-plugin';
+import type { Staff, StaffMember } from '../../staff/staff';
+import type { StaffSessions } from '../../staff/staff-sessions';
 import { LeadSignals } from './lead-signals';
 import { type LeadScope, scopeOf } from './scope';
 

@@ -1,5 +1,5 @@
 import { can, type Role } from 'shared-contracts/staff';
-import type { StaffMember } from '../../admin/staff';
+import type { StaffMember } from '../../staff/staff';
 
 /** The leads that a person may see. Every query for leads requires a scope, so that none can omit the check. */
 export interface LeadScope {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { signedLinks } from '../../admin/signed-text';
 import { campaignPreviewPurpose, previewParameter } from '../../campaigns/preview-links';
 import { contentPreviewPurpose } from '../../content/previews/content-previews';
 import { draftParameter } from '../../content/previews/draft-parameters';
 import { releasePreviewLinks } from '../../releases/previews/preview-links';
 import { previewCookie } from '../../releases/previews/preview-plugin';
+import { signedLinks } from '../../staff/signed-text';
 
 /** Recognises forms that staff sent from a preview. */
 export type PreviewFormDetector = ReturnType<typeof previewFormDetector>;

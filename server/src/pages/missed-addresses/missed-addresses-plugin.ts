@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin';
 import type { MissedAddressList } from 'shared-contracts/content';
-import type { Staff } from '../../admin/staff';
 import type { Config } from '../../config/config';
 import { isRedirectable } from '../../content/redirects';
 import type { Content } from '../../content/schema';
 import type { Database } from '../../database/database';
+import type { Staff } from '../../staff/staff';
 import { firstDay, type MissedAddresses } from './missed-addresses';
 import { listMisses } from './missed-addresses.queries';
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { dayInBahrain } from 'shared-contracts/locale';
-import type { StaffSessions } from '../../admin/staff-sessions';
 import { isBot, isPrefetch } from '../../campaigns/visits/user-agents';
 import { redirectSource } from '../../content/redirects';
 import type { Database } from '../../database/database';
+import type { StaffSessions } from '../../staff/staff-sessions';
 import { addMisses } from './missed-addresses.queries';
 
 /** ms for which counts are gathered before they are stored together. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { signedTexts } from '../../admin/signed-text';
 import type { Config } from '../../config/config';
+import { signedTexts } from '../../staff/signed-text';
 import type { LiveVersion } from '../store/traffic';
 
 /**

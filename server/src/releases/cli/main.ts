@@ -6,11 +6,11 @@ import {
   runToTheEnd,
 } from 'shared-contracts/releasing/command';
 import { teamCommands } from 'shared-contracts/releasing/team-commands';
-import { newSignInLink } from '../../admin/sign-in-link';
 import { readConfig, readReleaseKey, readReleaseToken } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { ContentError } from '../../content/content-error';
 import { commandQueryTimeoutMs, openDatabase } from '../../database/database';
+import { newSignInLink } from '../../staff/sign-in-link';
 import { build, checksOf, versionOf, workspaceOf } from './builds';
 import { openLocalService } from './local-service';
 import { parseCheckoutVersion, ship } from './ship';

@@ -9,9 +9,9 @@ import { momentOf, teamCommands } from 'shared-contracts/releasing/team-commands
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
-import { loginThrottle } from '../../admin/login-throttle';
-import { findTokenHolder } from '../../admin/staff-tokens';
 import { type ReleaseToken, releaseTokens } from '../../config/release-config';
+import { loginThrottle } from '../../staff/login-throttle';
+import { findTokenHolder } from '../../staff/staff-tokens';
 import { FolderStore } from '../../storage/folder-store';
 import { servicePlugin } from '../service/service-plugin';
 import { AuditLog } from '../store/audit-log';

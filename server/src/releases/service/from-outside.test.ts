@@ -7,7 +7,7 @@ import { OrderError } from 'shared-contracts/releasing/service';
 import { teamCommands } from 'shared-contracts/releasing/team-commands';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
-import { loginThrottle } from '../../admin/login-throttle';
+import { loginThrottle } from '../../staff/login-throttle';
 import { servicePlugin } from './service-plugin';
 
 const root = path.join(__dirname, '../../../..');

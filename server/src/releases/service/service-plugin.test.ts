@@ -6,7 +6,7 @@ import { Refused } from 'shared-contracts/releasing/service';
 import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
-import { loginThrottle } from '../../admin/login-throttle';
+import { loginThrottle } from '../../staff/login-throttle';
 import { FolderStore } from '../../storage/folder-store';
 import { AuditLog } from '../store/audit-log';
 import { servicePlugin } from './service-plugin';

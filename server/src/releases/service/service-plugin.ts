@@ -8,10 +8,10 @@ import {
   servicePrefix,
 } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
-import type { LoginThrottle } from '../../admin/login-throttle';
-import { bearerOf } from '../../admin/staff-tokens';
 import type { ReleaseToken } from '../../config/release-config';
 import { uploadTimeoutMs } from '../../security/body-timeouts';
+import type { LoginThrottle } from '../../staff/login-throttle';
+import { bearerOf } from '../../staff/staff-tokens';
 import type { AuditLog } from '../store/audit-log';
 import { errorResponse, Forbidden } from './failures';
 import { auditSubject } from './with-audit';

@@ -9,11 +9,11 @@ import {
   type Status,
   type Tally,
 } from 'shared-contracts/releasing/service';
-import { signOutAddress } from '../../admin/sign-in-page';
-import { StaffHead, type StaffHeadProps } from '../../admin/staff-head';
-import { fillPlaceholders } from '../../admin/staff-language';
-import { StaffPage } from '../../admin/staff-page';
-import type { StaffSession } from '../../admin/staff-sessions';
+import { signOutAddress } from '../../staff/sign-in-page';
+import { StaffHead, type StaffHeadProps } from '../../staff/staff-head';
+import { fillPlaceholders } from '../../staff/staff-language';
+import { StaffPage } from '../../staff/staff-page';
+import type { StaffSession } from '../../staff/staff-sessions';
 import type { PublishedVersions } from '../service/published-versions';
 import { LtrText, PageLocale, releaseMessages, useMessages, wordFor } from './page-locale';
 import {
@@ -26,7 +26,7 @@ import {
 import { Published, RetireForm } from './published';
 import { formatMoment, TableSection } from './table-section';
 
-interface AdminPageProps extends StaffHeadProps {
+interface ReleasesPageProps extends StaffHeadProps {
   status: Status;
   publishedVersions: PublishedVersions;
   history: readonly Change[];
@@ -42,7 +42,7 @@ interface AdminPageProps extends StaffHeadProps {
 }
 
 /** Live versions, canaries, history and the forms for orders. The page works without a script. */
-export function AdminPage(props: AdminPageProps) {
+export function ReleasesPage(props: ReleasesPageProps) {
   const { locale, other, status, publishedVersions, history, auditEntries, mayChange } = props;
   const { notice, styles, session, signedIn } = props;
   const messages = releaseMessages[locale];
@@ -75,7 +75,7 @@ export function AdminPage(props: AdminPageProps) {
   );
 }
 
-function LiveSection({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'>) {
+function LiveSection({ status, mayChange }: Pick<ReleasesPageProps, 'status' | 'mayChange'>) {
   const messages = useMessages();
   const { remote, version, traffic, since, by, pages, errors, sources, takeBack } = messages;
   return (
@@ -277,7 +277,7 @@ function History({ history }: { history: readonly Change[] }) {
 }
 
 /** Sessions of signed-in browsers, each with a button to end it. */
-function SessionsSection({ session, signedIn }: Pick<AdminPageProps, 'session' | 'signedIn'>) {
+function SessionsSection({ session, signedIn }: Pick<ReleasesPageProps, 'session' | 'signedIn'>) {
   const messages = useMessages();
   const { who, signedInSince, lastSeen, endsAt, end } = messages;
   return (

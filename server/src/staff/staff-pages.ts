@@ -3,7 +3,7 @@ import type { Locale } from 'shared-contracts/locale';
 import type { Config } from '../config/config';
 import type { ReleaseToken } from '../config/release-config';
 import type { Database } from '../database/database';
-import { adminPagePath } from '../releases/admin-page/admin-page-plugin';
+import { releasesPagePath } from '../releases/page/releases-page-plugin';
 import type { LoginThrottle } from './login-throttle';
 import { joinPlugin } from './passkeys/join-plugin';
 import { passkeyPlugin } from './passkeys/passkey-plugin';
@@ -47,7 +47,7 @@ export async function staffPages(
   };
   const provider = oidc && openProvider({ config: { ...config, oidc } });
   await app.register(signInPlugin, {
-    ...{ ...shared, next: adminPagePath, provider: provider?.name ?? null },
+    ...{ ...shared, next: releasesPagePath, provider: provider?.name ?? null },
   });
   if (provider) await app.register(providerPlugin, { ...shared, provider });
   await app.register(passkeyPlugin, shared);

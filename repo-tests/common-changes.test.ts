@@ -23,7 +23,7 @@ let copy: string;
 beforeEach(() => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   copy = mkdtempSync(path.join(root, '.cache/common-changes-'));
-  for (const name of ['server', 'shared-contracts', 'content', 'scripts', 'jest'])
+  for (const name of ['server', 'shared-contracts', 'content', 'scripts', 'repo-tests'])
     cpSync(path.join(root, name), path.join(copy, name), {
       recursive: true,
       filter: (file) => !neverCopied.test(file),

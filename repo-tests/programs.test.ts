@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** Returns the program's output with this part. */
 function run(part: string): string {
-  writeFileSync(path.join(folder, 'part.ts'), part);
+  writeFileSync(path.join(folder, 'bench-context.ts'), part);
   const program = [path.join(root, 'server/run.mjs'), path.join(folder, 'main.ts'), 'one', '--two'];
   const { stdout, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8' });
   return stdout + stderr;
@@ -34,7 +34,7 @@ test('a program of the server is what its sources are now', () => {
 });
 
 test('a program of the server hears where each source is, what it was given, and what is wrong in which line', () => {
-  const part = path.join(folder, 'part.ts');
+  const part = path.join(folder, 'bench-context.ts');
   const [places = '', ...fault] = run(`export function tell(): void {
   console.log(JSON.stringify([process.argv.slice(1), import.meta.filename, import.meta.dirname]));
   throw new Error('stop');

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import type { Locale } from 'shared-contracts/locale';
-import { fillPlaceholders } from '../../admin/staff-language';
-import { StaffPage } from '../../admin/staff-page';
+import { fillPlaceholders } from '../../staff/staff-language';
+import { StaffPage } from '../../staff/staff-page';
 import type { PublishedVersions } from '../service/published-versions';
 import { LtrText, releaseMessages, useMessages } from './page-locale';
 import { ActionForm, Sources } from './pending-releases';

@@ -11,19 +11,19 @@ import {
   type ReleaseService,
 } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
-import { sendStaffPage } from '../../admin/send-staff-page';
-import { signInAddress } from '../../admin/sign-in-link';
-import { fillPlaceholders, staffLocale, storeRequestedLocale } from '../../admin/staff-language';
-import { maxIdleMs, type StaffSessions } from '../../admin/staff-sessions';
 import type { ReleaseToken } from '../../config/release-config';
 import { isSameOrigin } from '../../form-posts/same-origin';
+import { sendStaffPage } from '../../staff/send-staff-page';
+import { signInAddress } from '../../staff/sign-in-link';
+import { fillPlaceholders, staffLocale, storeRequestedLocale } from '../../staff/staff-language';
+import { maxIdleMs, type StaffSessions } from '../../staff/staff-sessions';
 import type { PublishedVersions } from '../service/published-versions';
-import { AdminPage } from './admin-page';
 import { type ReleaseMessages, releaseMessages } from './page-locale';
 import { Confirm, wholeRemote } from './published';
 import { type ReleaseManager, releaseManagerOf } from './release-manager';
+import { ReleasesPage } from './releases-page';
 
-interface AdminPageOptions {
+interface ReleasesPageOptions {
   tokens: readonly ReleaseToken[];
   serviceFor: (by: string) => ReleaseService;
   publishedVersions: () => Promise<PublishedVersions>;
@@ -34,7 +34,7 @@ interface AdminPageOptions {
   siteStyles: (locale: Locale) => readonly string[];
 }
 
-export const adminPagePath = '/-/releases';
+export const releasesPagePath = '/-/releases';
 const nameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,59}$/));
 const optionalText = (maxLength: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxLength)), '');
@@ -60,9 +60,9 @@ const outcomeSchema = v.object({
 });
 
 /** The releases page for signed-in staff. */
-export async function adminPagePlugin(
+export async function releasesPagePlugin(
   app: FastifyInstance,
-  { tokens, serviceFor, publishedVersions, sessions, origin, siteStyles }: AdminPageOptions,
+  { tokens, serviceFor, publishedVersions, sessions, origin, siteStyles }: ReleasesPageOptions,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 4096 });
   const sendToSignIn = (request: FastifyRequest, reply: FastifyReply) => {
@@ -70,7 +70,7 @@ export async function adminPagePlugin(
     return reply.header('cache-control', 'no-store').redirect(`${signInAddress}${why}`, 303);
   };
 
-  app.get(adminPagePath, async (request, reply) => {
+  app.get(releasesPagePath, async (request, reply) => {
     storeRequestedLocale(request, reply);
     const visitor = await releaseManagerOf(request, { tokens, sessions });
     if (!visitor) return sendToSignIn(request, reply);
@@ -82,7 +82,7 @@ export async function adminPagePlugin(
     return sendPage(reply, locale, visitor, { notice, outcome: outcome && { [outcome]: remote } });
   });
 
-  app.post(adminPagePath, async (request, reply) => {
+  app.post(releasesPagePath, async (request, reply) => {
     const visitor = await releaseManagerOf(request, { tokens, sessions });
     if (!visitor) return sendToSignIn(request, reply);
     if (!isSameOrigin(request, origin)) return reply.code(403).send();
@@ -106,7 +106,7 @@ export async function adminPagePlugin(
     try {
       const { action } = await runAction(serviceFor(visitor.by), order.output, messages);
       const outcome = action === 'ask' ? 'asked' : action === 'plan' ? 'planned' : 'done';
-      return reply.redirect(`${adminPagePath}?${outcome}=${name}`, 303);
+      return reply.redirect(`${releasesPagePath}?${outcome}=${name}`, 303);
     } catch (error) {
       reply.code(422);
       const notice = fillPlaceholders(messages.failed, {
@@ -137,7 +137,7 @@ export async function adminPagePlugin(
     // An idle page leaves the screen after the session has expired.
     reply.header('refresh', `${maxIdleMs / 1000 + 60}; url=${signInAddress}?over`);
     return sendStaffPage(reply, siteStyles(locale), (styles) =>
-      createElement(AdminPage, {
+      createElement(ReleasesPage, {
         ...{
           status,
           publishedVersions: published,
@@ -148,7 +148,7 @@ export async function adminPagePlugin(
           styles,
         },
         ...{ locale, session, signedIn },
-        other: { address: `${adminPagePath}?${search}`, locale: other },
+        other: { address: `${releasesPagePath}?${search}`, locale: other },
       }),
     );
   }

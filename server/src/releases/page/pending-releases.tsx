@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { sourcesOf } from 'shared-contracts/releasing/print';
 import type { Answer, LiveVersion, Status } from 'shared-contracts/releasing/service';
-import { fillPlaceholders } from '../../admin/staff-language';
+import { fillPlaceholders } from '../../staff/staff-language';
 import { LtrText, type ReleaseMessages, useMessages, wordFor } from './page-locale';
 import { formatMoment, TableSection } from './table-section';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { can } from 'shared-contracts/staff';
-import type { StaffSession, StaffSessions } from '../../admin/staff-sessions';
 import type { ReleaseToken } from '../../config/release-config';
+import type { StaffSession, StaffSessions } from '../../staff/staff-sessions';
 
 /** The signed-in user, and which remotes they may change. */
 export interface ReleaseManager {
