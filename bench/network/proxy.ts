@@ -16,7 +16,7 @@ export interface TransferredBytes {
 
 /**
  * Relays connections on `port` to another local port with the line's latency and bandwidth. Adds the bytes to
- * `passed`.
+ * `transferred`.
  */
 export function startProxy(
   profile: NetworkProfile,

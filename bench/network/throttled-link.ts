@@ -9,7 +9,7 @@ export interface Chunk<Connection> {
 
 /**
  * One direction of a slow line that several connections share. Data leaves in segments, round-robin between
- * connections, no faster than the bandwidth, and arrives `delay` ms later. It has no clock: callers pass the time in
+ * connections, no faster than the bandwidth, and arrives `delayMs` ms later. It has no clock: callers pass the time in
  * ms.
  */
 export class ThrottledLink<Connection> {

@@ -3,7 +3,7 @@ import type { Gesture } from './gestures';
 import type { Lab } from './lab';
 import { openPhone } from './phone';
 
-/** Times in ms from the touch to the frame that shows the effect; null if not seen within `patience`. */
+/** Times in ms from the touch to the frame that shows the effect; null if not seen within `gestureTimeoutMs`. */
 export interface Interaction {
   answered: number | null;
   usable: number | null;
@@ -42,7 +42,7 @@ export async function interact(
   }
 }
 
-/** Returns the point of a tap in the viewport, waiting only until the element is visible; null after `patience`. */
+/** Returns the point of a tap in the viewport, waiting only until the element is visible; null after `gestureTimeoutMs`. */
 export async function findTapPoint(
   page: Page,
   selector: string,

@@ -8,7 +8,7 @@ import { openPhone } from './phone';
 export interface Journey {
   /** Longest interaction of the whole journey as browsers measure it (INP), in ms. */
   longest: number;
-  /** The step that did not finish within `patience`; null if none. */
+  /** The step that did not finish within `stepTimeoutMs`; null if none. */
   lostAt: string | null;
 }
 

@@ -23,7 +23,7 @@ export function liveVersion(releasesDir: string, remote: string): string {
 }
 
 /**
- * Stores a variant of a built remote, with browser files modified by `change`, and with correct hashes, as if it had
+ * Stores a variant of a built remote, with browser files modified by `transform`, and with correct hashes, as if it had
  * been built. Returns its version.
  */
 export function storeVariant(

@@ -101,7 +101,7 @@ await site.service.publish(candidate);
 const { version } = candidate.release;
 const order = { releases: [{ name: remote, version }], traffic: 100, why: 'bench' };
 
-/** Resolves when the site serves the newest revision, to the ms since `begun`. */
+/** Resolves when the site serves the newest revision, to the ms since `startedAt`. */
 async function untilShown(startedAt: number): Promise<number> {
   for (;;) {
     const { revision, servers } = await site.service.status();

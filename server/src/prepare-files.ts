@@ -76,7 +76,7 @@ export async function openFiles(
       library = pictureLibrary;
     },
     /**
-     * Where pages lead for the brochures of a content: those that are printed, and until then the `former` ones. Removes
+     * Where pages lead for the brochures of a content: those that are printed, and until then the `previous` ones. Removes
      * what is not of use any more.
      */
     async brochuresOf(content: Content, previous: BrochureIndex = {}): Promise<BrochureIndex> {

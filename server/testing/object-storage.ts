@@ -15,7 +15,7 @@ export interface ObjectStorage {
 const bucket = 'releases';
 
 /**
- * Starts s3rver, which ignores conditional requests; with `keepsConditions` a proxy enforces the one that we rely on
+ * Starts s3rver, which ignores conditional requests; with `honoursConditions` a proxy enforces the one that we rely on
  * (`If-None-Match: *`).
  */
 export async function startObjectStorage({

@@ -14,7 +14,7 @@ export interface Received {
   body: string;
 }
 
-/** A webhook receiver. Accepted deliveries are in `taken`, by idempotency key. */
+/** A webhook receiver. Accepted deliveries are in `accepted`, by idempotency key. */
 export interface Receiver {
   url: string;
   accepted: Map<string, Received[]>;

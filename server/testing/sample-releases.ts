@@ -29,7 +29,7 @@ import { sampleRelease, sampleShell } from './sample-release';
 export interface SampleReleases {
   folder: string;
   service: StoreReleaseService;
-  /** Unless `isOwn` (default), orders come from another machine, and unsigned releases stay unsigned. */
+  /** Unless `isLocal` (default), orders come from another machine, and unsigned releases stay unsigned. */
   serviceOf(by: string, isLocal?: boolean, notify?: NotifyRelease): StoreReleaseService;
   /** Tries releases with the settings in `trial`; another secret verifies other signatures. */
   serviceWith(trial: Partial<TrialSite>, secret?: string): StoreReleaseService;

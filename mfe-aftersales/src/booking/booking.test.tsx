@@ -46,22 +46,22 @@ const formOf = (button: string) =>
   screen.getByRole('button', { name: button, hidden: true }).closest('form');
 
 describe.each(locales)('in %s', (locale) => {
-  const say = words[locale];
+  const text = words[locale];
 
   test('a booking is shown, and its two forms post to its own address', async () => {
     await open(locale, 'booked');
     for (const fact of ['BS-48213', '28-11-2099', '09:00', 'EECO'])
       expect(screen.getByText(fact)).toBeVisible();
     const address = localise(paths.booking(booking.key), locale);
-    for (const button of [say.change.action, say.cancel.action]) {
+    for (const button of [text.change.action, text.cancel.action]) {
       expect(formOf(button)).toHaveAttribute('method', 'post');
       expect(formOf(button)).toHaveAttribute('action', address);
     }
     // Expects the branch's own address, not the showroom's
     expect(
-      screen.getByRole('link', { name: (name) => name.startsWith(say.directions) }),
+      screen.getByRole('link', { name: (name) => name.startsWith(text.directions) }),
     ).toHaveAttribute('href', expect.stringMatching(/\?api=1&destination=Road%2040$/));
-    expect(screen.getByRole('link', { name: say.calendar })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: text.calendar })).toHaveAttribute(
       'href',
       localise(paths.bookingCalendar(booking.key), locale),
     );
@@ -73,10 +73,10 @@ describe.each(locales)('in %s', (locale) => {
       within(screen.getByLabelText(label))
         .getAllByRole<HTMLOptionElement>('option')
         .map(({ value }) => value);
-    expect(optionsOf(say.change.day)).toEqual(['', '2099-11-29']);
-    expect(optionsOf(say.change.time)).toEqual(['']);
-    await userEvent.selectOptions(screen.getByLabelText(say.change.day), '2099-11-29');
-    expect(optionsOf(say.change.time)).toEqual(['', '2099-11-29T10:00']);
+    expect(optionsOf(text.change.day)).toEqual(['', '2099-11-29']);
+    expect(optionsOf(text.change.time)).toEqual(['']);
+    await userEvent.selectOptions(screen.getByLabelText(text.change.day), '2099-11-29');
+    expect(optionsOf(text.change.time)).toEqual(['', '2099-11-29T10:00']);
   });
 
   test('who would have had a time that is taken reads which are free', async () => {
@@ -84,7 +84,7 @@ describe.each(locales)('in %s', (locale) => {
     const problems = [{ field: 'date', code: 'date.full', message }];
     await open(locale, 'booked', { form: 'booking', values: { day: '2099-11-29' }, problems });
     expect(screen.getByRole('alert')).toHaveTextContent(message);
-    const time = screen.getByLabelText(say.change.time);
+    const time = screen.getByLabelText(text.change.time);
     expect(time).toHaveAccessibleDescription(message);
     expect(within(time).getByRole('option', { name: /10:00/ })).toBeVisible();
   });
@@ -94,7 +94,7 @@ describe.each(locales)('in %s', (locale) => {
     async (state) => {
       await open(locale, state);
       expect(screen.queryByRole('button')).toBeNull();
-      expect(screen.getByRole('link', { name: say.again })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: text.again })).toHaveAttribute(
         'href',
         localise(paths.bookService(), locale),
       );

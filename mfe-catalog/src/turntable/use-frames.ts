@@ -7,7 +7,7 @@ export type FrameDetail = 'nothing' | 'rough' | 'coarse' | 'all';
 
 /**
  * Loads the frames of a turn, coarse before fine, and decodes each before it counts as loaded, so that turning never
- * waits. When another turn replaces the first, the visible frame (`now`) loads first, and the old one stays until
+ * waits. When another turn replaces the first, the visible frame (`visibleFrame`) loads first, and the old one stays until
  * then.
  */
 export function useFrames(turntable: Turntable, detail: FrameDetail, visibleFrame: number) {

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe.each(locales)('in %s', (locale) => {
-  const say = texts[locale];
+  const text = texts[locale];
   const address = locale === 'ar' ? '/ar/faqs' : '/faqs';
 
   test('all answers are on the page, of which the browser opens one at a time', async () => {
@@ -62,9 +62,9 @@ describe.each(locales)('in %s', (locale) => {
 
   test('questions stand by their subjects, each of which is linked to; what has none stands last', async () => {
     show(locale);
-    const ways = within(await screen.findByRole('navigation', { name: say.topics }));
+    const ways = within(await screen.findByRole('navigation', { name: text.topics }));
     expect(ways.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      ...['Workshop2', 'Buying1', `${say.other}1`],
+      ...['Workshop2', 'Buying1', `${text.other}1`],
     ]);
     const workshop = screen.getByRole('region', { name: 'Workshop' });
     expect(within(workshop).getAllByRole('group')).toHaveLength(2);
@@ -78,14 +78,14 @@ describe.each(locales)('in %s', (locale) => {
   test('a search shows what answers it, says how many, and leads back to all', async () => {
     show(locale);
     const user = userEvent.setup();
-    const field = await screen.findByRole('searchbox', { name: say.search });
+    const field = await screen.findByRole('searchbox', { name: text.search });
     await user.type(field, 'own OIL');
-    await user.click(screen.getByRole('button', { name: say.find }));
-    expect(await screen.findByText(say.one)).toHaveRole('status');
+    await user.click(screen.getByRole('button', { name: text.find }));
+    expect(await screen.findByText(text.one)).toHaveRole('status');
     expect(questions()).toContain('Can I bring my own oil?');
     expect(questions()).not.toContain('Do you take my old car?');
     expect(isOpen('You may.')).toBe(true);
-    await user.click(screen.getByRole('link', { name: say.clear }));
+    await user.click(screen.getByRole('link', { name: text.clear }));
     expect(await screen.findByRole('heading', { name: 'Do you take my old car?' })).toBeVisible();
   });
 
@@ -101,7 +101,7 @@ describe.each(locales)('in %s', (locale) => {
 
   test('a search that nothing answers says so and whom to ask', async () => {
     show(locale, faqs, '?q=submarine');
-    expect(await screen.findByText(say.none)).toBeVisible();
+    expect(await screen.findByText(text.none)).toBeVisible();
     expect(screen.queryByRole('group')).toBeNull();
     expect(screen.getByRole('link', { name: '8000 1234' })).toBeVisible();
   });

@@ -45,7 +45,7 @@ function show(locale: Locale, path: string, all = stories) {
 }
 
 describe.each(locales)('in %s', (locale) => {
-  const say = texts[locale];
+  const text = texts[locale];
   const prefix = locale === 'ar' ? '/ar' : '';
 
   test('every story has its date, its title, its first lines and a way to read on', async () => {
@@ -55,7 +55,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(card.getByText('03-10-2026')).toBeVisible();
     expect(card.getByRole('heading', { name: 'Story 3' })).toBeVisible();
     expect(card.getByText('How story 3 begins & goes on.')).toBeVisible();
-    const link = card.getByRole('link', { name: say.readMore });
+    const link = card.getByRole('link', { name: text.readMore });
     expect(link).toHaveAttribute('href', `${prefix}/media-description/3`);
     expect(link).toHaveAccessibleDescription('Story 3');
   });
@@ -68,7 +68,7 @@ describe.each(locales)('in %s', (locale) => {
   test('a story without pictures is told without them', async () => {
     show(locale, '/media-description/2');
     expect(await screen.findByRole('heading', { level: 1, name: 'Story 2' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: say.pictures })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: text.pictures })).not.toBeInTheDocument();
   });
 
   test('without stories the page says so', async () => {
@@ -79,18 +79,18 @@ describe.each(locales)('in %s', (locale) => {
   test('a story shows its pictures in turn, its date and text, and the newest others', async () => {
     show(locale, '/media-description/3');
     expect(await screen.findByRole('heading', { level: 1, name: 'Story 3' })).toBeVisible();
-    const pictures = within(screen.getByRole('region', { name: say.pictures }));
+    const pictures = within(screen.getByRole('region', { name: text.pictures }));
     expect(pictures.getAllByRole('group').length).toBeGreaterThanOrEqual(2);
     expect(pictures.getAllByRole('button').length).toBeGreaterThanOrEqual(3);
     expect(screen.getByText('03-10-2026')).toBeVisible();
     expect(screen.getByText('And ends.')).toBeVisible();
     expect(screen.getByText('20-10-2026')).toBeVisible();
     const page = encodeURIComponent(`http://localhost${prefix}/media-description/3`);
-    expect(screen.getByRole('link', { name: say.whatsapp })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: text.whatsapp })).toHaveAttribute(
       'href',
       `https://wa.me/?text=Story%203%20${page}`,
     );
-    const others = screen.getByRole('region', { name: say.more });
+    const others = screen.getByRole('region', { name: text.more });
     const titles = within(others).getAllByRole('heading', { level: 3 });
     expect(titles.map(({ textContent }) => textContent)).toEqual(['Story 2', 'Story 1']);
   });

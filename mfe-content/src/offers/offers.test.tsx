@@ -93,40 +93,40 @@ const titles = () =>
 beforeEach(() => sessionStorage.clear());
 
 describe.each(locales)('in %s', (locale) => {
-  const say = texts[locale];
+  const text = texts[locale];
   const prefix = locale === 'ar' ? '/ar' : '';
 
   test('all offers stand under the first tab, each leading to its own page', async () => {
     show(locale, '/offers', running(locale));
-    const tabs = within(await screen.findByRole('navigation', { name: say.tabs }));
-    expect(tabs.getByRole('link', { name: say.all })).toHaveAttribute('aria-current', 'page');
+    const tabs = within(await screen.findByRole('navigation', { name: text.tabs }));
+    expect(tabs.getByRole('link', { name: text.all })).toHaveAttribute('aria-current', 'page');
     expect(tabs.getAllByRole('link')).toHaveLength(3);
     expect(titles()).toEqual(['Offer 1', 'Offer 2', 'Offer 3']);
     expect(screen.getAllByText('28-02-2199')).toHaveLength(3);
-    const [first] = screen.getAllByRole('link', { name: say.get });
+    const [first] = screen.getAllByRole('link', { name: text.get });
     expect(first).toHaveAttribute('href', `${prefix}/offers-description/1`);
   });
 
   test('a tab is an address that shows the offers of its kind alone', async () => {
     show(locale, '/offers', running(locale));
-    const tab = await screen.findByRole('link', { name: say.newCars });
+    const tab = await screen.findByRole('link', { name: text.newCars });
     expect(tab).toHaveAttribute('href', `${prefix}/offers?category=new-cars`);
     await userEvent.setup().click(tab);
-    await screen.findByRole('link', { name: say.newCars, current: 'page' });
+    await screen.findByRole('link', { name: text.newCars, current: 'page' });
     expect(titles()).toEqual(['Offer 1', 'Offer 3']);
-    expect(screen.getByRole('link', { name: say.all })).not.toHaveAttribute('aria-current');
+    expect(screen.getByRole('link', { name: text.all })).not.toHaveAttribute('aria-current');
   });
 
   test('a kind without offers says so and leads to the others', async () => {
     show(locale, '/offers?category=gone', running(locale));
-    expect(await screen.findByRole('heading', { name: say.noneOfKind })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: text.noneOfKind })).toBeVisible();
     expect(screen.queryAllByRole('article')).toHaveLength(0);
-    expect(screen.getByRole('link', { name: say.all })).toBeVisible();
+    expect(screen.getByRole('link', { name: text.all })).toBeVisible();
   });
 
   test('offers that are over are not offered', async () => {
     show(locale, '/offers', [offerOf(locale, 1, 'service', '2020-01-31')]);
-    expect(await screen.findByRole('heading', { name: say.none })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: text.none })).toBeVisible();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
@@ -134,9 +134,9 @@ describe.each(locales)('in %s', (locale) => {
     show(locale, '/offers-description/1', running(locale));
     expect(await screen.findByRole('heading', { level: 1, name: 'Offer 1' })).toBeVisible();
     expect(screen.getByText('What offer 1 includes.')).toBeVisible();
-    expect(screen.queryByText(say.ended)).not.toBeInTheDocument();
+    expect(screen.queryByText(text.ended)).not.toBeInTheDocument();
     expect(titles()).toEqual(['Offer 3', 'Offer 2']);
-    expect(screen.getByRole('heading', { name: say.more })).toBeVisible();
+    expect(screen.getByRole('heading', { name: text.more })).toBeVisible();
   });
 
   test('what an offer costs or saves is seen at a glance, on its card and on its page', async () => {
@@ -151,20 +151,20 @@ describe.each(locales)('in %s', (locale) => {
     }));
     show(locale, '/offers', offers);
     const cards = await screen.findAllByRole('article');
-    expect(cards[0]).toHaveTextContent(say.monthly);
+    expect(cards[0]).toHaveTextContent(text.monthly);
     expect(cards[0]).toHaveTextContent('BHD 500 down');
-    expect(cards[1]).toHaveTextContent(say.free);
+    expect(cards[1]).toHaveTextContent(text.free);
     expect(cards[2]).not.toHaveTextContent(/BHD|دينار/);
     cleanup();
     show(locale, '/offers-description/1', offers);
     const head = (await screen.findByRole('heading', { level: 1 })).closest('header');
-    expect(head).toHaveTextContent(say.monthly);
+    expect(head).toHaveTextContent(text.monthly);
   });
 
   test('the page of an offer that is over says so', async () => {
     show(locale, '/offers-description/4', [offerOf(locale, 4, 'service', '2020-01-31')]);
-    expect(await screen.findByText(say.ended)).toHaveTextContent('31-01-2020');
-    expect(screen.queryByRole('heading', { name: say.more })).not.toBeInTheDocument();
+    expect(await screen.findByText(text.ended)).toHaveTextContent('31-01-2020');
+    expect(screen.queryByRole('heading', { name: text.more })).not.toBeInTheDocument();
   });
 
   test.each([
@@ -210,7 +210,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(getInTouch).toHaveBeenCalledWith(
       expect.objectContaining({ offerId: '2', title: 'ms', location: 'riffa' }),
     );
-    await user.click(screen.getByRole('button', { name: say.again }));
+    await user.click(screen.getByRole('button', { name: text.again }));
     expect(screen.getByLabelText(fields.firstName.label)).toHaveValue('');
   });
 

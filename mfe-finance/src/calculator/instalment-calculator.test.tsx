@@ -15,7 +15,7 @@ beforeEach(() => sessionStorage.clear());
 test.each(locales)(
   'on a model’s page the grade is the one that is chosen there, and the way to the request carries everything: %s',
   async (locale) => {
-    const say = remote.messages[locale];
+    const text = remote.messages[locale];
     render(
       <TestVisit
         locale={locale}
@@ -27,10 +27,10 @@ test.each(locales)(
     );
     const user = userEvent.setup();
     expect(screen.getByRole('radio', { name: /^GLX/ })).toBeChecked();
-    await user.clear(screen.getByLabelText(say.calculator.deposit));
-    await user.type(screen.getByLabelText(say.calculator.deposit), '25');
-    await user.selectOptions(screen.getByLabelText(say.calculator.months), '36');
-    const link = screen.getByRole('link', { name: say.figures.ask });
+    await user.clear(screen.getByLabelText(text.calculator.deposit));
+    await user.type(screen.getByLabelText(text.calculator.deposit), '25');
+    await user.selectOptions(screen.getByLabelText(text.calculator.months), '36');
+    const link = screen.getByRole('link', { name: text.figures.ask });
     const address = new URL(link.getAttribute('href') ?? '', 'https://brand.example');
     expect(address.pathname).toBe(localise('/finance', locale));
     expect(Object.fromEntries(address.searchParams)).toEqual({

@@ -19,7 +19,7 @@ function show(locale: Locale, search = '') {
     financeRequests: { send },
   };
   render(<TestPage remote={remote} locale={locale} path={`/finance${search}`} visit={{ api }} />);
-  return { send, user: userEvent.setup(), say: remote.messages[locale] };
+  return { send, user: userEvent.setup(), text: remote.messages[locale] };
 }
 
 const monthly = (text: string) => expect(screen.getAllByRole('status')[0]).toHaveTextContent(text);
@@ -39,43 +39,43 @@ const texts = {
 
 describe.each(locales)('in %s', (locale) => {
   test('an address is worked out as it says, and what is chosen is worked out at once', async () => {
-    const { user, say } = show(locale, '?model=swift&grade=gl&deposit=500&months=60');
-    await screen.findByRole('heading', { level: 1, name: say.page.heading });
+    const { user, text } = show(locale, '?model=swift&grade=gl&deposit=500&months=60');
+    await screen.findByRole('heading', { level: 1, name: text.page.heading });
     monthly(texts[locale].first);
-    expect(screen.getByLabelText(say.calculator.deposit)).toHaveValue('500');
+    expect(screen.getByLabelText(text.calculator.deposit)).toHaveValue('500');
     await user.click(screen.getByRole('radio', { name: /GLX/ }));
-    await user.clear(screen.getByLabelText(say.calculator.deposit));
-    await user.type(screen.getByLabelText(say.calculator.deposit), '560');
+    await user.clear(screen.getByLabelText(text.calculator.deposit));
+    await user.type(screen.getByLabelText(text.calculator.deposit), '560');
     await user.click(
-      screen.getByRole('radio', { name: new RegExp(say.calculator.kinds.murabaha.title) }),
+      screen.getByRole('radio', { name: new RegExp(text.calculator.kinds.murabaha.title) }),
     );
     monthly(texts[locale].glx.replace('97.812', '97.650'));
-    expect(screen.getByText(say.figures.murabaha.sale)).toBeVisible();
-    expect(screen.getByText(say.figures.yearly).nextSibling).toHaveTextContent(/^\d\.\d{1,2}%$/);
+    expect(screen.getByText(text.figures.murabaha.sale)).toBeVisible();
+    expect(screen.getByText(text.figures.yearly).nextSibling).toHaveTextContent(/^\d\.\d{1,2}%$/);
   });
 
   test('what cannot be financed so is said beside its field, with how to mend it', async () => {
-    const { user, say } = show(locale, '?model=swift&deposit=100&months=200');
+    const { user, text } = show(locale, '?model=swift&deposit=100&months=200');
     const { errors } = formMessages[locale];
-    const deposit = await screen.findByLabelText(say.calculator.deposit);
+    const deposit = await screen.findByLabelText(text.calculator.deposit);
     expect(deposit).toHaveAccessibleDescription(
       expect.stringContaining(
         errors.deposit.tooLow.replace('{{least}}', '500').replace('{{percent}}', '10'),
       ),
     );
-    expect(screen.getByLabelText(say.calculator.months)).toHaveAccessibleDescription(
+    expect(screen.getByLabelText(text.calculator.months)).toHaveAccessibleDescription(
       errors.months.range.replace('{{leastMonths}}', '12').replace('{{mostMonths}}', '84'),
     );
-    monthly(say.figures.mend);
+    monthly(text.figures.mend);
     await user.clear(deposit);
     await user.type(deposit, locale === 'ar' ? '١٬٠٠٠' : '1,000');
-    await user.selectOptions(screen.getByLabelText(say.calculator.months), '84');
+    await user.selectOptions(screen.getByLabelText(text.calculator.months), '84');
     expect(deposit).not.toBeInvalid();
-    expect(screen.queryByText(say.figures.mend)).not.toBeInTheDocument();
+    expect(screen.queryByText(text.figures.mend)).not.toBeInTheDocument();
   });
 
   test('a request carries what is chosen, and its confirmation says what it comes to and leads on', async () => {
-    const { send, user, say } = show(
+    const { send, user, text } = show(
       locale,
       '?model=swift&grade=glx&deposit=20&unit=percent&months=48&kind=murabaha&colour=red',
     );
@@ -92,7 +92,7 @@ describe.each(locales)('in %s', (locale) => {
     });
     const page = within(screen.getByRole('main'));
     expect(page.getByText('FR-20417', { selector: 'b *' })).toBeVisible();
-    expect(page.getByRole('link', { name: say.done.drive })).toHaveAttribute(
+    expect(page.getByRole('link', { name: text.done.drive })).toHaveAttribute(
       'href',
       expect.stringContaining('/test-drive?model=swift&grade=glx&colour=red'),
     );
@@ -104,18 +104,18 @@ describe.each(locales)('in %s', (locale) => {
 });
 
 test('another car keeps the grade that it has, and takes its own first one otherwise', async () => {
-  const { user, say } = show('en', '?model=swift&grade=glx&colour=red');
-  await user.selectOptions(await screen.findByLabelText(say.calculator.model), 'eeco');
+  const { user, text } = show('en', '?model=swift&grade=glx&colour=red');
+  await user.selectOptions(await screen.findByLabelText(text.calculator.model), 'eeco');
   await waitFor(() => expect(screen.getByRole('radio', { name: /^GL / })).toBeChecked());
   expect(screen.queryByRole('radio', { name: /GLX/ })).not.toBeInTheDocument();
   // The colour of the first car is dropped once the address updates
-  const tradeIn = screen.getByRole('link', { name: say.page.tradeIn });
+  const tradeIn = screen.getByRole('link', { name: text.page.tradeIn });
   await waitFor(() => expect(tradeIn).toHaveAttribute('href', '/trade-in?model=eeco&grade=gl'));
 });
 
 test('a car that nobody knows is chosen anew', async () => {
-  const { say } = show('en', '?model=alto');
-  expect(await screen.findByLabelText(say.calculator.model)).toBeInvalid();
+  const { text } = show('en', '?model=alto');
+  expect(await screen.findByLabelText(text.calculator.model)).toBeInvalid();
   expect(screen.getByText(formMessages.en.errors.model.unknown)).toBeVisible();
 });
 

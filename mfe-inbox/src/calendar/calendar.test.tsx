@@ -66,13 +66,13 @@ test.each<[Locale, string, string]>([
       'POST /-/leads/calendar/tell': { written: 1, unreachable: 1 },
     });
     render(<TestPage remote={remote} locale={locale} path="/-/inbox/calendar?day=2026-12-01" />);
-    const say = remote.messages[locale].calendar;
+    const text = remote.messages[locale].calendar;
     expect(await screen.findByText(title)).toBeVisible();
-    expect(screen.getByText(say.withoutMail_one.replace('{{count}}', '1'))).toBeVisible();
-    expect(screen.getAllByText(say.marks.booked)).toHaveLength(2);
-    expect(screen.getByText(say.marks.told)).toBeVisible();
+    expect(screen.getByText(text.withoutMail_one.replace('{{count}}', '1'))).toBeVisible();
+    expect(screen.getAllByText(text.marks.booked)).toHaveLength(2);
+    expect(screen.getByText(text.marks.told)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: act }));
-    expect(await screen.findByText(say.written_one.replace('{{count}}', '1'))).toBeVisible();
+    expect(await screen.findByText(text.written_one.replace('{{count}}', '1'))).toBeVisible();
     const told = asked.find(({ call }) => call === 'POST /-/leads/calendar/tell');
     expect(JSON.parse(told?.body ?? '')).toEqual({ day: '2026-12-01' });
   },
@@ -84,22 +84,22 @@ test.each<Locale>(['en', 'ar'])(
     streamOfTest();
     const asked = answerCalls({ ...me('agent'), 'GET /-/leads/calendar': day });
     render(<TestPage remote={remote} locale={locale} path="/-/inbox/calendar?day=2026-12-01" />);
-    const say = remote.messages[locale].calendar;
+    const text = remote.messages[locale].calendar;
     const sitra = within(
       await screen.findByRole('region', { name: day.workshops[0]?.name[locale] ?? '' }),
     );
     const [eight, nine, ten] = sitra
       .getAllByRole('listitem')
       .filter(({ textContent }) => /^\d\d:00/.test(textContent ?? ''));
-    expect(eight).toHaveTextContent(`08:00${say.free_one}`);
-    expect(nine).toHaveTextContent(`09:00${say.full}`);
+    expect(eight).toHaveTextContent(`08:00${text.free_one}`);
+    expect(nine).toHaveTextContent(`09:00${text.full}`);
     expect(ten).toHaveTextContent('10:00');
     expect(within(eight as HTMLElement).getByRole('link', { name: /Yusuf Ali/ })).toHaveAttribute(
       'href',
       expect.stringContaining('/-/inbox?lead=SB-1'),
     );
-    expect(screen.getByText(say.closed.named.replace('{{name}}', 'National Day'))).toBeVisible();
-    expect(screen.getByRole('link', { name: say.after })).toHaveAttribute(
+    expect(screen.getByText(text.closed.named.replace('{{name}}', 'National Day'))).toBeVisible();
+    expect(screen.getByRole('link', { name: text.after })).toHaveAttribute(
       'href',
       expect.stringContaining('?day=2026-12-02'),
     );

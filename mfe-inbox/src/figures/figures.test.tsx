@@ -36,20 +36,22 @@ test.each<Locale>(['en', 'ar'])(
     const asked = answerCalls(service({ ...me('analyst'), 'GET /-/leads/figures': figures }));
     const path = '/-/inbox/figures?since=2026-11-29&until=2026-12-01';
     render(<TestPage remote={remote} locale={locale} path={path} />);
-    const say = remote.messages[locale].figures;
-    const sum = (name: keyof typeof say.sums) =>
-      screen.getByText(say.sums[name], { selector: 'dt' }).nextElementSibling?.textContent;
-    await screen.findByText(say.sums.median);
+    const text = remote.messages[locale].figures;
+    const sum = (name: keyof typeof text.sums) =>
+      screen.getByText(text.sums[name], { selector: 'dt' }).nextElementSibling?.textContent;
+    await screen.findByText(text.sums.median);
     expect([sum('leads'), sum('won'), sum('inTime')]).toEqual(['8', '2', '75%']);
-    expect(sum('ninetieth')).toBe(say.hours.replace('{{hours}}', '2').replace('{{minutes}}', '15'));
-    const sources = within(screen.getByRole('region', { name: say.by.source }));
+    expect(sum('ninetieth')).toBe(
+      text.hours.replace('{{hours}}', '2').replace('{{minutes}}', '15'),
+    );
+    const sources = within(screen.getByRole('region', { name: text.by.source }));
     expect(sources.getAllByRole('row').map(({ textContent }) => textContent)).toContain(
       'google52 (40%)1',
     );
-    expect(sources.getByText(say.website)).toBeVisible();
+    expect(sources.getByText(text.website)).toBeVisible();
     // A day without leads has its bar too
-    expect(screen.getByRole('img', { name: say.byDay }).querySelectorAll('rect')).toHaveLength(3);
-    await userEvent.click(screen.getByRole('button', { name: say.show }));
+    expect(screen.getByRole('img', { name: text.byDay }).querySelectorAll('rect')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: text.show }));
     await waitFor(() =>
       expect(
         asked.filter(({ call }) => call === 'GET /-/leads/figures').map(({ query }) => `${query}`),

@@ -59,24 +59,24 @@ test.each<Locale>(['en', 'ar'])(
   async (locale) => {
     answerCalls(service({ [address]: whole }));
     showLead(locale);
-    const say = remote.messages[locale];
+    const text = remote.messages[locale];
     const pane = within(await screen.findByRole('article'));
-    expect(pane.getByRole('region', { name: say.lead.sent })).toHaveTextContent('Model');
-    expect(pane.getByRole('region', { name: say.lead.origin })).toHaveTextContent('eid');
-    expect(pane.getByRole('link', { name: say.attachments.save })).toHaveAttribute('download', '');
-    const photos = within(pane.getByRole('region', { name: say.attachments.photos }));
+    expect(pane.getByRole('region', { name: text.lead.sent })).toHaveTextContent('Model');
+    expect(pane.getByRole('region', { name: text.lead.origin })).toHaveTextContent('eid');
+    expect(pane.getByRole('link', { name: text.attachments.save })).toHaveAttribute('download', '');
+    const photos = within(pane.getByRole('region', { name: text.attachments.photos }));
     expect(photos.getByRole('img')).toHaveAttribute('src', expect.stringMatching(/1\.jpg$/));
     expect(photos.getByRole('link')).toHaveAttribute('target', '_blank');
-    const notes = pane.getByRole('region', { name: say.notes.title });
+    const notes = pane.getByRole('region', { name: text.notes.title });
     expect(notes).toHaveTextContent('قال: اتصلوا بعد الظهر');
     expect(notes).toHaveTextContent('2026-12-01 12:00');
-    const others = pane.getByRole('region', { name: say.lead.others_one });
+    const others = pane.getByRole('region', { name: text.lead.others_one });
     expect(within(others).getByRole('link')).toHaveTextContent('Yusuf Ali');
-    const rows = within(pane.getByRole('region', { name: say.history.title })).getAllByRole('row');
+    const rows = within(pane.getByRole('region', { name: text.history.title })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      `2026-12-01 12:00${sara}${say.history.did.state}: ${say.states.lost} · ${say.reasons.price}`,
-      `2026-12-01 12:00${sara}${say.history.did.assigned}: Badr`,
-      `2026-12-01 12:00${say.history.site}${say.history.did.received}`,
+      `2026-12-01 12:00${sara}${text.history.did.state}: ${text.states.lost} · ${text.reasons.price}`,
+      `2026-12-01 12:00${sara}${text.history.did.assigned}: Badr`,
+      `2026-12-01 12:00${text.history.site}${text.history.did.received}`,
     ]);
   },
 );

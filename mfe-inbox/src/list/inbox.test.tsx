@@ -51,29 +51,29 @@ test.each<Locale>(['en', 'ar'])(
   async (locale) => {
     const asked = answerCalls(service());
     show('/-/inbox', locale);
-    const say = remote.messages[locale];
-    const region = within(await screen.findByRole('region', { name: say.inbox.title }));
+    const text = remote.messages[locale];
+    const region = within(await screen.findByRole('region', { name: text.inbox.title }));
     const [first, second] = region.getAllByRole('link');
     expect(first).toHaveTextContent(`مريم الدوسري`);
-    expect(first).toHaveTextContent(`${say.kinds['test-drive']} · Swift${say.states.new}`);
+    expect(first).toHaveTextContent(`${text.kinds['test-drive']} · Swift${text.states.new}`);
     expect(second).toHaveTextContent(
-      say.lead.overdueSince.replace('{{moment}}', '30-11-2026 11:00'),
+      text.lead.overdueSince.replace('{{moment}}', '30-11-2026 11:00'),
     );
     expect(second).toHaveTextContent('Sara');
     await userEvent.click(first as HTMLElement);
     const pane = within(await screen.findByRole('article'));
     expect(pane.getByRole('heading', { level: 2, name: 'مريم الدوسري' })).toBeVisible();
-    expect(pane.getByRole('link', { name: say.replies.whatsapp })).toHaveAttribute(
+    expect(pane.getByRole('link', { name: text.replies.whatsapp })).toHaveAttribute(
       'href',
       detail().replies.whatsapp,
     );
-    expect(pane.getByRole('link', { name: say.replies.call })).toHaveAttribute(
+    expect(pane.getByRole('link', { name: text.replies.call })).toHaveAttribute(
       'href',
       'tel:+97336123456',
     );
     // The service returns the lead's labels in the reader's language
     expect(new Set(queries(asked, 'GET /-/leads/TD-7K2M9'))).toEqual(new Set([`lang=${locale}`]));
-    expect(pane.getByRole('link', { name: say.lead.back })).toHaveAttribute(
+    expect(pane.getByRole('link', { name: text.lead.back })).toHaveAttribute(
       'href',
       localise('/-/inbox', locale),
     );

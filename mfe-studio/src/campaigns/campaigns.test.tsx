@@ -95,19 +95,19 @@ test.each<Locale>(['en', 'ar'])(
   async (locale) => {
     siteWith(draft());
     show('/-/studio', locale);
-    const say = remote.messages[locale].campaigns;
+    const text = remote.messages[locale].campaigns;
     const link = await screen.findByRole('link', { name: summary().title[locale] });
     expect(link.getAttribute('href')).toMatch(/\/-\/studio\/campaigns\/eid$/);
     const rows = () => screen.getAllByRole('row').slice(1);
-    expect(within(rows()[0] as HTMLElement).getByText(say.states.live)).toBeVisible();
-    expect(within(rows()[1] as HTMLElement).getByText(say.states.draft)).toBeVisible();
+    expect(within(rows()[0] as HTMLElement).getByText(text.states.live)).toBeVisible();
+    expect(within(rows()[1] as HTMLElement).getByText(text.states.draft)).toBeVisible();
     await fill(screen.getByRole('searchbox'), 'rama');
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(rows()[0]).toHaveTextContent('ramadan');
     await fill(screen.getByRole('searchbox'), 'x');
-    expect(await screen.findByText(say.noMatch)).toBeVisible();
+    expect(await screen.findByText(text.noMatch)).toBeVisible();
     // An approver may not create campaigns
-    expect(screen.queryByRole('button', { name: say.new })).toBeNull();
+    expect(screen.queryByRole('button', { name: text.new })).toBeNull();
   },
 );
 
@@ -192,12 +192,12 @@ test('a refusal is said in the reader’s language', async () => {
   const refused = Response.json({ error: 'x', code: 'revision' }, { status: 409 });
   siteWith(draft(), { 'POST /-/campaigns/eid/send-back': refused });
   showEid('ar');
-  const say = remote.messages.ar.campaigns;
-  await press(say.steps.sendBack);
+  const text = remote.messages.ar.campaigns;
+  await press(text.steps.sendBack);
   const dialog = within(screen.getByRole('dialog'));
   await fill(dialog.getByRole('textbox'), 'السعر');
-  await userEvent.click(dialog.getByRole('button', { name: say.confirm.sendBack }));
-  expect(await screen.findByText(say.refusals.revision)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: text.confirm.sendBack }));
+  expect(await screen.findByText(text.refusals.revision)).toBeVisible();
 });
 
 test('an author submits what is whole, and sees that the site was changed meanwhile', async () => {

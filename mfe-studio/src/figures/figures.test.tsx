@@ -75,23 +75,23 @@ test.each<Locale>(['en', 'ar'])(
   async (locale) => {
     answerCalls(site([]));
     show(locale);
-    const say = remote.messages[locale].figures;
+    const text = remote.messages[locale].figures;
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain(
       { en: 'Eid with Jimny', ar: 'العيد مع جيمني' }[locale],
     );
-    const table = within(await screen.findByRole('region', { name: say.report }));
+    const table = within(await screen.findByRole('region', { name: text.report }));
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(
       [
-        [say.part.day, say.visits, say.leads, say.conversion].join(''),
+        [text.part.day, text.visits, text.leads, text.conversion].join(''),
         '2026-12-011,500302%',
         '2026-12-03500306%',
       ].map((text) => (locale === 'ar' ? expect.any(String) : text)),
     );
-    expect(screen.getByRole('img', { name: say.chart })).toBeVisible();
-    await userEvent.click(screen.getByRole('combobox', { name: say.by }));
-    await userEvent.click(screen.getByRole('option', { name: say.part.locale }));
-    expect(table.getByText(say.language.ar)).toBeVisible();
-    expect(screen.getByRole('link', { name: say.csv })).toHaveAttribute(
+    expect(screen.getByRole('img', { name: text.chart })).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: text.by }));
+    await userEvent.click(screen.getByRole('option', { name: text.part.locale }));
+    expect(table.getByText(text.language.ar)).toBeVisible();
+    expect(screen.getByRole('link', { name: text.csv })).toHaveAttribute(
       'href',
       '/-/campaigns/eid/report.csv',
     );

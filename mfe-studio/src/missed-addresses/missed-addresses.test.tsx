@@ -45,11 +45,11 @@ test.each<Locale>(['en', 'ar'])(
     const prefix = locale === 'ar' ? '/ar' : '';
     const path = `${prefix}/-/studio/content/missed-addresses`;
     render(<TestPage remote={remote} locale={locale} path={path} />);
-    const say = remote.messages[locale].missedAddresses;
+    const text = remote.messages[locale].missedAddresses;
     const row = (await screen.findByText('/عروض')).closest('tr');
     expect(row).toHaveTextContent('7');
     expect(row).toHaveTextContent('2026-11-28');
-    await userEvent.click(screen.getByRole('link', { name: say.redirect }));
+    await userEvent.click(screen.getByRole('link', { name: text.redirect }));
     expect(await screen.findByLabelText(/From/)).toHaveValue('/عروض');
     await waitFor(() => expect(screen.getByLabelText(/To/)).toHaveFocus());
     await waitFor(() => expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(true), {

@@ -56,15 +56,15 @@ function show(locale: Locale = 'en') {
 test.each<Locale>(['en', 'ar'])('administrators see everybody, in %s', async (locale) => {
   answerCalls(forAdministrators);
   show(locale);
-  const say = remote.messages[locale].people;
-  const table = within(await screen.findByRole('region', { name: say.everybody }));
+  const text = remote.messages[locale].people;
+  const table = within(await screen.findByRole('region', { name: text.everybody }));
   const row = within((await table.findByText('Sara')).closest('tr') as HTMLElement);
-  expect(row.getByText([say.role.author, say.role.translator].join(say.comma))).toBeVisible();
-  expect(row.getByText(say.states.invited)).toBeVisible();
+  expect(row.getByText([text.role.author, text.role.translator].join(text.comma))).toBeVisible();
+  expect(row.getByText(text.states.invited)).toBeVisible();
   expect(row.getByText('2026-12-01 10:05')).toBeVisible();
-  await userEvent.click(screen.getByRole('tab', { name: say.audit }));
-  expect(screen.getByText(say.action['given roles'])).toBeVisible();
-  expect(screen.getByText(['Sitra', 'Manama'].join(say.comma))).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: text.audit }));
+  expect(screen.getByText(text.action['given roles'])).toBeVisible();
+  expect(screen.getByText(['Sitra', 'Manama'].join(text.comma))).toBeVisible();
 });
 
 test('an invitation is a link to copy, for a name, an e-mail and roles', async () => {

@@ -27,12 +27,12 @@ test.each<Locale>(['en', 'ar'])(
       },
     });
     render(<TestPage remote={remote} locale={locale} path="/-/studio/preview-links" />);
-    const say = remote.messages[locale].previewLinks;
+    const text = remote.messages[locale].previewLinks;
     const row = (await screen.findByText('Mariam')).closest('tr') as HTMLElement;
     expect(row).toHaveTextContent('2026-12-01 12:30');
     // The other link can only be revoked by others
-    expect(screen.getAllByRole('button', { name: say.callBack })).toHaveLength(1);
-    await userEvent.click(within(row).getByRole('button', { name: say.callBack }));
+    expect(screen.getAllByRole('button', { name: text.callBack })).toHaveLength(1);
+    await userEvent.click(within(row).getByRole('button', { name: text.callBack }));
     expect(await screen.findByText('Ali')).toBeVisible();
     expect(screen.queryByText('Mariam')).toBeNull();
     expect(calls).toBeDefined();

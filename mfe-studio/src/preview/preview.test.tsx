@@ -46,8 +46,8 @@ test.each<Locale>(['en', 'ar'])(
   async (locale) => {
     answerPreview({ until: '2026-12-01T09:30:00Z', links });
     show(locale);
-    const say = remote.messages[locale].preview;
-    const frames = [say.phone.en, say.desk.en, say.phone.ar, say.desk.ar].map((name) =>
+    const text = remote.messages[locale].preview;
+    const frames = [text.phone.en, text.desk.en, text.phone.ar, text.desk.ar].map((name) =>
       screen.findByTitle<HTMLIFrameElement>(name),
     );
     const shown = await Promise.all(frames);
@@ -57,9 +57,9 @@ test.each<Locale>(['en', 'ar'])(
     // Rendered at its real size, scaled down to fit
     expect(shown[0]?.style.transform).toBe(`scale(${300 / 390})`);
     expect(shown[1]?.style.inlineSize || shown[1]?.style.cssText).toContain('1440px');
-    const own = within(screen.getByRole('region', { name: say.own }));
-    expect(own.getByAltText(say.code.en)).toHaveAttribute('src', expect.stringContaining('svg'));
-    expect(screen.getByText(say.until.replace('{{time}}', '2026-12-01 12:30'))).toBeVisible();
+    const own = within(screen.getByRole('region', { name: text.own }));
+    expect(own.getByAltText(text.code.en)).toHaveAttribute('src', expect.stringContaining('svg'));
+    expect(screen.getByText(text.until.replace('{{time}}', '2026-12-01 12:30'))).toBeVisible();
   },
 );
 

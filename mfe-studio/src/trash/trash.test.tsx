@@ -44,16 +44,16 @@ test.each<Locale>(['en', 'ar'])(
       },
     });
     show('/-/studio/trash', locale);
-    const say = remote.messages[locale].trash;
+    const words = remote.messages[locale].trash;
     const name = item.title[locale];
     const row = within((await screen.findByText(name)).closest('tr') as HTMLElement);
-    for (const text of [say.kinds.content, 'Sara', '2026-12-01 10:05', '2026-12-31 10:05'])
+    for (const text of [words.kinds.content, 'Sara', '2026-12-01 10:05', '2026-12-31 10:05'])
       expect(row.getByText(text)).toBeVisible();
     await userEvent.click(
-      row.getByRole('button', { name: say.restoreOne.replace('{{name}}', name) }),
+      row.getByRole('button', { name: words.restoreOne.replace('{{name}}', name) }),
     );
-    expect(await screen.findByText(say.restored.replace('{{name}}', name))).toBeVisible();
-    expect(await screen.findByText(say.empty)).toBeVisible();
+    expect(await screen.findByText(words.restored.replace('{{name}}', name))).toBeVisible();
+    expect(await screen.findByText(words.empty)).toBeVisible();
     expect(asked.some(({ call }) => call === 'POST /-/trash/t1/restore')).toBe(true);
   },
 );

@@ -28,7 +28,7 @@ const emptyResponse = { headers: {}, text: '' };
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true });
 
-  /** `patience`: timeout of a request in ms. */
+  /** `timeoutMs`: timeout of a request in ms. */
   constructor(
     private readonly port: number,
     private readonly timeoutMs: number,

@@ -59,7 +59,7 @@ export async function existingBrochures(options: BrochureOptions): Promise<Broch
   return Object.fromEntries((await Promise.all(entries)).flat());
 }
 
-/** Removes what no model stands for after a day, except where `kept` says that pages lead there. */
+/** Removes what no model stands for after a day, except where `stillLinked` says that pages lead there. */
 export async function removeOldBrochures(
   options: BrochureOptions,
   stillLinked: BrochureIndex = {},

@@ -290,7 +290,7 @@ export async function assignBannerIds(
   return refused;
 }
 
-/** Moves pictures that earlier releases stored in the database to `take`, and deletes each one afterwards. */
+/** Moves pictures that earlier releases stored in the database to `store`, and deletes each one afterwards. */
 export async function drainPictures(
   database: Database,
   store: (picture: { address: string; bytes: Buffer }) => Promise<unknown>,

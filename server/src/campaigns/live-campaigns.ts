@@ -124,7 +124,7 @@ export class LiveCampaigns {
     return `${revision}.${past + changes.filter((change) => change <= now).length}`;
   }
 
-  /** Polls for changes and due drafts every `interval` ms. Returns the function that stops it. */
+  /** Polls for changes and due drafts every `intervalMs` ms. Returns the function that stops it. */
   startPolling(intervalMs = 500): () => void {
     const poll = () =>
       this.#current().catch((error: unknown) => console.error('[campaigns]', error));

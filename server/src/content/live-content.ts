@@ -48,7 +48,7 @@ export class LiveContent {
     return new LiveContent(options, { ...snapshot, content: snapshot.content });
   }
 
-  /** The last snapshot. Its age is bounded by the interval of `follow`. */
+  /** The last snapshot. Its age is bounded by the interval of `startPolling`. */
   get latest(): Content {
     return this.#snapshot.content;
   }
@@ -58,7 +58,7 @@ export class LiveContent {
     return this.#snapshot.site;
   }
 
-  /** The live content, checked again when the snapshot is older than `freshness`. */
+  /** The live content, checked again when the snapshot is older than `maxAgeMs`. */
   async current(): Promise<Content> {
     return (await this.#current()).content;
   }
@@ -74,7 +74,7 @@ export class LiveContent {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Polls for changes every `interval` ms. Returns the function that stops it. */
+  /** Polls for changes every `intervalMs` ms. Returns the function that stops it. */
   startPolling(intervalMs = 500): () => void {
     const timer = setInterval(() => void this.#current(), intervalMs);
     return () => clearInterval(timer);

@@ -8,7 +8,7 @@ class QueryTimeoutError extends Error {
 }
 
 /**
- * A connection pool that waits at most `patience` ms for each answer. A connection that times out is closed, because
+ * A connection pool that waits at most `queryTimeoutMs` ms for each answer. A connection that times out is closed, because
  * the next query would queue behind the one that hangs.
  */
 export function poolWithQueryTimeout(config: PoolConfig, queryTimeoutMs: number): PostgresPool {

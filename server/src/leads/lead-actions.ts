@@ -29,7 +29,7 @@ export class LeadActionError extends Error {
 }
 
 /**
- * Releases a lead from quarantine: it is delivered like any other. Throws a `LeadActError` for one that is not in
+ * Releases a lead from quarantine: it is delivered like any other. Throws a `LeadActionError` for one that is not in
  * quarantine.
  */
 export async function releaseLead(lead: LeadsTable, context: LeadActionContext): Promise<void> {

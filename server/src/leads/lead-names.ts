@@ -21,7 +21,7 @@ export interface LeadNames {
   jobs: ReadonlyMap<string, Bilingual>;
   /** By title in either language, in lower case, and by id. */
   branches: ReadonlyMap<string, Bilingual>;
-  /** Titles of live campaigns' offers, by `offerOf`. */
+  /** Titles of live campaigns' offers, by `campaignOfferKey`. */
   campaigns: ReadonlyMap<string, Bilingual>;
 }
 

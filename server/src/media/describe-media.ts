@@ -24,7 +24,7 @@ export function listFiles(dir: string): string[] {
     );
 }
 
-/** Says of every source file where it will be served; reads only files that changed since `known`. */
+/** Says of every source file where it will be served; reads only files that changed since `previous`. */
 export async function describeMedia(sourceDir: string, previous: Manifest): Promise<Manifest> {
   const files = listFiles(sourceDir)
     .filter((file) => isServed.test(file))

@@ -74,7 +74,7 @@ interface ToneOptions {
   isUnmirrored?: boolean;
 }
 
-/** Measures words on a real picture: those of `places`, or of a box of one's own. */
+/** Measures words on a real picture: those of `textPlacements`, or of a box of one's own. */
 export async function measureTone(
   bytes: Buffer,
   box: Box,

@@ -46,7 +46,7 @@ export class TextLayout {
     return { outline: paths.join(''), advance };
   }
 
-  /** Lines no wider than `room` px, as few as can be and of about the same length. */
+  /** Lines no wider than `maxWidth` px, as few as can be and of about the same length. */
   breakLines(text: string, size: number, maxWidth: number, rtl: boolean): string[] {
     const minimal = this.#breakGreedily(text, size, maxWidth, rtl);
     let best = minimal;

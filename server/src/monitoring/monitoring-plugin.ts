@@ -82,7 +82,7 @@ export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(
   });
 });
 
-/** Caches the last result for `freshness` ms. */
+/** Caches the last result for `maxAgeMs` ms. */
 function cachedFor(check: () => Promise<void>, maxAgeMs: number): () => Promise<void> {
   let last: { at: number; answer: Promise<void> } | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** Address to open after a sign-in: `wanted` if it is on this site, else `usual`. */
+/** Address to open after a sign-in: `requested` if it is on this site, else `fallback`. */
 export function nextAddress(requested: unknown, origin: string, fallback: string): string {
   if (typeof requested !== 'string' || !requested.startsWith('/')) return fallback;
   const base = new URL(origin);

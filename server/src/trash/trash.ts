@@ -15,7 +15,7 @@ export interface TrashedKind {
   /** Right that is needed to see and restore these items. */
   right: Right;
   /**
-   * Restores the item, and calls `take` in the same transaction to remove it from the trash. `take` throws when it
+   * Restores the item, and calls `takeOut` in the same transaction to remove it from the trash. `takeOut` throws when it
    * was already taken.
    */
   restore(

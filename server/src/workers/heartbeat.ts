@@ -7,7 +7,7 @@ export function startHeartbeat(intervalMs = defaultIntervalMs): void {
 }
 
 /**
- * Calls back after `most` missed heartbeats in a row. Counts timer ticks instead of clock time, because timers
+ * Calls back after `maxMissed` missed heartbeats in a row. Counts timer ticks instead of clock time, because timers
  * pause while the machine sleeps. Call `beat` for each heartbeat, and `stop` to end the watch.
  */
 export function watchHeartbeat(

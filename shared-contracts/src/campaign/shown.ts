@@ -48,7 +48,7 @@ export function sectionIn<Image>(
   locale: Locale,
   media: MediaResolver<Image>,
 ): LocalizedSection<Image> {
-  // `shown` transforms values as the type `Shown` does.
+  // `localizeValue` transforms values as the type `Localized` does.
   return localizeValue(section, locale, media) as LocalizedSection<Image>;
 }
 

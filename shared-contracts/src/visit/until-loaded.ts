@@ -10,7 +10,7 @@ export function showConnectionNotice(): void {
 }
 
 /**
- * Retries `bring` until it resolves. Meanwhile a suspended part keeps the server's markup. The next attempt follows
+ * Retries `load` until it resolves. Meanwhile a suspended part keeps the server's markup. The next attempt follows
  * when the network returns, or at an interaction at least 5 s after the failure. Browser only.
  */
 export async function untilLoaded<Value>(load: () => Promise<Value>): Promise<Value> {

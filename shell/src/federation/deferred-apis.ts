@@ -33,7 +33,7 @@ async function loadApis(arrival: ReturnType<typeof arrive>): Promise<ApiFor> {
   return createApis(createBrowserTransport(arrival));
 }
 
-/** Every call is `api.<what>.<call>(…)` and asynchronous, so a proxy can wait for the code of the API. */
+/** Every call is `api.<resource>.<call>(…)` and asynchronous, so a proxy can wait for the code of the API. */
 function createDeferredApi(
   load: () => Promise<ApiFor>,
   locale: Locale,

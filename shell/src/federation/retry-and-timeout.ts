@@ -22,7 +22,7 @@ class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/** Rejects with a `TimeoutError` when the promise has not settled after `patience` ms. */
+/** Rejects with a `TimeoutError` when the promise has not settled after `timeoutMs` ms. */
 export function withTimeout<Value>(
   promise: Promise<Value>,
   timeoutMs = defaultTimeoutMs,

@@ -10,11 +10,11 @@ const finance: NavigationLink = {
 
 function itemsIn(locale: 'en' | 'ar', links: NavigationLink[]) {
   const { settings } = emptyVisit(locale);
-  const say = (key: string) => key;
-  const linksIn = createLinksInSection({ translate: say, links, retired: [], locale });
+  const translate = (key: string) => key;
+  const linksIn = createLinksInSection({ translate: translate, links, retired: [], locale });
   return createNavItems({
     settings,
-    translate: say,
+    translate: translate,
     linksIn,
     testDrive: '/test-drive?model=swift',
   });

@@ -10,7 +10,7 @@ const recordKey = (event: KeyboardEvent) => {
 
 const openingKeys = ['ArrowDown', 'Enter', ' '];
 
-/** Records the last pressed key from before hydration until `takeKey` is called. */
+/** Records the last pressed key from before hydration until `takeRecordedKey` is called. */
 export function recordEarlyKeys(): void {
   document.addEventListener('keydown', recordKey, { capture: true });
 }

@@ -19,7 +19,7 @@ export function atomicNavigation(router: DataRouter): DataRouter {
       if (isOnlyLoading(shownState, state)) return;
       const isSame = isSamePage(shownState.location, state.location);
       shownState = state;
-      // Reads `shown` late, so that a newer state is not overwritten.
+      // Reads `shownState` late, so that a newer state is not overwritten.
       const show = () => notify(shownState, stateChange);
       deferOutsideEvents(isSame ? () => startTransition(show) : show);
     });

@@ -49,17 +49,20 @@ test.each(['/job_description/painter', '/ar/gallery'])(
 
 test('the navigation leads to nothing that is over, and has no empty group', () => {
   const settings = { manufacturerUrl: 'https://maker.example' } as Settings;
-  const say = (key: string) => key;
+  const translate = (key: string) => key;
   const names = (over: RetiredAddress[]) => {
     const linksIn = createLinksInSection({
-      translate: say,
+      translate: translate,
       links: [],
       retired: over,
       locale: 'en',
     });
-    return createNavItems({ settings, translate: say, linksIn, testDrive: '/test-drive' }).map(
-      ({ name }) => name,
-    );
+    return createNavItems({
+      settings,
+      translate: translate,
+      linksIn,
+      testDrive: '/test-drive',
+    }).map(({ name }) => name);
   };
   expect(names(retired)).toEqual(
     names([]).filter((name) => !['nav.career', 'nav.media'].includes(name)),

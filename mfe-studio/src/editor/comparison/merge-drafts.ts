@@ -185,7 +185,7 @@ function keyItems(
   return [mine, theirs];
 }
 
-/** Merges item orders: those of `lead`, with the other side's new items inserted after their neighbours. */
+/** Merges item orders: those of `primary`, with the other side's new items inserted after their neighbours. */
 function mergeOrder(primary: readonly number[], secondary: readonly number[]): number[] {
   const result = [...primary];
   let insertAt = 0;

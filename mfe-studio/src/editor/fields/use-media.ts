@@ -14,7 +14,7 @@ export interface Media {
 }
 
 /**
- * Returns the media of the draft: `own` are the draft's; those of the site and library are requested as they are
+ * Returns the media of the draft: `ownPictures` are the draft's; those of the site and library are requested as they are
  * named.
  */
 export function useMedia(campaign: unknown, ownPictures: Readonly<Record<string, string>>): Media {

@@ -33,7 +33,7 @@ export interface CheckContext {
 }
 
 /**
- * Checks a campaign folder, complete or not. Without `surroundings`, for campaigns of the content folder, reports
+ * Checks a campaign folder, complete or not. Without `context`, for campaigns of the content folder, reports
  * only faults that make it unusable.
  */
 export async function checkCampaign(

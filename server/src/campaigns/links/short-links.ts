@@ -26,7 +26,7 @@ export async function targetOf(database: Database, { pathname }: URL): Promise<s
 export async function landingAddress(database: Database, link: LinkTarget): Promise<string> {
   const ids = urlBannerIds((await allBannerIds(database)).get(link.slug) ?? {});
   const locale = readLocale(link.locale);
-  // only `makeLink` writes the column
+  // only `createLink` writes the column
   const path = paths.landing(link.slug, link.offer_type as OfferType, ids[locale]);
   const parameters = new URLSearchParams({
     utm_source: link.source,

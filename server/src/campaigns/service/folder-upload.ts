@@ -28,7 +28,7 @@ export async function readFolderUpload(
   return { name, files };
 }
 
-/** Builds the body that `receivedFolder` reads. */
+/** Builds the body that `readFolderUpload` reads. */
 export function toFolderForm({ files }: CampaignFolder): FormData {
   const body = new FormData();
   for (const [name, bytes] of files) body.append('file', new Blob([new Uint8Array(bytes)]), name);

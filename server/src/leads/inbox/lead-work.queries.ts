@@ -87,7 +87,7 @@ async function workAfter(
 }
 
 /**
- * Number of leads. Stops counting at `most` + 1, which means "more than `most`", because a full count of a large
+ * Number of leads. Stops counting at `limit` + 1, which means "more than `limit`", because a full count of a large
  * table is slow.
  */
 export async function countWork(

@@ -62,7 +62,7 @@ const get = (url: string, cookie = '') =>
   site.app.inject({ url, headers: { cookie: `locale=en; ${cookie}` } });
 
 /** Sends the choice from the page and returns the resulting cookies. */
-async function say(choice: 'yes' | 'no', search = '', cookie = '') {
+async function answerConsent(choice: 'yes' | 'no', search = '', cookie = '') {
   const answer = await site.app.inject({
     ...{ method: 'POST', url: '/-/consent', payload: `choice=${choice}` },
     headers: {
@@ -133,14 +133,14 @@ test.each(locales)('visitors are asked on landing pages alone, in %s', async (lo
 test('after a yes the click is told with the lead, and after a no nothing is, nor left behind', async () => {
   await open(meta);
   await send('');
-  const yes = await say('yes', '?fbclid=IwAR&utm_source=facebook');
+  const yes = await answerConsent('yes', '?fbclid=IwAR&utm_source=facebook');
   expect([yes.answer.statusCode, yes.answer.headers.location]).toEqual([
     303,
     `${landing}?fbclid=IwAR&utm_source=facebook`,
   ]);
   expect((await get(landing, yes.cookie)).body).toContain('data-choice="yes"');
   await send(yes.cookie);
-  const no = await say('no', '', `${yes.cookie}; _ga=GA1; _fbp=fb.1`);
+  const no = await answerConsent('no', '', `${yes.cookie}; _ga=GA1; _fbp=fb.1`);
   expect(no.gone).toEqual(expect.arrayContaining(['ad_click', '_ga', '_fbp']));
   await send(no.cookie);
   const clicked = { clicks: { fbclid: 'IwAR' }, agent: 'Mozilla/5.0 (iPhone)' };
@@ -153,7 +153,7 @@ test('the number that Google’s tag has left is told after a yes, where Google 
   await open({ ...noAdvertising, analytics, tagManager: 'GTM-ABCD123' });
   const tag = '_ga=GA1.1.1234567890.1764000000';
   await send(tag);
-  const { cookie } = await say('yes');
+  const { cookie } = await answerConsent('yes');
   await send(cookie);
   await send(`${cookie}; _ga=GA1.1.somebody`);
   await send(`${cookie}; ${tag}`);
@@ -164,7 +164,7 @@ test('the number that Google’s tag has left is told after a yes, where Google 
 
 test('who has agreed before is known by the next click too', async () => {
   await open(meta);
-  const yes = await say('yes');
+  const yes = await answerConsent('yes');
   const page = await get(`${landing}?fbclid=Next`, yes.cookie);
   expect(page.cookies.find(({ name }) => name === 'ad_click')?.value).toMatch(
     /^\d{13}\.fbclid=Next$/,

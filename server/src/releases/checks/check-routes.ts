@@ -44,7 +44,7 @@ function reservedConflicts(path: string): Fault[] {
     {
       check: 'routes',
       where: `/${path}`,
-      rule: `takes /${prefix}, which is the site's own`,
+      rule: `takes /${prefix}, which is the site's patterns`,
       mend: 'Take another address',
     },
   ];

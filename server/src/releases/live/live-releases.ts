@@ -61,7 +61,7 @@ export class LiveReleases {
   readonly #combinations = new LRUCache<string, Promise<LiveRelease>>({ max: maxCombinations });
   /** Newest revision read from the journal. */
   #seenRevision: number;
-  /** Newest revision reported through `tell`. */
+  /** Newest revision reported through `notify`. */
   #notifiedRevision: number | null = null;
   /** Newest revision whose activation has finished, with or without success. */
   #triedRevision: number;

@@ -152,7 +152,7 @@ async function assertRenders(
   );
 }
 
-/** Replaces a micro-frontend's entries by `kept`, or removes it when `kept` is undefined. */
+/** Replaces a micro-frontend's entries by `previous`, or removes it when `previous` is undefined. */
 export function replaceEntries(
   { microFrontends }: ChannelFile,
   name: string,

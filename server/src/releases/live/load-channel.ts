@@ -42,7 +42,7 @@ export const loadVersions = (
   });
 
 /**
- * Loads the bundles of a channel. Rejects with `Unfit` when the shell fails, and with anything that `onTrouble`
+ * Loads the bundles of a channel. Rejects with `LoadFailure` when the shell fails, and with anything that `onLoadError`
  * throws.
  */
 export const loadChannel = (
@@ -60,7 +60,7 @@ export const loadChannel = (
     throw new LoadFailure('shell', [errorMessage(error)]);
   });
 
-/** Throws an `Unfit` for a micro-frontend, with the error's message as the reason. */
+/** Throws a `LoadFailure` for a micro-frontend, with the error's message as the reason. */
 export function throwLoadFailure(name: string, error: unknown): never {
   throw new LoadFailure(name, [errorMessage(error)]);
 }

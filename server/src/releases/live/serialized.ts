@@ -1,5 +1,5 @@
 /**
- * Coalesces bursts of ask(): `look` runs soon after the first, never concurrently, and once more when ask() was
+ * Coalesces bursts of ask(): `work` runs soon after the first, never concurrently, and once more when ask() was
  * called while it ran.
  */
 export function serialized(work: () => Promise<void>): { request(): void; stop(): Promise<void> } {

@@ -4,7 +4,7 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Resolves with `result`, or rejects with `TooLate` after `ms`. The work itself goes on; it is not cancelled.
+ * Resolves with `result`, or rejects with `TimeoutError` after `ms`. The work itself goes on; it is not cancelled.
  */
 export async function withTimeout<Result>(
   ms: number,

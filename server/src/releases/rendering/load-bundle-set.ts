@@ -26,7 +26,7 @@ export const bundleFilename = ({ name, version }: Pick<SentBundle, 'name' | 'ver
 
 /**
  * Loads the bundles of one set. Rejects when the shell fails; a remote that fails is left out and listed in
- * `troubles`.
+ * `loadErrors`.
  */
 export async function loadBundleSet(
   { set, origin, pinned, bundles }: LoadCommand,

@@ -30,7 +30,7 @@ const sandboxedProcess = Object.freeze({
 
 /**
  * Locks the process before the first bundle is loaded: no network, no exit, and frozen globals, so that one
- * bundle cannot affect another. `given` are the server's replacements for globals.
+ * bundle cannot affect another. `extraGlobals` are the server's replacements for globals.
  */
 export function lockDown(extraGlobals: Readonly<Record<string, unknown>>): void {
   net.Socket.prototype.connect = forbidden('The network');

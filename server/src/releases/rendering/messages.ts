@@ -30,7 +30,7 @@ export interface PageCommand {
   variant: string | null;
   /** Cached answers of this revision are valid for the page; null when each call must go to the server. */
   revision: string | null;
-  /** `within`: ms left for the page. `limit`: its whole limit in seconds, for error messages. */
+  /** `remainingMs`: ms left for the page. `limitSeconds`: its whole limit in seconds, for error messages. */
   remainingMs: number;
   limitSeconds: number;
 }
@@ -88,7 +88,7 @@ export type RendererReport =
   | { kind: 'redirect'; id: number; status: number; location: string }
   | { kind: 'data'; id: number; data: string }
   /**
-   * The page timed out or failed. `marks`: the bundles at fault, or none when the server's own data was late.
+   * The page timed out or failed. `bundleIds`: the bundles at fault, or none when the server's own data was late.
    */
   | { kind: 'failed'; id: number; why: string; bundleIds: number[] }
   | { kind: 'calls'; calls: ApiCall[] }

@@ -21,7 +21,7 @@ const defaultLimits = {
 /** ms per page during a trial of a version. */
 const trialPageTimeoutMs = 5000;
 
-/** Opens a pool with the default limits; `own` replaces some of them. Close it with close(). */
+/** Opens a pool with the default limits; `overrides` replaces some of them. Close it with close(). */
 export const openPool = (parts: Omit<PoolOptions, 'limits'>, overrides: Partial<Limits> = {}) =>
   new RendererPool({ ...parts, limits: { ...defaultLimits, ...overrides } });
 

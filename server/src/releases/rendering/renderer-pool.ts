@@ -23,7 +23,7 @@ export interface BundleSet {
   bundles: readonly (BundleName & { code: string })[];
 }
 
-/** Why a page could not be rendered. `blamed` is the version at fault, or null when no bundle caused it. */
+/** Why a page could not be rendered. `attributedTo` is the version at fault, or null when no bundle caused it. */
 export interface Fault {
   kind: 'fault';
   why: string;

@@ -94,7 +94,7 @@ export function withoutCanary(channel: ChannelFile, name: string): ChannelFile {
   return withoutMicroFrontend(channel, name);
 }
 
-/** Marks addresses as retired; with `whole`, removes the remote too. */
+/** Marks addresses as retired; with `wholeRemote`, removes the remote too. */
 export function withRetiredRoutes(
   channel: ChannelFile,
   routes: readonly RetiredRoute[],

@@ -127,7 +127,7 @@ export class ReleaseArchive {
 
   /**
    * Stores a release. The description is written last, so an incomplete upload is not a release. False when the
-   * same release exists; rejects with `VersionTaken` when a different one does.
+   * same release exists; rejects with `VersionConflict` when a different one does.
    */
   async publish(
     release: AnyRelease,

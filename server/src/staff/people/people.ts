@@ -43,7 +43,7 @@ interface PeopleOptions {
   now?: () => Date;
 }
 
-/** An error that staff can correct. `why` is the key of its message in their language. */
+/** An error that staff can correct. `messageKey` is the key of its message in their language. */
 export class PeopleError extends Error {
   override readonly name = 'PeopleError';
   constructor(
