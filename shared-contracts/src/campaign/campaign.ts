@@ -8,8 +8,6 @@ export {
 } from './campaign-file';
 export { type CampaignFault, isError } from './fault';
 export { blankOf, type EditedField, fieldsOf } from './form-of';
-export { isMoment, momentParts } from './moment';
-export { type Section, type SectionKind, sectionKinds, sections } from './sections';
 export {
   type Bilingual,
   type Localized,
@@ -17,4 +15,6 @@ export {
   type LocalizedSectionOf,
   type MediaResolver,
   sectionIn,
-} from './shown';
+} from './localized-section';
+export { isMoment, momentParts } from './moment';
+export { type Section, type SectionKind, sectionKinds, sections } from './sections';

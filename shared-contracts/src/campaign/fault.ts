@@ -1,4 +1,4 @@
-import type { Bilingual } from './shown';
+import type { Bilingual } from './localized-section';
 
 /** A fault of a campaign, with its place in the file and a sentence in each language. */
 export interface CampaignFault {

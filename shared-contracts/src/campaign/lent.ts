@@ -1,7 +1,7 @@
 import type { LandingDeal } from '../api/api';
 import type { CarChoice } from '../forms/forms';
+import type { LocalizedSection } from './localized-section';
 import type { SectionKind } from './sections';
-import type { LocalizedSection } from './shown';
 
 /** Props of `mfe-campaigns/offer`: the offer at the start of a landing page. */
 export interface OfferProps {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LocalizedSection } from '../../campaign/shown';
+import type { LocalizedSection } from '../../campaign/localized-section';
 import type { LandingValues } from '../../forms/landing.form';
 import type { Locale } from '../../locale/locale';
 import { type OfferType, paths } from '../../paths/paths';
