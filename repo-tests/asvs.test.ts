@@ -17,7 +17,7 @@ const requirements: Requirement[] = [
 ].map(({ groups }) => groups as unknown as Requirement);
 
 const isServerFile = (file: string) =>
-  /^(server|shell|shared-\w+|jest|scripts)\//.test(file) ? file : `server/src/${file}`;
+  /^(server|shell|shared-\w+|repo-tests|scripts)\//.test(file) ? file : `server/src/${file}`;
 const filesIn = (where: string) =>
   [...where.matchAll(/`([\w./-]+\/[\w.-]*|[\w.-]+\.tsx?)`/g)].map(([, file = '']) => file);
 

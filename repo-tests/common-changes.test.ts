@@ -97,7 +97,7 @@ test('a field of the booking form is its definition and its words', () => {
   expect(
     runThere(`
       import { detailLines } from '../delivery/lead-messages';
-      import { storedLead } from '../delivery/stored-lead';
+      import { toStoredLead } from '../delivery/stored-lead';
       import { listLeads } from '../leads/leads.queries';
       import { openTestApi, visitorHeaders } from '../../testing/test-api';
 
@@ -115,7 +115,7 @@ test('a field of the booking form is its definition and its words', () => {
         });
         expect([response.statusCode, response.body]).toEqual([200, expect.anything()]);
         const [lead] = await listLeads(site.database);
-        expect(detailLines(storedLead(lead), { locale: 'ar' })).toContainEqual([
+        expect(detailLines(toStoredLead(lead), { locale: 'ar' })).toContainEqual([
           'مكان استلام السيارة',
           'Muharraq',
         ]);
@@ -143,8 +143,8 @@ test('an API read is its content, schema, row and call', () => {
   );
   insertBefore(
     'server/src/database/content-rows.ts',
-    "    ...listed('office', content.offices, officeOf),",
-    "    ...listed('recall', content.recalls, ({ id, title }) => ({ id, ...title })),\n",
+    "    ...rowsOf('office', content.offices, officeOf),",
+    "    ...rowsOf('recall', content.recalls, ({ id, title }) => ({ id, ...title })),\n",
   );
   writeFileSync(
     path.join(copy, 'shared-contracts/src/api/calls/recalls.ts'),

@@ -13,15 +13,13 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true });
   const programs = path.join(root, '.cache/programs');
-  const builtPrograms = readdirSync(programs).filter((name) =>
-    name.includes(path.basename(folder)),
-  );
-  for (const name of builtPrograms) rmSync(path.join(programs, name));
+  const made = readdirSync(programs).filter((name) => name.includes(path.basename(folder)));
+  for (const name of made) rmSync(path.join(programs, name));
 });
 
 /** Returns the program's output with this part. */
 function run(part: string): string {
-  writeFileSync(path.join(folder, 'bench-context.ts'), part);
+  writeFileSync(path.join(folder, 'part.ts'), part);
   const program = [path.join(root, 'server/run.mjs'), path.join(folder, 'main.ts'), 'one', '--two'];
   const { stdout, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8' });
   return stdout + stderr;
@@ -34,13 +32,13 @@ test('a program of the server is what its sources are now', () => {
 });
 
 test('a program of the server hears where each source is, what it was given, and what is wrong in which line', () => {
-  const part = path.join(folder, 'bench-context.ts');
+  const part = path.join(folder, 'part.ts');
   const [places = '', ...fault] = run(`export function tell(): void {
   console.log(JSON.stringify([process.argv.slice(1), import.meta.filename, import.meta.dirname]));
   throw new Error('stop');
 }`).split('\n');
-  const expectedOutput = [[path.join(folder, 'main.ts'), 'one', '--two'], part, folder];
-  expect(JSON.parse(places)).toEqual(expectedOutput);
+  const heard = [[path.join(folder, 'main.ts'), 'one', '--two'], part, folder];
+  expect(JSON.parse(places)).toEqual(heard);
   expect(fault.join('\n')).toContain(`Error: stop\n    at tell (${part}:3:9)`);
 });
 

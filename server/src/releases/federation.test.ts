@@ -105,9 +105,9 @@ test('of two majors that a shell lends each remote takes its own, and the older 
 test('a remote that webpack’s own plugin has built is described from its dist, with what each page of it needs', () => {
   const out = mkdtempSync(path.join(tmpdir(), 'stock-'));
   const folder = runInNode(`
-    import { kinds, source } from './e2e/stock/kinds.mjs';
+    import { bundlers, source } from './e2e/stock/kinds.mjs';
     import { describeStock } from './shared-contracts/webpack/describe-stock.mjs';
-    await kinds[0].build(${JSON.stringify(out)});
+    await bundlers[0].build(${JSON.stringify(out)});
     console.log(JSON.stringify(await describeStock({ root: source, dist: ${JSON.stringify(out)} })));
   `) as string;
   const release: RemoteRelease = JSON.parse(

@@ -44,7 +44,7 @@ function reservedConflicts(path: string): Fault[] {
     {
       check: 'routes',
       where: `/${path}`,
-      rule: `takes /${prefix}, which is the site's patterns`,
+      rule: `takes /${prefix}, which is the site's own`,
       mend: 'Take another address',
     },
   ];
