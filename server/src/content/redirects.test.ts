@@ -43,6 +43,25 @@ test('redirects that lead in a circle, stand twice or hide a page are faults, ho
   expect(reasonsOf(twice)).toEqual(['[1].from: /عروض is led on twice']);
 });
 
+test('a redirect leads to no model, offer, story or job that is not there', () => {
+  const missing = [
+    ...['/explore-vehicles/swiftt', '/Offers-Description/999/', `${origin}/media-description/999`],
+    '/job_description/nobody?from=old',
+  ];
+  for (const to of missing)
+    expect(reasonsOf([{ from: '/old', to }])).toEqual([
+      expect.stringMatching(/^\[0\]\.to: there is no page at \/[a-z_-]+\/\w+$/),
+    ]);
+  expect(reasonsOf([{ from: '/old', to: '/a-page-of-a-remote' }])).toEqual([]);
+  // An address that a redirect leads on from is found.
+  expect(
+    reasonsOf([
+      { from: '/old', to: '/job_description/nobody' },
+      { from: '/job_description/nobody', to: '/career' },
+    ]),
+  ).toEqual([]);
+});
+
 const spellings = {
   '/عروض': ['/عروض', '/%d8%b9%d8%b1%d9%88%d8%b6', '/%D8%B9%D8%B1%D9%88%D8%B6', '/عروض/', '//عروض'],
   '/old page': ['/Old Page', '/old%20page', '/OLD%20PAGE/'],

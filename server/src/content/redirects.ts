@@ -128,7 +128,7 @@ export function isRedirectable(
   };
 }
 
-/** Faults of redirects: unreachable ones, loops, and those at the address of a page. */
+/** Faults of redirects: unreachable ones, loops, those at the address of a page, and those to a page that is missing. */
 export function redirectFaults(
   content: { [Part in keyof FileContents]?: FileContents[Part] | undefined },
   origin = '',
@@ -140,7 +140,13 @@ export function redirectFaults(
   return keys.flatMap((key, at) => {
     const place = { file: 'content/redirects.json', field: `[${at}].from` };
     const fault = (reason: string) => [{ ...place, reason }];
-    const { from = '' } = redirects[at] ?? {};
+    const { from = '', to = '' } = redirects[at] ?? {};
+    const target = addressKey(pathOf(withoutOwnOrigin(to, origin)));
+    const isMissing =
+      target !== null && isContentPage(target) && !pages.has(target) && !targets.has(target);
+    const missing = isMissing
+      ? [{ ...place, field: `[${at}].to`, reason: `there is no page at ${readableKey(target)}` }]
+      : [];
     if (key === null) return fault(`${from} is an address of another site`);
     const path = readableKey(key);
     return [
@@ -148,6 +154,7 @@ export function redirectFaults(
       ...(pages.has(key) ? fault(`${path} is a page of this site`) : []),
       ...(isReservedPath(path) ? fault(`${path} is answered by the site itself`) : []),
       ...(isLoop(targets, key) ? fault(`${path} leads back to itself`) : []),
+      ...missing,
     ];
   });
 }
@@ -176,6 +183,10 @@ const singlePages = [
   ...(['careers', 'accessories', 'inside', 'downloads', 'compare', 'terms', 'privacy'] as const),
   ...(['thankYou', 'confirmSubscription', 'leaveNewsletter'] as const),
 ];
+
+/** Whether content alone decides if the page exists. Other addresses may be pages of any remote. */
+const isContentPage = (path: string) =>
+  /^\/(explore-vehicles|offers-description|media-description|job_description)\/[^/]+$/.test(path);
 
 /** Addresses of pages, as far as they are known without the remotes. */
 function pagesOf({
