@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react';
-import { sourcesOf } from 'shared-contracts/releasing/print';
 import type { Answer, LiveVersion, Status } from 'shared-contracts/releasing/service';
 import { fillPlaceholders } from '../../staff/staff-language';
 import { LtrText, type ReleaseMessages, useMessages, wordFor } from './page-locale';
@@ -150,9 +149,10 @@ function outcomeIn(messages: ReleaseMessages, outcome: string): string {
 
 /** The sources of a version and its changes. */
 export function Sources({ attestation }: Pick<LiveVersion, 'attestation'>): ReactNode {
+  const messages = useMessages();
   if (!attestation) return null;
   const { changes } = attestation;
-  const text = <LtrText>{sourcesOf(attestation)}</LtrText>;
+  const text = <bdi>{sourcesText(messages, attestation)}</bdi>;
   if (changes.length === 0) return text;
   return (
     <details>
@@ -164,6 +164,20 @@ export function Sources({ attestation }: Pick<LiveVersion, 'attestation'>): Reac
       ))}
     </details>
   );
+}
+
+/** Commit, checks that passed and time, in the language of the page. */
+function sourcesText(
+  { proof }: ReleaseMessages,
+  { commit, isClean, ran, at }: NonNullable<LiveVersion['attestation']>,
+): string {
+  const commitMessage = isClean ? proof.commit : proof.changedCommit;
+  const checks = ran.map(({ name }) => wordFor(proof.checks, name)).join(proof.and);
+  return [
+    commit ? fillPlaceholders(commitMessage, { commit: commit.slice(0, 7) }) : proof.noCommit,
+    checks ? fillPlaceholders(proof.passed, { checks }) : proof.notRun,
+    `\u2066${formatMoment(at)}\u2069`,
+  ].join(proof.comma);
 }
 
 interface ActionFormProps {
