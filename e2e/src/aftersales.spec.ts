@@ -98,6 +98,7 @@ for (const locale of ['en', 'ar'] as const) {
       expect((await download).suggestedFilename()).toBe(`${reference}.ics`);
 
       await main.getByRole('link', { name: labels.manage }).click();
+      await expect(page).toHaveURL(/\/booking\?key=/);
       await expect(main).toContainText(formatDate(date));
       expect.soft(await accessibilityFaults(page)).toEqual([]);
       await main.getByText(labels.cancel).click();
