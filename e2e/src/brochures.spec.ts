@@ -6,11 +6,16 @@ test('a brochure can be read out from its first page to its last, in both langua
   page,
   request,
 }) => {
-  await page.goto('/downloads');
-  const addresses = await page
-    .locator('a[href$=".pdf"]')
-    .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
-  expect(addresses.length).toBeGreaterThan(10);
+  let addresses: string[] = [];
+  // The site prints the brochures after its start
+  const printed = async () => {
+    await page.goto('/downloads');
+    addresses = await page
+      .locator('a[href$=".pdf"]')
+      .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
+    return addresses.length;
+  };
+  await expect.poll(printed, { timeout: 60_000 }).toBeGreaterThan(10);
   const swift = addresses.find((address) => address.endsWith('/swift-brochure.pdf'));
   expect(swift, 'named after the car').toBeTruthy();
 
