@@ -215,8 +215,9 @@ export function startSchedule(
       isFailing = false;
       await prepareNext();
       const wait = next.moment - now().getTime();
-      // what is due before the next poll is published on time
-      if (wait < intervalMs) atMoment = setTimeout(ask, Math.max(wait, 10)).unref();
+      // What is due before the next poll is published on time. What has been due for longer could not be published:
+      // it waits for the poll, because trying it without a pause would keep the server busy.
+      if (Math.abs(wait) < intervalMs) atMoment = setTimeout(ask, Math.max(wait, 10)).unref();
     } catch (error) {
       // log only the first failure while the database is unreachable
       if (!isFailing) log.error(error);
