@@ -193,6 +193,12 @@ test('folders and hidden marks of the file name are left out', async () => {
   expect(JSON.parse(lead?.details ?? '').cv.name).toBe('passwd.pdf');
 });
 
+test('a long file name is cut between characters, and keeps its ending', async () => {
+  await apply({ cv: { name: `${'ع'.repeat(115)}${'😀'.repeat(10)}.pdf`, content: pdf } });
+  const [lead] = await listLeads(site.database);
+  expect(JSON.parse(lead?.details ?? '').cv.name).toBe(`${'ع'.repeat(115)}😀.pdf`);
+});
+
 test('an application from another site is refused before its file is read', async () => {
   const answer = await apply({ headers: { 'x-xsrf-token': '' } });
   expect(answer.statusCode).toBe(403);

@@ -1,6 +1,6 @@
 /** The wire schemas that the server shares with the client. No page needs them at its start. */
 export { readAttribution } from '../attribution/attribution';
-export { clickParameters, isMark } from '../attribution/marks';
+export { clickIdsOf, clickParameters, isMark, parametersOf } from '../attribution/marks';
 export { touchOf } from '../attribution/touches';
 export { calls, servedReads } from './calls';
 export { toEscapedJsonText, toJsonText, toSingleQuotedText } from './json-text';

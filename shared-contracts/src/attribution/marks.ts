@@ -22,16 +22,45 @@ const platforms = new Map(
 export const isCampaignMark = (name: string): boolean =>
   isUtm(name) || Object.hasOwn(campaignMarks, name);
 
+/**
+ * A parameter's name as marks are compared: links are copied from HTML (`&amp;utm_source`), and some programs write
+ * lists (`utm_source[]`).
+ */
+export const markName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/^amp;/, '')
+    .replace(/\[\d*\]$/, '');
+
 /** Whether a parameter is a campaign mark or a click id. */
 export const isMark = (name: string): boolean =>
-  isUtm(name.toLowerCase()) || platforms.has(name.toLowerCase());
+  isUtm(markName(name)) || platforms.has(markName(name));
+
+/** The parameters of an address with a value. People add `?utm_source=…` to links that have a `?` already. */
+export const parametersOf = ({ search }: URL): [name: string, value: string][] =>
+  [...new URLSearchParams(search.replace(/(?<=.)\?(?=utm_)/gi, '&'))].filter(
+    ([, value]) => value !== '',
+  );
+
+/** The click ids of an address by their platform's own name; of repeated ones the first. */
+export function clickIdsOf(address: URL): [name: string, id: string][] {
+  const ids = new Map(
+    parametersOf(address)
+      .reverse()
+      .map(([name, id]) => [markName(name), id]),
+  );
+  return clickParameters.flatMap((name): [string, string][] => {
+    const id = ids.get(name.toLowerCase());
+    return id === undefined ? [] : [[name, id]];
+  });
+}
 
 /** Platform of a parameter; undefined for any other parameter. */
-export const platformOf = (name: string): string | undefined => platforms.get(name.toLowerCase());
+export const platformOf = (name: string): string | undefined => platforms.get(markName(name));
 
 /** Longest stored value in characters. */
 const maxValueLength = 200;
 
-/** Removes invisible characters, some of which PostgreSQL rejects, and cuts the value. */
+/** Removes invisible characters, some of which PostgreSQL rejects, and cuts the value, never inside a character. */
 export const printable = (value: string): string =>
-  value.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, maxValueLength);
+  [...value.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')].slice(0, maxValueLength).join('');

@@ -11,6 +11,7 @@ import * as landing from './landing.form';
 import { messageValuesOf } from './message-values';
 import { formMessage, formMessages } from './messages';
 import { newsletterForm } from './newsletter.form';
+import { ownYear } from './own-car';
 import * as requestQuote from './request-quote.form';
 import * as testDrives from './test-drive.form';
 import { tradeInForm } from './trade-in.form';
@@ -88,6 +89,10 @@ test.each([
   ['Mohd.Ali'],
   ['S.K.'],
   ['王・小明'],
+  ['م/ علي'],
+  ['أ.د/ محمد'],
+  ['Raman S/O Kumar'],
+  ['Mary O＇Brien'],
 ])('%s is a name', (name, stored = name) => {
   expect(v.parse(testDriveForm.schema, { ...testDrive, name })).toMatchObject({ name: stored });
 });
@@ -97,6 +102,8 @@ test.each([
   ['cheap@example', '@'],
   ['www.cheap', 'www.'],
   ['cheap.com', '.com'],
+  ['bit.ly/x', '.ly/'],
+  ['//cheap', '//'],
   ['Mariam 🙂', '🙂'],
   ['Mariam ℹ', 'ℹ'],
   ['Mariam 2', '2'],
@@ -129,6 +136,8 @@ test.each([
   ['user@例子.广告', 'user@xn--fsqu00a.xn--4rr70v'],
   ['user@例子。广告', 'user@xn--fsqu00a.xn--4rr70v'],
   ['a.@example.com'],
+  ['ali٢٠@example.com', 'ali20@example.com'],
+  ['３６００@example.com', '3600@example.com'],
   ['.a..b@example.com'],
   ['first+tag/{x}|y=!#$%&*?^`~@sub.example-one.co'],
 ])('%s is an address of mail', (email, stored = email) => {
@@ -164,10 +173,23 @@ test.each([
   ['R2D2', 'name.invalid'],
   ['<b>Mariam</b>', 'name.invalid'],
   ['-.-', 'name.required'],
+  ['/', 'name.required'],
 ])('the name "%s" is refused with %s', (name, code) => {
   expect(faultsOf(testDriveForm.schema, { ...testDrive, name })).toEqual({ name: code });
 });
 
+test.each([
+  '2018',
+  '٢٠١٨',
+  '２０１８',
+  'Model 2018',
+  'MY2018',
+  'موديل ٢٠١٨',
+  '٢٠١٨م',
+  '2018 model',
+])('the model year "%s" is 2018', (year) => {
+  expect(v.parse(ownYear, year)).toBe('2018');
+});
 test('an empty test drive names every field once', () => {
   expect(faultsOf(testDriveForm.schema, {})).toEqual({
     name: 'name.required',

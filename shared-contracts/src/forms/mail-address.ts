@@ -1,3 +1,4 @@
+import { latinDigits } from '../search/latin-digits';
 import { withoutInvisible } from './typed-text';
 
 /** Longest address in characters (RFC 5321). */
@@ -18,7 +19,8 @@ export type MailReading = { address: string } | { fault: MailFault };
  * requires a top-level domain, such as `.com`.
  */
 export function readMailAddress(typed: string): MailReading {
-  const [local = '', host, ...more] = bareAddress(withoutInvisible(typed)).split('@');
+  const [typedLocal = '', host, ...more] = bareAddress(withoutInvisible(typed)).split('@');
+  const local = latinDigits(typedLocal);
   if (host === undefined) return { fault: 'noAt' };
   if (more.length > 0) return { fault: 'twoAts' };
   if (!localPart.test(local)) return { fault: 'invalid' };

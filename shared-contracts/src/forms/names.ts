@@ -2,17 +2,18 @@
 export const longestName = 60;
 
 /**
- * Letters, and what may stand between them in names: spaces, joiners, hyphens, apostrophes, dots, commas, brackets
- * and quotation marks.
+ * Letters, and what may stand between them in names: spaces, joiners, hyphens, apostrophes, dots, commas, brackets,
+ * quotation marks, and the slash after titles: `م/ علي`, `S/O`.
  */
 const sign =
-  /[\p{L}\p{M} \p{Join_Control}\p{Pd}\u2212'’ʼ`´′.·・。,،、，()（）"”“\p{Pi}\p{Pf}„‚״׳「」『』＂]/u;
+  /[\p{L}\p{M} \p{Join_Control}\p{Pd}\u2212/'＇’ʼ`´′.·・。,،、，()（）"”“\p{Pi}\p{Pf}„‚״׳「」『』＂]/u;
 
 /** Pictographs that Unicode classifies as letters. */
 const pictures = /\p{Extended_Pictographic}/u;
 
-/** Signs of a web address among letters and dots. */
-const webAddress = /\bwww\.|\.(?:com|net|org|info|biz|shop|online|site|xyz|click)(?![\p{L}'’])/iu;
+/** Signs of a web address among letters, dots and slashes. */
+const webAddress =
+  /\/\/|\.[a-z]{2,}\/|\bwww\.|\.(?:com|net|org|info|biz|shop|online|site|xyz|click)(?![\p{L}'’])/iu;
 
 /**
  * The first character of a name that is not allowed, or its code point when it is invisible; for a web address the

@@ -20,10 +20,13 @@ const firstYear = 1980;
 /** Next year's models are sold from autumn on. */
 const lastYear = (): number => Number(dayInBahrain(new Date()).slice(0, 4)) + 1;
 
+/** What people write before or after a year: `Model 2018`, `٢٠١٨م`. */
+const yearWords = /^(?:model|my|year|موديل|سنة|عام)\s*|\s*(?:model|موديل|م\.?|ميلادي(?:ة)?)$/giu;
+
 /** A model year in any digits; stored as four Latin digits. */
 export const ownYear = v.pipe(
   required('ownYear', 20),
-  v.transform((text) => latinDigits(withoutInvisible(text))),
+  v.transform((text) => latinDigits(withoutInvisible(text)).replace(yearWords, '')),
   v.regex(/^\d{4}$/, 'ownYear.invalid'),
   v.check((year) => Number(year) >= firstYear && Number(year) <= lastYear(), 'ownYear.range'),
 );

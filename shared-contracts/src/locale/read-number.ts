@@ -5,8 +5,14 @@ const thousand = /(?<=\d)\s*(?:k|thousand|[أا]لف|[آا]لاف)$/u;
 /** A whole number with one kind of thousands separator or none; India writes `1,25,000`. */
 const whole = /^\d+$|^\d{1,3}([ ,.])(?:\d{2,3}\1)*\d{3}$/;
 
-/** "About", before a number. */
-const about = /^[~≈∼]\s*/u;
+const aboutWords =
+  'about|around|approx(?:imately|\\.)?|circa|ca\\.|nearly|almost|حوال[يى]|تقريب(?:اً|ًا|ا)?|قرابة|نحو|بحدود';
+
+/** "About", before or after a number; `85,000+` is "at least". */
+const about = new RegExp(`^(?:[~≈∼]|${aboutWords})\\s*|\\s*(?:\\+|${aboutWords})$`, 'gu');
+
+/** The same between number and unit: `85,000+ km`. */
+const aboutBeforeUnit = /\s*\+$/u;
 
 /** What closes a sum so that nobody can add to it: `85,000/-` and `85,000/=` in South Asia and Africa. */
 const closing = /\s*\/\s*[-=‐‑‒–—]$/u;
@@ -23,7 +29,7 @@ interface NumberKind {
 
 /**
  * Parses a number as people write it: digits of any script, a unit at either end, spaces, commas, dots or apostrophes
- * between thousands, a decimal dot or comma, `~` before it, `/-` or `,-` after it. Null when it is not a single number.
+ * between thousands, a decimal dot or comma, "about" at either end, `/-` or `,-` after it. Null when it is not a single number.
  */
 export function readNumber(typed: string, { unit, decimals }: NumberKind): number | null {
   const bare = latinDigits(typed)
@@ -33,7 +39,8 @@ export function readNumber(typed: string, { unit, decimals }: NumberKind): numbe
     .toLowerCase()
     .replace(about, '')
     .replace(new RegExp(`^(?:${unit})\\s*(?=\\d)|\\s*(?:${unit})\\.?$`, 'gu'), '')
-    .replace(closing, '');
+    .replace(closing, '')
+    .replace(aboutBeforeUnit, '');
   const isWhole = noDecimals.test(bare);
   const marked = bare
     .replace(noDecimals, '')
@@ -46,9 +53,9 @@ export function readNumber(typed: string, { unit, decimals }: NumberKind): numbe
   if (!whole.test(before) || !/^\d{0,3}$/.test(after) || (decimal !== -1 && after === ''))
     return null;
   const number = Number(`${before.replace(/\D/g, '')}.${after}`);
+  if (thousand.test(bare)) return Math.round(number * 1000);
   // `8,50` may be a typo for `8,500`; only tenths of an odometer with four digits or more are accepted.
-  if (decimals === 0 && after !== '' && number < 1000) return null;
-  return thousand.test(bare) ? number * 1000 : number;
+  return decimals === 0 && after !== '' && number < 1000 ? null : number;
 }
 
 /** Index of the decimal separator (dot, comma or the Arabic one); -1 without decimals. */

@@ -94,7 +94,10 @@ function safeFileName(filename: string | undefined): string {
     .trim();
   const ending = /\.\w{1,5}$/.exec(visible)?.[0] ?? '';
   if (visible === '' && last !== '') return 'file';
-  return visible.length <= 120 ? visible : visible.slice(0, 120 - ending.length) + ending;
+  const characters = [...visible];
+  return characters.length <= 120
+    ? visible
+    : characters.slice(0, 120 - ending.length).join('') + ending;
 }
 
 function incompleteBodyError(cause?: unknown): Error {

@@ -1,5 +1,6 @@
 import { formField } from 'shared-contracts/api';
 import { locales, localise } from 'shared-contracts/locale';
+import { clickParameters } from 'shared-contracts/wire';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
 import { type AdvertisingConfig, noAdvertising } from '../../config/advertising-config';
@@ -169,6 +170,31 @@ test('who has agreed before is known by the next click too', async () => {
   expect(page.cookies.find(({ name }) => name === 'ad_click')?.value).toMatch(
     /^\d{13}\.fbclid=Next$/,
   );
+});
+
+const ofLength = (length: number) => 'x'.repeat(length);
+
+test.each([
+  ['in other letters', '?GCLID=Ab&sccid=Cd', 'gclid=Ab&ScCid=Cd'],
+  ['from HTML', '?utm_source=a&amp;ttclid=Ab', 'ttclid=Ab'],
+  ['repeated', '?gclid=&gclid=Ab&gclid=Cd', 'gclid=Ab'],
+  ['long', `?fbclid=${ofLength(450)}`, `fbclid=${ofLength(450)}`],
+  ['too long for one', `?fbclid=${ofLength(501)}&gclid=Ab`, 'gclid=Ab'],
+])('a click id that is %s is kept whole or not at all', async (_, search, kept) => {
+  await open(meta);
+  const yes = await answerConsent('yes', search);
+  const cookie = yes.answer.cookies.find(({ name }) => name === 'ad_click')?.value;
+  expect(cookie?.replace(/^\d{13}\./, '')).toBe(kept);
+  await send(yes.cookie);
+  expect((await consents())[0].clicks).toEqual(Object.fromEntries(new URLSearchParams(kept)));
+});
+
+test('click ids of a link that has all of them at their longest fit into a cookie', async () => {
+  await open(meta);
+  const all = clickParameters.map((name) => [name, ofLength(500)]);
+  const yes = await answerConsent('yes', `?${new URLSearchParams(Object.fromEntries(all))}`);
+  expect(yes.cookie.length).toBeLessThan(4000);
+  expect(yes.cookie).toContain('gclid');
 });
 
 test('another site answers for nobody', async () => {

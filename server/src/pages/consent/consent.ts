@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clickParameters } from 'shared-contracts/wire';
+import { clickIdsOf, clickParameters } from 'shared-contracts/wire';
 import { type AdvertisingConfig, needsConsent } from '../../config/advertising-config';
 import type { LeadConsent } from '../../leads/lead';
 import { hostCookieName } from '../../security/host-cookie';
@@ -12,8 +12,11 @@ export type Choice = (typeof choices)[number];
 const choiceMaxAgeSeconds = 180 * 24 * 60 * 60;
 const clicksMaxAgeSeconds = 90 * 24 * 60 * 60;
 
-/** Characters of a campaign parameter that are stored. */
-const maxValueLength = 200;
+/** Characters of a click id. Longer ones are left out, because a part of an id names no click. */
+const maxIdLength = 500;
+
+/** Characters of all click ids. Browsers drop a cookie of more than 4,096 bytes. */
+const maxCookieLength = 3500;
 
 /** Prefixes of cookies set by Google's and Meta's tags. */
 const thirdPartyCookies = /^_(ga|gac|gat|gcl|gid|fb)/;
@@ -41,12 +44,13 @@ export function createConsent(advertising: AdvertisingConfig) {
     return chosen === 'yes' || chosen === 'no' ? chosen : 'unasked';
   };
   const saveClicks = (request: FastifyRequest, reply: FastifyReply, address: URL, now: Date) => {
-    const found = clickParameters.flatMap((name): [string, string][] => {
-      const value = address.searchParams.get(name);
-      return value ? [[name, value.slice(0, maxValueLength)]] : [];
-    });
-    if (found.length === 0) return;
-    const text = `${now.getTime()}.${new URLSearchParams(found)}`;
+    const found = new URLSearchParams();
+    for (const [name, id] of clickIdsOf(address)) {
+      const length = encodeURIComponent(`${found}&${name}=${encodeURIComponent(id)}`).length;
+      if (id.length <= maxIdLength && length <= maxCookieLength) found.set(name, id);
+    }
+    if (found.size === 0) return;
+    const text = `${now.getTime()}.${found}`;
     reply.setCookie(cookieNames(request).clicks, text, options(request, clicksMaxAgeSeconds));
   };
 
@@ -86,7 +90,7 @@ export function createConsent(advertising: AdvertisingConfig) {
         /^(\d{13})\.(.*)$/.exec(request.cookies[cookieNames(request).clicks] ?? '') ?? [];
       const clicks = new URLSearchParams(text);
       const clickPairs = clickParameters.flatMap((name) => {
-        const value = clicks.get(name)?.slice(0, maxValueLength);
+        const value = clicks.get(name)?.slice(0, maxIdLength);
         return value ? [[name, value]] : [];
       });
       const analytics = advertising.analytics && clientOf(request.cookies._ga);
