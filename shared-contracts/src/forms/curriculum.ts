@@ -13,8 +13,8 @@ export const cvAccept = [
   ...['.pdf', '.doc', '.docx', '.rtf'],
 ].join(',');
 
-/** First bytes of PDF, RTF, DOCX and DOC files. Before them may stand other bytes (PDF) or a byte order mark (RTF). */
-const beginnings = /%PDF-|^(?:\u00ef\u00bb\u00bf)?\{\\rtf|^PK|^\u00d0\u00cf/;
+/** First bytes of PDF, RTF, DOCX and DOC files. A PDF may have other bytes before its header. */
+const beginnings = /%PDF-|^\{\\rtf|^PK|^\u00d0\u00cf/;
 
 /** A CV, checked by size and first bytes, not by its name. The server checks the whole file. */
 export const curriculum = v.pipe(
