@@ -38,7 +38,7 @@ async function run(options: Options, command: string): Promise<void> {
       console.log(`\n${terminalText(report)}\n`);
       if (!options.write) continue;
       writeResults(part, command, describeMachine(lab), report);
-      log(`Written to bench/${part}-results.json and docs/performance.md`);
+      log('Written to docs/performance.md');
     }
   } finally {
     await lab.browser.close();

@@ -37,8 +37,6 @@ export interface Report {
   scope: string;
   tables: Table[];
   checks: LimitCheck[];
-  /** Data for the results file. */
-  results: unknown;
 }
 
 /** Rotates the order of the sites each round, so that disturbances and warm-up affect all equally. */

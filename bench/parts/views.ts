@@ -11,7 +11,7 @@ import {
   rotate,
 } from './bench-context';
 import { isPreciseEnough, type MeasuredPage, type Round, ratiosOf, tbtOf } from './measured-page';
-import { medianView, ratioTable, totalBytes, viewTable } from './view-tables';
+import { ratioTable, totalBytes, viewTable } from './view-tables';
 
 /** Opens each page on each site in turn until its ratios are precise enough, or time or samples run out. */
 export async function measureViews(bench: BenchContext): Promise<Report> {
@@ -63,15 +63,6 @@ function report(pages: MeasuredPage[]): Report {
     scope: `Pages: ${sampled.length}; samples of each at each site: ${Math.min(...counts)} to ${Math.max(...counts)}.`,
     tables: [ratioTable(sampled), viewTable(sampled)],
     checks: sampled.flatMap(checksOf),
-    results: sampled.map((page) => ({
-      ...{ page: page.name, locale: page.locale, samples: page.rounds.length },
-      ratios: ratiosOf(page),
-      tbt: tbtOf(page),
-      weights: page.weights,
-      medians: Object.fromEntries(
-        Object.keys(page.weights).map((name) => [name, medianView(page, name as SiteName)]),
-      ),
-    })),
   };
 }
 

@@ -53,7 +53,7 @@ async function startPeer(peer: Peer, port: number, ours: string): Promise<Starte
   const { folder, name } = peer;
   if (!existsSync(path.join(folder, 'node_modules/react'))) {
     log(`${name} is installed`);
-    await run(folder, ['npm', 'install', '--no-save', '--no-audit', '--no-fund'], {
+    await run(folder, ['npm', 'install', '--no-audit', '--no-fund'], {
       NODE_ENV: 'development',
     });
   }

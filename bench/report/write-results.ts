@@ -8,20 +8,17 @@ import { formatAligned, formatMarkdown } from './tables';
 
 const performancePage = path.join(import.meta.dirname, '../../docs/performance.md');
 
-/** Stores a part's figures in `bench/<part>-results.json`, and replaces its previous ones in docs/performance.md. */
+/** Replaces a part's figures in docs/performance.md. */
 export function writeResults(
   part: string,
   command: string,
   machine: Machine,
   report: Report,
 ): void {
-  const file = path.join(import.meta.dirname, '..', `${part}-results.json`);
-  const { scope, results } = report;
-  writeFileSync(file, `${JSON.stringify({ machine, command, scope, results }, null, 2)}\n`);
   const { date, commit, cores, processor, browser, index, slowdown } = machine;
   const phone = `index ${index.join(', ')}, slowed down ${slowdown} times in the end`;
   const block = [
-    `\`${command}\`, ${date.slice(0, 10)}, commit ${commit}, ${cores} cores (${processor}), ${browser}, ${phone}. ${scope}`,
+    `\`${command}\`, ${date.slice(0, 10)}, commit ${commit}, ${cores} cores (${processor}), ${browser}, ${phone}. ${report.scope}`,
     ...report.tables.map(formatMarkdown),
     summaryOf(report),
     ...(['missed', 'open'] as const).flatMap((verdict) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -18,7 +18,6 @@ import { addCampaigns } from './growth/add-campaigns';
 import { addModels } from './growth/add-models';
 import { addRemotes, buildSample, reduceToFive } from './growth/add-remotes';
 import { type BenchSite, makeBenchSite, token } from './growth/bench-site';
-import { drawCurves } from './growth/curves';
 import { type Figures, measurePoint, withSite } from './growth/measure-point';
 import { projectTraffic } from './growth/traffic-projection';
 import { type Row, record } from './record';
@@ -72,41 +71,29 @@ const remotes = () => {
   );
 };
 
-const parts: Record<string, { across: string; sizes: () => Size[] }> = {
-  remotes: { across: 'remotes', sizes: remotes },
-  models: {
-    across: 'models',
-    sizes: () =>
-      (isSmall ? [11, 30] : [11, 500]).map((count) => ({
-        label: `${count}`,
-        prepare: (benchSite) => addModels(benchSite, count),
+const parts: Record<string, () => Size[]> = {
+  remotes,
+  models: () =>
+    (isSmall ? [11, 30] : [11, 500]).map((count) => ({
+      label: `${count}`,
+      prepare: (benchSite) => addModels(benchSite, count),
+    })),
+  campaigns: () =>
+    (isSmall ? [10, 60] : [10, 2000]).map((count) => ({
+      label: `${count}`,
+      store: (database, benchSite) => addCampaigns(database, benchSite, { count, open: 10 }),
+    })),
+  leads: () =>
+    [false, true].flatMap((postgres) =>
+      [0, isSmall ? 5000 : 1_000_000].map((leads) => ({
+        label: `${leads.toLocaleString('en')}, ${postgres ? 'PostgreSQL' : 'SQLite'}`,
+        ...{ postgres, leads },
       })),
-  },
-  campaigns: {
-    across: 'campaigns, ten of them open',
-    sizes: () =>
-      (isSmall ? [10, 60] : [10, 2000]).map((count) => ({
-        label: `${count}`,
-        store: (database, benchSite) => addCampaigns(database, benchSite, { count, open: 10 }),
-      })),
-  },
-  leads: {
-    across: 'leads',
-    sizes: () =>
-      [false, true].flatMap((postgres) =>
-        [0, isSmall ? 5000 : 1_000_000].map((leads) => ({
-          label: `${leads.toLocaleString('en')}, ${postgres ? 'PostgreSQL' : 'SQLite'}`,
-          ...{ postgres, leads },
-        })),
-      ),
-  },
-  processes: {
-    across: 'processes, on PostgreSQL',
-    sizes: () =>
-      (isSmall ? [1, 2] : [1, 2, 4]).map((workers) => ({
-        ...{ label: `${workers}`, workers, postgres: true },
-      })),
-  },
+    ),
+  processes: () =>
+    (isSmall ? [1, 2] : [1, 2, 4]).map((workers) => ({
+      ...{ label: `${workers}`, workers, postgres: true },
+    })),
 };
 
 let number = 0;
@@ -170,7 +157,6 @@ async function store(database: Database, size: Size, benchSite: BenchSite): Prom
 const sizeOf = ({ config }: BenchSite) =>
   statSync(path.join(config.dataDir, databaseFile), { throwIfNoEntry: false })?.size ?? 0;
 
-const pictures = 'docs/performance';
 type Measured = { label: string; figures: Figures };
 
 const costsOf = ([first]: readonly Measured[]) =>
@@ -182,19 +168,6 @@ const linesOf = (name: string, sizes: readonly Measured[]): Row[] =>
     cost,
     ...Object.fromEntries(sizes.map(({ label, figures }) => [`${label} ${name}`, figures[cost]])),
   }));
-
-/** Draws a chart. Returns the Markdown that embeds it. */
-function draw(name: string, across: string, sizes: readonly Measured[]): string {
-  const curves = costsOf(sizes).map((title) => ({
-    title,
-    points: sizes.map(({ label, figures }) => ({ at: label, value: figures[title] })),
-  }));
-  const title = `What grows with ${name}`;
-  const file = `${pictures}/growth-${name}.svg`;
-  mkdirSync(path.join(root, pictures), { recursive: true });
-  writeFileSync(path.join(root, file), drawCurves({ title, across, curves }));
-  return `![${title}](${path.relative('docs', file)})`;
-}
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -212,7 +185,7 @@ try {
     const heading = `What grows with ${name}`;
     const sizes: Measured[] = [];
     const missing: string[] = [];
-    for (const size of part.sizes()) {
+    for (const size of part()) {
       if (size.postgres && !postgres) continue;
       const since = performance.now();
       try {
@@ -229,7 +202,7 @@ try {
       console.log(`${name}, ${size.label}: ${took} s`);
     }
     tables[heading] = linesOf(name, sizes);
-    notes[heading] = isSmall ? missing : [...missing, draw(name, part.across, sizes)];
+    notes[heading] = missing;
     if (isSmall) console.table(tables[heading]);
   }
 } finally {

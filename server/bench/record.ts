@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
@@ -28,16 +28,13 @@ function environmentInfo() {
   };
 }
 
-/** Prints the tables, stores them in `bench/<name>-results.json`, and replaces the previous ones in the notes. */
+/** Prints the tables, and replaces the previous ones in docs/performance.md. */
 export function record({ name, tables, notes: notesByHeading = {} }: Measurement): void {
   for (const [heading, rows] of Object.entries(tables)) {
     console.log(`\n${heading}`);
     console.table(rows);
   }
   const measured = environmentInfo();
-  const file = path.join(root, 'bench', `${name.replace('bench:', '')}-results.json`);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ ...measured, tables }, null, 2)}\n`);
   const { at, commit, node, cores } = measured;
   const text = [
     `\`npm run ${name}\`, ${at.slice(0, 10)}, commit ${commit}, Node.js ${node}, ${cores} cores.`,

@@ -19,7 +19,7 @@ const times = 100;
 const limits = {
   /** Memory of a small machine in MB. */
   memory: 2000,
-  /** Time for the list of leads in ms: the limit of `npm run bench:inbox`. */
+  /** Time for the list of leads in ms. */
   list: 200,
   /** Timeout of proxies in s. */
   answer: 60,
