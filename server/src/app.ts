@@ -15,7 +15,6 @@ import { ReleaseNotices } from './delivery/release-notices';
 import { previewLinksPlugin } from './drafts/preview-links-plugin';
 import { calendarPlugin } from './leads/booking/calendar-plugin';
 import { inboxPlugin } from './leads/inbox/inbox-plugin';
-import { mapsPlugin } from './maps/maps-plugin';
 import { browserReportPlugin } from './monitoring/browser-report-plugin';
 import { monitoringPlugin } from './monitoring/monitoring-plugin';
 import { languagePlugin } from './pages/chosen-language';
@@ -91,7 +90,6 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(monitoringPlugin, parts);
   await app.register(browserReportPlugin, parts);
   await app.register(assetsPlugin, parts);
-  await app.register(mapsPlugin);
   await app.register(seoPlugin, parts);
   await app.register(releasesPlugin, parts);
   const { live, tokens, refreshToken } = releases;

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createApi } from 'shared-contracts/api-client';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
@@ -118,7 +120,11 @@ describe.each(locales)('in %s', (locale) => {
     expect((await api().gallery.list()).filter(({ title }) => speaks(title))).toHaveLength(8);
     const offices = await api().offices.list();
     expect(offices.filter(({ address }) => speaks(address))).toHaveLength(4);
-    for (const { mapEmbedUrl, mapUrl, openingHours, schedule } of offices) {
+    const drawn = readdirSync(join(__dirname, '../../../content/media/plans')).map(
+      (file) => `/plans/${file}`,
+    );
+    for (const { mapEmbedUrl, mapUrl, openingHours, planUrl, schedule } of offices) {
+      expect(drawn).toContain(planUrl);
       expect(openingHours).toMatch(/Saturday to Thursday, 8:00|السبت إلى الخميس، من 8:00 صباحاً/);
       expect(schedule?.week.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 0, 1]);
       expect(mapEmbedUrl).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);

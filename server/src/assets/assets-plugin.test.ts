@@ -30,6 +30,7 @@ beforeEach(async () => {
   write('media/brochure.0a1b2c3d.pdf', '%PDF-');
   write('content/media/brand/favicon.svg', '<svg/>');
   write('content/media/new.webp', 'its source');
+  write('content/media/plans/26.1672,50.6118.en.svg', '<svg/>');
   app = await served();
 });
 
@@ -146,6 +147,16 @@ test('behind a CDN files name what they are forgotten by, and what is not there 
   expect(await keyOf('/storage/uploads/film.0a1b2c3d.mp4')).toBe('media');
   expect(await keyOf('/assets/shell/1.0.0/other.js')).toBeUndefined();
   await behind.close();
+});
+
+test('the plan of a branch is a file of the content, and nothing else is', async () => {
+  const headers = await headersOf('/plans/26.1672,50.6118.en.svg');
+  expect(headers['content-type']).toMatch('image/svg+xml');
+  expect(headers['cache-control']).toBe('public, max-age=86400');
+  for (const file of ['26.1672,50.6118.fr.svg', '24.7136,46.6753.en.svg', '..%2fnew.webp']) {
+    const { statusCode } = await app.inject(`/plans/${file}`);
+    expect([403, 404]).toContain(statusCode);
+  }
 });
 
 test('a film can be had in parts', async () => {

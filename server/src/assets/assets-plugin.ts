@@ -71,5 +71,11 @@ export async function assetsPlugin(
       .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
       .sendFile('favicon.svg', brand, { cacheControl: false, etag: true }),
   );
+  const plans = path.join(config.contentDir, 'media/plans');
+  app.get<{ Params: { file: string } }>('/plans/:file', ({ params: { file } }, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .sendFile(file, plans, { cacheControl: false, etag: true }),
+  );
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 }

@@ -55,6 +55,9 @@ export function contentRows(
     }),
     ...content.jobs.map((job) => row('job', job.slug, jobOf(job), job.id)),
     ...pageRows(content, address),
+    ...content.offices.map((office, at) =>
+      row('office', String(office.id), officeOf(office, media), at),
+    ),
     ...content.offers.flatMap((item, at) =>
       offersOf(item, address, seo).map(({ kind, offer }) => row(kind, String(item.id), offer, at)),
     ),
@@ -75,7 +78,6 @@ function pageRows(content: Content, address: AddressOf): ContentRow[] {
     row('finance', '', financeOf(content)),
     ...rowsOf('news', content.news, newsOf),
     ...rowsOf('faq', content.faqs, faqOf),
-    ...rowsOf('office', content.offices, officeOf),
     ...rowsOf('film', content.gallery, filmOf),
     ...content.legal.map((page) => row('legal', page.slug, legalPageOf(page, content))),
   ];

@@ -8,13 +8,13 @@ import type {
   ServicePageWire,
   WarrantyWire,
 } from 'shared-contracts/api';
-import type { Locale } from 'shared-contracts/locale';
+import { type Locale, locales } from 'shared-contracts/locale';
 import { directionsAddress } from 'shared-contracts/paths';
 import { toSingleQuotedText } from 'shared-contracts/wire';
 import type { FaqContent, FilmContent, NewsContent, OfficeContent } from '../content/item-schemas';
 import type { LegalContent } from '../content/page-schemas';
 import type { Content } from '../content/schema';
-import { planAddress } from '../maps/plan-address';
+import type { MediaIndex } from '../media/media-index';
 import { cleanHtml } from './clean-html';
 import { localizedFields, localizedHtmlFields } from './localized-fields';
 import type { AddressOf } from './media-addresses';
@@ -91,7 +91,7 @@ export function filmOf(film: FilmContent, address: AddressOf): FilmWire {
 /** Degrees: half the side of the embedded map, about 500 m. */
 const mapHalfSide = 0.005;
 
-export function officeOf(office: OfficeContent): OfficeWire {
+export function officeOf(office: OfficeContent, media: MediaIndex): OfficeWire {
   const { latitude, longitude } = office;
   const box = [
     longitude - mapHalfSide,
@@ -100,6 +100,7 @@ export function officeOf(office: OfficeContent): OfficeWire {
     latitude + mapHalfSide,
   ];
   const marker = `${latitude},${longitude}`;
+  const hasPlan = locales.every((locale) => media[`plans/${marker}.${locale}.svg`]);
   const embedded = new URLSearchParams({
     bbox: box.map((degrees) => degrees.toFixed(4)).join(','),
     layer: 'mapnik',
@@ -115,7 +116,7 @@ export function officeOf(office: OfficeContent): OfficeWire {
     map_link: `https://www.openstreetmap.org/export/embed.html?${embedded}`,
     map_page: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
     directions: directionsAddress(marker),
-    plan: planAddress([latitude, longitude]),
+    plan: hasPlan ? `/plans/${marker}` : null,
     ...localizedFields('opening_hours', office.opening_hours),
     opening_times: office.opening_times,
     schedule: office.schedule,
