@@ -198,3 +198,17 @@ export async function replayDeliveries(
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/** Leads that have a delivery in this state. */
+export async function referencesWith(
+  database: Database,
+  state: DeliveriesTable['state'],
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('deliveries')
+    .select('reference')
+    .distinct()
+    .where('state', '=', state)
+    .execute();
+  return rows.map(({ reference }) => reference);
+}

@@ -9,7 +9,7 @@ import { listDeliveries } from '../../database/outbox.queries';
 import { detailLines } from '../../delivery/lead-messages';
 import { toStoredLead } from '../../delivery/stored-lead';
 import type { FormResponsePage } from '../../form-posts/form-posts';
-import { runLeadsCommand } from '../cli/leads-command';
+import { releaseLead } from '../lead-actions';
 import { findLead, listLeads } from '../leads.queries';
 import { forgetLead } from '../retention/forget-lead';
 import { bookingPosts } from './booking-posts';
@@ -200,16 +200,9 @@ test('what a bot may have sent takes no place, until staff say that it was someb
   await booked();
   await booked();
   expect((await (await visitor()).book()).statusCode).toBe(409);
-  await runLeadsCommand(['release', held], {
-    ...{
-      database: site.database,
-      leadFiles: leadFilesIn(site.dataDir),
-      origin,
-      author: 'somebody',
-      now,
-    },
-    print: () => {},
-  });
+  const lead = await findLead(site.database, held);
+  if (!lead) throw new Error('nothing was stored');
+  await releaseLead(lead, { database: site.database, author: 'somebody', now });
   const places = await site.database
     .selectFrom('service_slots')
     .select(['reference', 'place'])

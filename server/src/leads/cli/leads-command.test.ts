@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import readXlsx from 'read-excel-file/node';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { storeTestLead } from '../../../testing/leads';
 import { claimDeliveries, listDeliveries, settleDelivery } from '../../database/outbox.queries';
@@ -79,29 +78,16 @@ test('an export opens in a spreadsheet and runs nothing there', async () => {
   const out = join(folder, 'leads.csv');
   await leads('export', '--csv', '--out', out);
   expect(readFileSync(out, 'utf8')).toBe(csv);
-  const book = join(folder, 'leads.xlsx');
-  await leads('export', '--xlsx', '--out', book, '--search', 'دوسري');
-  const [sheet] = await readXlsx(book);
-  expect(sheet?.data).toHaveLength(2);
   rmSync(folder, { recursive: true });
 });
 
-test('leads are asked for by what the inbox filters by', async () => {
-  const drive = await storeTestLead(fresh.database);
-  const mark = { at: '2026-06-01T08:00:00Z', page: '/', referrer: '' };
-  const attribution = { first: { ...mark, marks: { utm_campaign: 'eid' } }, last: null };
-  const quote = await storeTestLead(fresh.database, {
-    kind: 'parts-quote',
-    locale: 'en',
-    attribution,
-  });
+test('leads are asked for by kind and day', async () => {
+  await storeTestLead(fresh.database);
+  const quote = await storeTestLead(fresh.database, { kind: 'parts-quote' });
   const listed = async (...args: string[]) =>
     JSON.parse(await leads('list', '--json', ...args)).map(
       ({ reference }: { reference: string }) => reference,
     );
-  expect(await listed('--language', 'ar')).toEqual([drive]);
-  expect(await listed('--campaign', 'eid')).toEqual([quote]);
-  expect(await listed('--state', 'new,won', '--person', 'nobody')).toHaveLength(2);
   expect(await listed('--kind', 'parts-quote,contact-message')).toEqual([quote]);
   expect(await listed('--until', '2026-01-01')).toEqual([]);
 });
@@ -140,7 +126,7 @@ test('what is sent again never writes to the visitor a second time', async () =>
   ]);
 });
 
-test('what a bot may have sent is listed apart, and delivered to nobody until it is released', async () => {
+test('what a bot may have sent is listed apart, and sent to nobody by it', async () => {
   const person = await storeTestLead(fresh.database);
   const enquiry = {
     kind: 'landing-enquiry',
@@ -151,7 +137,6 @@ test('what a bot may have sent is listed apart, and delivered to nobody until it
     JSON.parse(await leads('list', '--json', ...args)).map(
       ({ reference }: { reference: string }) => reference,
     );
-  const counted = () => fresh.database.selectFrom('campaign_leads').select('count').execute();
 
   expect(await listed()).toEqual([person]);
   expect(await leads('list')).toContain('In quarantine: 1');
@@ -162,14 +147,6 @@ test('what a bot may have sent is listed apart, and delivered to nobody until it
   await expect(leads('replay', suspect)).rejects.toThrow(`release ${suspect}`);
   await leads('replay', '--all', '--again');
   expect(await listDeliveries(fresh.database, suspect)).toEqual([]);
-  expect(await counted()).toEqual([]);
-
-  expect(await leads('release', suspect)).toContain(suspect);
-  expect(await listed()).toEqual(expect.arrayContaining([person, suspect]));
-  expect(await listDeliveries(fresh.database, suspect)).toMatchObject([{ state: 'waiting' }]);
-  expect(await counted()).toEqual([{ count: 1 }]);
-  await expect(leads('release', suspect)).rejects.toThrow('not in quarantine');
-  expect(await listDeliveries(fresh.database, suspect)).toHaveLength(1);
 });
 
 test('who gets the newsletter is listed with the way out that each mail needs', async () => {
@@ -178,7 +155,6 @@ test('who gets the newsletter is listed with the way out that each mail needs', 
   const found = await findSubscription(fresh.database, 'email', 'noora@example.com');
   expect(await leads('subscribers')).not.toContain('noora');
   expect(await leads('list', '--state', 'unconfirmed')).toContain(reference);
-  await expect(leads('release', reference)).rejects.toThrow('only its owner');
   await confirmSubscription(fresh.database, { key: found?.key ?? '', locale: 'ar', now });
   expect(await leads('subscribers', '--csv')).toContain(
     `noora@example.com,ar,${reference},2026-06-15 13:00,https://showroom.example/ar/newsletter/unsubscribe?key=${found?.key}`,
@@ -221,17 +197,12 @@ test('what makes no sense is answered with what to write', async () => {
     ['export', '--csv', '--kind', 'test-drives'],
     ['export', '--csv', '--until', '2026-02-30'],
     ['export', '--csv', '--since', '2026-02-02', '--until', '2026-02-01'],
-    ['export', '--csv', '--xlsx'],
-    ['export', '--xlsx'],
+    ['list', '--branch', '9'],
+    ['release', 'TD-1'],
     ['export', '--csv', 'test-drive'],
     ['export', '--csv', '--limit', '5'],
     ['list', '--csv'],
     ['list', '--state', 'done'],
-    ['list', '--state', 'won,dead'],
-    ['list', '--branch', '9'],
-    ['list', '--person', 'Nobody Atall'],
-    ['list', '--campaign', 'eed'],
-    ['list', '--language', 'fr'],
     ['show', 'TD-1', 'TD-2'],
     ['constructor'],
   ]) {

@@ -1,40 +1,35 @@
 import { writeFileSync } from 'node:fs';
+import { forgetReasons } from 'shared-contracts/inbox';
 import { localise, readLocale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { table } from 'shared-contracts/releasing/table';
 import type { Database } from '../../database/database';
-import { countDeliveries, listDeliveries, replayDeliveries } from '../../database/outbox.queries';
-import type { LeadsTable } from '../../database/tables';
+import {
+  countDeliveries,
+  listDeliveries,
+  referencesWith,
+  replayDeliveries,
+} from '../../database/outbox.queries';
+import type { DeliveriesTable, LeadsTable, LeadWorkTable } from '../../database/tables';
 import { personOf } from '../../delivery/destination';
 import { detailLines, originLines } from '../../delivery/lead-messages';
 import { toStoredLead } from '../../delivery/stored-lead';
 import { csvOf } from '../../staff/csv';
 import { momentInBahrain } from '../../staff/days';
 import { type Audit, insertAudit, listAudits } from '../audits.queries';
-import { csvPieces, xlsxOf } from '../inbox/export-files';
+import { csvPieces } from '../inbox/export-files';
 import { exportTable } from '../inbox/export-table';
-import { findWork } from '../inbox/lead-work.queries';
+import { findWork, streamWork, type WorkRow } from '../inbox/lead-work.queries';
 import { loadLeadLabels } from '../inbox/listed-lead';
 import { fullScope } from '../inbox/scope';
-import { releaseLead, replayLead } from '../lead-actions';
+import { replayLead } from '../lead-actions';
 import { leadNames } from '../lead-names';
 import { countQuarantined, findLead } from '../leads.queries';
 import { listSubscribers } from '../newsletter/subscriptions.queries';
 import type { LeadFiles } from '../retention/delete-leads';
 import { forgetLead, leadsOfPerson } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
-import { leadQueryOf } from './lead-query';
-import { findLeads, takeLeads } from './leads.queries';
-import {
-  CommandError,
-  filterText,
-  forgetReasonOf,
-  limitOf,
-  readOptions,
-  usage,
-  type Values,
-} from './options';
-import { deliveryStates, formatJson, leadCountText, toPlainLead } from './prints';
+import { CommandError, filterOf, filterText, oneOf, readOptions, type Values } from './options';
 
 export interface CommandContext {
   database: Database;
@@ -49,12 +44,9 @@ export interface CommandContext {
 
 /** Runs one `leads` command. Rejects with a `CommandError` for wrong arguments. */
 export async function runLeadsCommand(args: string[], context: CommandContext): Promise<void> {
-  const { values, positionals } = readOptions(args);
-  const [command = '', reference] = positionals;
-  const run = commands[command];
-  if (!run) throw new CommandError(usage);
+  const { values, command, reference } = readOptions(args);
   const author = values.as ? `${values.as} (${context.author})` : context.author;
-  await run({ ...context, author }, values, reference);
+  await commands[command]?.({ ...context, author }, values, reference);
 }
 
 type Command = (context: CommandContext, values: Values, reference?: string) => Promise<void>;
@@ -62,9 +54,12 @@ type Command = (context: CommandContext, values: Values, reference?: string) => 
 const commands: Record<string, Command> = {
   async list(context, values) {
     const { database, now, print } = context;
-    const limit = limitOf(values);
-    const found = findLeads(database, await leadQueryOf(database, values), now);
-    const rows = await takeLeads(found, limit);
+    const limit = Number(values.limit);
+    const rows: WorkRow[] = [];
+    for await (const page of findLeads(database, values, now)) {
+      rows.push(...page.slice(0, limit - rows.length));
+      if (rows.length === limit) break;
+    }
     const names = rows.map(({ work }) => work.reference);
     await recordAudit(context, 'listed', filterText(values), names);
     const deliveries = await listDeliveries(database, ...names);
@@ -117,24 +112,12 @@ const commands: Record<string, Command> = {
 
   async export(context, values) {
     const { database, now, print } = context;
-    const { csv, xlsx, out } = values;
-    if (csv === xlsx) throw new CommandError('Say which format: export --csv, or --xlsx');
-    if (xlsx && out === undefined)
-      throw new CommandError('A workbook is no text: say where, --out leads.xlsx');
-    const leadQuery = await leadQueryOf(database, values);
-    const readLeads = () => findLeads(database, leadQuery, now);
+    const readLeads = () => findLeads(database, values, now);
     const exported = await exportTable(readLeads, await loadLeadLabels(database, 'en'));
     await recordAudit(context, 'exported', filterText(values), exported.references);
-    if (xlsx) return write(await xlsxOf(exported, false), values, print);
     let text = '';
     for await (const piece of csvPieces(exported)) text += piece;
     write(text, values, print);
-  },
-
-  async release(context, _values, reference) {
-    const row = await mustFind(context.database, reference);
-    await releaseLead(row, context);
-    context.print(`Released: ${row.reference}`);
   },
 
   async subscribers(context, values) {
@@ -172,7 +155,7 @@ const commands: Record<string, Command> = {
 
   async forget({ database, leadFiles, author, now, print }, values, reference) {
     const row = await mustFind(database, reference);
-    const why = forgetReasonOf(values);
+    const why = oneOf('why', values.why, forgetReasons);
     const { reference: leadReference } = row;
     const references =
       why === 'asked' ? await leadsOfPerson(database, leadReference) : [leadReference];
@@ -199,7 +182,7 @@ const commands: Record<string, Command> = {
   },
 
   async audit({ database, print }, values, reference) {
-    const auditQuery = { reference: reference?.toUpperCase() ?? null, limit: limitOf(values) };
+    const auditQuery = { reference: reference?.toUpperCase() ?? null, limit: Number(values.limit) };
     const rows = (await listAudits(database, auditQuery)).map(
       ({ id, action, subject, outcome, ...row }) => ({
         ...{ id, action, subject, outcome: JSON.parse(outcome) },
@@ -209,11 +192,45 @@ const commands: Record<string, Command> = {
     );
     if (values.json) return print(formatJson(rows));
     const lines = rows.map(({ at, by, action, subject, outcome }) => [
-      ...[momentInBahrain(at), by ?? '', action, subject, leadCountText(outcome)],
+      ...[momentInBahrain(at), by ?? '', action, subject, `${outcome.leads?.length || ''}`],
     ]);
     print(table([['When', 'Who', 'Did', 'What', 'Leads'], ...lines]));
   },
 };
+
+/** Newest first, in batches. */
+async function* findLeads(database: Database, values: Values, now: Date) {
+  const { filter, delivery } = filterOf(values);
+  const having = delivery && new Set(await referencesWith(database, delivery));
+  for await (const rows of streamWork(database, fullScope, filter, { id: '', now }))
+    yield having ? rows.filter(({ work }) => having.has(work.reference)) : rows;
+}
+
+/** States of a lead's deliveries, or the reason for holding it. */
+const deliveryStates = (row: LeadsTable, deliveries: readonly DeliveriesTable[]) =>
+  row.quarantine_reason ??
+  deliveries
+    .filter(({ reference }) => reference === row.reference)
+    .map(({ destination, state }) => `${destination} ${state}`)
+    .join(', ');
+
+/** A lead with its deliveries as JSON. */
+const toPlainLead = (
+  row: LeadsTable,
+  deliveries: readonly DeliveriesTable[],
+  work: Pick<LeadWorkTable, 'state' | 'person_name' | 'branch'> | null,
+) => ({
+  ...toStoredLead(row),
+  ...{ held: row.quarantine_reason, state: work?.state ?? null },
+  ...{ person: work?.person_name ?? null, branch: work?.branch ?? null },
+  deliveries: deliveries
+    .filter(({ reference }) => reference === row.reference)
+    .map(({ destination, state, attempts, last_error }) => ({
+      ...{ destination, state, attempts, last_error },
+    })),
+});
+
+const formatJson = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** Adds an audit entry before leads are shown or exported. */
 function recordAudit(
@@ -225,9 +242,9 @@ function recordAudit(
   return insertAudit(database, { action, subject, outcome: { leads }, author, now });
 }
 
-function write(file: string | Buffer, { out }: Values, print: CommandContext['print']): void {
+function write(file: string, { out }: Values, print: CommandContext['print']): void {
   if (out) writeFileSync(out, file, { mode: 0o600 });
-  print(out ? `Written: ${out}` : file.toString());
+  print(out ? `Written: ${out}` : file);
 }
 
 const isConfirmation = ({ destination, state }: { destination: string; state: string }) =>
