@@ -309,3 +309,36 @@ test('a figure is written as a number, with words where there is more to know, o
   write(/Boot/, '');
   await waitFor(() => expect(sent()).toEqual(words), { timeout: 4000 });
 });
+
+test('an entry is labelled by what it is about, and its key is undone as other texts are', async () => {
+  const page = {
+    ...{ type: 'object', title: 'Texts of the page', keyTitle: 'Address of the page' },
+    properties: { title: texts('bilingual', 'Title') },
+    required: ['title'],
+  };
+  siteWith(draft({ state: 'draft', body: { about: { title } } }), {
+    ...me('author'),
+    'GET /-/content/form': { ...form, schema: { type: 'object', additionalProperties: page } },
+    'PUT /-/content/draft': { revision: 8, faults: [] },
+    'POST /-/content/draft/check': { faults: [] },
+  });
+  await open('/-/studio/content/offers/eid/edit');
+  const user = userEvent.setup();
+  const address = () => screen.getByDisplayValue(/^about/);
+  expect(await screen.findByRole('textbox', { name: 'Address of the page' })).toHaveValue('about');
+  expect(screen.getByRole('group', { name: title.en })).toBeVisible();
+  await user.type(address(), '-us');
+  const undo = { key: 'z', ctrlKey: true };
+  // True: nothing keeps the browser from undoing it
+  expect(fireEvent.keyDown(address(), undo)).toBe(true);
+  await user.tab();
+  expect(fireEvent.keyDown(address(), undo)).toBe(false);
+  expect(address()).toHaveValue('about');
+  await user.click(screen.getByRole('button', { name: 'Add: Address of the page' }));
+  const keys = () => screen.getAllByRole('textbox', { name: 'Address of the page' });
+  expect(keys().map((field) => (field as HTMLInputElement).value)).toEqual(['about', '']);
+  await user.clear(keys()[0] as HTMLElement);
+  await user.tab();
+  expect(screen.getByRole('group', { name: title.en })).toBeVisible();
+  expect(document.body).not.toHaveTextContent('newKey');
+});

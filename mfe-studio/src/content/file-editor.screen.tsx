@@ -25,6 +25,7 @@ import styles from './file-editor.module.css';
 import { useFileName } from './file-name';
 import { ContentForm } from './form/content-form';
 import { findTitle, locationLabel } from './form/field-location';
+import { isNewKey } from './form/form-data';
 import { controlId } from './form/form-errors';
 
 /** Editor of a file, with autosave and continuous validation. */
@@ -54,7 +55,11 @@ function FileEditor() {
   const ownFaults = localizedFaults.filter((fault) => fault.path === path);
   const canEdit = can(person, 'content.edit');
   const languageOf = (part: string) =>
-    part === 'en' || part === 'ar' ? t(`editor.languages.${part}`) : part;
+    part === 'en' || part === 'ar'
+      ? t(`editor.languages.${part}`)
+      : isNewKey(part)
+        ? t('content.entry')
+        : part;
   return (
     <Room
       wide

@@ -26,6 +26,12 @@ export interface FieldMetadata {
     | 'hours';
 }
 
+/** Names of the texts for the keys of a record and for its entries, in the words of the forms. */
+export interface RecordMetadata {
+  keyTitle: string;
+  entryTitle: string;
+}
+
 /** HTML in both languages. */
 export const html = v.pipe(bilingual, v.metadata({ control: 'html' } satisfies FieldMetadata));
 

@@ -8,15 +8,21 @@ import {
   type FieldMetadata,
   film,
   html,
+  mediaFile,
   picture,
   positive,
+  type RecordMetadata,
   text,
   webFilm,
 } from './fields';
 
 /** `pictures.json`: alternative texts by file; `"decorative"` for a picture without meaning. */
 export const picturesFile = v.record(
-  text,
+  v.pipe(
+    text,
+    v.regex(mediaFile, 'must be a file of content/media, such as "scenes/about-1.webp"'),
+    v.metadata({ keyTitle: 'picture_file', entryTitle: 'picture_text' } satisfies RecordMetadata),
+  ),
   v.pipe(
     v.lazy(
       (input): v.GenericSchema<Bilingual | 'decorative'> =>

@@ -13,6 +13,7 @@ import {
   id,
   picture,
   positive,
+  type RecordMetadata,
   text,
   view360Path,
   webAddress,
@@ -188,7 +189,17 @@ export type JobContent = v.InferOutput<typeof jobFile> & { slug: string };
  * part (`landing_page`) share one record. Offers, news and jobs get theirs from their own text, unless they have a
  * record here. Models have theirs in their own files.
  */
-const seoFile = v.record(text, pageSeo);
+const seoFile = v.record(
+  v.pipe(
+    text,
+    v.regex(
+      /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/,
+      'must be the address of a page without its language, such as "contact-us"',
+    ),
+    v.metadata({ keyTitle: 'page_address', entryTitle: 'page_seo' } satisfies RecordMetadata),
+  ),
+  pageSeo,
+);
 export type SeoContent = v.InferOutput<typeof seoFile>;
 
 /** Files that exist once: path and schema. */

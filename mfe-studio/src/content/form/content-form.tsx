@@ -2,7 +2,7 @@ import Form from '@rjsf/core';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { useMemo, useState } from 'react';
 import type { ContentForm as FormOfFile } from 'shared-contracts/content-drafts';
-import { parsePath, valueAt } from '../../editor/fields/paths';
+import { isRecord, parsePath, valueAt } from '../../editor/fields/paths';
 import { useMedia } from '../../editor/fields/use-media';
 import { BilingualField, HtmlField } from './bilingual-field';
 import styles from './form.module.css';
@@ -48,11 +48,13 @@ export function ContentForm({ form, body, faults, may, onChange }: ContentFormPr
   const data = useMemo(() => withoutNulls(schema, body), [schema, body]);
   const { shown, onLeave } = useShownFaults(faults, body);
   const errors = useMemo(() => formErrors(shown), [shown]);
+  const entries = useEntriesVersion(schema, body);
   const context: FormContext = { models: form.models, media, may };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it notes which controls were left; nothing is pressed here
     <div className={styles.form} onBlur={({ target }) => onLeave(target.id)}>
       <Form
+        key={entries.version}
         tagName="div"
         idPrefix="content"
         schema={schema}
@@ -72,13 +74,31 @@ export function ContentForm({ form, body, faults, may, onChange }: ContentFormPr
           emptyObjectFields: 'skipDefaults',
           constAsDefaults: 'never',
         }}
-        onChange={({ formData }) => onChange(withNulls(schema, formData))}
+        onChange={({ formData }) => {
+          const changed = withNulls(schema, formData);
+          entries.expect(changed);
+          onChange(changed);
+        }}
       >
         {/* Empty: replaces the form library's submit button */}
         <span />
       </Form>
     </div>
   );
+}
+
+/**
+ * A number that changes when entries of a record come or go without this form: by undo, redo or a colleague. The form
+ * library shows only the entries that it began with or added itself, so it has to begin again.
+ */
+function useEntriesVersion({ additionalProperties }: RJSFSchema, body: unknown) {
+  const keysOf = (one: unknown) =>
+    additionalProperties && isRecord(one) ? Object.keys(one).sort().join('\n') : '';
+  const [shown, setShown] = useState({ keys: keysOf(body), version: 0 });
+  const keys = keysOf(body);
+  if (keys !== shown.keys) setShown({ keys, version: shown.version + 1 });
+  const expect = (changed: unknown) => setShown((now) => ({ ...now, keys: keysOf(changed) }));
+  return { version: shown.version, expect };
 }
 
 /** All faults but those of empty fields that are new, such as a just added entry's, until the person has left them. */

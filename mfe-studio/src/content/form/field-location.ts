@@ -20,7 +20,9 @@ export function locationLabel(
       const next = isRecord(properties) ? properties[part] : additionalProperties;
       const isLanguage = part === 'en' || part === 'ar';
       labels.push(
-        !isLanguage && isRecord(next) && typeof next.title === 'string' ? next.title : nameOf(part),
+        !isLanguage && isRecord(next) && typeof next.title === 'string' && !next.keyTitle
+          ? next.title
+          : nameOf(part),
       );
       node = next;
     }

@@ -24,6 +24,9 @@ const isGroup = (field: unknown): field is RJSFSchema =>
   isSchema(field) && field.properties !== undefined && field.control === undefined;
 const isSchema = (value: unknown): value is RJSFSchema => isRecord(value);
 
+/** Whether it is the key with which the form library adds an entry, until somebody has written one. */
+export const isNewKey = (key: string): boolean => /^newKey(-\d+)?$/.test(key);
+
 /** Returns a new group with its required lists and groups, which are empty. */
 export const emptyGroup = ({ properties = {}, required = [] }: RJSFSchema): object =>
   Object.fromEntries(

@@ -8,25 +8,35 @@ import type {
 } from '@rjsf/utils';
 import { ADDITIONAL_PROPERTY_FLAG } from '@rjsf/utils';
 import { useTranslation } from 'shared-contracts/i18n';
+import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { Field } from 'shared-ui/staff/field';
+import { commitsOnBlur } from '../../editor/draft/undo-buttons';
+import { isRecord } from '../../editor/fields/paths';
 import styles from './form.module.css';
-import { emptyGroup } from './form-data';
+import { emptyGroup, isNewKey } from './form-data';
 
 /** A group of fields. */
 export function GroupTemplate(props: ObjectFieldTemplateProps) {
-  const { title, properties, fieldPathId, onAddProperty, schema } = props;
+  const { properties, fieldPathId, onAddProperty, schema, formData } = props;
   const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
+  // A page's entry is named by the page's own title
+  const ownTitle = schema.keyTitle && isRecord(formData?.title) ? formData.title[locale] : null;
+  const title = ownTitle || props.title;
+  const entries = schema.additionalProperties;
   const isRoot = fieldPathId.path.length === 0;
   const fields = (
     <div className={styles.fields}>
       {properties.map(({ name, content }) => (
         <div key={name}>{content}</div>
       ))}
-      {schema.additionalProperties && (
+      {entries && (
         <div className={styles.buttons}>
           <Button disabled={props.readonly ?? false} onClick={onAddProperty}>
-            {t('content.add', { label: title || t('content.entry') })}
+            {t('content.add', {
+              label: isRecord(entries) ? entries.keyTitle : title || t('content.entry'),
+            })}
           </Button>
         </div>
       )}
@@ -153,24 +163,32 @@ export function FaultTemplate({ errors = [], schema, fieldPathId }: FieldErrorPr
 export function NamedEntryTemplate({ children, schema, ...props }: WrapIfAdditionalTemplateProps) {
   const { t } = useTranslation('mfe-studio');
   if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return <>{children}</>;
-  const { id, label, readonly, onKeyRenameBlur, onRemoveProperty } = props;
+  const { id, label, readonly, onKeyRename, onRemoveProperty } = props;
+  const keyTitle = schema.keyTitle ?? t('content.entryName');
+  const name = isNewKey(label) ? keyTitle : label;
   return (
     <div className={styles.item}>
-      <div className={styles.itemHead}>
-        <Field
-          key={label}
-          id={`${id}-key`}
-          label={t('content.entryName')}
-          lang="en"
-          defaultValue={label}
-          disabled={readonly ?? false}
-          onBlur={onKeyRenameBlur}
-        />
+      <div className={styles.keyHead}>
+        <div {...{ [commitsOnBlur]: '' }}>
+          <Field
+            key={label}
+            id={`${id}-key`}
+            label={keyTitle}
+            lang="en"
+            defaultValue={isNewKey(label) ? '' : label}
+            disabled={readonly ?? false}
+            onBlur={({ target }) => {
+              const key = target.value.trim();
+              // An entry without a key could not be found again
+              if (key !== '') onKeyRename(key);
+            }}
+          />
+        </div>
         <Button
           kind="quiet"
           disabled={readonly ?? false}
           onClick={onRemoveProperty}
-          aria-label={t('editor.list.remove', { name: label })}
+          aria-label={t('editor.list.remove', { name })}
         >
           ✕
         </Button>

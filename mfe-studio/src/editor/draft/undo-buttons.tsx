@@ -3,6 +3,9 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { Button } from 'shared-ui/staff/button';
 import type { DraftSession, SessionState } from './draft-session';
 
+/** Attribute around a field whose text becomes part of the draft when the person leaves it: native undo until then. */
+export const commitsOnBlur = 'data-commits-on-blur';
+
 interface UndoButtonsProps {
   session: Pick<DraftSession<never, never>, 'undo' | 'redo'>;
   state: Pick<SessionState<unknown, unknown>, 'canUndo' | 'canRedo'>;
@@ -45,7 +48,10 @@ export function listenForUndoKeys(
       event.key.toLowerCase() === letter || event.code === `Key${letter.toUpperCase()}`;
     const isRedo = isKey('y') || (isKey('z') && event.shiftKey);
     if (!isRedo && !isKey('z')) return;
-    if ((event.target as Element | null)?.closest?.('[role="dialog"]')) return;
+    const field = event.target as Element | null;
+    if (field?.closest?.('[role="dialog"]')) return;
+    const isUncommitted = field instanceof HTMLInputElement && field.value !== field.defaultValue;
+    if ((isUncommitted || isRedo) && field?.closest?.(`[${commitsOnBlur}]`)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (isRedo) redo();

@@ -39,7 +39,9 @@ export function contentWords(path: string, cars: ReadonlyMap<string, Bilingual>)
     if (name === 'en' || name === 'ar') return translate('languages', name)[locale];
     // the search engines' file is of pages by their addresses
     if (path === 'seo.json' && at.length === 1) return `/${name}`;
-    const { title } = fieldsAt(forms[locale], at).at(-1) ?? {};
+    const { title, keyTitle } = fieldsAt(forms[locale], at).at(-1) ?? {};
+    // entries of a record are told apart by their keys
+    if (keyTitle !== undefined) return name;
     return typeof title === 'string' ? title : fieldTitle(name, locale);
   };
   const placeIn = (at: Path, body: unknown, locale: Locale): string => {

@@ -40,6 +40,8 @@ export function formSchema(schema: v.GenericSchema, locale: Locale): FormSchema 
       // its getter would be called without a value, and describe only one of its variants
       if (valibotSchema.type === 'lazy') return { type: 'object', ...metadata };
       if (valibotSchema === bilingual) return { ...jsonSchema, control: 'bilingual' };
+      if (valibotSchema.type === 'record' && 'key' in valibotSchema)
+        return { ...jsonSchema, ...v.getMetadata(valibotSchema.key as v.GenericSchema) };
       return { ...jsonSchema, ...metadata };
     },
   });
@@ -60,7 +62,8 @@ function withTitles(schema: unknown, { fields, values }: FormTexts): FormSchema 
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(walk);
     if (!isGroup(node)) return node;
-    const { anyOf, properties, required, enum: enumValues, const: constant, $ref, ...rest } = node;
+    const { anyOf, properties, required, enum: enumValues, const: constant, $ref, ...other } = node;
+    const { keyTitle, entryTitle, ...rest } = other;
     if (typeof $ref === 'string') return walk(Object($defs)[$ref.replace('#/$defs/', '')]);
     if (Array.isArray(anyOf)) return { ...Object(walk(nonNullOption(anyOf))), nullable: true };
     const choices = Array.isArray(enumValues)
@@ -74,12 +77,19 @@ function withTitles(schema: unknown, { fields, values }: FormTexts): FormSchema 
         properties: Object.fromEntries(
           Object.entries(properties).map(([name, field]) => [
             name,
-            { title: titleOf(name, field), ...Object(walk(field)) },
+            withItemTitle({ title: titleOf(name, field), ...Object(walk(field)) }, fields),
           ]),
         ),
         required: [required ?? []]
           .flat()
           .filter((name) => !('anyOf' in Object(properties[String(name)]))),
+      }),
+      ...(typeof keyTitle === 'string' && {
+        additionalProperties: {
+          ...Object(walk(rest.additionalProperties)),
+          keyTitle: fields[keyTitle],
+          title: fields[String(entryTitle)],
+        },
       }),
       ...(choices.length > 0 && {
         type: 'string',
@@ -92,6 +102,16 @@ function withTitles(schema: unknown, { fields, values }: FormTexts): FormSchema 
   };
   const { $defs: _, ...titled } = Object(walk(schema));
   return titled;
+}
+
+/** Names the items of a list that are values and no groups: pictures, or by the list's own title. */
+function withItemTitle(field: FormSchema, fields: FormTexts['fields']): FormSchema {
+  const { items, title } = field;
+  if (!isGroup(items) || items.properties) return field;
+  return {
+    ...field,
+    items: { title: items.control === 'picture' ? fields.image : title, ...items },
+  };
 }
 
 /** The type of a nullable field without its null. */

@@ -71,3 +71,30 @@ test.each([
   const repeated = names.filter((name, at) => names.indexOf(name) !== at);
   expect(repeated).toEqual([]);
 });
+
+test.each([
+  ['en', 'seo.json', 'Address of the page, without language', 'Texts of the page'],
+  ['ar', 'pictures.json', 'ملف الصورة', 'ما تُظهره الصورة'],
+] as const)(
+  'entries are labelled by what their file is about: %s %s',
+  (locale, file, keyTitle, title) => {
+    const { additionalProperties } = formSchema(schemaOf(file) as never, locale);
+    expect(additionalProperties).toMatchObject({ keyTitle, title });
+  },
+);
+
+/** Lists of values, no groups, whose items would be labelled by the form library, such as `images-0`. */
+function untitledItems(place: unknown, path = ''): string[] {
+  if (typeof place !== 'object' || place === null) return [];
+  const { items } = place as { items?: { properties?: object; title?: string } };
+  return [
+    ...(items && !items.properties && !items.title ? [path] : []),
+    ...Object.entries(place).flatMap(([name, part]) => untitledItems(part, `${path}/${name}`)),
+  ];
+}
+
+test.each(locales)('items of lists have words of their own, in %s', (locale) => {
+  expect(
+    files.flatMap((file) => untitledItems(formSchema(schemaOf(file) as never, locale), file)),
+  ).toEqual([]);
+});
