@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type * as v from 'valibot';
-import { jsonFault } from '../campaigns/checks/json-fault';
 import { checkFile } from './check-file';
 import type { Fault } from './content-error';
 import type { ContentSource } from './content-source';
 import { slug as slugSchema } from './fields';
+import { jsonFault } from './json-fault';
 import { mediaFaults } from './media-faults';
 
 interface ReadText {

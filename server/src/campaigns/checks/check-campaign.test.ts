@@ -130,7 +130,7 @@ test('a file of any editor is read, and one that is empty is called so', async (
   expect(await check(inUtf16(JSON.stringify(nationalDay)))).toEqual([]);
   expect(await check(inUtf16(JSON.stringify(nationalDay)).swap16())).toEqual([]);
   expect(await check(inUtf16('{\n“slug”: 1}'))).toEqual([
-    expect.stringMatching(/from line 2 on: it has curly/),
+    expect.stringMatching(/from line 2 on: a comma/),
   ]);
   for (const empty of ['', ' \n', '\ufeff']) {
     expect(await check(Buffer.from(empty))).toEqual(['campaign.json is empty']);

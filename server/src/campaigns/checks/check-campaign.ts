@@ -5,11 +5,11 @@ import {
   isError,
 } from 'shared-contracts/campaign';
 import * as v from 'valibot';
+import { jsonFault } from '../../content/json-fault';
 import { schemaFaults } from './campaign-faults';
 import { type CampaignFolder, campaignFileName } from './campaign-folder';
 import { duplicateFaults, type OtherCampaign } from './duplicate-faults';
 import { factFaults } from './fact-faults';
-import { jsonFault } from './json-fault';
 import { type LinkProbe, linkFaults } from './link-faults';
 import { lookFaults } from './look-faults';
 import { meaningFaults } from './meaning-faults';

@@ -15,7 +15,6 @@ export type Path = readonly (string | number)[];
 export type Values = Readonly<Record<string, string | number | Bilingual>>;
 
 export type FaultCode = keyof Messages['faults'];
-export type HintCode = keyof Messages['hints'];
 
 /** A sentence in both languages, with its placeholders filled. `group` and `key` name it in the messages. */
 export function translate<Group extends keyof Messages>(

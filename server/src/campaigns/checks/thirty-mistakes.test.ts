@@ -52,8 +52,8 @@ const errors: Record<string, Mistake> = {
   'a file with curly quotation marks': {
     file: JSON.stringify(nationalDay, null, 2).replace('"slug"', '“slug”'),
     field: '',
-    en: 'campaign.json cannot be read from line 2 on: it has curly quotation marks',
-    ar: 'من السطر 2: ⁨فيه علامات اقتباس منحنية',
+    en: 'campaign.json cannot be read from line 2 on: a comma, a quotation mark',
+    ar: 'من السطر 2: ⁨فاصلة أو علامة اقتبا',
   },
   'a field that stands twice': {
     file: JSON.stringify(nationalDay, null, 2).replace('"window"', '"slug": "x",\n"window"'),
