@@ -21,7 +21,9 @@ export function upload(address: URL, { headers, body, onProgress }: Upload): Pro
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(loaded / total);
     };
-    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    // `Response` throws when a status such as 204 comes with a body, even an empty one
+    request.onload = () =>
+      resolve(new Response(request.responseText || null, { status: request.status }));
     request.onerror = () => reject(new TypeError(`upload: no answer from ${address.pathname}`));
     request.onabort = request.onerror;
     request.ontimeout = request.onerror;
