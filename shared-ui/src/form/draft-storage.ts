@@ -7,8 +7,14 @@ import { createStore } from 'zustand/vanilla';
  */
 type DraftEntry = readonly [value: string | boolean, given: string | boolean];
 
-/** Changed fields of a form. Files are not included, because they cannot be stored. */
+/** Changed fields of a form. Of a file it says only that one was chosen, because a tab cannot store files. */
 export type Draft = Readonly<Record<string, DraftEntry>>;
+
+/** Files of a field: one, or several of a field that takes several. */
+export type ChosenFiles = File | File[];
+
+/** Chosen files by form and field. They last until the next load of a page. Changed only in browsers. */
+const filesByForm = new Map<string, ReadonlyMap<string, ChosenFiles>>();
 
 /** Drafts of this tab by form name. */
 interface DraftState {
@@ -39,6 +45,15 @@ function writeDrafts(forms: DraftState['forms']): void {
   tabStorage.setItem(storageKey, JSON.stringify(forms));
 }
 
+/** The files chosen in a form since the page was loaded. */
+export const filesOfDraft = (form: string): ReadonlyMap<string, ChosenFiles> =>
+  filesByForm.get(form) ?? new Map();
+
+/** Keeps the files chosen in a form. Browser only. */
+export function saveFiles(form: string, files: ReadonlyMap<string, ChosenFiles>): void {
+  filesByForm.set(form, files);
+}
+
 /** Stores a draft. Browser only. */
 export function saveDraft(form: string, draft: Draft): void {
   writeDrafts({ ...readDrafts(), [form]: draft });
@@ -48,6 +63,7 @@ export function saveDraft(form: string, draft: Draft): void {
 export function deleteDraft(form: string): void {
   const { [form]: _, ...forms } = readDrafts();
   writeDrafts(forms);
+  filesByForm.delete(form);
 }
 
 /** Whether this tab has a draft of any form. */

@@ -14,7 +14,7 @@ import { type Locale, locales } from 'shared-contracts/locale';
 import { cars } from '../testing/cars';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
-import { readDrafts } from './draft-storage';
+import { deleteDraft, readDrafts } from './draft-storage';
 import { Form } from './form';
 
 type Send = (values: TestDriveValues) => Promise<LeadReceipt>;
@@ -261,6 +261,35 @@ test.each(locales)(
     expect(screen.queryByText('سيرة.pdf')).toBeNull();
     expect(control().files).toHaveLength(0);
     page.unmount();
+  },
+);
+
+test.each(locales)(
+  'a chosen CV is still chosen after a walk to another page, and asked for again after a reload, in %s',
+  async (locale) => {
+    const { fields } = formMessages[locale];
+    const show = () => render(<Application locale={locale} onSubmit={jest.fn()} />);
+    const first = show();
+    await userEvent.upload(screen.getByLabelText(fields.cv.label), cv);
+    await screen.findByText('سيرة.pdf');
+    first.unmount();
+
+    const second = show();
+    expect(await screen.findByText('سيرة.pdf')).toBeInTheDocument();
+    second.unmount();
+
+    // as after a reload: the storage is left, the memory is not
+    const stored = sessionStorage.getItem('form-drafts') ?? '';
+    deleteDraft(applyJobForm.name);
+    sessionStorage.setItem('form-drafts', stored);
+    const third = show();
+    expect(screen.queryByText('سيرة.pdf')).toBeNull();
+    const control = screen.getByLabelText(fields.cv.label);
+    expect(control).toHaveAccessibleDescription(formMessage(locale, 'cv.again'));
+    await userEvent.upload(control, cv);
+    await screen.findByText('سيرة.pdf');
+    await waitFor(() => expect(control).toHaveAccessibleDescription(''));
+    third.unmount();
   },
 );
 

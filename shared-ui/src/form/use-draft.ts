@@ -1,7 +1,14 @@
 import { useEffect } from 'react';
 import type { RefusedPost } from 'shared-contracts/api';
 import type { FieldDefinition, FormDefinition } from 'shared-contracts/forms';
-import { type Draft, readDrafts, saveDraft } from './draft-storage';
+import {
+  type ChosenFiles,
+  type Draft,
+  filesOfDraft,
+  readDrafts,
+  saveDraft,
+  saveFiles,
+} from './draft-storage';
 import type { FormControl, FormValues } from './form-types';
 
 interface DraftOptions<Values extends Record<string, unknown>> {
@@ -13,7 +20,10 @@ interface DraftOptions<Values extends Record<string, unknown>> {
   refused: RefusedPost | null;
 }
 
-/** Stores the form's values in the tab's storage and restores them. */
+/**
+ * Stores the form's values in the tab's storage and restores them. Chosen files are kept in memory: after a reload the
+ * form asks to choose them again.
+ */
 export function useDraft<Values extends Record<string, unknown>>({
   form,
   definition,
@@ -25,16 +35,30 @@ export function useDraft<Values extends Record<string, unknown>>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const initial: FormValues = { ...defaults, ...given };
-    const saveChanges = (values: Readonly<Record<string, unknown>>) =>
-      saveDraft(name, changesOf(values, initial));
+    const fileFields = definition.fields.filter(({ kind }) => kind === 'file');
+    const saveChanges = (values: Readonly<Record<string, unknown>>) => {
+      const files = new Map(
+        fileFields.flatMap((field) => {
+          const chosen = chosenFilesOf(values[field.name]);
+          return chosen ? [[field.name, chosen] as const] : [];
+        }),
+      );
+      const choices = [...files.keys()].map((field) => [field, [true, false]]);
+      saveFiles(name, files);
+      saveDraft(name, { ...changesOf(values, initial), ...Object.fromEntries(choices) });
+    };
     if (refused) saveChanges(form.getValues());
     else {
-      for (const [field, value] of restorableValues(
-        readDrafts()[name] ?? {},
-        definition,
-        initial,
-      )) {
+      const draft = readDrafts()[name] ?? {};
+      for (const [field, value] of restorableValues(draft, definition, initial)) {
         if (form.getValues(field) === initial[field]) form.setValue(field, value);
+      }
+      const files = filesOfDraft(name);
+      for (const { name: field } of fileFields) {
+        if (!(field in draft) || chosenFilesOf(form.getValues(field))) continue;
+        const chosen = files.get(field);
+        if (chosen) form.setValue(field, chosen);
+        else form.setError(field, { type: 'lost', message: `${field}.again` });
       }
     }
     return form.subscribe({
@@ -42,6 +66,13 @@ export function useDraft<Values extends Record<string, unknown>>({
       callback: ({ values }) => saveChanges(values),
     });
   }, [name]);
+}
+
+/** The files of a field's value; undefined when none was chosen. */
+function chosenFilesOf(value: unknown): ChosenFiles | undefined {
+  if (value instanceof File) return value;
+  const isList = Array.isArray(value) && value.length > 0;
+  return isList ? value.filter((one) => one instanceof File) : undefined;
 }
 
 function changesOf(values: Readonly<Record<string, unknown>>, initial: FormValues): Draft {
@@ -66,9 +97,8 @@ function restorableValues(
     if (!(field in defaults)) return [];
     if (initial[field] !== given && initial[field] !== defaults[field]) return [];
     const definition = fields.find(({ name }) => name === field);
-    return definition?.kind !== 'hidden' && isOfferedValue(definition, value)
-      ? [[field, value]]
-      : [];
+    const isTyped = definition?.kind !== 'hidden' && definition?.kind !== 'file';
+    return isTyped && isOfferedValue(definition, value) ? [[field, value]] : [];
   });
 }
 
