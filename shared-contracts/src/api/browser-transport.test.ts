@@ -153,7 +153,9 @@ function serveUploads(status: number, responseText: string) {
       sent.push(this);
       this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
       // what a listener throws reaches nobody
-      Promise.resolve().then(this.onload).catch(() => undefined);
+      Promise.resolve()
+        .then(this.onload)
+        .catch(() => undefined);
     };
   }
   Object.assign(globalThis, { XMLHttpRequest: FakeUpload });
