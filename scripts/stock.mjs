@@ -32,8 +32,9 @@ const runNode = async (what, ...args) =>
 
 await ensureInstalled();
 if (!existsSync(path.join(viteFolder, 'node_modules'))) {
-  log('Installing Vite, by a lock file of its own');
-  await runOrExit('npm ci', 'npm', ['ci', '--workspaces=false'], { cwd: viteFolder, quiet: true });
+  log('Installing Vite, which no workspace needs');
+  const install = ['install', '--workspaces=false', '--no-audit', '--no-fund'];
+  await runOrExit('npm install', 'npm', install, { cwd: viteFolder, quiet: true });
 }
 await buildStale();
 const site = await startSite(port, { RELEASE_TOKENS: `stock:mfe-careers:${digest}` });

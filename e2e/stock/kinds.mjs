@@ -95,7 +95,7 @@ export const bundlers = [
   },
 ];
 
-/** Vite has its own lock file: building this site does not need it. */
+/** Installed by `npm run stock` alone, because building this site does not need it. */
 export const viteFolder = path.join(import.meta.dirname, 'vite');
 
 export function viteBundler() {

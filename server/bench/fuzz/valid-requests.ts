@@ -23,16 +23,11 @@ export interface StaffTokens {
   metrics: string;
 }
 
+const method = fc.constantFrom('GET', 'GET', 'GET', 'HEAD');
 const language = fc.constantFrom('en', 'ar', 'ar,en;q=0.9');
 const encoding = fc.constantFrom('identity', 'gzip', 'br', 'gzip, deflate, br, zstd');
 const search = fc.constantFrom(
-  '',
-  '',
-  '',
-  '?utm_source=mail',
-  '?gclid=a1',
-  '?model=swift',
-  '?trim=glx',
+  ...['', '', '', '?utm_source=mail', '?gclid=a1', '?model=swift', '?trim=glx'],
 );
 /** A random client address, since limits are counted by address. */
 export const someAddress = fc.oneof(
@@ -48,38 +43,24 @@ const negotiationHeaders = fc.record({ language, encoding }).map(({ language, en
 
 /** Visitors' requests without state. */
 export function statelessRequests({ pages, reads, files }: SiteMap): Arbitrary<ValidRequest> {
-  const order = (about: string, paths: readonly string[], more: Arbitrary<string>) =>
+  const order = (
+    about: string,
+    paths: readonly string[],
+    more: Arbitrary<string> = fc.constant(''),
+  ) =>
     fc
-      .tuple(
-        fc.constantFrom(...paths),
-        more,
-        negotiationHeaders,
-        fc.constantFrom('GET', 'GET', 'GET', 'HEAD'),
-      )
+      .tuple(fc.constantFrom(...paths), more, negotiationHeaders, method)
       .map(([path, search, headers, method]) => ({
         ...{ about, isStateful: false },
         request: () => ({ method, path: path + search, headers }),
       }));
-  const none = fc.constant('');
+  const apiReads = reads.map((read) => `/api/v1/${read}`);
+  const siteReads = ['/healthz', '/readyz', '/sitemap.xml', '/api/v1/openapi.json'];
   return fc.oneof(
     { weight: 4, arbitrary: order('page', pages, search) },
-    {
-      weight: 3,
-      arbitrary: order(
-        'read',
-        reads.map((read) => `/api/v1/${read}`),
-        none,
-      ),
-    },
-    { weight: 3, arbitrary: order('file', files, none) },
-    {
-      weight: 1,
-      arbitrary: order(
-        'about the site',
-        ['/healthz', '/readyz', '/sitemap.xml', '/api/v1/openapi.json'],
-        none,
-      ),
-    },
+    { weight: 3, arbitrary: order('read', apiReads) },
+    { weight: 3, arbitrary: order('file', files) },
+    { weight: 1, arbitrary: order('about the site', siteReads) },
   );
 }
 

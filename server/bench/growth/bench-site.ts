@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '../../src/config/config';
 import { digestOf } from '../../src/staff/staff-tokens';
+import { benchSecret } from '../uncached-address';
 
 /** Grants everything in releases and leads of the measured site. */
 export const token = 'the token of the benchmark, which opens all of it';
@@ -36,7 +37,7 @@ export function makeBenchSite(root: string, name: string, databaseUrl: string | 
     ...{ CONTENT_DIR: contentDir, RELEASES_DIR: releasesDir, DATA_DIR: dataDir },
     MEDIA_DIR: preparedMedia(root, defaults.mediaDir),
     ...{ DATABASE_URL: databaseUrl ?? '', PREPARE_PICTURES: 'false', LOG_LEVEL: 'fatal' },
-    ...{ SECRET: 'of a site that lives for a minute', CHROMIUM: 'none' },
+    ...{ SECRET: benchSecret, CHROMIUM: 'none' },
     RELEASE_TOKENS: `bench:*:${digestOf(token)}`,
   };
   return { config: readConfig(env), env };

@@ -6,7 +6,7 @@ import { releaseClient } from 'shared-contracts/releasing/release-client';
 import type { ReleaseService } from 'shared-contracts/releasing/service';
 import { integrityOf } from '../../src/releases/store/release-archive';
 import { type SupervisedSite, startSupervised } from '../site-process';
-import { benchSecret, uncachedAddress } from '../uncached-address';
+import { uncachedAddress } from '../uncached-address';
 import { type BenchSite, token } from './bench-site';
 
 /** Costs of a site of one size. */
@@ -50,7 +50,7 @@ export async function withSite<Result>(
   { port, workers }: Pick<MeasureOptions, 'port' | 'workers'>,
   work: (site: SupervisedSite) => Promise<Result>,
 ): Promise<Result> {
-  const site = await startSupervised({ port, workers }, { SECRET: benchSecret, ...benchSite.env });
+  const site = await startSupervised({ port, workers }, benchSite.env);
   try {
     return await work(site);
   } finally {
