@@ -9,6 +9,9 @@ const firstViewQuietMs = 900;
 /** Time in ms without activity after which a page counts as settled. */
 const settledQuietMs = 2000;
 
+/** Timeout in ms for a page that is never painted or hydrated. */
+const paintTimeoutMs = 60_000;
+
 /** Time in ms that a sample lasts after the last paint and the end of hydration. */
 const observeAfterMs = 300;
 
@@ -55,8 +58,12 @@ export interface Weight {
 export async function openView(lab: Lab, visit: PageVisit): Promise<View> {
   return withPhone(lab, visit, async ({ page, session, traffic }) => {
     await page.goto(visit.address, { waitUntil: 'load', timeout: 60_000 });
-    while (!(await page.evaluate(isPainted, { ...visit, afterwards: observeAfterMs })))
+    const deadline = Date.now() + paintTimeoutMs;
+    while (!(await page.evaluate(isPainted, { ...visit, afterwards: observeAfterMs }))) {
+      if (Date.now() > deadline)
+        throw new Error(`${visit.address} was not painted and hydrated within a minute`);
       await page.waitForTimeout(100);
+    }
     const seen = await page.evaluate(observed);
     const { metrics } = await session.send('Performance.getMetrics');
     const seconds = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;

@@ -13,8 +13,10 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '16' },
     workers: { type: 'string', default: '2' },
+    /** Filter: a page's address must contain one of these words; empty means all, and the memory too. */
+    pages: { type: 'string', default: '' },
     /** Number of pages between the two memory measurements. */
-    pages: { type: 'string', default: '10000' },
+    'memory-pages': { type: 'string', default: '10000' },
     port: { type: 'string', default: '3400' },
   },
 });
@@ -22,9 +24,10 @@ const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 const port = Number(values.port);
 const workers = Number(values.workers);
+const words = values.pages.split(',').filter(Boolean);
 const folder = mkdtempSync(path.join(tmpdir(), 'showroom-bench-'));
 
-const routes = [
+const allRoutes = [
   '/home',
   '/ar/home',
   '/models',
@@ -32,6 +35,9 @@ const routes = [
   '/offers',
   '/book-appointment',
 ];
+const isWanted = (address: string) =>
+  words.length === 0 || words.some((word) => address.includes(word));
+const routes = allRoutes.filter(isWanted);
 
 let requestCount = 0;
 
@@ -93,7 +99,7 @@ async function measure(
 async function measureRoutes(site: SiteProcess): Promise<Row[]> {
   const { url } = site;
   const rows: Row[] = [];
-  for (const address of [...routes, ...(await landingPage(url))]) {
+  for (const address of [...routes, ...(await landingPage(url)).filter(isWanted)]) {
     // Warm-up, so that the JIT has compiled the code
     await visit(url, () => uncached(address), { amount: 400 });
     const rendered = await measure(site, () => uncached(address));
@@ -129,7 +135,7 @@ async function measureMemory({ url, weight }: SiteProcess): Promise<Row[]> {
   };
   await visit(url, next, { amount: 2000 });
   await weigh('cache full');
-  const pages = Number(values.pages);
+  const pages = Number(values['memory-pages']);
   for (const part of [0.5, 1]) {
     await visit(url, next, { amount: pages / 2 });
     await weigh(`after ${pages * part} more`);
@@ -157,7 +163,7 @@ const tables: Record<string, readonly Row[]> = {};
 try {
   await withSite(1, {}, async (site) => {
     tables['One process, SQLite'] = await measureRoutes(site);
-    tables['Memory of one process'] = await measureMemory(site);
+    if (words.length === 0) tables['Memory of one process'] = await measureMemory(site);
   });
   if (workers > 1 && findPostgres()) {
     const postgres = await startPostgres({ durable: true });
@@ -177,4 +183,5 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-record({ name: 'bench:server', tables });
+// A part of the pages is printed as it is measured, and does not replace the stored figures of all
+if (words.length === 0) record({ name: 'bench:server', tables });

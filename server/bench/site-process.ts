@@ -36,7 +36,7 @@ function withOwnReleases(env: Record<string, string>) {
   });
   const cleanUp = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', cleanUp);
-  return { settings: { ...env, RELEASES_DIR: releasesDir }, forget: cleanUp };
+  return { settings: { ...env, RELEASES_DIR: releasesDir }, cleanUp };
 }
 
 /**

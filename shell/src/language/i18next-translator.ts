@@ -2,24 +2,12 @@ import { createInstance, type i18n } from 'i18next';
 import type { Locale } from 'shared-contracts/locale';
 
 /**
- * i18next merges its options with those of each call of `t`. V8 does it five times faster (2 µs instead of 10) when
- * the instance's options have the same keys.
- */
-const translationOptionKeys = {
-  lngs: undefined,
-  keyPrefix: undefined,
-  defaultValue: undefined,
-  skipInterpolation: undefined,
-};
-
-/**
  * Creates an i18next instance for one language, without messages. The language never changes and messages are added
  * before they are used, so components need no listeners and no Suspense.
  */
 export function i18nextTranslator(locale: Locale): i18n {
   const instance = createInstance();
   instance.init({
-    ...translationOptionKeys,
     lng: locale,
     fallbackLng: false,
     initAsync: false,
@@ -35,7 +23,8 @@ export function i18nextTranslator(locale: Locale): i18n {
     react: { bindI18n: '', bindI18nStore: '', useSuspense: false },
     resources: { [locale]: {} },
   });
-  // `useTranslation` copies the instance's own properties for each component, 30 µs each time; inherited ones are not
-  // copied.
+  // Each call of `t` copies the options' own properties, and `useTranslation` the instance's own for each component.
+  // Inherited ones are not copied: a text costs 3 µs instead of 13, a component 30 µs less.
+  instance.options = Object.create(instance.options);
   return Object.create(instance);
 }
