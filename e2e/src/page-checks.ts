@@ -106,6 +106,54 @@ export function rareFontFiles(): string[] {
     .filter((name) => /-wght-(rest|normal)\.[^/]*woff2$/.test(name));
 }
 
+/** Returns texts that a box without a way to scroll cuts off, and controls of the header out of the viewport. */
+export function clippedTexts(): string[] {
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+  };
+  const describe = (element: Element, fault: string) =>
+    `${element.tagName} ${element.className} "${element.textContent?.trim().slice(0, 40)}" ${fault}`;
+  const cut = [...document.querySelectorAll<HTMLElement>('body *')].flatMap((box) => {
+    const { overflowX, textOverflow, clipPath } = getComputedStyle(box);
+    const isCutting = overflowX === 'hidden' || overflowX === 'clip';
+    if (!isCutting || clipPath !== 'none' || box.scrollWidth <= box.clientWidth + 1) return [];
+    if (!isShown(box) || textOverflow === 'ellipsis') return [];
+    const { left, right } = box.getBoundingClientRect();
+    /** Whether a container between a text and the box lets one scroll to it. */
+    const isScrollable = (element: Element): boolean => {
+      if (element === box || !element.parentElement) return false;
+      const { overflowX } = getComputedStyle(element);
+      return overflowX === 'auto' || overflowX === 'scroll' || isScrollable(element.parentElement);
+    };
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    const faults: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement } = text;
+      if (!text.textContent?.trim() || !parentElement || !isShown(parentElement)) continue;
+      // Decoration, or a slide beside the chosen one
+      if (parentElement.closest('[aria-hidden="true"], [inert]')) continue;
+      if (isScrollable(parentElement)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const isCut = [...range.getClientRects()].some(
+        (line) =>
+          line.right > left + 1 &&
+          line.left < right - 1 &&
+          (line.left < left - 1 || line.right > right + 1),
+      );
+      if (isCut) faults.push(describe(parentElement, `is cut by ${box.tagName} ${box.className}`));
+    }
+    return faults;
+  });
+  const outside = [...document.querySelectorAll('header :is(a, button)')].flatMap((control) => {
+    const { left, right } = control.getBoundingClientRect();
+    const isInside = left >= -1 && right <= window.innerWidth + 1;
+    return isInside || !isShown(control) ? [] : [describe(control, 'is outside of the screen')];
+  });
+  return [...cut, ...outside];
+}
+
 /** Returns elements that overflow the viewport sideways, outside of any scroll container. */
 export function horizontalOverflow(): string[] {
   const isScrolled = (element: Element): boolean => {

@@ -3,7 +3,7 @@ import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { fullOrSampled } from './full-run';
 import { waitForHydration } from './hydration';
-import { horizontalOverflow } from './page-checks';
+import { clippedTexts, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { everyKindOfPage } from './pages';
 import { openPdf } from './pdf-checks';
@@ -25,7 +25,7 @@ async function setTextSize(page: Page, size: number) {
 
 for (const { width, text } of enlargedTextCases) {
   for (const locale of locales) {
-    test(`nothing is wider than ${width} px with text of ${text} px: ${locale}`, async ({
+    test(`nothing is cut or wider than ${width} px with text of ${text} px: ${locale}`, async ({
       page,
     }) => {
       test.slow();
@@ -39,6 +39,7 @@ for (const { width, text } of enlargedTextCases) {
           `${text}px`,
         );
         expect.soft(await page.evaluate(horizontalOverflow), path).toEqual([]);
+        expect.soft(await page.evaluate(clippedTexts), path).toEqual([]);
         const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(scrolled, path).toBeLessThanOrEqual(width);
       }
