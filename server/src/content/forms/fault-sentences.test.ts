@@ -4,6 +4,7 @@ import { newsFile, offerFile } from '../item-schemas';
 import { legalFile } from '../page-schemas';
 import { jobFile, modelFile, pageFiles } from '../schema';
 import { isTranslated, sentenceOf } from './fault-sentences';
+import reasons from './words/reasons.json';
 
 /** All messages of a schema and its parts. */
 function messagesOf(schema: unknown, seen = new Set<unknown>()): string[] {
@@ -32,4 +33,14 @@ test('a sentence names what the reason names', () => {
     ar: '⁨7⁩ مستخدم في ⁨content/offers/a.json⁩.',
   });
   expect(sentenceOf('must be -90 or more').ar).toBe('أقل ما يُقبل هو -90.');
+});
+
+test('each reason has its own sentence, and not that of a shorter one', () => {
+  const fill = (text: string) => text.replace(/\{(\d)\}/g, 'a$1');
+  const mistaken = reasons.filter(({ reason, ar }) => sentenceOf(fill(reason)).ar !== fill(ar));
+  expect(mistaken).toEqual([]);
+  expect(sentenceOf('there is no page at /job_description/none')).toEqual({
+    en: 'There is no page at /job_description/none. Choose a page that is on this site.',
+    ar: 'لا توجد صفحة في ⁨/job_description/none⁩. اختر صفحة قائمة في الموقع.',
+  });
 });

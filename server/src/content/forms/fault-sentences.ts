@@ -5,7 +5,10 @@ interface Sentence {
   ar: string;
 }
 
-const sentencePatterns = reasons.map(
+// The longest comes first: "there is no page at {0}" is also a "there is no {0}"
+const byLength = reasons.toSorted((a, b) => b.reason.length - a.reason.length);
+
+const sentencePatterns = byLength.map(
   ({ reason, en = toSentence(reason), ar }: Partial<Sentence> & { reason: string }) => ({
     pattern: new RegExp(`^${escapeRegExp(reason).replace(/\\\{\d\\\}/g, '(.+)')}$`, 's'),
     sentence: { en, ar: ar ?? en },
