@@ -100,7 +100,7 @@ function FileEditor() {
                   </button>
                 ) : (
                   <span>
-                    <bdi>{fault.path}</bdi>: {fault.sentence}
+                    <bdi>{nameOf({ path: fault.path, title: null })}</bdi>: {fault.sentence}
                   </span>
                 )}
               </li>
