@@ -143,7 +143,7 @@ test('an API read is its content, schema, row and call', () => {
   );
   insertBefore(
     'server/src/database/content-rows.ts',
-    "    ...rowsOf('office', content.offices, officeOf),",
+    "    ...rowsOf('news', content.news, newsOf),",
     "    ...rowsOf('recall', content.recalls, ({ id, title }) => ({ id, ...title })),\n",
   );
   writeFileSync(
