@@ -1,8 +1,32 @@
 const remotes = 'mfe-[^/]+';
 
+/** Rooms of the server from the lowest floor to the highest: each imports only what stands below it. */
+const serverRooms = [
+  ...['config', 'security', 'attribution', 'storage', 'media', 'database', 'http', 'staff'],
+  ...['content', 'leads', 'releases', 'api', 'pages', 'operations'],
+];
+
+/** Commands, such as `server/src/leads/cli`, are entries: they put rooms together, as `main.ts` does. */
+const floorRules = serverRooms.map((room, floor) => ({
+  name: `server-${room}-imports-only-lower-floors`,
+  severity: 'error',
+  from: { path: `^server/src/${room}/`, pathNot: '/cli/|\\.test\\.tsx?$' },
+  to: {
+    path: '^server/src/',
+    pathNot: `^server/src/(${serverRooms.slice(0, floor + 1).join('|')})/`,
+  },
+}));
+
 /** The import table of the architecture, kept true. */
 module.exports = {
   forbidden: [
+    ...floorRules,
+    {
+      name: 'server-has-no-other-rooms',
+      severity: 'error',
+      from: {},
+      to: { path: '^server/src/[^/]+/', pathNot: `^server/src/(${serverRooms.join('|')})/` },
+    },
     {
       name: 'no-cycles',
       severity: 'error',
@@ -96,7 +120,7 @@ module.exports = {
       name: 'no-product-file-imports-test-code',
       comment: 'what only tests need stays out of what visitors and servers run',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|(^|/)testing/|^(e2e|bench|jest|server/bench)/' },
+      from: { pathNot: '\\.test\\.tsx?$|(^|/)testing/|^(e2e|bench|repo-tests|server/bench)/' },
       to: { path: '(^|/)testing/|\\.test\\.tsx?$' },
     },
     {

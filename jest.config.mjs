@@ -38,31 +38,31 @@ const testsOf = (workspaces) => workspaces.map((name) => `<rootDir>/${name}/src/
 
 // rooms of the server whose tests need a database; they run on both
 const databaseFolders = [
-  'staff',
   'api',
-  'backup',
-  'campaigns',
+  'attribution',
+  'content/campaigns',
   'content/drafts',
+  'content/import',
   'content/records',
   'content/service',
+  'content/trash',
   'database',
-  'delivery',
-  'form-posts',
   'leads',
-  'monitoring',
-  'trash',
+  'operations/backup',
+  'operations/monitoring',
+  'releases/notices',
+  'staff',
 ];
 // what these store and read passes by queries that the others run; the full run takes them too
 const sqliteOnlyPatterns = [
-  '/staff/(provider/|passkeys/|routes|login-throttle|signed-text|machine-account)',
   '/api/(openapi/|contract|lead-contract|foreign-numbers|application|trade-in|finance-request)',
-  '/backup/backup',
-  '/campaigns/',
-  '/content/',
+  '/api/form-posts/',
+  '/content/(?!import/|trash/)',
   '/database/config-of-site',
-  '/delivery/',
-  '/form-posts/',
-  '/monitoring/(browser-report|monitoring|vitals)',
+  '/leads/delivery/',
+  '/operations/(backup/backup|monitoring/)',
+  '/releases/notices/',
+  '/staff/(provider/|passkeys/|routes|login-throttle|machine-account)',
   '/testing/crash',
 ];
 const postgresProject = {

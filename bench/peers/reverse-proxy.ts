@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastify, { type FastifyReply } from 'fastify';
-import { assetsPlugin } from '../../server/src/assets/assets-plugin';
 import { readConfig } from '../../server/src/config/config';
+import { assetsPlugin } from '../../server/src/pages/assets/assets-plugin';
 
 interface ReverseProxyOptions {
   port: number;

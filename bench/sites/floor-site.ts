@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastify from 'fastify';
-import { assetsPlugin } from '../../server/src/assets/assets-plugin';
 import { readConfig } from '../../server/src/config/config';
+import { assetsPlugin } from '../../server/src/pages/assets/assets-plugin';
 
 interface FloorOptions {
   port: number;

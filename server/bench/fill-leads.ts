@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely';
 import { answeredKinds, leadStates } from 'shared-contracts/inbox';
+import { siteSource } from '../src/attribution/lead-source';
 import { scheduleOf } from '../src/content/opening-times';
 import { type Database, isPostgres } from '../src/database/database';
 import type { LeadsTable } from '../src/database/tables';
 import { newWorkRow } from '../src/leads/inbox/insert-lead-work';
 import { prefixes } from '../src/leads/reference';
-import { siteSource } from '../src/leads/source/lead-source';
 
 const minuteMs = 60_000;
 const names = ['مريم الدوسري', 'عبد الله الخليفة', 'أحمد البوعينين', 'José Al-Ali', 'Noora Hassan'];

@@ -8,9 +8,9 @@ import {
   type Database,
   databaseFile,
   isPostgres,
-  openDatabase,
 } from '../src/database/database';
-import { digestOf } from '../src/staff/staff-tokens';
+import { openDatabase } from '../src/operations/open-database';
+import { digestOf } from '../src/security/secrets';
 import { makeDatabase } from '../testing/fresh-database';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server';
 import { fillLeads } from './fill-leads';

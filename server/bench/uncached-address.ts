@@ -1,4 +1,4 @@
-import { previewLinks, previewParameter } from '../src/campaigns/preview-links';
+import { previewLinks, previewParameter } from '../src/content/campaigns/preview-links';
 
 /** Signing key of measured sites, so that benchmarks can create addresses that are never cached. */
 export const benchSecret = 'a secret of benches and nobody else';

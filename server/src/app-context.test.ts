@@ -3,10 +3,10 @@ import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database
 import { preparedMedia } from '../testing/test-api';
 import { type AppContext, openContext } from './app-context';
 import { readConfig } from './config/config';
+import { contentBodies } from './content/import/content.queries';
 import type { FaqContent } from './content/item-schemas';
+import type { SiteFiles } from './content/prepare-files';
 import { changeContent } from './content/records/change-content';
-import { contentBodies } from './database/content.queries';
-import type { SiteFiles } from './prepare-files';
 
 let fresh: FreshDatabase;
 let folder: ContentCopy;

@@ -1,9 +1,11 @@
-import { migratePictures } from './campaigns/campaign-pictures';
-import { LiveCampaigns } from './campaigns/live-campaigns';
-import { seedCampaigns } from './campaigns/seed-campaigns';
 import type { Config } from './config/config';
+import { migratePictures } from './content/campaigns/campaign-pictures';
+import { LiveCampaigns } from './content/campaigns/live-campaigns';
+import { seedCampaigns } from './content/campaigns/seed-campaigns';
 import { formatFault } from './content/content-error';
+import { storedBrochures } from './content/import/import-content';
 import { LiveContent } from './content/live-content';
+import type { SiteFiles } from './content/prepare-files';
 import { changeContent } from './content/records/change-content';
 import type { ContentDependencies } from './content/records/content-dependencies';
 import { openLibraryPictures } from './content/records/library-pictures';
@@ -12,12 +14,10 @@ import {
   startStamp,
   syncContentFolder,
 } from './content/records/sync-content-folder';
-import { openDatabase } from './database/database';
-import { storedBrochures } from './database/import-content';
 import { LeadFileStore } from './leads/files/lead-file-store';
 import { cardsDir } from './media/media-index';
-import { Metrics } from './monitoring/metrics';
-import type { SiteFiles } from './prepare-files';
+import { Metrics } from './operations/monitoring/metrics';
+import { openDatabase } from './operations/open-database';
 import { openUploadStore } from './storage/open-store';
 
 /** What the parts of the site share. Each plugin's options name what it takes of it. */

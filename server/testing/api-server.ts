@@ -1,12 +1,12 @@
 import fastify from 'fastify';
-import { ensureAntiForgery } from '../src/api/anti-forgery';
 import { apiPlugin } from '../src/api/api-plugin';
-import { LiveCampaigns } from '../src/campaigns/live-campaigns';
 import { readConfig } from '../src/config/config';
-import { openDatabase } from '../src/database/database';
-import { DeliveryWorker } from '../src/delivery/delivery-worker';
-import { destinationsOf } from '../src/delivery/destinations';
+import { LiveCampaigns } from '../src/content/campaigns/live-campaigns';
+import { ensureAntiForgery } from '../src/http/anti-forgery';
+import { DeliveryWorker } from '../src/leads/delivery/delivery-worker';
+import { destinationsOf } from '../src/leads/delivery/destinations';
 import { LeadFileStore } from '../src/leads/files/lead-file-store';
+import { openDatabase } from '../src/operations/open-database';
 import { openUploadStore } from '../src/storage/open-store';
 import { dealer } from './leads';
 

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CampaignFile } from 'shared-contracts/campaign';
 import sharp from 'sharp';
-import { type CampaignFolder, campaignFileName } from '../src/campaigns/checks/campaign-folder';
-import type { SiteReferenceData } from '../src/campaigns/checks/site-reference-data';
+import {
+  type CampaignFolder,
+  campaignFileName,
+} from '../src/content/campaigns/checks/campaign-folder';
+import type { SiteReferenceData } from '../src/content/campaigns/checks/site-reference-data';
 import type { MediaIndex } from '../src/media/media-index';
 
 /** Test data: a valid campaign that names a picture of the site, and its folder. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../src/database/database';
 import { listLeads } from '../src/leads/leads.queries';
+import { openDatabase } from '../src/operations/open-database';
 import { type ApiProcess, startApi } from './api-process';
 import { openFreshDatabase } from './fresh-database';
 import { compareLists, leadOf, untilDelivered } from './lead-checks';

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { startHeartbeat } from '../src/operations/workers/heartbeat';
+import { supervise } from '../src/operations/workers/supervise';
 import { CrashLoopGuard } from '../src/releases/live/crash-loop-guard';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
 import { FolderStore } from '../src/storage/folder-store';
-import { startHeartbeat } from '../src/workers/heartbeat';
-import { supervise } from '../src/workers/supervise';
 
 /**
  * Two workers that report their id and the revision of the store they start with; it counts as proven after this many

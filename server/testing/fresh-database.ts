@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { type Database, databaseFile, openDatabase } from '../src/database/database';
+import { type Database, databaseFile } from '../src/database/database';
+import { openDatabase } from '../src/operations/open-database';
 
 /** A database for one test: SQLite, or PostgreSQL in the run that provides it. */
 export interface FreshDatabase {

@@ -1,9 +1,9 @@
 import { dayInBahrain } from 'shared-contracts/locale';
-import type { BrochureIndex } from '../src/brochures/brochure-job';
+import type { BrochureIndex } from '../src/content/brochures/brochure-job';
+import { replaceContent, storedDigest } from '../src/content/import/content.queries';
+import { contentToStore } from '../src/content/import/import-content';
 import type { Content } from '../src/content/schema';
-import { replaceContent, storedDigest } from '../src/database/content.queries';
 import type { Database } from '../src/database/database';
-import { contentToStore } from '../src/database/import-content';
 import type { MediaIndex } from '../src/media/media-index';
 
 /** Test helper: replaces the stored content with content without records. Returns false if it is stored already. */

@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import { type LeadRouting, leadRoutingKind } from '../src/content/lead-routing';
 import { scheduleOf } from '../src/content/opening-times';
 import { calendarPlugin } from '../src/leads/booking/calendar-plugin';
 import { inboxPlugin } from '../src/leads/inbox/inbox-plugin';
-import { type LeadRouting, leadRoutingKind } from '../src/leads/inbox/lead-routing';
 import { type FreshDatabase, openFreshDatabase } from './fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from './staff';
 import { leadFilesIn } from './uploads';

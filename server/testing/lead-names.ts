@@ -1,6 +1,6 @@
+import { replaceContent } from '../src/content/import/content.queries';
+import type { ContentRow } from '../src/content/import/content-rows';
 import { scheduleOf } from '../src/content/opening-times';
-import { replaceContent } from '../src/database/content.queries';
-import type { ContentRow } from '../src/database/content-rows';
 import type { Database } from '../src/database/database';
 
 const row = (kind: string, key: string, body: object): ContentRow => ({

@@ -1,8 +1,8 @@
+import { siteSource, sourceOf } from '../src/attribution/lead-source';
 import type { Database } from '../src/database/database';
 import type { LeadsTable } from '../src/database/tables';
-import type { StoredLead } from '../src/delivery/destination';
+import type { StoredLead } from '../src/leads/delivery/destination';
 import type { Lead } from '../src/leads/lead';
-import { siteSource, sourceOf } from '../src/leads/source/lead-source';
 import { storeLead } from '../src/leads/store-lead';
 
 /** Test data: Mariam's lead, in Arabic. */

@@ -1,5 +1,5 @@
 import type { ReleaseToken } from '../src/config/release-config';
-import { digestOf } from '../src/staff/staff-tokens';
+import { digestOf } from '../src/security/secrets';
 
 /** Test data: the stored form of this team's token, which grants everything for its remote. */
 export const sampleToken = (

@@ -1,5 +1,5 @@
 import type { CarChoices } from 'shared-contracts/forms';
-import { replaceContent } from '../src/database/content.queries';
+import { replaceContent } from '../src/content/import/content.queries';
 import type { Database } from '../src/database/database';
 
 const swift = { value: 'Swift', label: { en: 'Swift', ar: 'سويفت' }, models: ['swift'] };

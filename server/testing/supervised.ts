@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { startHeartbeat } from '../src/workers/heartbeat';
-import { supervise } from '../src/workers/supervise';
+import { startHeartbeat } from '../src/operations/workers/heartbeat';
+import { supervise } from '../src/operations/workers/supervise';
 
 /** A worker that reports its id and hangs on SIGUSR2; it cannot start while this file exists. */
 const [obstacle = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import type { Schedule } from 'shared-contracts/schedule';
 import { scheduleOf } from '../src/content/opening-times';
+import type { Workshop, Workshops } from '../src/content/workshops';
 import type { Database } from '../src/database/database';
-import type { Workshop, Workshops } from '../src/leads/booking/workshops';
 
 const place = { en: 'Sitra service centre', ar: 'مركز صيانة سترة' };
 

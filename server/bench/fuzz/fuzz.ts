@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { openDatabase } from '../../src/database/database';
 import { listLeads } from '../../src/leads/leads.queries';
+import { openDatabase } from '../../src/operations/open-database';
 import { mutations, rawRequests, staffRequests } from './invalid-requests';
 import { type FuzzRequest, type FuzzResponse, Sender } from './send';
 import { readSiteMap, type SiteMap, type Visitor, visit } from './site-map';

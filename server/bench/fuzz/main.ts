@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { digestOf } from '../../src/staff/staff-tokens';
+import { digestOf } from '../../src/security/secrets';
 import { startSite } from '../site-process';
 import { fuzz } from './fuzz';
 

@@ -1,10 +1,10 @@
 import { servedReads } from 'shared-contracts/wire';
-import { formChoices } from '../../src/api/form-choices';
-import { type LeadEndpoint, type LeadExample, leadEndpoints } from '../../src/api/lead-endpoints';
 import { nextWeek } from '../../src/api/next-week';
 import { exampleAddress } from '../../src/api/openapi/describe-reads';
+import { findWorkshops } from '../../src/content/workshops';
 import type { Database } from '../../src/database/database';
-import { findWorkshops } from '../../src/leads/booking/workshops';
+import { formChoices } from '../../src/leads/form-choices';
+import { type LeadEndpoint, type LeadExample, leadEndpoints } from '../../src/leads/lead-endpoints';
 import type { FuzzResponse, Sender } from './send';
 
 /** Addresses of the site that a well-informed client would request. */

@@ -7,8 +7,8 @@ import {
   changeCampaigns,
   saveVersion,
   setLiveVersion,
-} from '../../src/campaigns/campaigns.queries';
-import { requestedBannerIds, versionBody } from '../../src/campaigns/service/version-body';
+} from '../../src/content/campaigns/campaigns.queries';
+import { requestedBannerIds, versionBody } from '../../src/content/campaigns/service/version-body';
 import type { Database } from '../../src/database/database';
 import { FolderStore } from '../../src/storage/folder-store';
 import type { BenchSite } from './bench-site';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '../../src/config/config';
-import { digestOf } from '../../src/staff/staff-tokens';
+import { digestOf } from '../../src/security/secrets';
 import { benchSecret } from '../uncached-address';
 
 /** Grants everything in releases and leads of the measured site. */

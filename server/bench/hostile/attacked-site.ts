@@ -14,7 +14,7 @@ import { withPromotion } from '../../src/releases/store/channel-changes';
 import { defaultOf } from '../../src/releases/store/channel-file';
 import { ChannelJournal } from '../../src/releases/store/channel-journal';
 import { ReleaseArchive } from '../../src/releases/store/release-archive';
-import { digestOf } from '../../src/staff/staff-tokens';
+import { digestOf } from '../../src/security/secrets';
 import { FolderStore } from '../../src/storage/folder-store';
 import type { RemoteCandidate, Target } from './variant';
 

@@ -1,32 +1,29 @@
 import multipart from '@fastify/multipart';
 import fp from 'fastify-plugin';
-import { campaignRoutes } from '../campaigns/campaign-routes';
-import type { LiveCampaigns } from '../campaigns/live-campaigns';
-import { previewLinks } from '../campaigns/preview-links';
+import { type Consent, createConsent } from '../attribution/consent';
 import { noAdvertising } from '../config/advertising-config';
 import type { Config } from '../config/config';
+import type { LiveCampaigns } from '../content/campaigns/live-campaigns';
+import { previewLinks } from '../content/campaigns/preview-links';
 import type { ContentPreviews } from '../content/previews/content-previews';
 import type { Database } from '../database/database';
-import { bookingRoutes } from '../leads/booking/booking-routes';
+import { antiForgery, rejectCrossSite } from '../http/anti-forgery';
+import { answerError, answerNotFound } from '../http/problems';
+import { shedLoad } from '../http/shed-load';
 import { Bookings } from '../leads/booking/bookings';
 import type { LeadFileStore } from '../leads/files/lead-file-store';
-import { subscriptionRoute } from '../leads/newsletter/subscription-route';
-import {
-  type PreviewFormDetector,
-  previewFormDetector,
-} from '../leads/source/preview-form-detector';
-import { type Consent, createConsent } from '../pages/consent/consent';
 import { addApiHeaders } from '../security/api-headers';
 import { formRateLimits } from '../security/form-rate-limits';
 import { logApiCalls } from '../security/log';
 import { createServedAt } from '../security/served-at';
-import { shedLoad } from '../security/shed-load';
 import { frameRoute } from './accessories/frame-route';
-import { antiForgery, rejectCrossSite } from './anti-forgery';
+import { bookingRoutes } from './booking-routes';
+import { campaignRoutes } from './campaign-routes';
 import { type Guard, leadRoutes } from './lead-routes';
 import { openApiRoute } from './openapi/openapi-route';
-import { answerError, answerNotFound } from './problems';
+import { type PreviewFormDetector, previewFormDetector } from './preview-form-detector';
 import { readRoutes } from './read-routes';
+import { subscriptionRoute } from './subscription-route';
 import { uploadRoutes } from './upload-routes';
 
 interface ApiOptions {

@@ -1,6 +1,6 @@
+import { answerError } from '../http/problems';
 import { bodyTimeouts } from '../security/body-timeouts';
 import { maxHeaderBytes } from '../security/cookie-flood';
-import { answerError } from './problems';
 
 // a CV over a poor line takes its time
 const timeouts = bodyTimeouts(120_000);

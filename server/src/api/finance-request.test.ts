@@ -1,11 +1,11 @@
 import { adfFaults, readAdf, textAt } from '../../testing/adf-rules';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { readContent } from '../content/read-content';
-import { adfDocument } from '../delivery/adf';
-import { dealerOf } from '../delivery/destination';
-import { detailLines } from '../delivery/lead-messages';
-import { toStoredLead } from '../delivery/stored-lead';
 import { repliesOf } from '../leads/answering/replies';
+import { adfDocument } from '../leads/delivery/adf';
+import { dealerOf } from '../leads/delivery/destination';
+import { detailLines } from '../leads/delivery/lead-messages';
+import { toStoredLead } from '../leads/delivery/stored-lead';
 import { leadNames } from '../leads/lead-names';
 import { listLeads } from '../leads/leads.queries';
 

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { type LeadContract, leadContracts } from '../../testing/lead-contract';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { workshopDay } from '../../testing/workshop-day';
-import { emptyChoices } from './form-choices';
-import { leadEndpoints } from './lead-endpoints';
+import { emptyChoices } from '../leads/form-choices';
+import { leadEndpoints } from '../leads/lead-endpoints';
 
 let site: TestApi;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { pdf } from '../../testing/sample-files';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { workshopDay } from '../../testing/workshop-day';
+import { type FormChoices, formChoices } from '../leads/form-choices';
+import { type LeadEndpoint, leadEndpoints } from '../leads/lead-endpoints';
 import { listLeads } from '../leads/leads.queries';
-import { type FormChoices, formChoices } from './form-choices';
-import { type LeadEndpoint, leadEndpoints } from './lead-endpoints';
 
 let site: TestApi;
 let visitor: Record<string, string>;

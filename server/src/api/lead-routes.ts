@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { leadEndpoints } from './lead-endpoints';
-import { sendFailure } from './problems';
+import { sendFailure } from '../http/problems';
+import { leadEndpoints } from '../leads/lead-endpoints';
 import { submissionContextOf } from './submission';
 import { type LeadDependencies, sendLeadOutcome, submitLead } from './submit-lead';
 

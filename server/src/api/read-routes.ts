@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls, type ListPart, type ServedRead, servedReads } from 'shared-contracts/wire';
+import { contentBodies, contentBody } from '../content/import/content.queries';
+import type { ContentRow } from '../content/import/content-rows';
+import { seoKey } from '../content/import/seo-rows';
 import type { ContentPreviews } from '../content/previews/content-previews';
 import { draftHeader } from '../content/previews/draft-parameters';
-import { contentBodies, contentBody } from '../database/content.queries';
-import type { ContentRow } from '../database/content-rows';
 import type { Database } from '../database/database';
-
-import { seoKey } from '../database/seo-rows';
-import { type ReadQuery, type ReadResult, readRoute } from './read-route';
-import type { CachePolicy } from './send-read';
+import { type ReadQuery, type ReadResult, readRoute } from '../http/read-route';
+import type { CachePolicy } from '../http/send-read';
 
 /** Every call whose answer is stored content; rooms with answers of their own have their own routes. */
 export function readRoutes(

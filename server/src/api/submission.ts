@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { servedHeader } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
-import { assignedVariants } from '../campaigns/visits/assigned-variant';
+import { attributionOfLead } from '../attribution/attribution-cookie';
+import { sourceOf } from '../attribution/lead-source';
+import { assignedVariants } from '../content/campaigns/visits/assigned-variant';
+import { visitorKey } from '../http/anti-forgery';
+import { requestAddress } from '../http/canonical-redirect';
+import { requestLocale } from '../http/problems';
 import type { Lead } from '../leads/lead';
-import { attributionOfLead } from '../leads/source/attribution-cookie';
-import { sourceOf } from '../leads/source/lead-source';
-import { requestAddress } from '../pages/canonical-redirect';
-import { visitorKey } from './anti-forgery';
-import { requestLocale } from './problems';
 
 const maxKeyLength = 200;
 

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadReceipt, Problem } from 'shared-contracts/api';
 import { formMessage, receiptMessage } from 'shared-contracts/forms-messages';
-import { variantShownOf } from '../campaigns/visits/assigned-variant';
+import { variantShownOf } from '../content/campaigns/visits/assigned-variant';
+import { findWorkshops } from '../content/workshops';
 import type { Database } from '../database/database';
+import { sendFailure, sendProblems } from '../http/problems';
+import { rememberReceipt } from '../http/receipts';
 import { unavailableTimeProblem } from '../leads/booking/unavailable-time';
-import { findWorkshops } from '../leads/booking/workshops';
+import { botSuspicion } from '../leads/bots';
+import { formChoices } from '../leads/form-choices';
+import type { LeadEndpoint } from '../leads/lead-endpoints';
 import { storeLead } from '../leads/store-lead';
-import { botSuspicion } from '../security/bots';
 import type { ServedAt } from '../security/served-at';
 import { checkForm } from './check-form';
-import { formChoices } from './form-choices';
-import type { LeadEndpoint } from './lead-endpoints';
-import { sendFailure, sendProblems } from './problems';
-import { rememberReceipt } from './receipts';
 import { bodyFingerprint, type SubmissionContext } from './submission';
 
 /** What it takes to take leads. */

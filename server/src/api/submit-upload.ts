@@ -3,13 +3,13 @@ import { messageValuesOf } from 'shared-contracts/forms';
 import { formMessage } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
 import { isDisconnected } from '../database/unavailable';
-import { fill } from '../delivery/mail-body';
+import { fill } from '../leads/delivery/mail-body';
 import { fileNormalizers } from '../leads/files/file-kinds';
 import type { LeadFileStore, StoredFile } from '../leads/files/lead-file-store';
 import messages from '../leads/files/messages.json';
 import { discardAll, type UploadedFile, type UploadedFiles } from '../leads/files/read-upload';
-import { emptyChoices } from './form-choices';
-import type { LeadEndpoint } from './lead-endpoints';
+import { emptyChoices } from '../leads/form-choices';
+import type { LeadEndpoint } from '../leads/lead-endpoints';
 import type { SubmissionContext } from './submission';
 import { type LeadDependencies, type LeadOutcome, submitLead } from './submit-lead';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from 'shared-contracts/api';
+import { requestLocale, sendFailure, sendProblems } from '../http/problems';
 import { readUpload } from '../leads/files/read-upload';
-import { applyJob, type LeadEndpoint, leadEndpoints } from './lead-endpoints';
+import { applyJob, type LeadEndpoint, leadEndpoints } from '../leads/lead-endpoints';
 import type { Guard } from './lead-routes';
-import { requestLocale, sendFailure, sendProblems } from './problems';
 import { submissionContextOf } from './submission';
 import { sendLeadOutcome } from './submit-lead';
 import { fileProblem, submitUpload, type UploadDependencies } from './submit-upload';

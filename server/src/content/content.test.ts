@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { itemPagesOf } from '../database/item-pages';
-import { summaryOf } from '../database/summary';
+import { itemPagesOf } from './import/item-pages';
+import { summaryOf } from './import/summary';
 import { readContent } from './read-content';
 import type { ContentFolder } from './schema';
 import { type SpecificationName, specificationKeys } from './specification/keys';

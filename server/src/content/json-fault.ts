@@ -1,6 +1,6 @@
 import { type ParseError, visit } from 'jsonc-parser';
 import type { Bilingual } from 'shared-contracts/campaign';
-import { translate } from '../campaigns/checks/sentences';
+import { translate } from './campaigns/checks/sentences';
 
 /** Line of the first syntax error, from 1, and what it is. */
 export interface JsonFault {

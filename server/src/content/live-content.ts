@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import {
   readSiteReferenceData,
   type SiteReferenceData,
-} from '../campaigns/checks/site-reference-data';
-import { storedDigest } from '../database/content.queries';
+} from './campaigns/checks/site-reference-data';
 import { textSource } from './content-source';
+import { storedDigest } from './import/content.queries';
 import { checkChanges, type PreparedChange } from './records/change-content';
 import type { ContentDependencies } from './records/content-dependencies';
 import { liveTexts } from './records/records.queries';

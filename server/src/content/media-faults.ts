@@ -1,6 +1,6 @@
 import { frameOf } from 'shared-contracts/picture';
-import { libraryId } from '../campaigns/pictures/library-names';
 import { listFiles } from '../media/describe-media';
+import { libraryId } from './campaigns/pictures/library-names';
 import { fieldOf } from './check-file';
 import type { Fault } from './content-error';
 import { mediaFile } from './fields';

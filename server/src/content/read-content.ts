@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { LegalSlug } from 'shared-contracts/api';
 import { hoursInWords } from 'shared-contracts/schedule-words';
-import { readSiteReferenceData } from '../campaigns/checks/site-reference-data';
-import { readSeeds } from '../campaigns/seed-campaigns';
+import { readSiteReferenceData } from './campaigns/checks/site-reference-data';
+import { readSeeds } from './campaigns/seed-campaigns';
 import { ContentError, type Fault } from './content-error';
 import { type ContentFiles, contentFiles } from './content-files';
 import { type ContentSource, folderSource } from './content-source';

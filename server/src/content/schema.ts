@@ -1,6 +1,6 @@
 import { locales } from 'shared-contracts/locale';
 import * as v from 'valibot';
-import type { SeedCampaign } from '../campaigns/seed-campaigns';
+import type { SeedCampaign } from './campaigns/seed-campaigns';
 import type { ExampleInstalment } from './example-instalment';
 import {
   type Bilingual,

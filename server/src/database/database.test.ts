@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type FreshDatabase, openFreshDatabase, testPostgres } from '../../testing/fresh-database';
 import { digestOfBody } from '../content/records/records.queries';
-import { type Database, isPostgres, openDatabase } from './database';
+import { migrateTo, openDatabase } from '../operations/open-database';
+import { type Database, isPostgres } from './database';
 import { groupCommit } from './group-commit';
-import { migrate } from './migrations';
 import { isUnavailable } from './unavailable';
 
 const testOnPostgres = testPostgres() ? test : test.skip;
@@ -103,7 +103,7 @@ testOnPostgres(
 test('who subscribed before addresses were asked first is on the list, once, with a way out', async () => {
   const { database } = fresh;
   await dropEverything(database);
-  await migrate(database, '0008-page-errors');
+  await migrateTo(database, '0008-page-errors');
   for (const [reference, email, held] of [
     ['NL-1', 'noor@example.com', null],
     ['NL-2', 'Noor@example.com', null],
@@ -114,7 +114,7 @@ test('who subscribed before addresses were asked first is on the list, once, wit
       database,
     );
   }
-  await migrate(database);
+  await migrateTo(database);
   const subscriptions = await database.selectFrom('subscriptions').selectAll().execute();
   expect(subscriptions).toEqual([
     expect.objectContaining({
@@ -129,7 +129,7 @@ test('who subscribed before addresses were asked first is on the list, once, wit
 test('leads that came before the inbox are in it, at the branch that they name, due by no time', async () => {
   const { database } = fresh;
   await dropEverything(database);
-  await migrate(database, '0020-content-records');
+  await migrateTo(database, '0020-content-records');
   const office = (id: number, title_en: string) =>
     JSON.stringify({ id, title_en, title_ar: 'فرع', opening_times: 'Sa 08:00-18:00' });
   const details = { name: 'أحمد', code: '+973', mobile: '36123456', email: 'A@example.com' };
@@ -147,7 +147,7 @@ test('leads that came before the inbox are in it, at the branch that they name, 
       values (${reference}, 'service-booking', 'ar', ${JSON.stringify({ ...details, branch })}, '2026-01-01T00:00:00.000Z')`.execute(
       database,
     );
-  await migrate(database);
+  await migrateTo(database);
   const work = { state: 'new', phone: '97336123456', email: 'a@example.com' };
   const rows = await database.selectFrom('lead_work').selectAll().orderBy('reference').execute();
   expect(rows).toMatchObject([
@@ -165,7 +165,7 @@ test('leads that came before the inbox are in it, at the branch that they name, 
 test('hours that were said in words beside the times are left out of what is stored, as if they had never been', async () => {
   const { database } = fresh;
   await dropEverything(database);
-  await migrate(database, '0025-drafts');
+  await migrateTo(database, '0025-drafts');
   const hours = { en: 'Every day', ar: 'يومياً' };
   const written = JSON.stringify([{ id: 1, opening_hours: hours, opening_times: '24/7' }]);
   const left = JSON.stringify([{ id: 1, opening_times: '24/7' }]);
@@ -177,7 +177,7 @@ test('hours that were said in words beside the times are left out of what is sto
     values ('offices.json', 1, ${digestOfBody(written)})`.execute(database);
   await sql`insert into drafts (kind, name, body, revision, state, edited_by, editor, edited_at)
     values ('content', 'offices.json', ${written}, 1, 'draft', '', '', '')`.execute(database);
-  await migrate(database);
+  await migrateTo(database);
   const bodies = await database.selectFrom('content_versions').select('body').execute();
   expect(bodies).toEqual([{ body: left }, { body: null }]);
   expect(await database.selectFrom('content_files').selectAll().execute()).toMatchObject([
@@ -189,7 +189,7 @@ test('hours that were said in words beside the times are left out of what is sto
 test('leads whose source was lost have the one that their row still tells of, and the report counts it', async () => {
   const { database } = fresh;
   await dropEverything(database);
-  await migrate(database, '0025-drafts');
+  await migrateTo(database, '0025-drafts');
   const at = '2026-10-01T08:00:00.000Z';
   const touch = (more: object) => ({ at, page: '/', referrer: '', marks: {}, ...more });
   const eid = { utm_source: 'Instagram', utm_medium: 'social', utm_campaign: 'eid' };
@@ -223,7 +223,7 @@ test('leads whose source was lost have the one that their row still tells of, an
       database,
     );
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
-  await migrate(database);
+  await migrateTo(database);
   expect(said.mock.calls).toEqual([
     [expect.stringContaining('7 looked at, 5 corrected by what their row says; of 1 nothing')],
   ]);
@@ -252,18 +252,18 @@ test('leads whose source was lost have the one that their row still tells of, an
 test('columns of leads get their new names, with what stands in them', async () => {
   const { database } = fresh;
   await dropEverything(database);
-  await migrate(database, '0032-missed-addresses');
+  await migrateTo(database, '0032-missed-addresses');
   await insertByFormerNames(database, 'LP-1');
-  await migrate(database);
+  await migrateTo(database);
   await expectLead(database, 'LP-1');
 });
 
 testOnPostgres('a server of the version before goes on storing and reading leads', async () => {
   const { database } = fresh;
   await dropEverything(database);
-  await migrate(database, '0032-missed-addresses');
+  await migrateTo(database, '0032-missed-addresses');
   await insertByFormerNames(database, 'LP-1');
-  await migrate(database);
+  await migrateTo(database);
   await insertByFormerNames(database, 'LP-2');
   await expectLead(database, 'LP-2');
   const reasons = async () => {
@@ -290,13 +290,13 @@ testOnPostgres('a server of the version before goes on storing and reading leads
 test('a step of the tables that was cut off is made again from its start', async () => {
   const { database } = fresh;
   await dropEverything(database);
-  await migrate(database, '0008-page-errors');
+  await migrateTo(database, '0008-page-errors');
   await sql`insert into leads (reference, kind, locale, details, created_at)
     values ('NL-1', 'newsletter', 'ar', 'cut off', '2026-01-01T00:00:00.000Z')`.execute(database);
   // fails after it has created its tables
-  await expect(migrate(database)).rejects.toThrow();
+  await expect(migrateTo(database)).rejects.toThrow();
   await sql`update leads set details = '{"email":"noor@example.com"}'`.execute(database);
-  await migrate(database);
+  await migrateTo(database);
   expect(await database.selectFrom('subscriptions').selectAll().execute()).toHaveLength(1);
 });
 

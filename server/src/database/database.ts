@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import Libsql from 'libsql';
 import { makePrivateFolder } from '../config/private-folder';
-import { migrate } from './migrations';
+import { type Migrations, migrate } from './migrate';
 import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
@@ -27,18 +27,19 @@ export const commandQueryTimeoutMs = 60_000;
  *
  * @param queryTimeoutMs ms to wait for a PostgreSQL connection, and for each answer
  */
-export async function openDatabase(
+export async function connectDatabase(
+  migrations: Migrations,
   dataDir: string,
   url: string | null = null,
   queryTimeoutMs = visitorQueryTimeoutMs,
 ): Promise<Database> {
   if (url !== null) {
-    await migratePostgres(url);
+    await migratePostgres(migrations, url);
     return openPostgres(url, queryTimeoutMs);
   }
   const database = openSqlite(dataDir);
   try {
-    await migrate(database);
+    await migrate(database, migrations);
     return database;
   } catch (error) {
     await database.destroy();
@@ -162,7 +163,7 @@ function openPostgres(url: string, queryTimeoutMs: number): Database {
 }
 
 /** Uses a timeout of 10 minutes: a migration may be slow, or wait for another process that runs it. */
-async function migratePostgres(url: string): Promise<void> {
+async function migratePostgres(migrations: Migrations, url: string): Promise<void> {
   const database = openPostgres(url, 10 * 60_000);
-  await migrate(database).finally(() => database.destroy());
+  await migrate(database, migrations).finally(() => database.destroy());
 }

@@ -1,7 +1,7 @@
 import { dinarsOf, noChoice, workOut } from 'shared-contracts/finance';
 import { wishesFor } from 'shared-contracts/forms';
 import { readChosen } from 'shared-contracts/paths';
-import type { FormChoices } from '../api/form-choices';
+import type { FormChoices } from './form-choices';
 
 /**
  * Details of a finance request: the person, the choices, and the figures calculated from the content's terms. Figures

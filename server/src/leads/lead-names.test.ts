@@ -1,8 +1,12 @@
 import { nationalDay } from '../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { seedNames } from '../../testing/lead-names';
-import { changeCampaigns, saveVersion, setLiveVersion } from '../campaigns/campaigns.queries';
-import { replaceContent } from '../database/content.queries';
+import {
+  changeCampaigns,
+  saveVersion,
+  setLiveVersion,
+} from '../content/campaigns/campaigns.queries';
+import { replaceContent } from '../content/import/content.queries';
 import { campaignOfferKey, leadNames } from './lead-names';
 
 let fresh: FreshDatabase;

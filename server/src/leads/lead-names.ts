@@ -1,12 +1,12 @@
 import type { SettingsWire } from 'shared-contracts/api';
 import type { CarChoices } from 'shared-contracts/forms';
-import { liveVersions } from '../campaigns/campaigns.queries';
-import type { VersionBody } from '../campaigns/live-campaigns';
+import { liveVersions } from '../content/campaigns/campaigns.queries';
+import type { VersionBody } from '../content/campaigns/live-campaigns';
 import type { Bilingual } from '../content/fields';
-import { contentRevision } from '../database/content.queries';
+import { contentRevision } from '../content/import/content.queries';
+import { offerKind } from '../content/import/offer-rows';
+import { type LeadRouting, leadRoutingKind } from '../content/lead-routing';
 import type { Database } from '../database/database';
-import { offerKind } from '../database/offer-rows';
-import { type LeadRouting, leadRoutingKind } from './inbox/lead-routing';
 
 /** Names in both languages for the codes in leads, from the live content. */
 export interface LeadNames {

@@ -1,7 +1,8 @@
 import type { Attribution, LeadReceipt } from 'shared-contracts/api';
 import type { LeadKind } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
-import type { LeadSource } from './source/lead-source';
+import type { LeadConsent, ShownVariant } from '../attribution/lead-consent';
+import type { LeadSource } from '../attribution/lead-source';
 
 export type { LeadKind };
 
@@ -20,24 +21,6 @@ export interface Lead extends LeadSource {
   variant: ShownVariant | null;
   /** Data that may be shared with advertising platforms; null without the visitor's consent. */
   consent: LeadConsent | null;
-}
-
-/** Name of a page's variant, and of its A/B test. */
-export interface ShownVariant {
-  name: string;
-  test: string;
-}
-
-/** Data that a visitor agreed to share with advertising platforms. */
-export interface LeadConsent {
-  /** Click ids by parameter, such as `gclid`. */
-  clicks: Readonly<Record<string, string>>;
-  /** When the click arrived. ISO time, UTC. */
-  at: string;
-  /** User agent of the browser. */
-  agent: string;
-  /** Client id of Google Analytics. */
-  analytics?: string;
 }
 
 /** Identifies a submission, so that repeats are recognised. */

@@ -1,5 +1,5 @@
 import type { LeadReceipt } from 'shared-contracts/api';
-import { countCampaignLead } from '../database/campaign-leads.queries';
+import { pickSource } from '../attribution/lead-source';
 import type { Database } from '../database/database';
 import { groupCommit } from '../database/group-commit';
 import { enqueueDeliveries } from '../database/outbox.queries';
@@ -11,12 +11,12 @@ import {
   reserveSlot,
 } from './booking/reserve-slot';
 import { attachLead } from './booking/slots.queries';
+import { countCampaignLead } from './campaign-leads.queries';
 import { insertLeadWork } from './inbox/insert-lead-work';
 import type { Lead, LeadOutcome, Submission } from './lead';
 import { findSubmission, insertLead, insertSubmission } from './leads.queries';
 import { requestConfirmation } from './newsletter/request-confirmation';
 import { randomReference } from './reference';
-import { pickSource } from './source/lead-source';
 
 interface StoreRequest {
   lead: Lead;

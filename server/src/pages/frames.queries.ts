@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { storedSettings } from '../database/content.queries';
+import { storedSettings } from '../content/import/content.queries';
 import type { Database } from '../database/database';
-import { frameSources } from './security-policy';
+import { frameSources } from '../http/security-policy';
 
 /** The origins that pages may frame, from the stored settings; cached per content revision. */
 export function cachedFrames(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type PinnedRelease, releaseAddress } from 'shared-contracts/release';
+import { encodingFor, PageBytes } from '../http/page-bytes';
 import type { SiteReleases } from '../releases/site-releases';
-import { encodingFor, PageBytes } from './page-bytes';
 
 interface ReleaseOptions {
   releases: Pick<SiteReleases, 'releaseFor'>;

@@ -1,5 +1,6 @@
-import { PageBytes } from './page-bytes';
-import { type CachedPage, PageCache } from './page-cache';
+import { PageBytes } from '../http/page-bytes';
+import type { CachedPage } from '../releases/document/render-page';
+import { PageCache } from './page-cache';
 
 const page = (status = 200, text = 'text'): CachedPage => ({
   status,

@@ -1,18 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ShownPage } from '../releases/live/page-counts';
-import type { PageBytes } from './page-bytes';
-
-/** A page that is equal for all visitors. */
-export interface CachedPage {
-  status: number;
-  bytes: PageBytes;
-  /** The content security policy with the hashes of its inline elements. */
-  policy: string;
-  /** The remotes involved, for the counts of each version. */
-  shown: ShownPage;
-  /** Whether rendering was aborted, so that the browser renders the page. */
-  isAborted: boolean;
-}
+import type { CachedPage } from '../releases/document/render-page';
 
 /** A page, or the redirect at its address. */
 type CacheResult = CachedPage | Response;

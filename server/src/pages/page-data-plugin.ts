@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { pageDataAddress } from 'shared-contracts/release';
-import type { LiveCampaigns } from '../campaigns/live-campaigns';
-import { previewLinks } from '../campaigns/preview-links';
-import { landingPageOf } from '../campaigns/visits/landing-address';
-import { pageVariants } from '../campaigns/visits/page-variants';
+import { storeArrival } from '../attribution/attribution-cookie';
 import type { Config } from '../config/config';
+import type { LiveCampaigns } from '../content/campaigns/live-campaigns';
+import { previewLinks } from '../content/campaigns/preview-links';
+import { landingPageOf } from '../content/campaigns/visits/landing-address';
+import { pageVariants } from '../content/campaigns/visits/page-variants';
 import { redirectOf } from '../content/redirects';
 import type { Content } from '../content/schema';
-import { storeArrival } from '../leads/source/attribution-cookie';
+import { isPage } from '../http/is-page';
+import { pageRequest } from '../releases/document/render-page';
 import type { SiteReleases } from '../releases/site-releases';
-import { isPage } from './is-page';
-import { pageRequest } from './render-page';
 
 interface PageDataOptions {
   config: Pick<Config, 'publicOrigin' | 'secret'>;

@@ -6,13 +6,13 @@ import { formField } from 'shared-contracts/api';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { leadFilesIn } from '../../testing/uploads';
-import { previewLinks } from '../campaigns/preview-links';
+import { previewLinks } from '../content/campaigns/preview-links';
 import { readContent } from '../content/read-content';
 import {
   listPreviewLinks,
   revokePreviewLink,
   savePreviewLink,
-} from '../drafts/preview-links.queries';
+} from '../content/workflow/preview-links.queries';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { LiveReleases } from '../releases/live/live-releases';
 import type { ShownPage } from '../releases/live/page-counts';

@@ -2,9 +2,9 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sampleStudio, shellWithStaff } from '../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../testing/sample-releases';
+import { renderPage } from '../releases/document/render-page';
 import type { LiveReleases } from '../releases/live/live-releases';
 import type { StaffSession } from '../staff/staff-sessions';
-import { renderPage } from './render-page';
 import { staffPagePlugin } from './staff-page-plugin';
 
 const publicOrigin = 'http://localhost';

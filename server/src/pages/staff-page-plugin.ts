@@ -4,20 +4,20 @@ import { pageMark } from 'shared-contracts/release';
 import type { RenderedRoute } from 'shared-contracts/renderer';
 import { roomsOf } from 'shared-contracts/staff';
 import type { Config } from '../config/config';
-import { isSameOrigin } from '../form-posts/same-origin';
+import { canonicalRedirect, requestAddress } from '../http/canonical-redirect';
+import { saveFollowedLocale } from '../http/chosen-language';
+import { encodingFor, PageBytes } from '../http/page-bytes';
+import { isSameOrigin } from '../http/same-origin';
+import { contentSecurityPolicy, documentHeaders } from '../http/security-policy';
 import { matchesPath } from '../releases/checks/route-patterns';
+import { writeDocument } from '../releases/document/document';
 import type { LiveRelease, StaffRelease } from '../releases/live/live-release';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { SiteReleases } from '../releases/site-releases';
 import { signInAddress } from '../staff/sign-in-link';
 import type { StaffSession, StaffSessions } from '../staff/staff-sessions';
 import { staffHomeAddress } from '../staff/start-session';
-import { canonicalRedirect, requestAddress } from './canonical-redirect';
-import { saveFollowedLocale } from './chosen-language';
-import { writeDocument } from './document';
 import { localeRedirect } from './locale-redirect';
-import { encodingFor, PageBytes } from './page-bytes';
-import { contentSecurityPolicy, documentHeaders } from './security-policy';
 import { sendStaffPagesPending } from './staff-pages-pending';
 
 interface StaffPageOptions {

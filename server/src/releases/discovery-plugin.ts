@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { crossOriginHeaders } from '../assets/file-headers';
 import type { Config } from '../config/config';
+import { crossOriginHeaders } from '../http/file-headers';
 import type { SiteReleases } from './site-releases';
 import { assetBase } from './store/channel-changes';
 import { type ChannelFile, defaultOf } from './store/channel-file';

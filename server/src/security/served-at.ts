@@ -1,4 +1,4 @@
-import { signedTexts } from '../staff/signed-text';
+import { signedTexts } from './signed-text';
 
 /** Signed time of the first answer to a visitor. A form sends it back as proof of its minimum age. */
 export type ServedAt = ReturnType<typeof createServedAt>;

@@ -7,3 +7,6 @@ export function nextAddress(requested: unknown, origin: string, fallback: string
   // browsers read `//elsewhere` and `/\elsewhere` as other hosts
   return host === base.origin && !pathname.startsWith('//') ? pathname + search + hash : fallback;
 }
+
+/** The page for releases. */
+export const releasesPagePath = '/-/releases';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { contentSecurityPolicy } from '../pages/security-policy';
+import { contentSecurityPolicy } from '../http/security-policy';
 
 const staffStyles = readFileSync(path.join(import.meta.dirname, 'staff-page.css'), 'utf8');
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
+import { digestOf } from '../security/secrets';
 import { machineAccount } from './machine-account';
 import { consumeSignInLink, insertSignInLink } from './staff-sessions.queries';
-import { digestOf } from './staff-tokens';
 
 /** Address of the sign-in page. */
 export const signInAddress = '/-/sign-in';

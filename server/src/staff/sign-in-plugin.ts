@@ -5,7 +5,7 @@ import type { Locale } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import type { ReleaseToken } from '../config/release-config';
 import type { Database } from '../database/database';
-import { isSameOrigin } from '../form-posts/same-origin';
+import { isSameOrigin } from '../http/same-origin';
 import { formRateLimits } from '../security/form-rate-limits';
 import type { LoginRefusal, LoginThrottle } from './login-throttle';
 import { nextAddress } from './next-address';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeCookie, readLocale } from 'shared-contracts/locale';
-import { saveLocale } from '../pages/chosen-language';
+import { saveLocale } from '../http/chosen-language';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 

@@ -1,14 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { digestOf, isSameSecret } from '../security/secrets';
 
 type WithHeaders = Pick<FastifyRequest, 'headers'>;
-
-/** Digest of a token, in hexadecimal digits. The site stores only the digest. */
-export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** Compares two secrets in constant time, whatever their lengths. */
-export const isSameSecret = (a: string, b: string): boolean =>
-  timingSafeEqual(Buffer.from(digestOf(a)), Buffer.from(digestOf(b)));
 
 /** Bearer token of a request; empty when there is none. */
 export const bearerOf = ({ headers }: WithHeaders): string =>

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { can, type Right, type Role, rights, roles } from 'shared-contracts/staff';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { type TestStaff, testStaff } from '../../testing/staff';
+import { digestOf } from '../security/secrets';
 import { mePlugin } from './people/me-plugin';
-import { digestOf } from './staff-tokens';
 
 const origin = 'https://www.showroom.example';
 const token = 'a token of the settings';

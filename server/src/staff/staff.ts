@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { can, type Right, type Role, staffForgeryHeader } from 'shared-contracts/staff';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
-import { isSameOrigin } from '../form-posts/same-origin';
+import { isSameOrigin } from '../http/same-origin';
+import { digestOf, isSameSecret } from '../security/secrets';
 import type { LoginRefusal, LoginThrottle } from './login-throttle';
 import { findToken } from './people/tokens.queries';
 import type { StaffSession, StaffSessions } from './staff-sessions';
-import { bearerOf, digestOf, isSameSecret } from './staff-tokens';
+import { bearerOf } from './staff-tokens';
 
 /** A signed-in person or token that makes a request. */
 export interface StaffMember {

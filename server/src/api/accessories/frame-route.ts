@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-contracts/wire';
-import { storedSettings } from '../../database/content.queries';
+import { storedSettings } from '../../content/import/content.queries';
 import type { Database } from '../../database/database';
-import { readRoute } from '../read-route';
+import { readRoute } from '../../http/read-route';
 import { createFrameCheck } from './frame-check';
 
 interface FrameRouteOptions {

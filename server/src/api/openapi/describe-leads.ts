@@ -1,10 +1,15 @@
 import type { FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
+import type { FormChoices } from '../../leads/form-choices';
 import type { LeadKind } from '../../leads/lead';
+import {
+  applyJob,
+  type LeadEndpoint,
+  type LeadExample,
+  leadEndpoints,
+} from '../../leads/lead-endpoints';
 import { prefixes } from '../../leads/reference';
 import { checkForm } from '../check-form';
-import type { FormChoices } from '../form-choices';
-import { applyJob, type LeadEndpoint, type LeadExample, leadEndpoints } from '../lead-endpoints';
 import { schemaRef } from './describe-reads';
 import { failureRefs } from './failures';
 import { bodySchema, emptyForm } from './json-schema';

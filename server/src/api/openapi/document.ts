@@ -1,6 +1,6 @@
 import { problemsWire, receiptWire, servedReads } from 'shared-contracts/wire';
 import * as v from 'valibot';
-import { choicesOf } from '../form-choices';
+import { choicesOf } from '../../leads/form-choices';
 import { nextWeek } from '../next-week';
 import { describeLeads } from './describe-leads';
 import { describeReads, type ReadExample } from './describe-reads';

@@ -1,5 +1,5 @@
 import { locales } from 'shared-contracts/locale';
-import { type FailureCode, failureMessages, failureStatus } from '../failure-messages';
+import { type FailureCode, failureMessages, failureStatus } from '../../http/failure-messages';
 
 const problemExample = (code: string, message: string) => ({
   value: { errors: [{ field: '', code, message }] },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendRead } from '../send-read';
+import { sendRead } from '../../http/send-read';
 import { describeApi } from './document';
 
 /** ms for which a description is kept: its example of an appointment must not be past. */

@@ -2,7 +2,7 @@ import { type ContentCopy, copyOfContent, importedContent } from '../../../testi
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { storeTestLead } from '../../../testing/leads';
 import { preparedMedia } from '../../../testing/test-api';
-import { machineCaller } from '../../campaigns/service/caller';
+import { machineCaller } from '../../staff/caller';
 import type { FaqContent } from '../item-schemas';
 import { syncContentFolder } from '../records/sync-content-folder';
 import { LocalContentService } from '../service/content-service';

@@ -1,12 +1,13 @@
 import { SiteError } from 'shared-contracts/releasing/site-client';
-import { machineCaller } from '../../campaigns/service/caller';
-import { CampaignError } from '../../campaigns/service/campaign-error';
 import { readCampaignToken, readConfigOfNewSite } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { readConfigOfSite } from '../../database/config-of-site';
-import { commandQueryTimeoutMs, type Database, openDatabase } from '../../database/database';
-import { openFiles } from '../../prepare-files';
+import { commandQueryTimeoutMs, type Database } from '../../database/database';
+import { openDatabase } from '../../operations/open-database';
+import { machineCaller } from '../../staff/caller';
 import { machineAccount } from '../../staff/machine-account';
+import { CampaignError } from '../campaigns/service/campaign-error';
+import { openFiles } from '../prepare-files';
 import { ContentClient } from '../service/content-client';
 import { ContentRefusal } from '../service/content-refusal';
 import { type ContentService, LocalContentService } from '../service/content-service';

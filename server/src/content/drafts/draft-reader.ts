@@ -8,15 +8,8 @@ import type {
 } from 'shared-contracts/content-drafts';
 import type { DescribedChange } from 'shared-contracts/described-change';
 import type { Locale } from 'shared-contracts/locale';
-import { requireRights } from '../../campaigns/service/caller';
-import { compare } from '../../drafts/compare';
-import { describeChanges } from '../../drafts/describe-changes';
-import { type DraftKindDefinition, DraftWorkflow, parseBody } from '../../drafts/draft-workflow';
-import { type DraftRow, listDrafts } from '../../drafts/drafts.queries';
-import { savePreviewLink } from '../../drafts/preview-links.queries';
-import { closedDays } from '../../leads/booking/closed-bookings';
-import { workshopsOf } from '../../leads/booking/workshops';
 import { fieldOf } from '../check-file';
+import { closedDays } from '../closed-days';
 import type { Fault } from '../content-error';
 import { kindOf } from '../content-paths';
 import { contentForm } from '../forms/content-form';
@@ -37,6 +30,13 @@ import {
 import type { ContentServiceDependencies } from '../service/content-reader';
 import { ContentRefusal } from '../service/content-refusal';
 import { titleOf } from '../service/title-of';
+import { compare } from '../workflow/compare';
+import { describeChanges } from '../workflow/describe-changes';
+import { type DraftKindDefinition, DraftWorkflow, parseBody } from '../workflow/draft-workflow';
+import { type DraftRow, listDrafts } from '../workflow/drafts.queries';
+import { savePreviewLink } from '../workflow/preview-links.queries';
+import { requireRights } from '../workflow/require-rights';
+import { workshopsOf } from '../workshops';
 import { publishDueDrafts } from './going-live';
 
 export interface ContentDraftDependencies extends ContentServiceDependencies {

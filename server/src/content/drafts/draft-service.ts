@@ -5,12 +5,13 @@ import type {
   contentDraftSubmission,
 } from 'shared-contracts/content-drafts';
 import type * as v from 'valibot';
-import { requireRights, stampOf } from '../../campaigns/service/caller';
 import type { Database } from '../../database/database';
-import { changeDraft, type DraftRow } from '../../drafts/drafts.queries';
+import { stampOf } from '../../staff/caller';
 import { ContentError } from '../content-error';
 import { addEvent } from '../records/records.queries';
 import { ContentRefusal } from '../service/content-refusal';
+import { changeDraft, type DraftRow } from '../workflow/drafts.queries';
+import { requireRights } from '../workflow/require-rights';
 import { ContentDraftWriter } from './draft-writer';
 import { DraftChangedError, publishDraft } from './going-live';
 

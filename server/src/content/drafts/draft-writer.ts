@@ -1,8 +1,8 @@
 import type { ContentDraft, ContentDraftWish } from 'shared-contracts/content-drafts';
-import { requireRights } from '../../campaigns/service/caller';
-import { findInTrash } from '../../trash/trash.queries';
+import { findInTrash } from '../../staff/trash/trash.queries';
 import { kindOf } from '../content-paths';
 import { ContentRefusal } from '../service/content-refusal';
+import { requireRights } from '../workflow/require-rights';
 import { ContentDraftReader } from './draft-reader';
 import { usedNumbers } from './used-numbers.queries';
 

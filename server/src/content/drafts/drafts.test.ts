@@ -7,15 +7,15 @@ import { importedContent } from '../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
 import { preparedMedia } from '../../../testing/test-api';
-import { antiForgery } from '../../api/anti-forgery';
 import { readRoutes } from '../../api/read-routes';
-import { contentBodies } from '../../database/content.queries';
-import { previewLinksPlugin } from '../../drafts/preview-links-plugin';
+import { antiForgery } from '../../http/anti-forgery';
 import { createServedAt } from '../../security/served-at';
+import { contentBodies } from '../import/content.queries';
 import { ContentPreviews } from '../previews/content-previews';
 import { draftHeader } from '../previews/draft-parameters';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { contentPlugin } from '../service/content-plugin';
+import { previewLinksPlugin } from '../workflow/preview-links-plugin';
 import { publishDailyNews, publishDueDrafts } from './going-live';
 
 const publicOrigin = 'https://www.example.com';

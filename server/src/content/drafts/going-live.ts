@@ -1,16 +1,7 @@
 import { dayInBahrain } from 'shared-contracts/locale';
-import { storedDigest } from '../../database/content.queries';
 import type { Database } from '../../database/database';
-import {
-  changeDraft,
-  closedFields,
-  type DraftName,
-  type DraftRow,
-  dueDrafts,
-  nextScheduledAt,
-  reopenedFields,
-} from '../../drafts/drafts.queries';
 import { ContentError } from '../content-error';
+import { storedDigest } from '../import/content.queries';
 import type { LiveContent } from '../live-content';
 import {
   changeContent,
@@ -20,6 +11,15 @@ import {
 } from '../records/change-content';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { addEvent, listEvents, type Stamp } from '../records/records.queries';
+import {
+  changeDraft,
+  closedFields,
+  type DraftName,
+  type DraftRow,
+  dueDrafts,
+  nextScheduledAt,
+  reopenedFields,
+} from '../workflow/drafts.queries';
 
 /** The draft's revision is stale. */
 export class DraftChangedError extends Error {

@@ -1,10 +1,10 @@
 import { formatDate, formatDinars, formatNumber, type Locale } from 'shared-contracts/locale';
 import { hoursInWords } from 'shared-contracts/schedule-words';
-import { translate } from '../../campaigns/checks/sentences';
-import type { Path } from '../../drafts/compare';
-import { type FieldWords, named } from '../../drafts/describe-changes';
+import { translate } from '../campaigns/checks/sentences';
 import type { Bilingual } from '../fields';
 import { parseOpeningTimes } from '../opening-times';
+import type { Path } from '../workflow/compare';
+import { type FieldWords, named } from '../workflow/describe-changes';
 import { schemaOf } from './file-schema';
 import { type FormSchema, fieldTitle, formSchema } from './form-schema';
 

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentRow } from '../../database/content-rows';
-import { contentToStore, storedBrochures } from '../../database/import-content';
-import { isRevoked, type SavedPreviewLink } from '../../drafts/preview-links.queries';
-import { signedLinks } from '../../staff/signed-text';
+import { signedLinks } from '../../security/signed-text';
+import type { ContentRow } from '../import/content-rows';
+import { contentToStore, storedBrochures } from '../import/import-content';
 import { checkChanges } from '../records/change-content';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { findVersion, liveTexts } from '../records/records.queries';
+import { isRevoked, type SavedPreviewLink } from '../workflow/preview-links.queries';
 
 /** One version of a file. */
 export interface PreviewedFile {

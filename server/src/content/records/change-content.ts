@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { dayInBahrain } from 'shared-contracts/locale';
-import type { BrochureIndex } from '../../brochures/brochure-job';
-import { replaceContent, storedDigest } from '../../database/content.queries';
 import { type Database, locks, withLock } from '../../database/database';
-import { contentToStore, type StoredContent, storedBrochures } from '../../database/import-content';
 import type { ContentEventsTable } from '../../database/tables';
+import type { BrochureIndex } from '../brochures/brochure-job';
 import { ContentError, type Fault } from '../content-error';
 import { type ContentTexts, textSource, withChanges } from '../content-source';
+import { replaceContent, storedDigest } from '../import/content.queries';
+import { contentToStore, type StoredContent, storedBrochures } from '../import/import-content';
 import { listMedia } from '../media-faults';
 import { readSource } from '../read-content';
 import type { Content } from '../schema';

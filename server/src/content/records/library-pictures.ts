@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { parsePicture } from 'shared-contracts/picture';
 import { isTold } from 'shared-contracts/staff-pictures';
+import type { Database } from '../../database/database';
+import type { MediaIndex } from '../../media/media-index';
 import {
   ensurePicture,
   type PictureStorage,
   pictureDir,
   pictureRoot,
-} from '../../campaigns/campaign-pictures';
-import { libraryId } from '../../campaigns/pictures/library-names';
-import { findPicture } from '../../campaigns/pictures/pictures.queries';
-import type { Database } from '../../database/database';
-import type { MediaIndex } from '../../media/media-index';
+} from '../campaigns/campaign-pictures';
+import { libraryId } from '../campaigns/pictures/library-names';
+import { findPicture } from '../campaigns/pictures/pictures.queries';
 import { fieldOf } from '../check-file';
 import type { Fault } from '../content-error';
 import type { ContentTexts } from '../content-source';

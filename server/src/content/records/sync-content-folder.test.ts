@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { type ContentCopy, copyOfContent, importedContent } from '../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { preparedMedia } from '../../../testing/test-api';
-import { contentBodies } from '../../database/content.queries';
+import { validSubset } from '../cli/valid-subset';
+import { contentBodies } from '../import/content.queries';
 import type { FaqContent } from '../item-schemas';
 import { readContent } from '../read-content';
 import { changeContent } from './change-content';
 import type { ContentDependencies } from './content-dependencies';
 import { listEvents, liveTexts } from './records.queries';
 import { syncContentFolder } from './sync-content-folder';
-import { validSubset } from './valid-subset';
 
 const amina = { by: 'Amina', by_id: 'amina', at: '2026-11-22T10:00:00.000Z' };
 const faqs = 'faqs.json';

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database';
-import { addToTrash, removeFromTrash } from '../../trash/trash.queries';
+import { addToTrash, removeFromTrash } from '../../staff/trash/trash.queries';
 import type { Redirect } from '../redirects';
 import { titleOf } from '../service/title-of';
 import type { Stamp } from './records.queries';

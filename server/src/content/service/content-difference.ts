@@ -1,6 +1,6 @@
 import type { ContentDifference } from 'shared-contracts/content';
-import { compare } from '../../drafts/compare';
 import { fieldOf } from '../check-file';
+import { compare } from '../workflow/compare';
 
 /** Differences between two bodies of a file, with field paths as the command line shows them. */
 export const contentDifference = (before: unknown, after: unknown): ContentDifference =>

@@ -7,7 +7,7 @@ import type {
   ContentVersion,
   LiveFile,
 } from 'shared-contracts/content';
-import { type Caller, requireRights } from '../../campaigns/service/caller';
+import type { Caller } from '../../staff/caller';
 import { kindOf, readTexts } from '../content-paths';
 import { folderSource } from '../content-source';
 import { checkContentFolder } from '../read-content';
@@ -22,6 +22,7 @@ import {
   listRecords,
   liveTexts,
 } from '../records/records.queries';
+import { requireRights } from '../workflow/require-rights';
 import { contentDifference } from './content-difference';
 import { ContentRefusal } from './content-refusal';
 import { titleOf } from './title-of';

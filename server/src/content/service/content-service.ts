@@ -1,9 +1,8 @@
 import type { BookedDay, ContentPublication, ContentPublished } from 'shared-contracts/content';
-import { type Caller, requireRights, stampOf } from '../../campaigns/service/caller';
-import { undoTarget } from '../../campaigns/service/undo';
 import type { Database } from '../../database/database';
-import { closedDays } from '../../leads/booking/closed-bookings';
-import { findWorkshops } from '../../leads/booking/workshops';
+import { type Caller, stampOf } from '../../staff/caller';
+import { undoTarget } from '../campaigns/service/undo';
+import { closedDays } from '../closed-days';
 import { ContentError } from '../content-error';
 import { kindOf, readTexts } from '../content-paths';
 import { folderSource } from '../content-source';
@@ -18,6 +17,8 @@ import {
   listRecords,
   setFolderDigest,
 } from '../records/records.queries';
+import { requireRights } from '../workflow/require-rights';
+import { findWorkshops } from '../workshops';
 import { ContentReader, changeText, unknownFile } from './content-reader';
 import { ContentRefusal } from './content-refusal';
 

@@ -1,5 +1,5 @@
 import type { LeadAction, LeadState, LostReason } from 'shared-contracts/inbox';
-import type { LeadSource } from '../../leads/source/lead-source';
+import type { LeadSource } from '../../attribution/lead-source';
 
 export interface LeadsTable extends LeadSource {
   reference: string;

@@ -3,12 +3,12 @@ import { seedNames } from '../../../testing/lead-names';
 import { recordingLog, storeTestLead } from '../../../testing/leads';
 import { type MailServer, openMailServer } from '../../../testing/mail-server';
 import { testStaff } from '../../../testing/staff';
-import { openDatabase } from '../../database/database';
 import { replayDeliveries } from '../../database/outbox.queries';
 import type { LeadWorkTable } from '../../database/tables';
-import { DeliveryWorker } from '../../delivery/delivery-worker';
-import { mailTransport } from '../../delivery/mail-transport';
-import { overdueMail } from '../../delivery/overdue-mail';
+import { openDatabase } from '../../operations/open-database';
+import { DeliveryWorker } from '../delivery/delivery-worker';
+import { mailTransport } from '../delivery/mail-transport';
+import { overdueMail } from '../delivery/overdue-mail';
 import { enqueueOverdueNotices } from './overdue';
 
 const due = new Date('2026-11-28T05:30:00.000Z');

@@ -1,9 +1,9 @@
 import type { LeadReplies } from 'shared-contracts/inbox';
-import { detailOf, personOf, phoneOf, type StoredLead } from '../../delivery/destination';
-import { carOf, detailText } from '../../delivery/lead-messages';
-import { fill } from '../../delivery/mail-body';
-import ar from '../../delivery/messages/ar.json';
-import en from '../../delivery/messages/en.json';
+import { detailOf, personOf, phoneOf, type StoredLead } from '../delivery/destination';
+import { carOf, detailText } from '../delivery/lead-messages';
+import { fill } from '../delivery/mail-body';
+import ar from '../delivery/messages/ar.json';
+import en from '../delivery/messages/en.json';
 import type { LeadNames } from '../lead-names';
 
 const messages = { en, ar };

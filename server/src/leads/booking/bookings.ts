@@ -1,19 +1,19 @@
 import type { Problem } from 'shared-contracts/api';
 import { clockInBahrain, type Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { carChoices } from '../../database/car-choices.queries';
+import { siteSource } from '../../attribution/lead-source';
+import { carChoices } from '../../content/import/car-choices.queries';
+import { findWorkshops, type Workshop } from '../../content/workshops';
 import type { Database } from '../../database/database';
 import { enqueueDeliveries } from '../../database/outbox.queries';
 import type { LeadsTable, ServiceSlotsTable } from '../../database/tables';
-import { signedTexts } from '../../staff/signed-text';
+import { signedTexts } from '../../security/signed-text';
 import { insertLeadEvent } from '../inbox/lead-events';
 import { findLead, setDetails } from '../leads.queries';
-import { siteSource } from '../source/lead-source';
 import { insertWithReference } from '../store-lead';
 import { candidateSlots, reserveSlot } from './reserve-slot';
 import { attachLead, changeSlot, deleteSlot, findSlot } from './slots.queries';
 import { unavailableTimeProblem } from './unavailable-time';
-import { findWorkshops, type Workshop } from './workshops';
 
 interface BookingsDependencies {
   database: Database;

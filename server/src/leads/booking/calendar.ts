@@ -7,12 +7,12 @@ import type {
   CalendarSlot,
   CalendarWorkshop,
 } from 'shared-contracts/staff-calendar';
-import { carChoices } from '../../database/car-choices.queries';
+import { isClosed } from '../../content/closed-days';
+import { carChoices } from '../../content/import/car-choices.queries';
+import { slotsOn } from '../../content/open-slots';
+import { findWorkshops, type Workshop } from '../../content/workshops';
 import type { Database } from '../../database/database';
-import { isClosed } from './closed-bookings';
-import { slotsOn } from './open-slots';
 import { slotsOfDay } from './slots.queries';
-import { findWorkshops, type Workshop } from './workshops';
 
 interface CalendarQuery {
   /** Date in Bahrain, ISO. */

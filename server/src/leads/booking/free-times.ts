@@ -1,9 +1,9 @@
 import { clockInBahrain } from 'shared-contracts/locale';
 import { dayAfter } from 'shared-contracts/schedule';
+import { slotsOn } from '../../content/open-slots';
+import type { Workshop, Workshops } from '../../content/workshops';
 import type { Database } from '../../database/database';
-import { slotsOn } from './open-slots';
 import { countTaken, type Slot } from './slots.queries';
-import type { Workshop, Workshops } from './workshops';
 
 /** Days for which the form offers times, including today. */
 const offeredDays = 21;

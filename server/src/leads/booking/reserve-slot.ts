@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { slotAt } from '../../content/open-slots';
+import {
+  findWorkshops,
+  type Workshop,
+  type Workshops,
+  workshopsMatching,
+} from '../../content/workshops';
 import type { Database } from '../../database/database';
 import type { LeadsTable } from '../../database/tables';
 import type { Lead } from '../lead';
 import { setDetails } from '../leads.queries';
-import { slotAt } from './open-slots';
 import {
   attachLead,
   changeSlot,
@@ -14,7 +20,6 @@ import {
   type Slot,
   takenPlaces,
 } from './slots.queries';
-import { findWorkshops, type Workshop, type Workshops, workshopsMatching } from './workshops';
 
 /** A slot that fits the request, and its workshop. */
 export interface CandidateSlot extends Slot {

@@ -1,8 +1,8 @@
 import type { Problem } from 'shared-contracts/api';
 import { formatDate, type Locale } from 'shared-contracts/locale';
+import { type Workshops, workshopsMatching } from '../../content/workshops';
 import type { Database } from '../../database/database';
 import { nearestFreeTimes } from './free-times';
-import { type Workshops, workshopsMatching } from './workshops';
 
 const texts = {
   'date.closed': {

@@ -11,12 +11,12 @@ import {
   replayDeliveries,
 } from '../../database/outbox.queries';
 import type { DeliveriesTable, LeadsTable, LeadWorkTable } from '../../database/tables';
-import { personOf } from '../../delivery/destination';
-import { detailLines, originLines } from '../../delivery/lead-messages';
-import { toStoredLead } from '../../delivery/stored-lead';
 import { csvOf } from '../../staff/csv';
 import { momentInBahrain } from '../../staff/days';
 import { type Audit, insertAudit, listAudits } from '../audits.queries';
+import { personOf } from '../delivery/destination';
+import { detailLines, originLines } from '../delivery/lead-messages';
+import { toStoredLead } from '../delivery/stored-lead';
 import { csvPieces } from '../inbox/export-files';
 import { exportTable } from '../inbox/export-table';
 import { findWork, streamWork, type WorkRow } from '../inbox/lead-work.queries';

@@ -1,6 +1,6 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { isBodyError } from './body-error';
+import { isBodyError } from '../../http/body-error';
 import type { LeadFileStore, ReceivedFile } from './lead-file-store';
 
 /** A received file and its original name. */

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { personOf, phoneOf, readableMailOf, type StoredLead } from '../../delivery/destination';
-import { detailLines, kindLabel, type Line } from '../../delivery/lead-messages';
-import { fill } from '../../delivery/mail-body';
-import { toStoredLead } from '../../delivery/stored-lead';
 import { momentInBahrain } from '../../staff/days';
+import { personOf, phoneOf, readableMailOf, type StoredLead } from '../delivery/destination';
+import { detailLines, kindLabel, type Line } from '../delivery/lead-messages';
+import { fill } from '../delivery/mail-body';
+import { toStoredLead } from '../delivery/stored-lead';
 import type { WorkRow } from './lead-work.queries';
 import { type LeadLabels, toNamedBranch } from './listed-lead';
 import ar from './messages/ar.json';

@@ -6,16 +6,16 @@ import {
   type LeadFilter,
   type LeadList,
 } from 'shared-contracts/inbox';
-import { campaignTitles } from '../../campaigns/campaign-titles.queries';
+import { campaignTitles } from '../../content/campaigns/campaign-titles.queries';
 import type { Database } from '../../database/database';
 import { listDeliveries } from '../../database/outbox.queries';
-import type { StoredLead } from '../../delivery/destination';
-import { detailLines, type Line, originLines } from '../../delivery/lead-messages';
-import { downloadName, storedFilesOf } from '../../delivery/stored-files';
-import { toStoredLead } from '../../delivery/stored-lead';
 import type { StaffMember } from '../../staff/staff';
 import { repliesOf } from '../answering/replies';
 import { insertAudit } from '../audits.queries';
+import type { StoredLead } from '../delivery/destination';
+import { detailLines, type Line, originLines } from '../delivery/lead-messages';
+import { downloadName, storedFilesOf } from '../delivery/stored-files';
+import { toStoredLead } from '../delivery/stored-lead';
 import type { LeadFileStore, StoredFile } from '../files/lead-file-store';
 import { toLeadDelivery } from '../lead-actions';
 import { type ExportTable, exportTable } from './export-table';

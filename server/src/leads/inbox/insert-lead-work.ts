@@ -1,9 +1,10 @@
+import type { LeadRouting } from '../../content/lead-routing';
 import type { Database } from '../../database/database';
 import type { LeadsTable, LeadWorkTable } from '../../database/tables';
-import { detailOf, phoneOf } from '../../delivery/destination';
-import { toStoredLead } from '../../delivery/stored-lead';
+import { detailOf, phoneOf } from '../delivery/destination';
+import { toStoredLead } from '../delivery/stored-lead';
 import { insertLeadEvent } from './lead-events';
-import { branchOf, dueOf, findLeadRouting, type LeadRouting } from './lead-routing';
+import { branchOf, dueOf, findLeadRouting } from './lead-routing';
 import { searchColumn } from './lead-search';
 
 /** Creates the work row of a new lead, in the transaction that stores the lead. */

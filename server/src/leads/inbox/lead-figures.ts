@@ -1,6 +1,6 @@
 import type { FiguresWish, LeadFigures, LeadKind, LeadShare } from 'shared-contracts/inbox';
 import { dayInBahrain, type Locale } from 'shared-contracts/locale';
-import { campaignTitles } from '../../campaigns/campaign-titles.queries';
+import { campaignTitles } from '../../content/campaigns/campaign-titles.queries';
 import type { Database } from '../../database/database';
 import type { LeadWorkTable } from '../../database/tables';
 import { leadCondition } from './lead-filter';

@@ -1,28 +1,10 @@
-import type { AnsweringContent } from '../../content/page-schemas';
-import type { Content } from '../../content/schema';
-import { contentBody } from '../../database/content.queries';
+import { contentBody } from '../../content/import/content.queries';
+import { type LeadRouting, leadRoutingKind } from '../../content/lead-routing';
 import type { Database } from '../../database/database';
 import type { LeadsTable } from '../../database/tables';
-import { detailOf } from '../../delivery/destination';
-import { toStoredLead } from '../../delivery/stored-lead';
 import { dueAt } from '../answering/due-at';
-
-/** The live content's offices, their hours, and the minutes in which each kind of lead must be answered. */
-export interface LeadRouting {
-  offices: Pick<Content['offices'][number], 'id' | 'title' | 'schedule' | 'takes'>[];
-  minutes: AnsweringContent['minutes'];
-}
-
-/** Kind of its row in the content table. */
-export const leadRoutingKind = 'lead-desk';
-
-export const leadRoutingOf = ({ offices, answering }: Content): LeadRouting => ({
-  offices: offices.map(({ id, title, schedule, takes }) => ({
-    ...{ id, title, schedule },
-    ...(takes && { takes }),
-  })),
-  minutes: answering.minutes,
-});
+import { detailOf } from '../delivery/destination';
+import { toStoredLead } from '../delivery/stored-lead';
 
 const emptyRouting: LeadRouting = { offices: [], minutes: {} };
 

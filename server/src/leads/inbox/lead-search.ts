@@ -6,7 +6,7 @@ import {
   phoneOf,
   readableMailOf,
   type StoredLead,
-} from '../../delivery/destination';
+} from '../delivery/destination';
 
 /**
  * Text of the `search` column: name, phone number, e-mail address, registration number, reference and job, normalised

@@ -1,11 +1,12 @@
 import type { LeadKind, ListedLead, NamedBranch } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
+import type { LeadRouting } from '../../content/lead-routing';
 import type { Database } from '../../database/database';
-import { personOf, phoneOf, readableMailOf } from '../../delivery/destination';
-import { aboutOf } from '../../delivery/lead-messages';
-import { toStoredLead } from '../../delivery/stored-lead';
+import { personOf, phoneOf, readableMailOf } from '../delivery/destination';
+import { aboutOf } from '../delivery/lead-messages';
+import { toStoredLead } from '../delivery/stored-lead';
 import { type LeadNames, leadNames } from '../lead-names';
-import { findLeadRouting, type LeadRouting } from './lead-routing';
+import { findLeadRouting } from './lead-routing';
 import type { WorkRow } from './lead-work.queries';
 
 /** Language, and names for the codes in a lead. */

@@ -1,12 +1,12 @@
 import type { Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { siteSource } from '../../attribution/lead-source';
 import type { Database } from '../../database/database';
 import { enqueueDeliveries } from '../../database/outbox.queries';
 import type { LeadsTable } from '../../database/tables';
 import type { Lead } from '../lead';
 import { setQuarantineReason } from '../leads.queries';
 import { deleteLeads } from '../retention/retention.queries';
-import { siteSource } from '../source/lead-source';
 import { insertWithReference } from '../store-lead';
 import { changeSubscriptionState, setSubscriptionLead } from './subscriptions.queries';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import type { LeadsTable } from '../../database/tables';
-import { storedFilesOf } from '../../delivery/stored-files';
-import { toStoredLead } from '../../delivery/stored-lead';
+import { storedFilesOf } from '../delivery/stored-files';
+import { toStoredLead } from '../delivery/stored-lead';
 import type { LeadFileStore } from '../files/lead-file-store';
 import { deleteLeads } from './retention.queries';
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { isSameOrigin } from '../../form-posts/same-origin';
-import { requestAddress } from '../canonical-redirect';
-import type { Consent } from './consent';
-import { consentAddress, consentScript, tagScript } from './consent-notice';
+import type { Consent } from '../../attribution/consent';
+import { requestAddress } from '../../http/canonical-redirect';
+import { isSameOrigin } from '../../http/same-origin';
+import { consentAddress, consentScript, tagScript } from '../../releases/document/consent-notice';
 
 interface ConsentPluginOptions {
   consent: Consent;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { dayInBahrain } from 'shared-contracts/locale';
-import { isBot, isPrefetch } from '../../campaigns/visits/user-agents';
+import { isBot, isPrefetch } from '../../content/campaigns/visits/user-agents';
 import { redirectSource } from '../../content/redirects';
 import type { Database } from '../../database/database';
 import type { StaffSessions } from '../../staff/staff-sessions';

@@ -1,7 +1,7 @@
 import type { Transport } from 'shared-contracts/api';
 import { releaseAddress } from 'shared-contracts/release';
-import { renderPage } from '../../pages/render-page';
 import { maxFaults, type PageFault, truncateFaults } from '../checks/smoke-render';
+import { renderPage } from '../document/render-page';
 import type { LiveRelease } from '../live/live-release';
 import { createGlobalsProbe, type SharedChange } from './globals-probe';
 import { type BrowserEvent, HeadlessBrowser, type Tab } from './headless-browser';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config/config';
-import { signedTexts } from '../../staff/signed-text';
+import { signedTexts } from '../../security/signed-text';
 import type { LiveVersion } from '../store/traffic';
 
 /**

@@ -1,6 +1,6 @@
-import { bannersOf } from '../../campaigns/campaign-responses';
-import type { LiveCampaigns } from '../../campaigns/live-campaigns';
-import { contentKeys } from '../../database/content.queries';
+import { bannersOf } from '../../content/campaigns/campaign-responses';
+import type { LiveCampaigns } from '../../content/campaigns/live-campaigns';
+import { contentKeys } from '../../content/import/content.queries';
 import type { Database } from '../../database/database';
 import { fillPattern } from './fill-pattern';
 

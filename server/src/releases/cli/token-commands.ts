@@ -3,7 +3,7 @@ import type { Command } from 'shared-contracts/releasing/command';
 import { OrderError, type OrderName, type Role, roles } from 'shared-contracts/releasing/service';
 import { newKeyPair } from 'shared-contracts/releasing/signature';
 import { table } from 'shared-contracts/releasing/table';
-import { digestOf } from '../../staff/staff-tokens';
+import { digestOf } from '../../security/secrets';
 import type { AuditLog } from '../store/audit-log';
 import type { ServerReport } from '../store/server-reports';
 import type { TokenRecord, TokenRegistry } from '../store/token-registry';

@@ -12,7 +12,8 @@ import {
 } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import type { ReleaseToken } from '../../config/release-config';
-import { isSameOrigin } from '../../form-posts/same-origin';
+import { isSameOrigin } from '../../http/same-origin';
+import { releasesPagePath } from '../../staff/next-address';
 import { sendStaffPage } from '../../staff/send-staff-page';
 import { signInAddress } from '../../staff/sign-in-link';
 import { fillPlaceholders, staffLocale, storeRequestedLocale } from '../../staff/staff-language';
@@ -34,7 +35,6 @@ interface ReleasesPageOptions {
   siteStyles: (locale: Locale) => readonly string[];
 }
 
-export const releasesPagePath = '/-/releases';
 const nameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,59}$/));
 const optionalText = (maxLength: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxLength)), '');

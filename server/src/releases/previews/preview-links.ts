@@ -1,4 +1,4 @@
-import { signedLinks } from '../../staff/signed-text';
+import { signedLinks } from '../../security/signed-text';
 import type { PreviewedVersion } from '../store/traffic';
 
 /** Signs and reads preview tokens, which a browser keeps in a cookie for at most a day. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { localeCookie, localise, readLocale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { isSameOrigin } from '../../form-posts/same-origin';
+import { isSameOrigin } from '../../http/same-origin';
 import { hostCookieName } from '../../security/host-cookie';
 import { type PreviewLinks, previewPath } from './preview-links';
 import type { PreviewTickets } from './preview-tickets';

@@ -1,7 +1,7 @@
 import { type RefusedPost, variantHeader } from 'shared-contracts/api';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RenderedPage } from 'shared-contracts/renderer';
-import type { PagePart } from '../../pages/page-bytes';
+import type { PagePart } from '../../http/page-bytes';
 import type { BundleSet, Fault, RendererPool } from './renderer-pool';
 import { routeOf } from './route-of';
 

@@ -1,8 +1,8 @@
 import { roles } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import type { ReleaseToken } from '../../config/release-config';
-import { signedTexts } from '../../staff/signed-text';
-import { digestOf } from '../../staff/staff-tokens';
+import { digestOf } from '../../security/secrets';
+import { signedTexts } from '../../security/signed-text';
 import type { FileStore } from '../../storage/file-store';
 
 const recordSchema = v.object({

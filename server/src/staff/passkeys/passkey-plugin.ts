@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../../database/database';
-import { isSameOrigin } from '../../form-posts/same-origin';
+import { isSameOrigin } from '../../http/same-origin';
 import { formRateLimits } from '../../security/form-rate-limits';
 import type { LoginThrottle } from '../login-throttle';
 import { nextAddress } from '../next-address';

@@ -10,7 +10,7 @@ import { decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpe
 import type { Config } from '../../config/config';
 import type { Database } from '../../database/database';
 import type { CredentialsTable } from '../../database/tables';
-import { digestOf } from '../staff-tokens';
+import { digestOf } from '../../security/secrets';
 import {
   consumeChallenge,
   findCredential,

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Person, Role, StaffAction, StaffAudit, StaffPerson } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
 import type { PeopleTable } from '../../database/tables';
-import { namesInTrash } from '../../trash/trash.queries';
+import { namesInTrash } from '../trash/trash.queries';
 
 /** The service itself wrote the JSON, here and below. */
 export const parseRoles = (text: string): Role[] => JSON.parse(text);

@@ -12,10 +12,10 @@ import type {
 import type { Config } from '../../config/config';
 import type { Database } from '../../database/database';
 import type { CredentialsTable, PeopleTable } from '../../database/tables';
-import { addToTrash, findInTrash } from '../../trash/trash.queries';
+import { digestOf } from '../../security/secrets';
 import { insertCredential } from '../passkeys/passkeys.queries';
 import type { StaffMessages } from '../staff-language';
-import { digestOf } from '../staff-tokens';
+import { addToTrash, findInTrash } from '../trash/trash.queries';
 import {
   consumeInvitation,
   findIdByEmail,

@@ -1,5 +1,5 @@
-import type { TrashedKind } from '../../trash/trash';
-import type { TrashedDependencies } from '../../trash/trashed-kinds';
+import type { Database } from '../../database/database';
+import type { TrashedKind } from '../trash/trash';
 import { deletePerson, insertStaffAudit, updatePerson } from './people.queries';
 
 /** Data that is needed to restore a person. */
@@ -13,7 +13,10 @@ export interface DeletedPerson {
 export const trashedPerson = ({
   database,
   now,
-}: Pick<TrashedDependencies, 'database' | 'now'>): TrashedKind => ({
+}: {
+  database: Database;
+  now: () => Date;
+}): TrashedKind => ({
   right: 'people.manage',
   restore: ({ name: id, body }, by, take) =>
     database.transaction().execute(async (transaction) => {

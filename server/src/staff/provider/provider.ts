@@ -1,8 +1,8 @@
 import * as client from 'openid-client';
 import * as v from 'valibot';
 import type { OidcConfig } from '../../config/oidc-config';
+import { signedTexts } from '../../security/signed-text';
 import { signInAddress } from '../sign-in-link';
-import { signedTexts } from '../signed-text';
 
 /** Redirect URI of the OpenID Connect provider. */
 export const callbackAddress = `${signInAddress}/callback`;

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import fp from 'fastify-plugin';
+import type { Config } from '../../config/config';
+import type { Database } from '../../database/database';
+import type { Caller } from '../../staff/caller';
+import type { Staff } from '../../staff/staff';
+import type { StaffSessions } from '../../staff/staff-sessions';
+import type { FileStore } from '../../storage/file-store';
+import { DraftSignals } from '../workflow/signals';
+import { liveVersionsOf } from './campaigns.queries';
+import type { SiteReferenceData } from './checks/site-reference-data';
+import { DraftService } from './drafts/draft-service';
+import { mediaRoute } from './drafts/media-route';
+import type { LiveCampaigns } from './live-campaigns';
+import { pictureRoute } from './picture-route';
+import { PictureLibrary } from './pictures/picture-library';
+import { picturesPlugin } from './pictures/pictures-plugin';
+import { previewLinks } from './preview-links';
+import { LocalCampaignService } from './service/local-service';
+import { servicePlugin } from './service/service-plugin';
+import { CampaignFigures } from './visits/campaign-figures';
+import { countVisits, VisitCounter } from './visits/visit-counter';
+
+interface CampaignsPluginOptions {
+  database: Database;
+  campaigns: LiveCampaigns;
+  uploads: FileStore;
+  config: Pick<Config, 'secret' | 'publicOrigin' | 'dataDir' | 'contentDir'>;
+  content: { readonly site: SiteReferenceData };
+  staff: Staff;
+  sessions: StaffSessions;
+  now?: () => Date;
+}
+
+/** All routes of campaigns except the API's: pictures, counting of visits, previews and the campaign service. */
+export const campaignsPlugin = fp<CampaignsPluginOptions>(async function service(app, options) {
+  const { database, campaigns, uploads, config, content, now = () => new Date() } = options;
+  const { dataDir, contentDir, publicOrigin: origin } = config;
+  const mediaDir = path.join(contentDir, 'media');
+  await app.register(pictureRoute, { uploads, campaigns, dataDir, mediaDir });
+  const counter = new VisitCounter({ database, log: app.log, now });
+  const links = previewLinks(config.secret, now);
+  countVisits(app, counter, { previews: links, origin, now });
+  const library = new PictureLibrary({ database, uploads, now });
+  await app.register(picturesPlugin, { library, staff: options.staff });
+  await app.register(mediaRoute, { database, campaigns, staff: options.staff });
+  const dependenciesFor = (caller: Caller) => ({
+    ...{ database, uploads, dataDir, links, origin, now, caller },
+    site: content.site,
+  });
+  await app.register(servicePlugin, {
+    ...{ staff: options.staff, sessions: options.sessions },
+    signals: new DraftSignals({
+      ...{ kind: 'campaign', database, now, log: app.log },
+      liveOf: (slugs) => liveVersionsOf(database, slugs),
+    }),
+    serviceFor: (by) => new LocalCampaignService(dependenciesFor(by)),
+    draftsFor: (by) => new DraftService(dependenciesFor(by)),
+    figuresFor: (by) => new CampaignFigures(dependenciesFor(by)),
+  });
+});

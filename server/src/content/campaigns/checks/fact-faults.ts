@@ -1,0 +1,63 @@
+import type { CampaignFault } from 'shared-contracts/campaign';
+import { dinarsOf, filsOf, repaymentOf } from 'shared-contracts/finance';
+import { formatDinars } from 'shared-contracts/locale';
+import * as v from 'valibot';
+import { financeFile } from '../../finance-file';
+import { figuresOf, wrongFigures } from '../../specification/text-figures';
+import { faultAt, isGroup, type Path } from './sentences';
+import type { SiteReferenceData } from './site-reference-data';
+import { textsOf } from './text-faults';
+
+/** Warns of figures that differ from the rest of the site. No errors, because a campaign may have its own terms. */
+export function factFaults(file: unknown, site: SiteReferenceData): CampaignFault[] {
+  const texts = textsOf(file);
+  const json = JSON.stringify(file);
+  const mentionedCars = site.cars.filter(
+    ({ slug, names }) =>
+      json.includes(`models/${slug}/`) ||
+      texts.some(({ text }) => names.some((name) => text.includes(name))),
+  );
+  const figures = figuresOf(mentionedCars.map(({ specification }) => specification));
+  const wrong = texts.flatMap(({ path, text }) =>
+    wrongFigures(text, figures).map(({ said, right }) =>
+      faultAt(path, file, 'otherFigure', { values: { said, right }, severity: 'warning' }),
+    ),
+  );
+  return [...wrong, ...instalmentFaults(file, site)];
+}
+
+function instalmentFaults(file: unknown, { finance }: SiteReferenceData): CampaignFault[] {
+  const terms = v.safeParse(financeFile, finance);
+  if (!terms.success) return [];
+  const { rate, rate_kind: rateKind } = terms.output.conventional;
+  return pricesIn(file).flatMap(({ price, instalment, path }) => {
+    const { monthly, months, down = 0, first_after: firstAfter = 1 } = instalment;
+    const figures = [price, monthly, months, down, firstAfter];
+    if (!figures.every((figure) => Number.isFinite(figure))) return [];
+    const principal = filsOf(Number(price) - Number(down));
+    if (principal < filsOf(terms.output.least_financed)) return [];
+    const financing = { principal, rate, rateKind, months: Number(months) };
+    const calculated = repaymentOf({ ...financing, firstAfter: Number(firstAfter) }).instalment;
+    // a total below the price is reported elsewhere
+    if (Number(monthly) * Number(months) + Number(down) < Number(price)) return [];
+    if (calculated === filsOf(Number(monthly))) return [];
+    const values = { monthly: formatDinars(dinarsOf(calculated)) };
+    const field = [...path, 'instalment', 'monthly'];
+    return [faultAt(field, file, 'otherThanCalculator', { values, severity: 'warning' })];
+  });
+}
+
+/** All sections with an instalment, at any depth. */
+function pricesIn(
+  value: unknown,
+  path: Path = [],
+): { price: unknown; instalment: Record<string, unknown>; path: Path }[] {
+  if (Array.isArray(value)) return value.flatMap((one, at) => pricesIn(one, [...path, at]));
+  if (!isGroup(value)) return [];
+  const { kind, price, instalment } = value;
+  const ownPrice = kind === 'price' && isGroup(instalment) ? [{ price, instalment, path }] : [];
+  return [
+    ...ownPrice,
+    ...Object.entries(value).flatMap(([name, part]) => pricesIn(part, [...path, name])),
+  ];
+}

@@ -1,0 +1,237 @@
+import type { CampaignFile, CampaignOffer } from 'shared-contracts/campaign';
+import type { Locale } from 'shared-contracts/locale';
+import type { Database } from '../../database/database';
+import type { CampaignVersionsTable } from '../../database/tables';
+import type { MediaIndex } from '../../media/media-index';
+import type { Bilingual } from '../fields';
+import { mentions } from '../media-faults';
+import { nextScheduledAt } from '../workflow/drafts.queries';
+import type { FramedPicture, PictureAddresses } from './campaign-pictures';
+import {
+  allBannerIds,
+  type BannerIds,
+  campaignRevision,
+  findCampaign,
+  findVersion,
+  type LiveRow,
+  liveVersions,
+} from './campaigns.queries';
+import { publishDueDrafts } from './drafts/going-live';
+import { type LandingPage, type LandingTest, landingTestOf } from './visits/landing-test';
+import { boundsOf, phaseOf } from './window';
+
+/** One version of a campaign with all that a page needs. */
+export interface ShownCampaign {
+  slug: string;
+  version: number;
+  file: CampaignFile;
+  bannerIds: BannerIds;
+  /**
+   * Address of a picture in the file; `shape` selects a crop of a library picture. Throws when the site no longer has
+   * the picture.
+   */
+  addressOf(name: string, shape?: keyof FramedPicture['addresses']): string;
+  /** Settings of a library picture, as copied into this version; undefined for other pictures. */
+  framedOf(name: string): FramedPicture | undefined;
+  /** Shown on the share cards of its pages. */
+  brand: Bilingual;
+}
+
+interface Snapshot {
+  revision: string;
+  campaigns: readonly ShownCampaign[];
+  /** Number of window boundaries of campaigns and banners already passed when this was read. */
+  pastCount: number;
+  /** Later boundaries: instants in ms. */
+  changes: readonly number[];
+  /** Instant, in ms, of the next scheduled draft. */
+  nextDueAt: number;
+}
+
+interface LiveCampaignsOptions {
+  database: Database;
+  /** Addresses of the site's own pictures, which campaigns may use too. */
+  media: MediaIndex;
+  /** The current brand name. */
+  brand: () => Bilingual;
+  now?: () => Date;
+  /** ms that a snapshot is used without a check: a change is visible within this time. */
+  maxAgeMs?: number;
+}
+
+/** Content of a version's `body`. */
+export interface VersionBody {
+  campaign: CampaignFile;
+  pictures: PictureAddresses;
+}
+
+/** The live campaigns. Follows changes made by any process, and publishes scheduled drafts when they are due. */
+export class LiveCampaigns {
+  #snapshot: Snapshot | undefined;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #pendingCheck: Promise<Snapshot> | undefined;
+
+  constructor(private readonly options: LiveCampaignsOptions) {}
+
+  /** Live campaigns whose window is open, in the order of their banners: newest first. */
+  async open(): Promise<ShownCampaign[]> {
+    const now = this.#now();
+    const { campaigns } = await this.#current();
+    return campaigns.filter(({ file }) => phaseOf(file.window, now) === 'open');
+  }
+
+  /** A live campaign, whether or not its window is open. */
+  async find(slug: string): Promise<ShownCampaign | undefined> {
+    return (await this.#current()).campaigns.find((campaign) => campaign.slug === slug);
+  }
+
+  /** The A/B test on a page that is open now; null when there is none. */
+  async testOf({ slug, offerType }: LandingPage): Promise<LandingTest | null> {
+    const campaign = await this.find(slug);
+    if (!campaign || phaseOf(campaign.file.window, this.#now()) !== 'open') return null;
+    const offer = campaign.file.offers.find(({ offer_type }) => offer_type === offerType);
+    return offer ? landingTestOf(slug, offer) : null;
+  }
+
+  /** Banner numbers of a campaign that was ever live; undefined for an unknown one. */
+  async formerIds(slug: string): Promise<BannerIds | undefined> {
+    // PostgreSQL rejects text with a NUL character
+    if (slug.includes('\0')) return undefined;
+    const { database } = this.options;
+    if (!(await findCampaign(database, slug))) return undefined;
+    return (await allBannerIds(database)).get(slug) ?? {};
+  }
+
+  /** Any version, live or not. */
+  async version(slug: string, version: number): Promise<ShownCampaign | undefined> {
+    const { database } = this.options;
+    const [row, ids] = await Promise.all([
+      findVersion(database, slug, version),
+      allBannerIds(database),
+    ]);
+    return row && this.#toShownCampaign(row, ids.get(slug) ?? {});
+  }
+
+  /** Address of one of the site's own files, which campaigns may use too; undefined when it does not exist. */
+  siteAddressOf(name: string): string | undefined {
+    return this.options.media[name]?.address;
+  }
+
+  /** A token that changes whenever visitors see something else. */
+  async revision(): Promise<string> {
+    const { revision, pastCount: past, changes } = await this.#current();
+    const now = this.#now().getTime();
+    return `${revision}.${past + changes.filter((change) => change <= now).length}`;
+  }
+
+  /** Polls for changes and due drafts every `intervalMs` ms. Returns the function that stops it. */
+  startPolling(intervalMs = 500): () => void {
+    const poll = () =>
+      this.#current().catch((error: unknown) => console.error('[campaigns]', error));
+    const timer = setInterval(() => void poll(), intervalMs).unref();
+    return () => clearInterval(timer);
+  }
+
+  #now(): Date {
+    return this.options.now?.() ?? new Date();
+  }
+
+  async #current(): Promise<Snapshot> {
+    const { maxAgeMs = 250 } = this.options;
+    if (this.#snapshot && performance.now() - this.#checkedAt < maxAgeMs) return this.#snapshot;
+    this.#pendingCheck ??= this.#check().finally(() => {
+      this.#pendingCheck = undefined;
+    });
+    return this.#pendingCheck;
+  }
+
+  async #check(): Promise<Snapshot> {
+    const previous = this.#snapshot;
+    const startedAt = performance.now();
+    try {
+      const { database } = this.options;
+      const now = this.#now();
+      const isDue = previous !== undefined && previous.nextDueAt <= now.getTime();
+      if (isDue) await publishDueDrafts(database, now);
+      const revision = await campaignRevision(database);
+      if (isDue || previous?.revision !== revision) this.#snapshot = await this.#read(revision);
+    } catch (error) {
+      // while the database is unreachable, visitors get the last snapshot
+      if (!previous) throw error;
+    }
+    this.#checkedAt = startedAt;
+    const current = this.#snapshot;
+    if (!current) throw new Error('no campaigns were read');
+    return current;
+  }
+
+  async #read(revision: string): Promise<Snapshot> {
+    const { database } = this.options;
+    const [rows, ids, due] = await Promise.all([
+      liveVersions(database),
+      allBannerIds(database),
+      nextScheduledAt(database, 'campaign'),
+    ]);
+    const campaigns = rows
+      .sort(newestFirst(ids))
+      .map((row) => this.#toShownCampaign(row, ids.get(row.slug) ?? {}))
+      .filter(hasAllPictures);
+    const bounds = campaigns.flatMap(({ file }) => windowsOf(file).map(boundsOf));
+    const instants = bounds.flatMap(({ start, end }) => [start, end]);
+    const now = this.#now().getTime();
+    const changes = instants.filter((change) => change > now);
+    const past = instants.length - changes.length;
+    const dueAt = due === null ? Number.POSITIVE_INFINITY : Date.parse(due);
+    return { revision, campaigns, pastCount: past, changes, nextDueAt: dueAt };
+  }
+
+  #toShownCampaign(
+    { slug, version, body }: CampaignVersionsTable,
+    bannerIds: BannerIds,
+  ): ShownCampaign {
+    // the service itself wrote it, from a validated file
+    const { campaign, pictures } = JSON.parse(body) as VersionBody;
+    const framedOf = (name: string) => {
+      const picture = pictures[name];
+      return typeof picture === 'object' ? picture : undefined;
+    };
+    const addressOf: ShownCampaign['addressOf'] = (name, shape = 'whole') => {
+      const picture = pictures[name] ?? this.options.media[name]?.address;
+      if (picture === undefined) throw new Error(`the site has no picture ${name}`);
+      return typeof picture === 'object' ? picture.addresses[shape] : picture;
+    };
+    const { brand } = this.options;
+    return {
+      ...{ slug, version, file: campaign, bannerIds, addressOf, framedOf },
+      get brand() {
+        return brand();
+      },
+    };
+  }
+}
+
+/** Windows of a campaign and of its banners. */
+const windowsOf = ({ window, banners }: CampaignFile) =>
+  [window, banners.en?.window, banners.ar?.window].filter((known) => known !== undefined);
+
+function newestFirst(ids: ReadonlyMap<string, BannerIds>) {
+  const number = ({ slug }: LiveRow) => ids.get(slug)?.en ?? ids.get(slug)?.ar ?? 0;
+  return (a: LiveRow, b: LiveRow) =>
+    b.first_at.localeCompare(a.first_at, 'en') || number(a) - number(b);
+}
+
+/** Whether all pictures of a campaign exist. One that lacks a picture is left out; the others stay live. */
+function hasAllPictures(campaign: ShownCampaign): boolean {
+  try {
+    for (const { name } of mentions(campaign.file)) campaign.addressOf(name);
+    return true;
+  } catch (error) {
+    console.error('[campaigns]', campaign.slug, error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
+/** File name of an offer's picture in a language. */
+export function offerImage({ image }: CampaignOffer, locale: Locale): string {
+  return typeof image === 'string' ? image : image[locale];
+}

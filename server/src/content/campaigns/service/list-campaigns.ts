@@ -1,0 +1,61 @@
+import type { CampaignState, CampaignSummary, DraftBody } from 'shared-contracts/campaign-service';
+import type { Database } from '../../../database/database';
+import { namesInTrash } from '../../../staff/trash/trash.queries';
+import { parseBody } from '../../workflow/draft-workflow';
+import { type DraftRow, listDrafts } from '../../workflow/drafts.queries';
+import { latestEvents, listCampaigns, liveVersions } from '../campaigns.queries';
+import { titleOf, windowOf } from '../drafts/draft-title';
+import type { VersionBody } from '../live-campaigns';
+import { phaseOf } from '../window';
+
+/** All campaigns except those in the trash: first those that have only a draft, then newest first. */
+export async function campaignList(database: Database, now: Date): Promise<CampaignSummary[]> {
+  const [all, live, drafts, latest, trashed] = await Promise.all([
+    listCampaigns(database),
+    liveVersions(database),
+    listDrafts(database, 'campaign'),
+    latestEvents(database),
+    namesInTrash(database, 'campaign'),
+  ]);
+  const campaigns = all.filter(({ slug }) => !trashed.has(slug));
+  const draftOf = new Map(drafts.map((draft) => [draft.name, draft]));
+  const knownSlugs = new Set(campaigns.map(({ slug }) => slug));
+  const unpublished = drafts.map(({ name }) => name).filter((name) => !knownSlugs.has(name));
+  return [...unpublished, ...campaigns.map(({ slug }) => slug)].map((slug): CampaignSummary => {
+    const draft = draftOf.get(slug);
+    const row = live.find((candidate) => candidate.slug === slug);
+    // the service itself wrote both
+    const liveBody = row ? (JSON.parse(row.body) as VersionBody) : null;
+    const draftBody = draft ? parseBody<DraftBody>(draft) : { campaign: {} };
+    const phase = liveBody ? phaseOf(liveBody.campaign.window, now) : 'off';
+    const { by = '', at = '' } = latest.get(slug) ?? {};
+    return {
+      slug,
+      state: stateOf(phase, draft, knownSlugs.has(slug)),
+      title: titleOf(liveBody ?? draftBody),
+      ...{ version: row?.version ?? null, phase },
+      ...windowOf(liveBody ?? draftBody),
+      draft: draft && draft.state !== 'closed' ? summaryOf(draft, draft.state) : null,
+      ...{ changedBy: by, changedAt: at },
+    };
+  });
+}
+
+const summaryOf = <State>({ edited_by, editor, edited_at }: DraftRow, state: State) => ({
+  state,
+  editedBy: { id: edited_by, name: editor },
+  editedAt: edited_at,
+});
+
+/** The state of the live version; when none is live, of the draft. */
+function stateOf(
+  phase: CampaignSummary['phase'],
+  draft: DraftRow | undefined,
+  wasLive: boolean,
+): CampaignState {
+  if (phase === 'before') return 'scheduled';
+  if (phase === 'open') return 'live';
+  if (!draft || draft.state === 'closed') return 'ended';
+  if (draft.goes_live_at !== null) return 'scheduled';
+  return wasLive && draft.state === 'draft' ? 'ended' : draft.state;
+}

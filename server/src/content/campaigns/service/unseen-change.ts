@@ -1,0 +1,62 @@
+import type { CampaignFault } from 'shared-contracts/campaign';
+import type { Database } from '../../../database/database';
+import type { Caller } from '../../../staff/caller';
+import { momentInBahrain } from '../../../staff/days';
+import { fieldOf } from '../../check-file';
+import { carNames } from '../../records/car-names';
+import { compare } from '../../workflow/compare';
+import { describeChange } from '../../workflow/describe-changes';
+import { baseVersion, findVersion, listLiveChanges, seedAuthor } from '../campaigns.queries';
+import { translate } from '../checks/sentences';
+import { campaignWords } from '../drafts/field-words';
+import type { VersionBody } from '../live-campaigns';
+import { CampaignError } from './campaign-error';
+
+interface Publication {
+  slug: string;
+  body: string;
+  by: Pick<Caller, 'id' | 'name'>;
+  /** The version that may be overwritten; null is none. */
+  over: number | null;
+}
+
+/**
+ * Throws when the publication would overwrite another person's change that the publisher has not seen. The error
+ * lists the differences.
+ */
+export async function refuseUnseenChange(
+  transaction: Database,
+  { slug, body, by, over }: Publication,
+): Promise<void> {
+  const liveChanges = await listLiveChanges(transaction, slug);
+  const last = liveChanges.at(-1);
+  if (!last || last.by === seedAuthor) return;
+  if (last.by_id === null ? last.by === by.name : last.by_id === by.id) return;
+  const version = baseVersion(liveChanges);
+  if (version === null || version === over) return;
+  const { campaign: theirs }: VersionBody = JSON.parse(
+    (await findVersion(transaction, slug, version))?.body ?? '{}',
+  );
+  const { campaign: ours }: VersionBody = JSON.parse(body); // the service wrote both
+  const words = campaignWords(await carNames(transaction));
+  const nothing = translate('changes', 'nothing');
+  const faults = compare(theirs, ours).map((change): CampaignFault => {
+    const told = describeChange(change, { before: theirs, after: ours }, words);
+    const values = {
+      what: told.sentence,
+      theirs: told.before ?? nothing,
+      ours: told.after ?? nothing,
+    };
+    const isWhole = told.before === undefined && told.after === undefined;
+    return {
+      field: fieldOf(change.path),
+      sentence: isWhole ? told.sentence : translate('faults', 'differs', values),
+      severity: 'error',
+    };
+  });
+  if (faults.length === 0) return;
+  throw new CampaignError(
+    `${last.by} ${last.action} "${slug}" on ${momentInBahrain(last.at)}, and this would undo it. Bring the differences into your folder, or publish with --over ${version}`,
+    faults,
+  );
+}

@@ -1,0 +1,143 @@
+import type { AboutWire, FinanceWire, JobWire, SettingsWire } from 'shared-contracts/api';
+import { toEscapedJsonText } from 'shared-contracts/wire';
+import type { ContentTable } from '../../database/tables';
+import type { MediaIndex } from '../../media/media-index';
+import type { BrochureIndex } from '../brochures/brochure-job';
+import { leadRoutingKind, leadRoutingOf } from '../lead-routing';
+import type { Content, JobContent } from '../schema';
+import { workshopsOf } from '../workshops';
+import { alternativesAdder } from './alternatives';
+import { carChoicesOf } from './car-choices';
+import { localizedFields, localizedHtmlFields } from './localized-fields';
+import { type AddressOf, addressesOf } from './media-addresses';
+import { brandOf, productOf } from './model-rows';
+import { offersOf } from './offer-rows';
+import {
+  faqOf,
+  filmOf,
+  homePageOf,
+  legalPageOf,
+  newsOf,
+  officeOf,
+  servicePageOf,
+  warrantyOf,
+} from './page-rows';
+import { seoRecordsOf } from './seo-rows';
+
+/** A row before its date of change is known. */
+export type ContentRow = Omit<ContentTable, 'changed'>;
+
+/** Builds the API's rows from the content. */
+export function contentRows(
+  content: Content,
+  media: MediaIndex,
+  brochures: BrochureIndex,
+): ContentRow[] {
+  const address = addressesOf(media);
+  const addAlternatives = alternativesAdder(content.pictures, media);
+  const seo = seoRecordsOf(content, address, media);
+  return [
+    row('settings', '', settingsOf(content)),
+    row('about', '', aboutOf(content, address)),
+    ...content.models.map((model, at) =>
+      row('brand', model.slug, brandOf(model, address, brochures), at),
+    ),
+    row(leadRoutingKind, '', leadRoutingOf(content)),
+    row('form-cars', '', carChoicesOf(content.models, content.offices)),
+    row('workshops', '', workshopsOf(content)),
+    ...content.models.flatMap((model, at) => {
+      const product = productOf(model, address, brochures);
+      const heroOverride = model.hero === 'picture' && { video: null, video_poster: null };
+      return [
+        row('product', model.slug, { ...product, ...heroOverride }, at),
+        row('product', String(model.id), product, at),
+      ];
+    }),
+    ...content.jobs.map((job) => row('job', job.slug, jobOf(job), job.id)),
+    ...pageRows(content, address),
+    ...content.offices.map((office, at) =>
+      row('office', String(office.id), officeOf(office, media), at),
+    ),
+    ...content.offers.flatMap((item, at) =>
+      offersOf(item, address, seo).map(({ kind, offer }) => row(kind, String(item.id), offer, at)),
+    ),
+    ...[...seo].map(([key, record], at) => row('seo', key, record, at)),
+  ].map(addAlternatives);
+}
+
+function pageRows(content: Content, address: AddressOf): ContentRow[] {
+  const rowsOf = <Item extends { id: number }>(
+    kind: string,
+    items: readonly Item[],
+    bodyOf: (item: Item, address: AddressOf) => object,
+  ) => items.map((item, at) => row(kind, String(item.id), bodyOf(item, address), at));
+  return [
+    row('home-page', '', homePageOf(content, address)),
+    row('service-page', '', servicePageOf(content, address)),
+    row('warranty', '', warrantyOf(content, address)),
+    row('finance', '', financeOf(content)),
+    ...rowsOf('news', content.news, newsOf),
+    ...rowsOf('faq', content.faqs, faqOf),
+    ...rowsOf('film', content.gallery, filmOf),
+    ...content.legal.map((page) => row('legal', page.slug, legalPageOf(page, content))),
+  ];
+}
+
+function row(kind: string, key: string, body: object, position = 0): ContentRow {
+  return { kind, key, position, body: JSON.stringify(body) };
+}
+
+function settingsOf({ settings, models }: Content): SettingsWire {
+  const {
+    brand_name,
+    legal_name,
+    opening_hours,
+    showroom_address,
+    make: _,
+    price_note: __,
+    ...otherSettings
+  } = settings;
+  return {
+    ...otherSettings,
+    ...localizedFields('brand_name', brand_name),
+    ...localizedFields('legal_name', legal_name),
+    ...localizedFields('opening_hours', opening_hours),
+    ...localizedFields('showroom_address', showroom_address),
+    viewer_urls: Object.fromEntries(
+      models.flatMap(({ slug, viewer_url }) => (viewer_url ? [[slug, viewer_url]] : [])),
+    ),
+  };
+}
+
+function aboutOf({ about }: Content, address: AddressOf): AboutWire {
+  return {
+    images: toEscapedJsonText(about.images.map(address)),
+    ...localizedHtmlFields('content', about.content),
+  };
+}
+
+function financeOf({ finance, models }: Content): FinanceWire {
+  return {
+    ...finance,
+    cars: models.flatMap(({ slug, price }) =>
+      price ? [{ slug, from_by_trim: price.from_by_trim }] : [],
+    ),
+  };
+}
+
+function jobOf(job: JobContent): JobWire {
+  return {
+    id: job.id,
+    slug: job.slug,
+    job_code: job.job_code,
+    no_of_vacancy: job.no_of_vacancy,
+    ...(job.date && { post_date: job.date }),
+    last_day: job.until,
+    employment_type: job.employment_type,
+    ...localizedFields('locality', job.locality),
+    ...localizedHtmlFields('job_description', job.description),
+    position: localizedFields('position', job.position),
+    department: localizedFields('department_name', job.department),
+    office_location: { title_en: job.location.en, title_ar: job.location.ar },
+  };
+}

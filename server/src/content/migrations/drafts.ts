@@ -1,0 +1,73 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+import { key, required } from '../../database/migration-steps';
+
+export const draftsMigrations: Record<string, Migration> = {
+  // replaces one table of drafts for campaigns and one for content
+  '0025-drafts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('drafts')
+        .addColumn('kind', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('body', 'text')
+        .addColumn('revision', 'integer', required)
+        .addColumn('base_version', 'integer')
+        .addColumn('state', 'text', required)
+        .addColumn('edited_by', 'text', required)
+        .addColumn('editor', 'text', required)
+        .addColumn('edited_at', 'text', required)
+        .addColumn('version', 'integer')
+        .addColumn('goes_live_at', 'text')
+        .addColumn('note', 'text')
+        .addPrimaryKeyConstraint('drafts_key', ['kind', 'name'])
+        .execute();
+      for (const [kind, table, name] of [
+        ['campaign', 'campaign_drafts', 'slug'],
+        ['content', 'content_drafts', 'path'],
+      ] as const) {
+        const same = sql.raw(`body, revision, base_version, state, edited_by, editor, edited_at,
+          version, goes_live_at, note`);
+        await sql`insert into drafts (kind, name, ${same})
+          select ${sql.lit(kind)}, ${sql.ref(name)}, ${same} from ${sql.table(table)}`.execute(db);
+        await db.schema.dropTable(table).execute();
+      }
+      await db.schema.dropTable('campaign_presence').execute();
+      await db.schema
+        .createTable('draft_presence')
+        .addColumn('connection', 'text', key)
+        .addColumn('kind', 'text', required)
+        .addColumn('draft', 'text', required)
+        .addColumn('person', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('seen_at', 'text', required)
+        .execute();
+      await db.schema
+        .createIndex('draft_presence_draft')
+        .on('draft_presence')
+        .columns(['kind', 'draft'])
+        .execute();
+    },
+  },
+  '0031-preview-links': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('preview_links')
+        .addColumn('id', 'text', key)
+        .addColumn('kind', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('version', 'integer', required)
+        .addColumn('made_by', 'text', required)
+        .addColumn('maker', 'text', required)
+        .addColumn('made_at', 'text', required)
+        .addColumn('until', 'text', required)
+        .addColumn('called_back_by', 'text')
+        .addColumn('called_back_at', 'text')
+        .execute();
+      await db.schema
+        .createIndex('preview_links_of')
+        .on('preview_links')
+        .columns(['kind', 'name'])
+        .execute();
+    },
+  },
+};

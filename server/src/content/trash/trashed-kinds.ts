@@ -1,0 +1,29 @@
+import type { TrashKind } from 'shared-contracts/staff-trash';
+import type { Database } from '../../database/database';
+import { trashedPerson } from '../../staff/people/trashed-person';
+import type { TrashedKind } from '../../staff/trash/trash';
+import type { FileStore } from '../../storage/file-store';
+import { trashedPicture } from '../campaigns/pictures/trashed-picture';
+import { trashedCampaign, trashedCampaignDraft } from '../campaigns/service/trashed-campaign';
+import type { ContentDependencies } from '../records/content-dependencies';
+import { trashedContent, trashedContentDraft, trashedRedirect } from '../records/trashed-content';
+
+export interface TrashedDependencies {
+  database: Database;
+  contentParts: ContentDependencies;
+  uploads: FileStore;
+  now: () => Date;
+}
+
+/** How each kind of item is restored and purged. */
+export const trashedKinds = (
+  dependencies: TrashedDependencies,
+): Record<TrashKind, TrashedKind> => ({
+  campaign: trashedCampaign(dependencies),
+  'campaign-draft': trashedCampaignDraft(dependencies),
+  content: trashedContent(dependencies),
+  'content-draft': trashedContentDraft(dependencies),
+  redirect: trashedRedirect(dependencies),
+  picture: trashedPicture(dependencies),
+  person: trashedPerson(dependencies),
+});

@@ -1,0 +1,338 @@
+import { type Bilingual, isMoment } from 'shared-contracts/campaign';
+import { can, type Right } from 'shared-contracts/staff';
+import type { Database } from '../../database/database';
+import { type Caller, stampOf } from '../../staff/caller';
+import { instantOf } from '../campaigns/window';
+import {
+  changeDraft,
+  closedFields,
+  type DraftChange,
+  type DraftKind,
+  type DraftName,
+  type DraftRow,
+  findDraft,
+  findDraftInAnyState,
+  openDraft,
+  reopenedFields,
+} from './drafts.queries';
+import { requireRights } from './require-rights';
+import { trashDraft } from './trashed-drafts';
+
+/** ms. Saves by the same author within this time of their last `edited` event add no new event. */
+const editEventIntervalMs = 60 * 60 * 1000;
+
+/** Actions that the history of any draft can hold. */
+type DraftAction =
+  | 'created'
+  | 'edited'
+  | 'submitted'
+  | 'withdrawn'
+  | 'sent back'
+  | 'approved'
+  | 'scheduled'
+  | 'discarded'
+  | 'restored';
+
+/** One action to record in a history: the actor, the time and an optional note. */
+interface DraftEvent extends ReturnType<typeof stampOf> {
+  action: DraftAction;
+  note?: string | null;
+}
+
+/** Refusal codes that campaigns and content files have in common. */
+type RefusalCode = 'unknown' | 'revision' | 'overtaken' | 'state' | 'moment' | 'past' | 'rights';
+
+/** What differs between drafts of campaigns and drafts of content files. */
+export interface DraftKindDefinition<Body, Fault> {
+  kind: DraftKind;
+  rights: Record<'read' | 'edit' | 'translate' | 'approve', Right>;
+  refuse(code: RefusalCode, sentence: string, details?: Readonly<Record<string, unknown>>): Error;
+  addEvent(transaction: Database, name: string, event: DraftEvent): Promise<void>;
+  /** Oldest first. */
+  listEvents(
+    database: Database,
+    name: string,
+  ): Promise<{ action: string; by_id: string | null; at: string }[]>;
+  /** Number of the version that a new draft starts from; null when nothing was published. */
+  baseVersion(database: Database, name: string): Promise<number | null>;
+  faultsOf(name: string, body: Body): Promise<Fault[]>;
+  titleOf(body: Body): Bilingual | null;
+  /** Names of the changed fields that hold more than text. A translator may not change these. */
+  nonTextFields(before: Body, after: Body): string[];
+}
+
+interface DraftDependencies {
+  database: Database;
+  /** The caller: their rights are checked, and their name is recorded. */
+  caller: Caller;
+  now: () => Date;
+}
+
+interface SeenRevision {
+  revision: number;
+}
+
+/**
+ * A draft body to save. `revision` is the one that the author loaded; `base` is the version that it was made from.
+ */
+interface DraftEdit<Body> extends SeenRevision {
+  body: Body;
+  base?: number | null | undefined;
+}
+
+/**
+ * The workflow of a draft of any kind, from the first save to publication. A draft is approved by somebody other than
+ * its last editor. Each save or step gives the revision that the caller saw; a stale one is refused.
+ */
+export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Body, Fault> {
+  protected abstract readonly definition: DraftKindDefinition<Body, Fault>;
+  constructor(protected readonly dependencies: Parts) {}
+
+  /** Converts a row to the draft that the API returns. */
+  protected abstract toResponse(draft: DraftRow): Promise<Answer>;
+  /** Body of a new draft that starts from this version. */
+  protected abstract bodyAt(name: string, version: number): Promise<Body>;
+
+  async check(name: string, body: Body): Promise<{ faults: Fault[] }> {
+    requireRights(this.dependencies.caller, this.definition.rights.read);
+    return { faults: await this.definition.faultsOf(name, body) };
+  }
+
+  /**
+   * The open draft, or an unsaved one with the published body. Reading creates no row. Undefined when nothing was
+   * published.
+   */
+  protected async findOrBase(name: string): Promise<DraftRow | undefined> {
+    const { database, now } = this.dependencies;
+    const row = await findDraftInAnyState(database, this.keyOf(name));
+    if (row && row.state !== 'closed') return row;
+    const baseVersion = await this.definition.baseVersion(database, name);
+    const body = baseVersion === null ? null : await this.bodyAt(name, baseVersion);
+    if (body === null) return undefined;
+    return {
+      ...{
+        ...this.keyOf(name),
+        ...closedFields,
+        body: serializeBody(body),
+        base_version: baseVersion,
+      },
+      ...{ revision: row?.revision ?? 0, edited_by: '', editor: '' },
+      edited_at: now().toISOString(),
+    };
+  }
+
+  async save(name: string, { body, revision, base }: DraftEdit<Body>) {
+    const { caller, database } = this.dependencies;
+    const { rights, refuse, addEvent, listEvents } = this.definition;
+    requireRights(caller, rights.edit, rights.translate);
+    const existing = await this.findOrBase(name);
+    // If the draft went live during typing, the save opens a new draft, so no text is lost.
+    const isBegun = existing !== undefined && existing.state !== 'closed';
+    if (!existing || (!isBegun && existing.revision !== revision))
+      throw await this.revisionConflict(name);
+    const forbiddenFields = can(caller, rights.edit)
+      ? []
+      : this.definition.nonTextFields(parseBody(existing), body);
+    if (forbiddenFields.length > 0)
+      throw refuse(
+        'rights',
+        `Who translates changes words alone, and not ${forbiddenFields.join(', ')}`,
+      );
+    const faults = await this.definition.faultsOf(name, body);
+    const text = serializeBody(body);
+    if (existing.revision === revision && existing.body === text) return { revision, faults };
+    const stamp = stampOf(this.dependencies);
+    const isSaved = await database.transaction().execute(async (transaction) => {
+      const editorFields = { edited_by: caller.id, editor: caller.name, edited_at: stamp.at };
+      const change = { ...reopenedFields, ...editorFields, body: text };
+      if (!isBegun) {
+        const base_version = base === undefined ? existing.base_version : base;
+        const first = { ...this.keyOf(name), ...closedFields, ...change, base_version };
+        return this.#open(transaction, first, stamp);
+      }
+      if (!(await changeDraft(transaction, { ...this.keyOf(name), revision }, change)))
+        return false;
+      const last = (await listEvents(transaction, name)).at(-1);
+      const isSameEdit =
+        (last?.action === 'edited' || last?.action === 'created') &&
+        last.by_id === caller.id &&
+        Date.parse(stamp.at) - Date.parse(last.at) < editEventIntervalMs;
+      if (!isSameEdit) await addEvent(transaction, name, { action: 'edited', ...stamp });
+      return true;
+    });
+    if (!isSaved) throw await this.revisionConflict(name);
+    return { revision: revision + 1, faults };
+  }
+
+  async sendBack(name: string, { revision, note }: SeenRevision & { note: string }) {
+    requireRights(this.dependencies.caller, this.definition.rights.approve);
+    const change = async () => ({ ...reopenedFields, note });
+    return this.step(name, { revision }, 'sent back', ['submitted', 'approved'], change, note);
+  }
+
+  async withdraw(name: string, { revision }: SeenRevision) {
+    requireRights(
+      this.dependencies.caller,
+      this.definition.rights.edit,
+      this.definition.rights.approve,
+    );
+    const states = ['submitted', 'approved'] as const;
+    return this.step(name, { revision }, 'withdrawn', states, async () => reopenedFields);
+  }
+
+  /** Moves the draft to the trash; the live version stays. Returns the id of the trash entry, for undo. */
+  async discard(name: string, { revision }: SeenRevision): Promise<{ draft: null; trash: string }> {
+    requireRights(this.dependencies.caller, this.definition.rights.edit);
+    const states = ['draft', 'submitted', 'approved'] as const;
+    const { by, at } = stampOf(this.dependencies);
+    let trash = '';
+    await this.step(name, { revision }, 'discarded', states, async (transaction, draft) => {
+      const title = this.definition.titleOf(parseBody(draft));
+      trash = await trashDraft(transaction, draft, { title, by, at });
+      return closedFields;
+    });
+    return { draft: null, trash };
+  }
+
+  /**
+   * Submits the draft for approval. `over` names the newer live version that the author agrees to replace; without it
+   * a draft whose base is outdated is refused.
+   */
+  protected async submitDraft(
+    name: string,
+    { revision, over }: SeenRevision & { over?: number | null | undefined },
+  ): Promise<Answer | null> {
+    return this.step(name, { revision }, 'submitted', ['draft'], async (transaction, draft) => {
+      const baseVersion = await this.definition.baseVersion(transaction, name);
+      if (baseVersion !== draft.base_version && over !== baseVersion)
+        throw this.conflict(name, baseVersion);
+      return { state: 'submitted', base_version: baseVersion, note: null };
+    });
+  }
+
+  /** Opens a draft. Returns false when one is open already. */
+  protected async begin(name: string, body: Body, base: number | null): Promise<boolean> {
+    const { caller, database } = this.dependencies;
+    const stamp = stampOf(this.dependencies);
+    return database.transaction().execute((transaction) =>
+      this.#open(
+        transaction,
+        {
+          ...{ ...this.keyOf(name), body: serializeBody(body), base_version: base },
+          ...{ ...closedFields, state: 'draft' },
+          ...{ edited_by: caller.id, editor: caller.name, edited_at: stamp.at },
+        },
+        stamp,
+      ),
+    );
+  }
+
+  /** Returns false when a draft is open already. */
+  async #open(
+    transaction: Database,
+    draft: Parameters<typeof openDraft>[1],
+    stamp: ReturnType<typeof stampOf>,
+  ): Promise<boolean> {
+    const isOpened = await openDraft(transaction, draft);
+    if (isOpened)
+      await this.definition.addEvent(transaction, draft.name, { action: 'created', ...stamp });
+    return isOpened;
+  }
+
+  /**
+   * Changes a draft from the revision that the caller saw, and adds the event to the history in the same transaction.
+   */
+  protected async step(
+    name: string,
+    { revision }: SeenRevision,
+    action: DraftAction,
+    states: readonly DraftRow['state'][],
+    changeOf: (transaction: Database, draft: DraftRow) => Promise<DraftChange>,
+    note: string | null = null,
+  ): Promise<Answer | null> {
+    const stamp = stampOf(this.dependencies);
+    const isDone = await this.dependencies.database.transaction().execute(async (transaction) => {
+      // write first: on SQLite this takes the write lock, so that no other writer can interfere
+      const isCurrent = await changeDraft(transaction, { ...this.keyOf(name), revision }, {});
+      const draft = await this.find(transaction, name);
+      if (!isCurrent || !draft) return false;
+      this.requireState(draft, states);
+      const change = await changeOf(transaction, draft);
+      await transaction
+        .updateTable('drafts')
+        .set(change)
+        .where('kind', '=', draft.kind)
+        .where('name', '=', name)
+        .execute();
+      await this.definition.addEvent(transaction, name, { action, note, ...stamp });
+      return true;
+    });
+    if (!isDone) throw await this.revisionConflict(name);
+    return this.responseIfAny(name);
+  }
+
+  protected find(database: Database, name: string): Promise<DraftRow | undefined> {
+    return findDraft(database, this.keyOf(name));
+  }
+
+  protected async mustFind(name: string): Promise<DraftRow> {
+    const draft = await this.find(this.dependencies.database, name);
+    if (draft) return draft;
+    throw this.definition.refuse('unknown', `Nothing is being written for "${name}"`);
+  }
+
+  protected requireState({ name, state }: DraftRow, states: readonly DraftRow['state'][]): void {
+    if (states.includes(state)) return;
+    const stateText = state === 'draft' ? 'being written' : state;
+    throw this.definition.refuse('state', `The draft of "${name}" is ${stateText}`);
+  }
+
+  /** The error for a stale revision; it carries the current draft. */
+  protected async revisionConflict(name: string): Promise<Error> {
+    const draft = await this.find(this.dependencies.database, name);
+    const who = draft ? `${draft.editor} has changed` : 'Somebody has published or discarded';
+    const theirs = draft ? await this.toResponse(draft) : null;
+    return this.definition.refuse('revision', `${who} this draft since you opened it`, { theirs });
+  }
+
+  /** The error for a live version that changed after the draft was made. */
+  protected conflict(name: string, current: number | null): Error {
+    const sentence = `"${name}" was changed on the site since: look at the difference first`;
+    return this.definition.refuse('overtaken', sentence, { standing: current });
+  }
+
+  protected async responseIfAny(name: string): Promise<Answer | null> {
+    const draft = await this.find(this.dependencies.database, name);
+    return draft ? this.toResponse(draft) : null;
+  }
+
+  /**
+   * Converts a local time in Bahrain, `2026-12-10 18:00`, to an instant. Null means "at once". Throws when the text
+   * is no time, or is in the past.
+   */
+  protected parseMoment(at: string | null): Date | null {
+    if (at === null) return null;
+    if (isMoment(at)) {
+      const moment = new Date(instantOf(at));
+      if (moment > this.dependencies.now()) return moment;
+      // a schedule in the past is an error: the approver must decide whether to publish now
+      throw this.definition.refuse(
+        'past',
+        `${at} is over: choose another moment, or publish at once`,
+      );
+    }
+    const sentence = `"${at}" is no moment: write one such as 2026-12-10 18:00`;
+    throw this.definition.refuse('moment', sentence);
+  }
+
+  protected keyOf(name: string): DraftName {
+    return { kind: this.definition.kind, name };
+  }
+}
+
+const serializeBody = (body: unknown): string | null =>
+  body === null ? null : JSON.stringify(body);
+
+/** The service itself wrote the JSON. */
+export const parseBody = <Body>({ body }: Pick<DraftRow, 'body'>): Body =>
+  JSON.parse(body ?? 'null');

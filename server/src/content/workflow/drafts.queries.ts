@@ -1,0 +1,125 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database } from '../../database/database';
+import type { DraftsTable } from '../../database/tables';
+
+export type DraftRow = Selectable<DraftsTable>;
+export type DraftKind = DraftsTable['kind'];
+
+/** Identifies a draft: a campaign's slug or a content file's path. */
+export type DraftName = Pick<DraftRow, 'kind' | 'name'>;
+
+/** Undefined when no draft is open. */
+export async function findDraft(
+  database: Database,
+  { kind, name }: DraftName,
+): Promise<DraftRow | undefined> {
+  return database
+    .selectFrom('drafts')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .where('state', '!=', 'closed')
+    .executeTakeFirst();
+}
+
+/** Finds closed drafts too. */
+export async function findDraftInAnyState(
+  database: Database,
+  { kind, name }: DraftName,
+): Promise<DraftRow | undefined> {
+  return database
+    .selectFrom('drafts')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+/** Open drafts of a kind, by name. */
+export async function listDrafts(database: Database, kind: DraftKind): Promise<DraftRow[]> {
+  return database
+    .selectFrom('drafts')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('state', '!=', 'closed')
+    .orderBy('name')
+    .execute();
+}
+
+/**
+ * Opens a draft; false when one is open. The revision continues from the last draft, so that an editor who still has
+ * that one open overwrites nothing.
+ */
+export async function openDraft(
+  transaction: Database,
+  draft: Omit<Insertable<DraftsTable>, 'revision'>,
+): Promise<boolean> {
+  const { kind, name, ...fields } = draft;
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('drafts')
+    .values({ ...draft, revision: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'name'])
+        .doUpdateSet((row) => ({ ...fields, revision: row('drafts.revision', '+', 1) }))
+        .where('drafts.state', '=', 'closed'),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export type DraftChange = Omit<Updateable<DraftsTable>, 'kind' | 'name' | 'revision'>;
+
+/** Changes an open draft at this revision; false when the revision is stale. */
+export async function changeDraft(
+  transaction: Database,
+  { kind, name, revision }: DraftName & Pick<DraftRow, 'revision'>,
+  change: DraftChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('drafts')
+    .set({ ...change, revision: revision + 1 })
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .where('revision', '=', revision)
+    .where('state', '!=', 'closed')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Earliest scheduled time, ISO; null when nothing is scheduled. */
+export async function nextScheduledAt(database: Database, kind: DraftKind): Promise<string | null> {
+  const row = await database
+    .selectFrom('drafts')
+    .select((select) => select.fn.min('goes_live_at').as('at'))
+    .where('kind', '=', kind)
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Approved drafts whose scheduled time has passed. */
+export async function dueDrafts(
+  database: Database,
+  kind: DraftKind,
+  now: Date,
+): Promise<DraftRow[]> {
+  return database
+    .selectFrom('drafts')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('state', '=', 'approved')
+    .where('goes_live_at', '<=', now.toISOString())
+    .execute();
+}
+
+/** Fields of a draft that returns to its authors. */
+export const reopenedFields = { state: 'draft', version: null, goes_live_at: null } as const;
+
+/** Fields of a draft that was published or discarded. */
+export const closedFields = {
+  state: 'closed',
+  version: null,
+  goes_live_at: null,
+  note: null,
+} as const;

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { PreviewLinkList } from 'shared-contracts/preview-links';
+import { can, type Right } from 'shared-contracts/staff';
+import type { Database } from '../../database/database';
+import { callerOf } from '../../staff/caller';
+import type { Staff } from '../../staff/staff';
+import { findVersion as findCampaignVersion } from '../campaigns/campaigns.queries';
+import { titleOf as titleOfCampaign } from '../campaigns/drafts/draft-title';
+import { refusal } from '../campaigns/service/campaign-error';
+import { handleError } from '../campaigns/service/service-plugin';
+import { findVersion as findFileVersion } from '../records/records.queries';
+import { titleOf as titleOfFile } from '../service/title-of';
+import type { DraftKind } from './drafts.queries';
+import {
+  findPreviewLink,
+  listPreviewLinks,
+  type PreviewLinkRow,
+  revokePreviewLink,
+} from './preview-links.queries';
+import { requireRights } from './require-rights';
+
+interface PreviewLinksOptions {
+  database: Database;
+  staff: Pick<Staff, 'memberOf' | 'requireRight'>;
+  now?: () => Date;
+}
+
+const rights: Readonly<Record<DraftKind, { read: Right; revoke: Right[] }>> = {
+  campaign: { read: 'campaign.read', revoke: ['campaign.edit', 'campaign.approve'] },
+  content: { read: 'content.read', revoke: ['content.edit', 'content.approve'] },
+};
+
+/** `GET /-/preview-links`, and `POST /-/preview-links/:id/call-back`, which revokes one; for staff. */
+export const previewLinksPlugin = fp<PreviewLinksOptions>(
+  async (app, { staff, database, now = () => new Date() }) => {
+    const caller = async (request: FastifyRequest) => {
+      const member = await staff.memberOf(request);
+      if (!member) throw new Error('a request of nobody came through');
+      return callerOf(member);
+    };
+    const titleOf = async ({ kind, name, version }: PreviewLinkRow) => {
+      if (kind === 'content')
+        return titleOfFile((await findFileVersion(database, name, version))?.body ?? null);
+      const row = await findCampaignVersion(database, name, version);
+      const title = row && titleOfCampaign(JSON.parse(row.body));
+      return title?.en ? title : null;
+    };
+    await app.register(
+      async (routes: FastifyInstance) => {
+        routes.setErrorHandler(handleError);
+        // the right depends on the kind of each link
+        routes.addHook('onRequest', staff.requireRight(null));
+        routes.get('/', async (request): Promise<PreviewLinkList> => {
+          const by = await caller(request);
+          const links = await listPreviewLinks(database, now());
+          const readable = links.filter(({ kind }) => can(by, rights[kind].read));
+          return Promise.all(
+            readable.map(async (link) => {
+              const { id, kind, name, version, made_by, maker, made_at, until } = link;
+              return {
+                ...{ id, kind, name, version, madeBy: maker, madeAt: made_at, until },
+                title: await titleOf(link),
+                canCallBack:
+                  made_by === by.id || rights[kind].revoke.some((right) => can(by, right)),
+              };
+            }),
+          );
+        });
+        routes.post<{ Params: { id: string } }>('/:id/call-back', async (request) => {
+          const by = await caller(request);
+          const link = await findPreviewLink(database, request.params.id);
+          if (!link) throw refusal('unknown', 'There is no such preview link');
+          if (link.made_by !== by.id) requireRights(by, ...rights[link.kind].revoke);
+          await revokePreviewLink(database, link.id, { by: by.name, at: now() });
+          return {};
+        });
+      },
+      { prefix: '/-/preview-links' },
+    );
+  },
+  { name: 'preview-links' },
+);

@@ -1,0 +1,43 @@
+import { type AdvertisingConfig, noAdvertising } from '../../config/advertising-config';
+import type { DeliveryConfig } from '../../config/delivery-config';
+import type { Bookings } from '../booking/bookings';
+import { acknowledgement } from './acknowledgement';
+import { adfByMail, adfByPost } from './adf-destination';
+import { closedDayMail } from './closed-day-mail';
+import { analyticsConversions } from './conversions/analytics';
+import { googleConversions } from './conversions/google-ads';
+import { metaConversions } from './conversions/meta';
+import type { Dealer, Destination } from './destination';
+import { type LeadFilesRead, leadMail } from './lead-mail';
+import { mailTransport } from './mail-transport';
+import { confirmationMail, type Newsletter, welcomeMail } from './newsletter-mail';
+import { overdueMail } from './overdue-mail';
+import { webhook } from './webhook';
+
+/** All configured destinations; empty when leads stay in the database. */
+export function destinationsOf(
+  { mail, webhook: hook, adf }: DeliveryConfig,
+  dealer: Dealer,
+  leadFiles: LeadFilesRead,
+  newsletter: Newsletter,
+  { google, meta, analytics }: AdvertisingConfig = noAdvertising,
+  bookings?: Pick<Bookings, 'keyOf' | 'find'>,
+): Destination[] {
+  const destinations: Destination[] = [];
+  const send = mail && mailTransport(mail);
+  if (send) {
+    const mailDependencies = { send, dealer, newsletter };
+    const dealerMail = { send, locale: mail.locale, ...newsletter };
+    destinations.push(leadMail(dealerMail, mail.to, leadFiles), overdueMail(dealerMail, mail.to));
+    destinations.push(acknowledgement(send, dealer));
+    destinations.push(confirmationMail(mailDependencies), welcomeMail(mailDependencies));
+    if (bookings) destinations.push(closedDayMail({ send, dealer, bookings, ...newsletter }));
+  }
+  if (hook) destinations.push(webhook(hook));
+  if (adf?.url) destinations.push(adfByPost(adf.url, dealer));
+  if (adf?.mailTo && send) destinations.push(adfByMail(send, adf.mailTo, dealer));
+  if (google) destinations.push(googleConversions(google));
+  if (analytics) destinations.push(analyticsConversions(analytics));
+  if (meta) destinations.push(metaConversions(meta, { origin: newsletter.origin }));
+  return destinations;
+}

@@ -1,0 +1,45 @@
+import type { FinanceOffer } from 'shared-contracts/finance';
+import type { CarChoices } from 'shared-contracts/forms';
+import type { Locale } from 'shared-contracts/locale';
+import { calls } from 'shared-contracts/wire';
+import * as v from 'valibot';
+import { carChoices } from '../content/import/car-choices.queries';
+import { contentBody } from '../content/import/content.queries';
+import type { Database } from '../database/database';
+
+/** What the content has for forms to offer. */
+export interface FormChoices extends CarChoices {
+  finance: FinanceOffer;
+}
+
+/** For what a form is called and which fields it has: neither depends on the content. */
+export const emptyChoices: FormChoices = {
+  ...{ vehicles: [], landing: { en: [], ar: [] }, workshops: [] },
+  finance: {
+    plans: {
+      conventional: { rate: 0, rateKind: 'flat', fee: 0 },
+      murabaha: { rate: 0, rateKind: 'flat', fee: 0 },
+    },
+    ...{ leastDeposit: 0, leastFinanced: 0, leastMonths: 1, mostMonths: 1 },
+    example: { deposit: 0, months: 1 },
+    note: '',
+    cars: [],
+  },
+};
+
+/** The same of what the API answers to `form_cars` and `finance_terms`. */
+export const choicesOf = (cars: unknown, finance: unknown, locale: Locale): FormChoices => ({
+  ...v.parse(calls.models.choices.answer, cars),
+  finance: calls.finance.get.give(v.parse(calls.finance.get.answer, finance), locale),
+});
+
+/** What forms offer now: a lead is checked by what its page showed. Without terms of finance, all but that form is sent. */
+export async function formChoices(database: Database, locale: Locale): Promise<FormChoices> {
+  const [cars, finance] = await Promise.all([
+    carChoices(database),
+    contentBody(database, 'finance', ''),
+  ]);
+  return finance === undefined
+    ? { ...emptyChoices, ...v.parse(calls.models.choices.answer, cars) }
+    : choicesOf(cars, JSON.parse(finance), locale);
+}

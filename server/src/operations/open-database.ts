@@ -1,0 +1,34 @@
+import { campaignsMigrations } from '../content/migrations/campaigns';
+import { contentMigrations } from '../content/migrations/content';
+import { draftsMigrations } from '../content/migrations/drafts';
+import { connectDatabase, type Database } from '../database/database';
+import { migrate } from '../database/migrate';
+import { leadsMigrations } from '../leads/migrations/leads';
+import { releasesMigrations } from '../releases/migrations';
+import { staffMigrations } from '../staff/migrations/staff';
+import { trashMigrations } from '../staff/migrations/trash';
+
+/**
+ * A released migration must not change; a new one gets the next number. Uses only SQL that SQLite and PostgreSQL have
+ * in common.
+ */
+const migrations = {
+  ...campaignsMigrations,
+  ...contentMigrations,
+  ...draftsMigrations,
+  ...leadsMigrations,
+  ...releasesMigrations,
+  ...staffMigrations,
+  ...trashMigrations,
+};
+
+/** Opens the site's database with all its tables; see `connectDatabase`. */
+export const openDatabase = (
+  dataDir: string,
+  url: string | null = null,
+  queryTimeoutMs?: number,
+): Promise<Database> => connectDatabase(migrations, dataDir, url, queryTimeoutMs);
+
+/** Runs the migrations up to a given one, for tests of a migration. */
+export const migrateTo = (database: Database, upTo?: string): Promise<void> =>
+  migrate(database, migrations, upTo);

@@ -1,0 +1,23 @@
+import cluster from 'node:cluster';
+import path from 'node:path';
+import { readConfig } from '../../config/config';
+import { ConfigError } from '../../config/config-error';
+import { supervise } from './supervise';
+import { workerCount } from './worker-count';
+
+/**
+ * Entry point of `npm start`. It loads little code, so that a fault of the server cannot affect the supervisor.
+ */
+async function main(): Promise<void> {
+  const count = workerCount(readConfig());
+  const server = path.join(import.meta.dirname, '../main.ts');
+  // Workers start with `run.mjs` too, like this program.
+  cluster.setupPrimary({ args: [server, ...process.argv.slice(2)] });
+  await supervise(count);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError) console.error(error.message);
+  // Otherwise the worker has already logged the reason.
+  process.exit(1);
+});

@@ -1,0 +1,30 @@
+import type { Kysely, Migration } from 'kysely';
+import { key, required } from '../database/migration-steps';
+
+/** Migrations of the tables of releases and their notices. */
+export const releasesMigrations: Record<string, Migration> = {
+  '0008-page-errors': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('page_errors')
+        .addColumn('page', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('at', 'text', required)
+        .addPrimaryKeyConstraint('page_errors_pk', ['page', 'name'])
+        .execute();
+    },
+  },
+  '0011-notices': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('notices')
+        .addColumn('id', 'text', key)
+        .addColumn('destination', 'text', required)
+        .addColumn('event', 'text', required)
+        .addColumn('attempts', 'integer', required)
+        .addColumn('due_at', 'text', required)
+        .addColumn('settled_at', 'text')
+        .execute();
+    },
+  },
+};
