@@ -96,8 +96,8 @@ test('a field of the booking form is its definition and its words', () => {
     });
   expect(
     runThere(`
-      import { detailLines } from '../delivery/lead-messages';
-      import { toStoredLead } from '../delivery/stored-lead';
+      import { detailLines } from '../leads/delivery/lead-messages';
+      import { toStoredLead } from '../leads/delivery/stored-lead';
       import { listLeads } from '../leads/leads.queries';
       import { openTestApi, visitorHeaders } from '../../testing/test-api';
 
@@ -142,7 +142,7 @@ test('an API read is its content, schema, row and call', () => {
     "  recalls: ['recalls.json', recallsFile],\n",
   );
   insertBefore(
-    'server/src/database/content-rows.ts',
+    'server/src/content/import/content-rows.ts',
     "    ...rowsOf('news', content.news, newsOf),",
     "    ...rowsOf('recall', content.recalls, ({ id, title }) => ({ id, ...title })),\n",
   );

@@ -53,12 +53,12 @@ export async function runOrExit(what, command, args, options) {
 
 /** Makes the brochures; existing ones are skipped. Errors are reported when the server starts. */
 export const prepareFiles = () =>
-  run(process.execPath, ['server/run.mjs', 'server/src/prepare-files.ts']);
+  run(process.execPath, ['server/run.mjs', 'server/src/content/prepare-files.ts']);
 
 /** Bundles the server's programs if missing. Errors are reported when the server starts. */
 export const prepareServer = () =>
   Promise.all(
-    ['server/src/main.ts', 'server/src/workers/supervisor.ts'].map((entry) =>
+    ['server/src/main.ts', 'server/src/operations/workers/supervisor.ts'].map((entry) =>
       run(process.execPath, ['server/make-program.mjs', entry], { quiet: true }),
     ),
   );

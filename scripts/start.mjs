@@ -11,7 +11,11 @@ const { buildStale, deferredWorkspaces } = await import('./build.mjs');
 const deferred = await deferredWorkspaces();
 await buildStale(deferred);
 log('Starting the server');
-const server = ['server/run.mjs', 'server/src/workers/supervisor.ts', ...process.argv.slice(2)];
+const server = [
+  'server/run.mjs',
+  'server/src/operations/workers/supervisor.ts',
+  ...process.argv.slice(2),
+];
 const serverExit = runOrExit('The server', process.execPath, server, {
   env: { NODE_ENV: 'production' },
 });

@@ -98,7 +98,11 @@ export async function startSupervised(
   const { settings, cleanUp } = withOwnReleases(env);
   const child = fork(
     path.join(import.meta.dirname, '../run.mjs'),
-    [path.join(import.meta.dirname, '../src/workers/supervisor.ts'), '--workers', `${workers}`],
+    [
+      path.join(import.meta.dirname, '../src/operations/workers/supervisor.ts'),
+      '--workers',
+      `${workers}`,
+    ],
     {
       execArgv: [],
       env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...settings },

@@ -49,7 +49,7 @@ function preparedMedia(root: string, made: string): string {
   if (existsSync(folder)) return folder;
   if (existsSync(made)) execFileSync('cp', ['-al', made, folder]);
   const server = path.join(import.meta.dirname, '../..');
-  const program = path.join(server, 'src/prepare-files.ts');
+  const program = path.join(server, 'src/content/prepare-files.ts');
   execFileSync(process.execPath, [path.join(server, 'run.mjs'), program], {
     env: { ...process.env, MEDIA_DIR: folder },
     stdio: 'ignore',

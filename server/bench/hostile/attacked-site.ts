@@ -55,19 +55,23 @@ export async function openAttackedSite(port: number) {
   // A TCP server has an address object
   const { port: decoyPort } = decoy.address() as AddressInfo;
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['server/run.mjs', 'server/src/workers/supervisor.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', PREPARE_PICTURES: 'false' },
-      ...{ PORT: String(port), DATA_DIR: dataDir, RELEASES_DIR: releasesDir },
-      // Skips the browser check of candidates, which has its own test and takes seconds
-      CHROMIUM: 'none',
-      RELEASE_TOKENS: `hostile:*:${digestOf(token)}`,
-      METRICS_TOKEN: baits.environment,
+  const child = spawn(
+    process.execPath,
+    ['server/run.mjs', 'server/src/operations/workers/supervisor.ts'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', PREPARE_PICTURES: 'false' },
+        ...{ PORT: String(port), DATA_DIR: dataDir, RELEASES_DIR: releasesDir },
+        // Skips the browser check of candidates, which has its own test and takes seconds
+        CHROMIUM: 'none',
+        RELEASE_TOKENS: `hostile:*:${digestOf(token)}`,
+        METRICS_TOKEN: baits.environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {

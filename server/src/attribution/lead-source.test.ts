@@ -38,7 +38,7 @@ import { callerOf } from '../staff/caller';
 
 const secret = 'a secret of thirty-two characters';
 const origin = 'http://localhost:3000';
-const contentDir = resolve(__dirname, '../../../../content');
+const contentDir = resolve(__dirname, '../../../content');
 const phone = 'Mozilla/5.0 (iPhone)';
 const opened = new Date('2026-12-06T05:00:00Z');
 const openDay = '2026-12-15';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 test.each([
-  ['backup/cli/main.ts', 'backup', 'site.tar.gz'],
-  ['backup/cli/main.ts', 'verify'],
+  ['operations/backup/cli/main.ts', 'backup', 'site.tar.gz'],
+  ['operations/backup/cli/main.ts', 'verify'],
   ['leads/cli/main.ts', 'list'],
 ])('%s %s in a folder without a site says so, and makes none there', (program, ...order) => {
   const folder = mkdtempSync(join(tmpdir(), 'showroom-nothing-'));

@@ -23,7 +23,7 @@ let cards: string[];
 let ink: Promise<void>;
 let printing: ReturnType<typeof followContent>;
 
-const mediaDir = resolve(__dirname, '../../../content/media');
+const mediaDir = resolve(__dirname, '../../../../content/media');
 const swift = 'models/swift.json';
 
 beforeEach(async () => {

@@ -12,7 +12,7 @@ let drawn: string[];
 let options: Omit<BrochureOptions, 'content'>;
 
 beforeAll(async () => {
-  content = await readContent(resolve(__dirname, '../../../content'));
+  content = await readContent(resolve(__dirname, '../../../../content'));
 });
 beforeEach(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'brochures-'));

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { BrochureJob, DrawnBrochure } from './brochure-job';
 import type { PdfRenderer } from './prepare-brochures';
 
-const program = join(import.meta.dirname, '../../run.mjs');
-const specificationDir = join(import.meta.dirname, '../content/specification');
+const program = join(import.meta.dirname, '../../../run.mjs');
+const specificationDir = join(import.meta.dirname, '../specification');
 
 /**
  * Draws in processes of their own, which end when all is done: the server keeps nothing of the drawing in memory.

@@ -17,7 +17,7 @@ let troubles: unknown[];
 let drawn: string[];
 
 beforeAll(async () => {
-  content = await readContent(resolve(__dirname, '../../../content'));
+  content = await readContent(resolve(__dirname, '../../../../content'));
 });
 beforeEach(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'brochures-'));

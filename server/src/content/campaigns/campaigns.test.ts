@@ -38,7 +38,7 @@ const origin = 'https://www.example.com';
 const token = 'amina-has-this-token';
 
 const brand = { en: 'Brand Bahrain', ar: 'براند البحرين' };
-const contentDir = resolve(__dirname, '../../../content');
+const contentDir = resolve(__dirname, '../../../../content');
 
 let now: Date;
 const clock = () => now;

@@ -14,7 +14,7 @@ let content: Content;
 beforeEach(async () => {
   fresh = await openFreshDatabase();
   database = fresh.database;
-  content = await readContent(resolve(__dirname, '../../../content'));
+  content = await readContent(resolve(__dirname, '../../../../content'));
 });
 afterEach(async () => {
   await fresh.close();

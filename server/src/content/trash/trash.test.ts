@@ -25,7 +25,7 @@ import { trashPlugin } from './trash-plugin';
 import { trashedKinds } from './trashed-kinds';
 
 const publicOrigin = 'https://www.example.com';
-const contentDir = resolve(__dirname, '../../../content');
+const contentDir = resolve(__dirname, '../../../../content');
 const aDay = 24 * 60 * 60 * 1000;
 
 let now: Date;

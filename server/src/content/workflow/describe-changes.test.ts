@@ -89,7 +89,7 @@ test('a sentence inside of another keeps its direction in Arabic', () => {
   expect(change?.sentence.ar).not.toMatch(/\u2068[^\p{L}\u2069]*\u2068/u);
 });
 
-const folder = path.join(import.meta.dirname, '../../../content');
+const folder = path.join(import.meta.dirname, '../../../../content');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => (kindOf(file) ?? file.endsWith('campaign.json')) && file.endsWith('.json'),
 );

@@ -33,7 +33,7 @@ beforeEach(async () => {
     media,
     brand: () => ({ en: 'Brand', ar: 'براند' }),
   });
-  const contentDir = resolve(__dirname, '../../../content');
+  const contentDir = resolve(__dirname, '../../../../content');
   const contentParts = { database, contentDir, media: await preparedMedia() };
   const contentPreviews = new ContentPreviews(contentParts, 'a secret');
   const config = { secret: 'a secret', publicOrigin, dataDir, contentDir };

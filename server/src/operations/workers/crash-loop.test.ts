@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 
-const run = join(__dirname, '../../run.mjs');
-const script = join(__dirname, '../../testing/crashing-workers.ts');
+const run = join(__dirname, '../../../run.mjs');
+const script = join(__dirname, '../../../testing/crashing-workers.ts');
 
 let sample: SampleReleases;
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const run = join(__dirname, '../../run.mjs');
-const script = join(__dirname, '../../testing/supervised.ts');
+const run = join(__dirname, '../../../run.mjs');
+const script = join(__dirname, '../../../testing/supervised.ts');
 
 test('a worker that ends or hangs is replaced, however often the next one cannot start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'showroom-workers-'));

@@ -10,7 +10,7 @@ import { workerCount } from './worker-count';
  */
 async function main(): Promise<void> {
   const count = workerCount(readConfig());
-  const server = path.join(import.meta.dirname, '../main.ts');
+  const server = path.join(import.meta.dirname, '../../main.ts');
   // Workers start with `run.mjs` too, like this program.
   cluster.setupPrimary({ args: [server, ...process.argv.slice(2)] });
   await supervise(count);

@@ -49,7 +49,7 @@ async function openServer(): Promise<FastifyInstance> {
     uploads: uploadsIn(join(dataDir, 'bucket')),
     config: {
       ...{ secret: 'a secret', publicOrigin, dataDir },
-      contentDir: resolve(__dirname, '../../../../content'),
+      contentDir: resolve(__dirname, '../../../../../content'),
     },
   });
   return server;

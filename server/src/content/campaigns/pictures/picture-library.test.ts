@@ -23,7 +23,7 @@ import { LocalCampaignService } from '../service/local-service';
 const secret = 'a secret of thirty-two characters';
 const origin = 'https://www.example.com';
 const brand = { en: 'Brand Bahrain', ar: 'براند البحرين' };
-const contentDir = resolve(__dirname, '../../../../content');
+const contentDir = resolve(__dirname, '../../../../../content');
 const now = () => new Date('2026-12-10T09:00:00Z');
 const alt = { en: 'A red car on a green field', ar: 'سيارة حمراء في حقل أخضر' };
 

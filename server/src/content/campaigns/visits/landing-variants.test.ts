@@ -30,7 +30,7 @@ import { reportCsv } from './report-csv';
 
 const secret = 'a secret of thirty-two characters';
 const origin = 'http://localhost:3000';
-const contentDir = resolve(__dirname, '../../../../content');
+const contentDir = resolve(__dirname, '../../../../../content');
 const clock = () => new Date('2026-12-10T09:00:00Z');
 const person = { 'user-agent': 'Mozilla/5.0 (iPhone)' };
 

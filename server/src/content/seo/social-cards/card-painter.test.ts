@@ -14,7 +14,7 @@ test('a card stays light enough for every network, whatever its picture', async 
     noise,
   } as const;
   await sharp({ create }).jpeg().toFile(picture);
-  const painter = await CardPainter.open(resolve(__dirname, '../../../../content/media'));
+  const painter = await CardPainter.open(resolve(__dirname, '../../../../../content/media'));
   const words = { title: 'Swift', line: '', brand: 'Brand Bahrain', locale: 'en' } as const;
   const card = await painter.paint({ ...words, picture });
   rmSync(folder, { recursive: true });

@@ -8,7 +8,7 @@ import type { Content } from '../../schema';
 import { cardKey } from './card-key';
 import { openCards } from './prepare-cards';
 
-const contentDir = join(import.meta.dirname, '../../../../content');
+const contentDir = join(import.meta.dirname, '../../../../../content');
 const mediaDir = join(contentDir, 'media');
 
 let outDir: string;
