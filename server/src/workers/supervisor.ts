@@ -1,0 +1,2 @@
+// The former path of the start, which units of operators name.
+import '../operations/workers/supervisor';
