@@ -8,7 +8,12 @@ import { remotes } from './scripts/remotes.mjs';
 
 const { findPostgres } = await tsImport('./server/testing/postgres-server.ts', import.meta.url);
 
+/** Folders whose tests have passed with the same files: `scripts/test.mjs` names them. */
+const skippedTests = (process.env.SKIPPED_TESTS ?? '').split(',').filter(Boolean);
+const skippedPatterns = skippedTests.map((folder) => `^<rootDir>/${folder}/`);
+
 const common = {
+  testPathIgnorePatterns: ['/node_modules/', ...skippedPatterns],
   // builds of workspaces that tests have copied
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/e2e/stock/', '<rootDir>/bench/peers/'],
   // the server's
@@ -67,7 +72,10 @@ const sqliteOnlyPatterns = [
 ];
 const postgresProject = {
   ...common,
-  testPathIgnorePatterns: process.env.FULL === 'true' ? [] : sqliteOnlyPatterns,
+  testPathIgnorePatterns: [
+    ...common.testPathIgnorePatterns,
+    ...(process.env.FULL === 'true' ? [] : sqliteOnlyPatterns),
+  ],
   displayName: 'postgres',
   testEnvironment: 'node',
   testMatch: [...databaseFolders.map((folder) => `src/${folder}`), 'testing'].map(

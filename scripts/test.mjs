@@ -1,10 +1,11 @@
 // Must be the first import: the others read the releases directory from the environment
 import './test-releases.mjs';
 
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { log, prepareFiles, root, run } from './run.mjs';
+import { browserPart, PassedTests, unitParts } from './test-parts.mjs';
 
 const results = path.join(root, '.cache/test-results');
 rmSync(results, { recursive: true, force: true });
@@ -12,6 +13,15 @@ mkdirSync(results, { recursive: true });
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const timeline = [];
+/** Names and durations in ms. */
+const durations = [];
+
+const runsAll = process.env.FULL === 'true' || process.argv.includes('--all');
+const passed = new PassedTests();
+/** Whether a part of the tests has passed with the same files before. */
+const isUnchanged = (part, folders) => !runsAll && passed.has(part, folders);
+/** Parts that were not run again. */
+const unchanged = [];
 
 /** Runs a step and records its duration. */
 async function step(what, work) {
@@ -62,16 +72,38 @@ async function checkSources() {
   await check('Contract of the remotes', 'npm', ['run', '--silent', 'api']);
   await check('Lint and format', 'npm', ['run', '--silent', 'lint']);
   await check('Import table', 'npm', ['run', '--silent', 'deps']);
+  await unitTests();
+}
+
+async function unitTests() {
+  const parts = Object.entries(unitParts).map(([name, folders]) => ({ name, folders }));
+  const skippedParts = parts.filter(({ name, folders }) => isUnchanged(`unit ${name}`, folders));
+  unchanged.push(...skippedParts.map(({ name }) => name));
+  if (skippedParts.length === parts.length) return;
   const report = path.join(results, 'unit.json');
-  await suite('Unit tests', {
+  const summary = await suite('Unit tests', {
     ...{ command: 'npx', args: ['jest', '--json', `--outputFile=${report}`], report },
-    env: temporaryFolder(),
+    env: {
+      ...temporaryFolder(),
+      SKIPPED_TESTS: skippedParts.map(({ name }) => name).join(),
+    },
     count: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }) => ({
       passed: numPassedTests,
       failed: numFailedTests + numRuntimeErrorTestSuites,
       skipped: numPendingTests,
     }),
   });
+  const files = (summary?.testResults ?? []).map(({ name, status, startTime, endTime }) => ({
+    name: path.relative(root, name),
+    hasPassed: status === 'passed',
+    ms: endTime - startTime,
+  }));
+  for (const { name, ms } of files) durations.push({ name, ms });
+  for (const { name, folders } of parts.filter((part) => !skippedParts.includes(part))) {
+    const own = files.filter((file) => file.name.startsWith(`${name}/`));
+    if (own.length > 0 && own.every(({ hasPassed }) => hasPassed))
+      passed.add(`unit ${name}`, folders);
+  }
 }
 
 async function buildSite() {
@@ -88,6 +120,20 @@ async function findBrowser() {
   return { CHROMIUM, HEADLESS_SHELL: findHeadlessShell() ?? '' };
 }
 
+/** Returns the browser tests by file. */
+function browserFiles({ suites }) {
+  const testsOf = ({ suites: inner = [], specs = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests.map(({ status, results: runs }) => ({
+        ...{ title, status },
+        ms: runs.reduce((sum, { duration }) => sum + duration, 0),
+      })),
+    ),
+    ...inner.flatMap(testsOf),
+  ];
+  return suites.map((one) => ({ file: one.file, tests: testsOf(one) }));
+}
+
 /** Returns the titles of tests that passed only on retry. */
 function flakyTests({ suites = [], specs = [], file, title }) {
   const own = specs
@@ -99,24 +145,47 @@ function flakyTests({ suites = [], specs = [], file, title }) {
 await step('Packages', ensureInstalled);
 // Runs the source checks beside the build: neither keeps two cores busy alone
 const [browsers] = await Promise.all([findBrowser(), checkSources(), buildSite()]);
-const report = path.join(results, 'browser.json');
-const summary = await suite('Browser tests', {
-  command: 'npx',
-  args: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-  env: { ...browsers, ...temporaryFolder(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  report,
-  count: ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }),
-});
+const summary = await browserTests();
+
+async function browserTests() {
+  const specs = readdirSync(path.join(root, 'e2e/src')).filter((name) => name.endsWith('.spec.ts'));
+  const skippedSpecs = specs.filter((name) => isUnchanged(`browser ${name}`, browserPart(name)));
+  unchanged.push(...skippedSpecs);
+  const wanted = specs.filter((name) => !skippedSpecs.includes(name));
+  if (wanted.length === 0) return;
+  const report = path.join(results, 'browser.json');
+  const filters = skippedSpecs.length === 0 ? [] : wanted.map((name) => `/${name}`);
+  const answer = await suite('Browser tests', {
+    command: 'npx',
+    args: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...filters],
+    env: { ...browsers, ...temporaryFolder(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report,
+    count: ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    }),
+  });
+  for (const { file, tests } of answer ? browserFiles(answer) : []) {
+    for (const { title, ms } of tests) durations.push({ name: `${file}: ${title}`, ms });
+    const hasPassed = tests.every(({ status }) => status === 'expected' || status === 'skipped');
+    const name = path.basename(file);
+    if (hasPassed && tests.length > 0) passed.add(`browser ${name}`, browserPart(name));
+  }
+  return answer;
+}
 
 // Other tools' hosts with our remotes, and their remotes on our site
 if (process.env.FULL === 'true')
   await check('Stock hosts and remotes', 'npm', ['run', '--silent', 'stock']);
 
 console.log(timeline.join('\n'));
+const slowest = durations.sort((one, other) => other.ms - one.ms).slice(0, 10);
+for (const { name, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+if (unchanged.length > 0)
+  console.log(
+    `Passed with the same files before: ${unchanged.join(', ')}. \`npm test -- --all\` runs them again.`,
+  );
 if (!existsSync(path.join(results, 'postgres')))
   log('The tests on PostgreSQL were skipped: this machine has no initdb and pg_ctl');
 for (const title of summary ? flakyTests(summary) : [])

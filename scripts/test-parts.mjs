@@ -1,0 +1,115 @@
+// What each part of the tests depends on, so that the gate runs only what a change can break. The full run ignores this.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { remotes } from './remotes.mjs';
+import { root } from './run.mjs';
+
+const packages = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
+const shared = [...packages, 'jest.config.mjs', 'scripts', 'shared-contracts', 'shared-ui'];
+
+/** Files and folders that the unit tests in a folder depend on. `repo-tests` reads everything. */
+export const unitParts = {
+  'shared-contracts': shared,
+  'shared-ui': shared,
+  shell: [...shared, 'shell'],
+  ...Object.fromEntries(remotes.map((name) => [name, [...shared, name]])),
+  server: [...shared, 'shell', 'server', 'content', 'repo-tests', 'e2e/stock'],
+  bench: [...shared, 'server', 'bench'],
+  'repo-tests': ['.'],
+};
+
+/** The site under each browser test, apart from the remotes. */
+const site = [...shared, 'shell', 'server', 'content', 'e2e'];
+
+const [aftersales, campaigns, careers, catalog] = [
+  ...['mfe-aftersales', 'mfe-campaigns', 'mfe-careers', 'mfe-catalog'],
+];
+const [content, finance, inbox, studio] = ['mfe-content', 'mfe-finance', 'mfe-inbox', 'mfe-studio'];
+
+/** Remotes whose pages and fragments a browser test shows. One that is not named here runs after every change. */
+export const shownRemotes = {
+  'aftersales.spec.ts': [aftersales],
+  'api.spec.ts': [],
+  'brochures.spec.ts': [content],
+  'campaigns.spec.ts': [campaigns, content, studio],
+  'canary.spec.ts': [careers, catalog],
+  'careers.spec.ts': [careers],
+  'catalog.spec.ts': [aftersales, catalog, finance],
+  'content.spec.ts': [aftersales, campaigns, catalog, content],
+  'finance.spec.ts': [catalog, finance],
+  'inbox.spec.ts': [aftersales, content, inbox],
+  'inbox-states.spec.ts': [inbox],
+  'journeys.spec.ts': [aftersales, catalog, content, finance],
+  'landing.spec.ts': [campaigns, catalog],
+  'language.spec.ts': [campaigns, catalog, content],
+  'lost-network.spec.ts': [aftersales, campaigns, catalog, content, finance],
+  'releases-page.spec.ts': [careers],
+  'staff-sign-in.spec.ts': [inbox, studio],
+  'studio.spec.ts': [campaigns, content, studio],
+  'studio-content.spec.ts': [catalog, content, finance, studio],
+  'studio-editor.spec.ts': [campaigns, studio],
+  'studio-frame.spec.ts': [inbox, studio],
+  'studio-pictures.spec.ts': [studio],
+  'studio-states.spec.ts': [campaigns, studio],
+  'test-drive.spec.ts': [aftersales, catalog],
+  'trade-in.spec.ts': [finance],
+  'turntable.spec.ts': [catalog],
+};
+
+/** Files and folders that the tests of a file in `e2e/src` depend on. */
+export const browserPart = (spec) => [...site, ...(shownRemotes[spec] ?? remotes)];
+
+/** Digest of each tracked or new file; null outside of a repository. */
+function fileDigests() {
+  try {
+    const git = (args, input) =>
+      execFileSync('git', args, { cwd: root, input, encoding: 'utf8', maxBuffer: 2 ** 28 });
+    const listed = git(['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+    const files = [...new Set(listed.split('\0'))].filter((file) =>
+      existsSync(path.join(root, file)),
+    );
+    const digests = git(['hash-object', '--stdin-paths'], files.filter(Boolean).join('\n'));
+    return new Map(
+      digests
+        .trim()
+        .split('\n')
+        .map((digest, at) => [files[at], digest]),
+    );
+  } catch {
+    return null;
+  }
+}
+
+const file = path.join(root, '.cache/passed-tests.json');
+/** Fingerprints that are kept for each part: those of some branches. */
+const maxFingerprints = 10;
+
+/** Parts of the tests that passed with the same files before, on this machine or the one that kept its results. */
+export class PassedTests {
+  #digests = fileDigests();
+  #passed = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+
+  /** Whether the part passed with these files. */
+  has(part, folders) {
+    return this.#passed[part]?.includes(this.#fingerprint(folders)) ?? false;
+  }
+
+  add(part, folders) {
+    const fingerprint = this.#fingerprint(folders);
+    if (fingerprint === null || this.has(part, folders)) return;
+    this.#passed[part] = [fingerprint, ...(this.#passed[part] ?? [])].slice(0, maxFingerprints);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(this.#passed));
+  }
+
+  #fingerprint(folders) {
+    if (!this.#digests) return null;
+    const hash = createHash('sha256').update(`${process.version} ${process.platform}`);
+    for (const [name, digest] of this.#digests)
+      if (folders.some((one) => one === '.' || name === one || name.startsWith(`${one}/`)))
+        hash.update(`\n${digest} ${name}`);
+    return hash.digest('base64url');
+  }
+}
