@@ -144,7 +144,7 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
   replaceInScreen('{job.position}', '{job.position} again');
   await heading.filter({ hasText: 'again' }).waitFor();
   await waitForOverlayGone();
-  replaceInScreen('const apply = ', 'export const wrong: number = "a text";\nconst apply = ');
+  replaceInScreen('const applyId = ', 'export const wrong: number = "a text";\nconst applyId = ');
   // Type checking everything that the remote imports takes long on a busy machine
   await overlay.getByText('TS2322').first().waitFor({ timeout: 60_000 });
   writeFileSync(screenPath, screenSource);

@@ -72,7 +72,10 @@ export const waitForLayout = (page: Page) => page.locator('html[data-laid-out]')
 
 /** Returns readable and interactive elements covered by this element. */
 export const findCovered = (element: Locator): Promise<string[]> =>
-  element.evaluate((cover) => {
+  element.evaluate(async (cover) => {
+    // A toast slides in over what stands beside its place
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
     const { left, right, top, bottom } = cover.getBoundingClientRect();
     const isCovered = (box: DOMRect) => {
       const from = { x: Math.max(left, box.left), y: Math.max(top, box.top) };
@@ -363,12 +366,7 @@ export async function throttlePhone(
 /** Returns axe's violations in the current state, after all transitions: rule, help, and element. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Waits for running fade-ins; content not laid out yet has no running animation
-  await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    const timeout = new Promise((resolve) => setTimeout(resolve, 1000));
-    await Promise.race([Promise.allSettled(transitions.map(({ finished }) => finished)), timeout]);
-  });
+  const restore = await withoutTransitions(page);
   // Only violations are collected, and legacy mode avoids a second page for frames of other sites
   const { violations } = await new AxeBuilder({ page, axeSource })
     .setLegacyMode()
@@ -377,9 +375,29 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   // This rule compares the landmarks of all frames with each other, so two frames with the same page would fail. It is
   // run in each document by itself, where the analysis above has left axe.
   const ofFrames = await Promise.all(page.frames().map((frame) => frame.evaluate(sameLandmarks)));
+  await restore();
   return [...violations, ...ofFrames.flat()].flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} ${target} ${failureSummary}`),
   );
+}
+
+/**
+ * Ends CSS transitions and lets no new ones run, so that a page shows what it has become: a colour or a place on the
+ * way is nothing that a person reads. Returns a function that allows them again.
+ */
+async function withoutTransitions(page: Page): Promise<() => Promise<void>> {
+  const inAllFrames = (work: (isOff: boolean) => void, isOff: boolean) =>
+    Promise.all(page.frames().map((frame) => frame.evaluate(work, isOff)));
+  const setTransitions = (isOff: boolean) => {
+    const others = document.adoptedStyleSheets.filter((sheet) => !('isOfTests' in sheet));
+    const sheet = Object.assign(new CSSStyleSheet(), { isOfTests: true });
+    sheet.replaceSync('*, *::before, *::after { transition: none !important; }');
+    document.adoptedStyleSheets = isOff ? [...others, sheet] : others;
+  };
+  await inAllFrames(setTransitions, true);
+  return async () => {
+    await inAllFrames(setTransitions, false);
+  };
 }
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
