@@ -208,6 +208,8 @@ for (const { locale, viewport } of ofSignUp) {
     const field = footer.getByRole('textbox');
     await tabTo(page, field);
     await expect(field).toBeInViewport();
+    // Before that the form is sent without scripts, and shows no toast
+    await waitForHydration(page, 'footer form');
     await page.keyboard.type(`${visitor.letters}@example.com`);
     const { toast } = messagesIn(locale);
     const expectToast = async (role: 'alert' | 'status', text: string) => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 
-/** Resolves after hydration: React's internal keys are then on the root element's first child. */
-export async function waitForHydration(page: Page): Promise<void> {
-  const isHydrated = () => {
-    const main = document.querySelector('#main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+/** Resolves after hydration of an element: it then has React's internal keys. Parts hydrate after the page's frame. */
+export async function waitForHydration(page: Page, selector = '#main'): Promise<void> {
+  const isHydrated = (wanted: string) => {
+    const element = document.querySelector(wanted);
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
   };
   // Polls by time, since a page may hydrate without drawing frames
-  await page.waitForFunction(isHydrated, null, { polling: 50 });
+  await page.waitForFunction(isHydrated, selector, { polling: 50 });
 }
