@@ -4,13 +4,30 @@ export type TranslatedText = Element & {
   original?: Text;
 };
 
-/**
- * Puts the original texts back into a page that the browser has translated. Called before React hydrates a part, because
- * React replaces a part whose markup is not what it renders, and what was typed there would be lost. The browser
- * translates the texts again.
- */
-export const restoreTexts = (): void =>
-  // undefined on the server, which provides deferred code too
-  globalThis.document?.querySelectorAll<TranslatedText>('font').forEach((font) => {
+const putBack = () =>
+  document.querySelectorAll<TranslatedText>('font').forEach((font) => {
     if (font.original) font.replaceWith(font.original);
   });
+
+/** ms in which React hydrates a part whose code is there. */
+const hydrationMs = 500;
+
+let guard: MutationObserver | undefined;
+
+/**
+ * Puts the original texts back into a page that the browser has translated, and keeps them while React hydrates a part.
+ * Called before that, because React replaces a part whose markup is not what it renders, and what was typed there would
+ * be lost. The browser translates the texts again.
+ */
+export function restoreTexts(): void {
+  // the server provides deferred code too
+  if (typeof document === 'undefined') return;
+  putBack();
+  if (guard) return;
+  guard = new MutationObserver(putBack);
+  guard.observe(document, { subtree: true, childList: true });
+  setTimeout(() => {
+    guard?.disconnect();
+    guard = undefined;
+  }, hydrationMs);
+}
