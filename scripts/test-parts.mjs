@@ -23,43 +23,24 @@ export const unitParts = {
 /** The site under each browser test, apart from the remotes. */
 const site = [...shared, 'shell', 'server', 'content', 'e2e'];
 
-const [aftersales, campaigns, careers, catalog] = [
-  ...['mfe-aftersales', 'mfe-campaigns', 'mfe-careers', 'mfe-catalog'],
-];
-const [content, finance, inbox, studio] = ['mfe-content', 'mfe-finance', 'mfe-inbox', 'mfe-studio'];
+/** The browser tests that show a remote's pages and fragments: `browserTests` of its `package.json`. */
+const testsOfRemote = new Map(
+  remotes.map((name) => {
+    const manifest = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
+    return [name, manifest.browserTests ?? []];
+  }),
+);
 
-/** Remotes whose pages and fragments a browser test shows. One that is not named here runs after every change. */
-export const shownRemotes = {
-  'aftersales.spec.ts': [aftersales],
-  'api.spec.ts': [],
-  'brochures.spec.ts': [content],
-  'campaigns.spec.ts': [campaigns, content, studio],
-  'canary.spec.ts': [careers, catalog],
-  'careers.spec.ts': [careers],
-  'catalog.spec.ts': [aftersales, catalog, finance],
-  'content.spec.ts': [aftersales, campaigns, catalog, content],
-  'finance.spec.ts': [catalog, finance],
-  'inbox.spec.ts': [aftersales, content, inbox],
-  'inbox-states.spec.ts': [inbox],
-  'journeys.spec.ts': [aftersales, catalog, content, finance],
-  'landing.spec.ts': [campaigns, catalog],
-  'language.spec.ts': [campaigns, catalog, content],
-  'lost-network.spec.ts': [aftersales, campaigns, catalog, content, finance],
-  'releases-page.spec.ts': [careers],
-  'staff-sign-in.spec.ts': [inbox, studio],
-  'studio.spec.ts': [campaigns, content, studio],
-  'studio-content.spec.ts': [catalog, content, finance, studio],
-  'studio-editor.spec.ts': [campaigns, studio],
-  'studio-frame.spec.ts': [inbox, studio],
-  'studio-pictures.spec.ts': [studio],
-  'studio-states.spec.ts': [campaigns, studio],
-  'test-drive.spec.ts': [aftersales, catalog],
-  'trade-in.spec.ts': [finance],
-  'turntable.spec.ts': [catalog],
+/** Tests without any remote's pages, such as those of the API. All others that no remote names run after every change. */
+const withoutRemotes = ['api.spec.ts'];
+
+const remotesOf = (spec) => {
+  const shown = remotes.filter((name) => testsOfRemote.get(name).includes(spec));
+  return shown.length > 0 || withoutRemotes.includes(spec) ? shown : remotes;
 };
 
 /** Files and folders that the tests of a file in `e2e/src` depend on. */
-export const browserPart = (spec) => [...site, ...(shownRemotes[spec] ?? remotes)];
+export const browserPart = (spec) => [...site, ...remotesOf(spec)];
 
 /** Digest of each tracked or new file; null outside of a repository. */
 function fileDigests() {
