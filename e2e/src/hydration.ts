@@ -8,4 +8,8 @@ export async function waitForHydration(page: Page, selector = '#main'): Promise<
   };
   // Polls by time, since a page may hydrate without drawing frames
   await page.waitForFunction(isHydrated, selector, { polling: 50 });
+  // React sets the keys while it renders, before handlers work. It has finished once the browser is idle
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })),
+  );
 }
