@@ -10,6 +10,8 @@ const { findPostgres } = await tsImport('./server/testing/postgres-server.ts', i
 
 /** Folders whose tests have passed with the same files: `scripts/test.mjs` names them. */
 const skippedTests = (process.env.SKIPPED_TESTS ?? '').split(',').filter(Boolean);
+// tests that run Jest themselves mean all of its tests
+delete process.env.SKIPPED_TESTS;
 const skippedPatterns = skippedTests.map((folder) => `^<rootDir>/${folder}/`);
 
 const common = {
