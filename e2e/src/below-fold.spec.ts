@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
+import { blockScripts } from './block-scripts';
 import { fullOrSampled } from './full-run';
 import { waitForHydration } from './hydration';
 import { blankParts, waitForLayout } from './page-checks';
@@ -42,6 +43,33 @@ test('everything is laid out as soon as the page has loaded, and before that on 
     .poll(() => page.evaluate(() => Math.ceil(window.scrollY + window.innerHeight)))
     .toBeGreaterThanOrEqual(height);
   expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
+  expect(errors).toEqual([]);
+});
+
+test('pictures below the screen wait for the scripts, or for a visitor who scrolls', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page);
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.push(request.url());
+  });
+  const unblock = await blockScripts(page, /\/assets\/.*\.js$/);
+  const isBelow = (url: string) => url.includes('/scenes/');
+  const open = async () => {
+    pictures.length = 0;
+    await page.goto('/home', { waitUntil: 'commit' });
+    await page.waitForRequest(/\/assets\/shell\/.*\/main\..*\.js$/);
+    expect(pictures.filter(isBelow)).toEqual([]);
+  };
+  await open();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => pictures.filter(isBelow).length).toBeGreaterThan(2);
+  await open();
+  unblock();
+  await expect.poll(() => pictures.filter(isBelow).length).toBeGreaterThan(2);
+  await waitForHydration(page);
+  expect(await page.locator('img[style*="translate"]').count()).toBe(0);
   expect(errors).toEqual([]);
 });
 

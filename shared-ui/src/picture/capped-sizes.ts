@@ -18,9 +18,9 @@ export function cappedSizes(sizes: string): string {
   return enough;
 }
 
-/** An entry is a length, optionally after a media condition in brackets. */
+/** An entry is a length, optionally after media conditions in brackets, joined by "and". */
 function forDense(entry: string): string {
-  const [, condition, length] = /^(?:(\([^)]*\)) )?(.+)$/.exec(entry) ?? [];
+  const [, condition, length] = /^(?:(\([^)]*\)(?: and \([^)]*\))*) )?(.+)$/.exec(entry) ?? [];
   const when = condition === undefined ? dense : `${dense} and ${condition}`;
   return `${when} calc(${share} * ${length})`;
 }

@@ -7,9 +7,10 @@ const pictureFetchDelayMs = 1500;
  * Loads all of the page without scrolling, so that screenshots, printing and search in the page find everything. Runs
  * in `start`, so that it works even if the other scripts never load.
  */
-export function finishPageWhenIdle(): void {
-  if (document.readyState === 'complete') onPageLoaded();
-  else window.addEventListener('load', onPageLoaded, { once: true });
+export function finishPageWhenIdle(releasePictures: () => void): void {
+  const onLoad = () => onPageLoaded(releasePictures);
+  if (document.readyState === 'complete') onLoad();
+  else window.addEventListener('load', onLoad, { once: true });
   window.addEventListener('beforeprint', () => {
     const { origin, pathname, search } = window.location;
     const day = formatDate(clockInBahrain(new Date()));
@@ -20,11 +21,15 @@ export function finishPageWhenIdle(): void {
   });
 }
 
-function onPageLoaded(): void {
+function onPageLoaded(releasePictures: () => void): void {
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   // Ends `content-visibility: auto` in frame.module.css.
   whenIdle(() => document.documentElement.setAttribute('data-laid-out', ''), { timeout: 2000 });
-  setTimeout(() => whenIdle(fetchLazyPictures), pictureFetchDelayMs);
+  const fetchPictures = () => {
+    releasePictures();
+    fetchLazyPictures();
+  };
+  setTimeout(() => whenIdle(fetchPictures), pictureFetchDelayMs);
 }
 
 /** Fetches lazy pictures, except carousel slides outside the viewport. Does nothing when the visitor saves data. */
