@@ -4,8 +4,7 @@ import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import type { LoginThrottle } from '../staff/login-throttle';
 import type { StaffSessions } from '../staff/staff-sessions';
-import { errorReportPlugin } from './canary/error-report-plugin';
-import { vitalsPlugin } from './canary/vitals-plugin';
+import { pageReportPlugin } from './canary/page-report-plugin';
 import { discoveryPlugin } from './discovery-plugin';
 import { releasesPagePlugin } from './page/releases-page-plugin';
 import { previewPlugin } from './previews/preview-plugin';
@@ -51,14 +50,8 @@ export async function releasesPlugin(
   });
   await app.register(discoveryPlugin, { config, releases });
   await app.register(previewPlugin, { links, tickets, origin });
-  await app.register(errorReportPlugin, {
-    ...{ origin, database, tokens: releases.pageTokens },
-    onReport: (report, isPageCounted) => live.pages.countError(report, isPageCounted),
-    isPreview: (request) => previewOf(request) !== null,
-  });
-  await app.register(vitalsPlugin, {
-    ...{ origin, database },
-    onVitals: (report, isFirst) => live.pages.countVitals(report, isFirst),
+  await app.register(pageReportPlugin, {
+    ...{ origin, database, tokens: releases.pageTokens, counts: live.pages },
     isPreview: (request) => previewOf(request) !== null,
   });
 }

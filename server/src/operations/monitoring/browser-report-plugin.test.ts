@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { browserReportPlugin } from '../../releases/canary/browser-report-plugin';
+import { browserReportPlugin } from './browser-report-plugin';
 import { Metrics } from './metrics';
 
 let fresh: FreshDatabase;

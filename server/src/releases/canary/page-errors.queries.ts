@@ -1,15 +1,15 @@
 import type { Database } from '../../database/database';
 import { tokenLifetimeMs } from './page-tokens';
 
-/** Records an error; true for the first one of this page and micro-frontend, across all servers. */
-export async function isFirstError(
+/** Records a report; true for the first one of this page and name, across all servers. */
+export async function isFirstReport(
   database: Database,
-  error: { page: string; name: string },
+  report: { page: string; name: string },
   now: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await database
     .insertInto('page_errors')
-    .values({ ...error, at: now.toISOString() })
+    .values({ ...report, at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   const isFirst = numInsertedOrUpdatedRows > 0n;

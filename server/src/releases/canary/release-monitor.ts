@@ -1,56 +1,126 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Tally } from 'shared-contracts/releasing/service';
+import type { VitalsReport } from 'shared-contracts/release';
+import { binned } from 'shared-contracts/releasing/histogram';
+import type { Refusal, Tally, Trial } from 'shared-contracts/releasing/service';
 import type { FileStore } from '../../storage/file-store';
-import type { LiveState } from '../live/live-state';
+import { liveVersions } from '../checks/environment';
+import type { LiveRelease } from '../live/live-release';
 import { serialized } from '../live/serialized';
+import type { AttributedFault, BundleName } from '../rendering/renderer-pool';
+import { breakerEvent, type NotifyRelease } from '../service/release-event';
 import type { ChannelFile } from '../store/channel-file';
-import type { ChannelJournal } from '../store/channel-journal';
-import type { ReleaseArchive } from '../store/release-archive';
 import { ServerReports } from '../store/server-reports';
-import { CanaryCounters, isSameTrial, mergeTrials, reasonToHalt } from './canary-counters';
-import { haltCanary } from './halt-canary';
-import { addTallies, emptyTally } from './tally';
+import { isSplit } from '../store/traffic';
+import { CircuitBreaker } from './circuit-breaker';
+import type { PageTokens } from './page-tokens';
+import { type StopDependencies, stopVersion } from './stop-version';
+import { addTallies, countFor, emptyTally, mergeTrials, reasonToHalt, trialsOf } from './trials';
 
-export interface ReleaseMonitorOptions {
+export interface ReleaseMonitorOptions extends StopDependencies {
   store: FileStore;
-  archive: ReleaseArchive;
-  journal: ChannelJournal;
   /** Name of this server in reports. */
   server: string;
-  /** Public origin: scheme, host and port. */
-  origin: string;
   /** Public key that this site signs with. */
   key?: string;
+  tokens: Pick<PageTokens, 'make' | 'read'>;
+  notify: NotifyRelease;
   log: FastifyBaseLogger;
 }
 
-/** Counts pages and errors by version, shares the counts with the other servers, and halts failing canaries. */
+interface ReleaseMonitorHooks {
+  /** The active channel with all versions and shares. */
+  channel: () => ChannelFile;
+  /** Called after the circuit breaker has taken a version out of the renderers. */
+  onBlocked: () => void;
+}
+
+/** A page that was shown to a visitor. */
+export interface ShownPage {
+  /** The page's owner first, then the remotes whose fragments it shows. */
+  remotes: readonly string[];
+  /** The remote that failed on the server; null when none did. */
+  failing: string | null;
+}
+
+/** Share of the pages whose vitals are measured while no canary runs. */
+const defaultVitalsShare = 0.1;
+
+/**
+ * Counts pages, errors, vitals and lost renderers by version, shares the counts with the other servers, and stops
+ * versions that do harm.
+ */
 export class ReleaseMonitor {
   /** Counts since process start, by `name@version`. */
   readonly #pages = new LRUCache<string, Tally>({ max: 100 });
-  readonly #canaries = new CanaryCounters();
+  #trials: readonly Trial[] = [];
+  readonly #circuitBreaker = new CircuitBreaker();
   readonly #evaluation = serialized(() => this.#evaluateCanaries());
-  readonly #options: ReleaseMonitorOptions;
   readonly #reports: ServerReports;
   /** Serializes reports, so that none is written after close() has removed it. */
   #writeQueue: Promise<void> = Promise.resolve();
 
-  constructor(options: ReleaseMonitorOptions) {
-    this.#options = options;
+  constructor(private readonly options: ReleaseMonitorOptions & ReleaseMonitorHooks) {
     this.#reports = new ServerReports(options.store);
   }
 
-  /** Counts the canaries of this channel from now on. */
-  trackChannel(channel: ChannelFile): void {
-    this.#canaries.trackChannel(channel);
+  /** Why the circuit breaker keeps this version out of the renderers; null when it does not. */
+  blockReason(version: BundleName): string | null {
+    return this.#circuitBreaker.openReason(version);
   }
 
-  add(name: string, version: string, tally: Tally): void {
-    const key = `${name}@${version}`;
-    this.#pages.set(key, addTallies(this.#pages.get(key) ?? emptyTally, tally));
-    this.#canaries.add(name, version, tally);
-    if (tally.errors > 0) this.requestEvaluation();
+  /**
+   * Counts a page for every version on it, and a failure for the version that failed. Returns the page's signed
+   * token.
+   */
+  count({ versions }: LiveRelease, { remotes, failing }: ShownPage): string {
+    const shown = ['shell', ...remotes];
+    for (const { name, version } of versions) {
+      if (!shown.includes(name)) continue;
+      const hasFailed = name === failing;
+      this.#add({ name, version }, { pages: 1, errors: hasFailed ? 1 : 0 });
+      this.#stopIf(this.#circuitBreaker.countPage({ name, version }, hasFailed), { name, version });
+    }
+    return this.options.tokens.make(versions, shown);
+  }
+
+  /**
+   * Counts a browser error of a live version. Also counts its page when the page was not counted for this
+   * version yet.
+   */
+  countError({ name, version }: BundleName, isPageCounted: boolean): void {
+    if (liveVersions(this.options.channel()).some((one) => isSame(one, { name, version })))
+      this.#add({ name, version }, { pages: isPageCounted ? 0 : 1, errors: 1 });
+  }
+
+  /** Adds a page's vitals to every version that the page was counted for, once per page. */
+  async countVitals(
+    { page: token, cls, lcp, inp }: VitalsReport,
+    isFirst: (page: string) => Promise<boolean>,
+  ): Promise<void> {
+    const shown = liveVersions(this.options.channel()).flatMap((version) => {
+      const read = this.options.tokens.read(token, version);
+      return read?.isCounted ? [{ version, page: read.page }] : [];
+    });
+    const [first] = shown;
+    if (!first || !(await isFirst(first.page))) return;
+    const tally: Tally = { ...emptyTally, cls: binned(cls) };
+    if (lcp !== undefined) tally.lcp = binned(lcp);
+    if (inp !== undefined) tally.inp = binned(inp);
+    for (const { version } of shown) this.#add(version, tally);
+  }
+
+  /** Adds the server render time (ms) of a page to its owner. */
+  countRender({ versions }: LiveRelease, { remotes: [owner] }: ShownPage, ms: number): void {
+    const version = versions.find(({ name }) => name === owner);
+    if (version) this.#add(version, { ...emptyTally, render: binned(ms) });
+  }
+
+  /** Counts a fault that ended a renderer, for the version that caused it. */
+  countFault({ hasEndedRenderer, name, version }: AttributedFault): void {
+    if (!hasEndedRenderer) return;
+    this.#add({ name, version }, { ...emptyTally, kills: 1 });
+    this.#stopIf(this.#circuitBreaker.countCrash({ name, version }), { name, version });
   }
 
   /** All versions with the counts of this server. */
@@ -61,41 +131,47 @@ export class ReleaseMonitor {
     });
   }
 
+  /** Share (0 to 1) of the pages whose vitals are measured: all while a canary runs. */
+  get vitalsShare(): number {
+    return isSplit(this.options.channel()) ? 1 : defaultVitalsShare;
+  }
+
   /** Schedules a check of the canaries with the counts of all servers; calls are coalesced. */
   requestEvaluation(): void {
     this.#evaluation.request();
   }
 
   /** Writes this server's report. `revision` is the newest that it has tried to activate. */
-  report(state: Pick<LiveState, 'channel' | 'refused'>, revision: number): Promise<void> {
-    this.#writeQueue = this.#writeQueue.then(() => this.#writeReport(state, revision));
+  report(state: { refused: Refusal[]; revision: number }): Promise<void> {
+    this.#writeQueue = this.#writeQueue.then(() => this.#writeReport(state));
     return this.#writeQueue;
   }
 
-  async #writeReport(
-    { channel, refused }: Pick<LiveState, 'channel' | 'refused'>,
-    revision: number,
-  ): Promise<void> {
-    const { server, origin, key, log } = this.#options;
-    const live = Object.entries(channel.microFrontends).map(([name, entries]) => [
-      name,
-      entries.map(({ metadata }) => metadata.version),
-    ]);
+  /** Stops, and removes this server's report. */
+  async close(): Promise<void> {
+    await this.#evaluation.stop();
+    await this.#writeQueue;
+    await this.#reports.remove(this.options.server).catch(() => undefined);
+  }
+
+  #add({ name, version }: BundleName, tally: Tally): void {
+    const key = `${name}@${version}`;
+    this.#pages.set(key, addTallies(this.#pages.get(key) ?? emptyTally, tally));
+    this.#trials = this.#runningTrials().map((trial) => countFor(trial, name, version, tally));
+    if (tally.errors > 0) this.requestEvaluation();
+  }
+
+  #runningTrials(): readonly Trial[] {
+    return trialsOf(this.options.channel(), this.#trials);
+  }
+
+  async #writeReport({ refused, revision }: { refused: Refusal[]; revision: number }) {
+    const { server, origin, key, log } = this.options;
     try {
       await this.#reports.write({
-        ...{
-          server,
-          origin,
-          ...(key && { key }),
-          at: new Date().toISOString(),
-          revision,
-          live: Object.fromEntries(live),
-        },
-        ...{
-          refused,
-          pages: Object.fromEntries(this.#pages.entries()),
-          trials: [...this.#canaries.all()],
-        },
+        ...{ server, origin, ...(key && { key }), at: new Date().toISOString(), revision, refused },
+        pages: Object.fromEntries(this.#pages.entries()),
+        trials: [...this.#runningTrials()],
       });
     } catch (error) {
       // A store that cannot be written must not affect visitors.
@@ -103,30 +179,44 @@ export class ReleaseMonitor {
     }
   }
 
-  /** Stops, and removes this server's report. */
-  async close(): Promise<void> {
-    await this.#evaluation.stop();
-    await this.#writeQueue;
-    await this.#reports.remove(this.#options.server).catch(() => undefined);
-  }
-
   async #evaluateCanaries(): Promise<void> {
-    const { server, journal, archive, log } = this.#options;
-    const trials = this.#canaries.all();
+    const { server, log } = this.options;
+    const trials = this.#runningTrials();
     if (trials.length === 0) return;
     try {
       const reports = await this.#reports.read(new Date());
       const others = reports.filter((report) => report.server !== server);
       for (const trial of trials) {
-        const same = others.flatMap(({ trials }) =>
-          trials.filter((one) => isSameTrial(one, trial)),
+        const { name, version, salt } = trial;
+        const why = reasonToHalt(
+          mergeTrials(
+            trial,
+            others.flatMap((report) => report.trials),
+          ),
         );
-        const why = reasonToHalt(mergeTrials(trial, same));
-        if (why && (await haltCanary({ journal, archive }, trial, why)))
-          log.error({ remote: trial.name, version: trial.version, why }, 'canary halted');
+        if (why && (await stopVersion({ name, version, salt, why }, this.options)))
+          log.error({ remote: name, version, why }, 'canary halted');
       }
     } catch (error) {
       log.error({ err: error }, 'canaries could not be judged');
     }
   }
+
+  /**
+   * Rolls a version back that the circuit breaker takes out of the renderers: a canary ends; a default returns to
+   * the previous version, if there is one.
+   */
+  #stopIf(why: string | null, version: BundleName): void {
+    if (why === null) return;
+    const { log, notify, onBlocked } = this.options;
+    const stopped = { ...version, why };
+    log.error(stopped, 'kept from the renderers');
+    notify(breakerEvent(stopped, new Date()));
+    void stopVersion(stopped, this.options)
+      .catch((error: unknown) => log.error({ err: error, ...stopped }, 'could not be taken back'))
+      .then(onBlocked);
+  }
 }
+
+const isSame = (one: BundleName, other: BundleName) =>
+  one.name === other.name && one.version === other.version;

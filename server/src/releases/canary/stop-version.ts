@@ -5,13 +5,17 @@ import { planRollback } from '../store/plan-rollback';
 import type { ReleaseArchive } from '../store/release-archive';
 import { siteAuthor } from '../store/stopped-versions';
 
-interface StopRequest {
+/** A version that must be shown no longer. */
+export interface StopRequest {
   name: string;
   version: string;
   why: string;
+  /** Salt of the canary run that is halted: a later run of the same version goes on. */
+  salt?: string;
 }
 
-interface StopDependencies extends Pick<TrialSite, 'origin' | 'transport' | 'pageTimeoutMs'> {
+export interface StopDependencies
+  extends Pick<TrialSite, 'origin' | 'transport' | 'pageTimeoutMs'> {
   journal: ChannelJournal;
   archive: ReleaseArchive;
 }
@@ -21,7 +25,7 @@ interface StopDependencies extends Pick<TrialSite, 'origin' | 'transport' | 'pag
  * False when the version is no longer live, or when no earlier version can run.
  */
 export async function stopVersion(
-  { name, version, why }: StopRequest,
+  { name, version, why, salt }: StopRequest,
   { journal, archive, ...site }: StopDependencies,
 ): Promise<boolean> {
   let hasStopped = false;
@@ -30,8 +34,11 @@ export async function stopVersion(
   const action = isCanary ? 'halt' : 'rollback';
   const author = { at: new Date().toISOString(), by: siteAuthor };
   await journal.update({ ...author, action, why }, async (current, note) => {
-    const shown = [canaryOf(current, name), defaultOf(current, name)];
-    if (!shown.some((entry) => entry?.metadata.version === version)) return null;
+    hasStopped = false;
+    const canary = canaryOf(current, name);
+    const shown = salt === undefined ? [canary, defaultOf(current, name)] : [canary];
+    const entry = shown.find((one) => one?.metadata.version === version);
+    if (!entry || (salt !== undefined && entry.extras.salt !== salt)) return null;
     const rollback = await planRollback(
       {
         ...{ name, version, channel: current, ...author },

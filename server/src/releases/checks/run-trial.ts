@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { type Fault, OrderError } from 'shared-contracts/releasing/service';
 import { type HydrationSite, hydratePages } from '../browser/hydrate-pages';
-import { activate, haveStarted, type LiveRelease } from '../live/live-release';
+import { activate, type LiveRelease } from '../live/live-release';
 import { errorMessage, type StateDependencies } from '../live/load-channel';
+import { isProven } from '../live/proven-versions';
 import { withTrialPool } from '../rendering/pools';
 import type { AttributedFault, RendererPool } from '../rendering/renderer-pool';
 import { type ChannelFile, type RetiredRoute, retiredIn } from '../store/channel-file';
@@ -183,9 +184,9 @@ export async function startupFault(
   let fault: string | null = null;
   try {
     await archive.ensureLocal(name, version);
-    // A rollback usually returns to a set that this server has run, so no process is started for it.
+    // A rollback usually returns to a version that this server has run, so no process is started for it.
     const folderOf = (one: string, of: string) => archive.folderOf(one, of);
-    if (haveStarted(versions, folderOf)) return null;
+    if (isProven(folderOf, versions, name)) return null;
     const site = await trialSite();
     await withTrialPool({ ...site, versions }, (pool) =>
       activate({

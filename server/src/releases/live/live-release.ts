@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LRUCache } from 'lru-cache';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteRelease, StaffLink } from 'shared-contracts/release-schema';
 import { createReleaseRenderer, type ReleaseRenderer } from '../rendering/release-renderer';
@@ -61,22 +60,6 @@ export interface Activation {
   onLoadError: (remote: string, error: unknown) => void;
 }
 
-/**
- * Sets of versions that this process has loaded without a failure, keyed by their folders. Safe to cache,
- * because stored releases are immutable.
- */
-const started = new LRUCache<string, true>({ max: 50 });
-
-const setKey = (versions: readonly Pick<LiveVersion, 'name' | 'version'>[], folderOf: FolderOf) =>
-  versions
-    .map(({ name, version }) => folderOf(name, version))
-    .sort()
-    .join('\n');
-
-/** Whether this process has loaded this set of versions without a failure. */
-export const haveStarted = (...set: Parameters<typeof setKey>): boolean =>
-  started.has(setKey(...set));
-
 /** Loads the bundles of these versions into the renderers. Rejects when the shell fails or is missing. */
 export async function activate(activation: Activation): Promise<LiveRelease> {
   const { folderOf, versions, origin, pool, blockReason = () => null, onLoadError } = activation;
@@ -102,9 +85,8 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   const { bundles, troubles: unreadable } = readBundles(folderOf, versions, remotes, blockReason);
   const id = `${pinned.id} ${bundles.map(({ name }) => name).join()}`;
   const { set, messages, loadErrors } = await pool.prepare({ id, origin, pinned, bundles });
-  const all = [...unreadable, ...loadErrors];
-  for (const { name, message } of all) onLoadError(name, new Error(message));
-  if (all.length === 0) started.set(setKey(versions, folderOf), true);
+  for (const { name, message } of [...unreadable, ...loadErrors])
+    onLoadError(name, new Error(message));
   const { trustedTypes = null } = shell;
   const renderer = createReleaseRenderer(pool, set);
   const browserOnly = new Set(

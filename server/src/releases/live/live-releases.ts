@@ -1,26 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type { Refusal } from 'shared-contracts/releasing/service';
-import { CircuitBreaker } from '../canary/circuit-breaker';
-import type { PageTokens } from '../canary/page-tokens';
 import { ReleaseMonitor, type ReleaseMonitorOptions } from '../canary/release-monitor';
-import { stopVersion } from '../canary/stop-version';
-import type { BundleName } from '../rendering/renderer-pool';
-import { breakerEvent, changeEvent, type NotifyRelease } from '../service/release-event';
+import { changeEvent } from '../service/release-event';
 import { retiredIn } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
 import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../store/traffic';
 import type { CrashLoopGuard } from './crash-loop-guard';
-import { initialState } from './initial-state';
 import type { LiveRelease } from './live-release';
-import { type LiveState, nextState } from './live-state';
+import { initialState, type LiveState, nextState } from './live-state';
 import {
   errorMessage,
   loadVersions,
   type StateDependencies,
   throwLoadFailure,
 } from './load-channel';
-import { PageCounts } from './page-counts';
 import { releaseId } from './pin-release';
+import { recordProven } from './proven-versions';
 import { serialized } from './serialized';
 import { withTimeout } from './with-timeout';
 
@@ -31,9 +26,6 @@ interface LiveReleasesOptions
   reportIntervalMs?: number;
   /** Crash record of this machine, to choose the first revision. */
   crashLoopGuard?: CrashLoopGuard;
-  tokens: Pick<PageTokens, 'make' | 'read'>;
-  /** Called for each change of the live versions, including recent changes made before the start. */
-  notify: NotifyRelease;
 }
 
 /** Limits for reporting changes made before the start: age in ms, and number of revisions. */
@@ -52,67 +44,55 @@ const activationTimeoutMs = 120_000;
 export class LiveReleases {
   readonly #options: LiveReleasesOptions & StateDependencies;
   /** Page counts and errors by version. */
-  readonly pages: PageCounts;
-  readonly #monitor: ReleaseMonitor;
+  readonly pages: ReleaseMonitor;
   readonly #listeners: (() => void)[] = [];
   readonly #updates = serialized(() => this.#update());
-  #state: LiveState;
+  #state!: LiveState;
   /** Loaded canary combinations of the current state, by id. A new state starts empty. */
   readonly #combinations = new LRUCache<string, Promise<LiveRelease>>({ max: maxCombinations });
-  /** Newest revision read from the journal. */
-  #seenRevision: number;
-  /** Newest revision reported through `notify`. */
-  #notifiedRevision: number | null = null;
   /** Newest revision whose activation has finished, with or without success. */
-  #triedRevision: number;
-  /** Whether the last read of the store failed. */
-  #isStoreUnreachable = false;
+  #triedRevision = 0;
+  /** Whether the newest revision must be activated again. */
+  #mustReload = false;
+  /** Newest revision reported through `notify`. */
+  #notifiedRevision = 0;
   /** Versions that could not be loaded at the start. */
-  #missing: readonly Refusal[];
-  /** Broken journal files that were already logged. */
-  readonly #loggedFiles = new Set<string>();
+  #missing: readonly Refusal[] = [];
+  /** Faults of the store that were already logged. */
+  readonly #loggedFaults = new Set<string>();
   #stopFollowing = () => {};
 
-  private constructor(
-    options: LiveReleasesOptions & StateDependencies,
-    state: LiveState,
-    circuitBreaker: CircuitBreaker,
-  ) {
-    this.#options = options;
-    this.#state = state;
-    this.#seenRevision = state.revision;
-    this.#triedRevision = state.revision;
-    // A gap in the journal is repaired by the next revision, not by fetching files again.
-    this.#missing = state.refused.filter(({ version }) => version !== '');
-    this.#monitor = new ReleaseMonitor(options);
-    this.#monitor.trackChannel(state.channel);
-    this.pages = new PageCounts({
-      ...{ monitor: this.#monitor, circuitBreaker, tokens: options.tokens },
+  private constructor(options: LiveReleasesOptions) {
+    this.pages = new ReleaseMonitor({
+      ...options,
       channel: () => this.#state.channel,
-      stop: (stopped) => void this.#stopVersion(stopped),
+      // The renderers drop the version even when nothing could be rolled back.
+      onBlocked: () => this.#reload(),
     });
+    this.#options = { ...options, blockReason: (version) => this.pages.blockReason(version) };
   }
 
   /** Activates the live channel. Rejects when no release can be served. */
-  static async open(baseOptions: LiveReleasesOptions): Promise<LiveReleases> {
-    const circuitBreaker = new CircuitBreaker();
-    const options = {
-      ...baseOptions,
-      blockReason: (version: BundleName) => circuitBreaker.openReason(version),
-    };
-    const { journal, crashLoopGuard } = options;
+  static async open(options: LiveReleasesOptions): Promise<LiveReleases> {
+    const releases = new LiveReleases(options);
+    await releases.#start();
+    return releases;
+  }
+
+  async #start(): Promise<void> {
+    const { journal, crashLoopGuard, pool, log } = this.#options;
     const newest = await journal.head();
     const first = (await crashLoopGuard?.startRevision(journal)) ?? newest;
-    const state = await initialState(options, journal, first);
-    const releases = new LiveReleases(options, state, circuitBreaker);
-    if (first.number !== newest.number) state.refused.push(crashLoopRefusal(newest, first));
+    this.#setState(await initialState(this.#options, first.channel));
+    const { refused } = this.#state;
+    // A gap in the journal is repaired by the next revision, not by fetching files again.
+    this.#missing = refused.filter(({ version }) => version !== '');
+    if (first.number !== newest.number) refused.push(crashLoopRefusal(newest, first));
     // After a crash loop the newest revision is not retried: only the next change is activated.
-    releases.#seenRevision = newest.number;
-    releases.#triedRevision = newest.number;
-    options.pool.onFault = (fault) => releases.pages.countFault(fault);
-    for (const refusal of state.refused) options.log.error(refusal, 'not as it went live');
-    await releases.#startFollowing();
-    return releases;
+    this.#triedRevision = newest.number;
+    pool.onFault = (fault) => this.pages.countFault(fault);
+    for (const refusal of refused) log.error(refusal, 'not as it went live');
+    await this.#startFollowing();
   }
 
   /** The release for visitors outside all canaries. */
@@ -158,7 +138,7 @@ export class LiveReleases {
   async close(): Promise<void> {
     this.#stopFollowing();
     await this.#updates.stop();
-    await this.#monitor.close();
+    await this.pages.close();
     this.#options.crashLoopGuard?.stop();
   }
 
@@ -169,7 +149,7 @@ export class LiveReleases {
       void this.#writeReport();
       void this.#retryMissing();
       // Canaries are judged with the counts that other servers have reported meanwhile.
-      this.#monitor.requestEvaluation();
+      this.pages.requestEvaluation();
     }, reportIntervalMs);
     this.#stopFollowing = () => {
       stop();
@@ -191,31 +171,20 @@ export class LiveReleases {
     );
     if (found.includes(null)) return;
     this.#missing = [];
-    this.#seenRevision = -1;
-    this.#updates.request();
+    this.#reload();
   }
 
-  /**
-   * Takes a harmful version out of the renderers and rolls it back: a canary ends; a default returns to the
-   * previous version, if there is one.
-   */
-  async #stopVersion(stopped: BundleName & { why: string }): Promise<void> {
-    const { log, notify } = this.#options;
-    log.error(stopped, 'kept from the renderers');
-    notify(breakerEvent(stopped, new Date()));
-    await stopVersion(stopped, this.#options).catch((error: unknown) =>
-      log.error({ err: error, ...stopped }, 'could not be taken back'),
-    );
-    // Forces a reload, so that the renderers drop the version even when nothing could be rolled back.
-    this.#seenRevision = -1;
+  #reload(): void {
+    this.#mustReload = true;
     this.#updates.request();
   }
 
   async #update(): Promise<void> {
     const revision = await this.#readNewest();
-    if (revision) await this.#notifyUpTo(revision);
-    if (!revision || revision.number === this.#seenRevision) return;
-    this.#seenRevision = revision.number;
+    if (!revision) return;
+    await this.#notifyUpTo(revision);
+    if (revision.number === this.#triedRevision && !this.#mustReload) return;
+    this.#mustReload = false;
     await this.#activateRevision(revision);
     this.#triedRevision = revision.number;
     await this.#writeReport();
@@ -226,7 +195,7 @@ export class LiveReleases {
     if (number === this.#notifiedRevision) return;
     const { journal, notify, log } = this.#options;
     try {
-      const since = this.#notifiedRevision ?? 0;
+      const since = this.#notifiedRevision;
       const notOlderThan = new Date(Date.now() - notifyAgeMs).toISOString();
       const changes = await journal.history(Math.min(number - since, maxNotified));
       for (const change of changes.reverse())
@@ -242,15 +211,15 @@ export class LiveReleases {
     const { journal, log } = this.#options;
     try {
       const revision = await journal.head();
-      this.#isStoreUnreachable = false;
+      this.#loggedFaults.delete('store');
       for (const [file, reason] of journal.broken) {
-        if (!this.#loggedFiles.has(file)) log.error({ file, reason }, 'a revision cannot be read');
-        this.#loggedFiles.add(file);
+        if (!this.#loggedFaults.has(file)) log.error({ file, reason }, 'a revision cannot be read');
+        this.#loggedFaults.add(file);
       }
       return revision;
     } catch (error) {
-      if (!this.#isStoreUnreachable) log.error({ err: error }, 'releases cannot be read');
-      this.#isStoreUnreachable = true;
+      if (!this.#loggedFaults.has('store')) log.error({ err: error }, 'releases cannot be read');
+      this.#loggedFaults.add('store');
       return null;
     }
   }
@@ -262,12 +231,10 @@ export class LiveReleases {
       const next = await withTimeout(
         activationTimeoutMs,
         'it is not active',
-        nextState(this.#options, revision, previousState),
+        nextState(this.#options, revision.channel, previousState),
       );
       for (const refusal of next.refused) log.error(refusal, 'refused, the last good one stays');
-      this.#state = next;
-      this.#combinations.clear();
-      this.#monitor.trackChannel(next.channel);
+      this.#setState(next);
       this.#options.crashLoopGuard?.trackRevision(revision.number);
       log.info({ revision: revision.number, release: next.standard.pinned.id }, 'activated');
       if (next.standard.pinned.id !== previousState.standard.pinned.id)
@@ -278,6 +245,13 @@ export class LiveReleases {
       const refusal = { name: 'all', version, at: new Date().toISOString() };
       this.#state = { ...previousState, refused: [{ ...refusal, reasons: [errorMessage(error)] }] };
     }
+  }
+
+  #setState(state: LiveState): void {
+    const { archive } = this.#options;
+    this.#state = state;
+    this.#combinations.clear();
+    recordProven((name, version) => archive.folderOf(name, version), state.standard);
   }
 
   #combine(versions: LiveRelease['versions'], standard: LiveRelease): Promise<LiveRelease> {
@@ -303,8 +277,8 @@ export class LiveReleases {
     const unread = [...this.#options.journal.broken].map(([name, reason]) => ({
       ...{ name, version: '', at, reasons: [reason] },
     }));
-    const { channel, refused } = this.#state;
-    return this.#monitor.report({ channel, refused: [...refused, ...unread] }, this.#triedRevision);
+    const refused = [...this.#state.refused, ...unread];
+    return this.pages.report({ refused, revision: this.#triedRevision });
   }
 }
 

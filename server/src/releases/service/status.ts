@@ -1,14 +1,7 @@
-import type { LiveVersion, Status, Tally, Trial } from 'shared-contracts/releasing/service';
+import type { LiveVersion, Status, Tally } from 'shared-contracts/releasing/service';
 import type { FileStore } from '../../storage/file-store';
-import { CanaryCounters, isSameTrial, mergeTrials } from '../canary/canary-counters';
-import { addTallies, emptyTally } from '../canary/tally';
-import {
-  type ChannelEntry,
-  type ChannelFile,
-  pendingApprovalsIn,
-  plansIn,
-  retiredIn,
-} from '../store/channel-file';
+import { addTallies, emptyTally, mergeTrials, trialsOf } from '../canary/trials';
+import { type ChannelEntry, pendingApprovalsIn, plansIn, retiredIn } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 import { type ServerReport, ServerReports } from '../store/server-reports';
@@ -19,6 +12,7 @@ export async function readStatus(
   { number, channel }: Revision,
 ): Promise<Omit<Status, 'stopped'>> {
   const reports = await new ServerReports(store).read(new Date());
+  const reported = reports.flatMap(({ trials }) => trials);
   return {
     revision: number,
     microFrontends: await Promise.all(
@@ -32,25 +26,12 @@ export async function readStatus(
         ),
       })),
     ),
-    canaries: canariesIn(channel, reports),
+    canaries: trialsOf(channel).map((trial) => mergeTrials(trial, reported)),
     retired: [...retiredIn(channel)],
     plans: [...plansIn(channel)],
     asked: [...pendingApprovalsIn(channel)],
     servers: reports.map(({ server, revision, refused }) => ({ server, revision, refused })),
   };
-}
-
-/** Running canaries with the counts of all servers. */
-function canariesIn(channel: ChannelFile, reports: readonly ServerReport[]): Trial[] {
-  const counters = new CanaryCounters();
-  counters.trackChannel(channel);
-  const reported = reports.flatMap(({ trials }) => trials);
-  return counters.all().map((trial) =>
-    mergeTrials(
-      trial,
-      reported.filter((one) => isSameTrial(one, trial)),
-    ),
-  );
 }
 
 function versionStatus(

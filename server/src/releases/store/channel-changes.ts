@@ -89,9 +89,11 @@ export function addCanary(channel: ChannelFile, { release, traffic, salt, at, by
 /** Ends the canary: all visitors get the default, or nothing when the remote had none. */
 export function withoutCanary(channel: ChannelFile, name: string): ChannelFile {
   const live = defaultOf(channel, name);
-  if (live)
-    return withEntries(channel, name, [{ ...live, deployment: { traffic: 100, default: true } }]);
-  return withoutMicroFrontend(channel, name);
+  return withEntries(
+    channel,
+    name,
+    live ? [{ ...live, deployment: { traffic: 100, default: true } }] : [],
+  );
 }
 
 /** Marks addresses as retired; with `wholeRemote`, removes the remote too. */
@@ -103,7 +105,7 @@ export function withRetiredRoutes(
   const others = retiredIn(channel).filter(
     (known) => !routes.some(({ name, path }) => name === known.name && path === known.path),
   );
-  const next = wholeRemote === null ? channel : withoutMicroFrontend(channel, wholeRemote);
+  const next = wholeRemote === null ? channel : withEntries(channel, wholeRemote, []);
   return { ...next, retired: [...others, ...routes] };
 }
 
@@ -129,12 +131,6 @@ function reclaimRoutes(next: ChannelFile, release: AnyRelease, previous: Channel
   );
 }
 
-function withoutMicroFrontend(channel: ChannelFile, name: string): ChannelFile {
-  const next = withEntries(channel, name, []);
-  const { [name]: _over, ...others } = next.microFrontends;
-  return { ...next, microFrontends: others };
-}
-
 function metadataOf(release: AnyRelease) {
   return {
     version: release.version,
@@ -142,18 +138,23 @@ function metadataOf(release: AnyRelease) {
   };
 }
 
-/** Any other change of a micro-frontend cancels its plan. */
-const withEntries = (channel: ChannelFile, name: string, entries: ChannelEntry[]): ChannelFile => {
+/** Sets the live versions of a micro-frontend; none removes it. Cancels its plan. */
+export function withEntries(
+  channel: ChannelFile,
+  name: string,
+  entries: ChannelEntry[],
+): ChannelFile {
   const { plans: _all, ...rest } = channel;
+  const { [name]: _replaced, ...others } = channel.microFrontends;
   const plans = plansIn(channel).filter(({ releases }) =>
     releases.every((one) => one.name !== name),
   );
   return {
     ...rest,
     ...(plans.length > 0 && { plans }),
-    microFrontends: { ...channel.microFrontends, [name]: entries },
+    microFrontends: entries.length > 0 ? { ...channel.microFrontends, [name]: entries } : others,
   };
-};
+}
 
 export const withPlan = (channel: ChannelFile, plan: Plan): ChannelFile => ({
   ...channel,

@@ -12,8 +12,6 @@ const reportSchema = v.object({
   at: v.string(),
   /** Newest revision that the server has tried to activate. */
   revision: v.number(),
-  /** Live versions of each micro-frontend; the default comes first. */
-  live: v.record(v.string(), v.array(v.string())),
   refused: v.array(refusalSchema),
   /** Page and error counts since the server started, by `name@version`. */
   pages: v.record(v.string(), tallySchema),

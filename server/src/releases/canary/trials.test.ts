@@ -2,7 +2,7 @@ import type { Tally, Trial } from 'shared-contracts/releasing/service';
 import { sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import type { LiveReleases } from '../live/live-releases';
-import { reasonToHalt } from './canary-counters';
+import { reasonToHalt } from './trials';
 
 const trial = (canary: [number, number], standard: [number, number]): Trial => ({
   ...{ name: 'mfe-careers', version: '2.0.0', salt: 'a', standardVersion: '1.0.0' },

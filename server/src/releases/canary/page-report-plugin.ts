@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorReportAddress, vitalsAddress } from 'shared-contracts/release';
+import * as v from 'valibot';
+import type { Database } from '../../database/database';
+import { isSameOrigin } from '../../http/same-origin';
+import { formRateLimits } from '../../security/form-rate-limits';
+import { isFirstReport } from './page-errors.queries';
+import type { PageTokens } from './page-tokens';
+import type { ReleaseMonitor } from './release-monitor';
+
+interface PageReportOptions {
+  /** Public origin: scheme, host and port. */
+  origin: string;
+  database: Database;
+  tokens: Pick<PageTokens, 'read'>;
+  counts: Pick<ReleaseMonitor, 'countError' | 'countVitals'>;
+  /** Whether the browser sees a preview; its reports do not count for live versions. */
+  isPreview: (request: FastifyRequest) => boolean;
+}
+
+/** Bytes; reports are far smaller. */
+const bodyLimit = 1024;
+/** Reports per visitor address and minute; one office may share an address. */
+const errorsPerMinute = 60;
+const vitalsPerMinute = 120;
+
+const pageToken = v.pipe(v.string(), v.maxLength(300));
+const errorSchema = v.object({
+  name: v.pipe(v.string(), v.regex(/^(shell|mfe-[a-z0-9-]{1,40})$/)),
+  version: v.pipe(v.string(), v.regex(/^\d[\w.-]{0,80}$/)),
+  kind: v.picklist(['throw', 'load']),
+  place: v.pipe(v.string(), v.regex(/^[\w.:-]{1,200}$/)),
+  page: v.optional(pageToken, ''),
+});
+
+/** ms. Longer times come from a suspended tab. */
+const time = v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)));
+const vitalsSchema = v.object({
+  page: pageToken,
+  lcp: time,
+  inp: time,
+  cls: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000)),
+});
+
+/**
+ * Receives reports from pages, without data of the visitor: errors with micro-frontend, version and position, and
+ * the Core Web Vitals of a sample of browsers. A page counts once for each kind of report.
+ */
+export async function pageReportPlugin(
+  app: FastifyInstance,
+  { origin, database, tokens, counts, isPreview }: PageReportOptions,
+): Promise<void> {
+  const isFirst = (page: string, name: string) =>
+    isFirstReport(database, { page, name }, new Date());
+
+  const receive = <Schema extends v.GenericSchema>(
+    address: string,
+    perMinute: number,
+    schema: Schema,
+    take: (report: v.InferOutput<Schema>, request: FastifyRequest) => Promise<void>,
+  ) =>
+    app.register(async (route) => {
+      const limit = await formRateLimits(route, { perMinute });
+      route.post(address, { bodyLimit, onRequest: limit() }, async (request, reply) => {
+        if (!isSameOrigin(request, origin)) return reply.code(403).send();
+        const report = v.safeParse(schema, request.body);
+        if (!report.success) return reply.code(400).send();
+        if (!isPreview(request)) await take(report.output, request);
+        return reply.code(204).send();
+      });
+    });
+
+  await receive(errorReportAddress, errorsPerMinute, errorSchema, async (report, request) => {
+    const { page: token, ...error } = report;
+    const shown = tokens.read(token, error);
+    const isCounted = shown !== null && (await isFirst(shown.page, error.name));
+    // A report without a valid token is logged, but not counted.
+    request.log.warn({ event: 'browser error', ...error, counted: isCounted });
+    if (isCounted) counts.countError(error, shown.isCounted);
+  });
+  await receive(vitalsAddress, vitalsPerMinute, vitalsSchema, (report) =>
+    counts.countVitals(report, (page) => isFirst(page, 'vitals')),
+  );
+}
