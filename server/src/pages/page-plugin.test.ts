@@ -13,9 +13,9 @@ import {
   revokePreviewLink,
   savePreviewLink,
 } from '../content/workflow/preview-links.queries';
+import type { ShownPage } from '../releases/canary/release-monitor';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { LiveReleases } from '../releases/live/live-releases';
-import type { ShownPage } from '../releases/canary/release-monitor';
 import { addressNormalizer } from '../releases/live/page-parameters';
 import type { ServedPage } from '../releases/rendering/release-renderer';
 import type { StaffSession } from '../staff/staff-sessions';
