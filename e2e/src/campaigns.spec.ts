@@ -28,7 +28,7 @@ test.use({ userAgent: devices['Desktop Chrome'].userAgent });
 
 /** Runs the campaigns command on this test's site, as a marketer does. */
 function campaign(...args: string[]): string {
-  const command = ['server/run.mjs', 'server/src/content/campaigns/cli/main.ts'];
+  const command = ['server/run.mjs', 'server/src/content/cli/main.ts', 'campaign'];
   return execFileSync(process.execPath, [...command, ...args, '--in', campaigns], {
     cwd: root,
     encoding: 'utf8',

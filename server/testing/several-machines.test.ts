@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { releaseClient } from 'shared-contracts/releasing/release-client';
-import { CampaignClient } from '../src/content/campaigns/service/campaign-client';
+import { campaignClient } from '../src/content/campaigns/service/campaign-client';
 import { listLeads } from '../src/leads/leads.queries';
 import { verifyData } from '../src/operations/backup/verify';
 import { openDatabase } from '../src/operations/open-database';
@@ -205,7 +205,7 @@ testInFull(
 
       const window = { from: '2026-01-01', until: '2099-12-31' };
       const campaign = { ...ownPicture, window };
-      await new CampaignClient(two, token).publish(
+      await campaignClient(two, token).publish(
         folderOf(campaign, { 'banner.jpg': await picture() }),
       );
       const title = nationalDay.banners.en.title;

@@ -1,10 +1,6 @@
-import type {
-  CampaignAction,
-  CampaignState,
-  draftStates,
-  RefusalCode,
-} from 'shared-contracts/campaign-service';
-import type { ContentAction, ContentKind, ContentRefusalCode } from 'shared-contracts/content';
+import type { CampaignAction, CampaignState, draftStates } from 'shared-contracts/campaign-service';
+import type { ContentAction, ContentKind } from 'shared-contracts/content';
+import type { RefusalCode } from 'shared-contracts/drafts';
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { Role, StaffAction } from 'shared-contracts/staff';
 import type { TrashKind } from 'shared-contracts/staff-trash';
@@ -17,7 +13,7 @@ interface Names {
     states: Record<CampaignState, string>;
     changes: Record<(typeof draftStates)[number], string>;
     did: Record<CampaignAction | ContentAction, string>;
-    refusals: Record<RefusalCode | ContentRefusalCode, string>;
+    refusals: Record<RefusalCode, string>;
   };
   content: { kinds: Record<ContentKind, string> };
   people: {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalCodes } from 'shared-contracts/campaign-service';
+import { refusalCodes } from 'shared-contracts/drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { StaffError } from 'shared-ui/staff/staff-fetch';
 

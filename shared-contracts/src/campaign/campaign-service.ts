@@ -22,7 +22,7 @@ export type CampaignState = (typeof campaignStates)[number];
 const person = v.object({ id: v.string(), name: v.string() });
 
 /** A fault of a campaign: an error prevents its submission, a warning does not. */
-const fault = v.object({
+export const campaignFault = v.object({
   field: v.string(),
   sentence: both,
   severity: v.picklist(['error', 'warning']),
@@ -71,7 +71,7 @@ export const campaignDraft = v.object({
    * draft.
    */
   standing: v.nullable(v.number()),
-  faults: v.array(fault),
+  faults: v.array(campaignFault),
 });
 export type CampaignDraft = v.InferOutput<typeof campaignDraft>;
 
@@ -95,7 +95,7 @@ export const draftSave = v.strictObject({
   revision,
   base: v.optional(v.nullable(v.number())),
 });
-export const savedDraft = v.object({ revision: v.number(), faults: v.array(fault) });
+export const savedDraft = v.object({ revision: v.number(), faults: v.array(campaignFault) });
 /** Answer with 409: another person's draft; null when it was published or discarded. */
 export const savedByOther = v.object({
   error: v.string(),
@@ -105,7 +105,7 @@ export const savedByOther = v.object({
 
 /** `POST /:slug/draft/check` */
 export const draftCheck = v.strictObject({ body: draftBody });
-export const checkedDraft = v.object({ faults: v.array(fault) });
+export const checkedDraft = v.object({ faults: v.array(campaignFault) });
 
 /** `POST /-/campaigns/media`: names of files in a draft. */
 export const mediaNames = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(200));
@@ -231,19 +231,3 @@ export const campaignHistory = v.array(campaignEvent);
 
 /** `POST /:slug/rollback` */
 export const rolledBack = v.object({ live: v.nullable(v.number()) });
-
-/** Codes of refusals, for which clients have their own messages. */
-export const refusalCodes = [
-  'rights',
-  'own-version',
-  'revision',
-  'overtaken',
-  'taken',
-  'unknown',
-  'state',
-  'faults',
-  'moment',
-  'past',
-  'words',
-] as const;
-export type RefusalCode = (typeof refusalCodes)[number];

@@ -150,22 +150,6 @@ export const contentDifference = v.array(
 );
 export type ContentDifference = v.InferOutput<typeof contentDifference>;
 
-/** Codes of refusals, for which clients have their own messages. */
-export const contentRefusalCodes = [
-  'rights',
-  'own-version',
-  'revision',
-  'overtaken',
-  'taken',
-  'unknown',
-  'state',
-  'faults',
-  'moment',
-  'past',
-  'words',
-] as const;
-export type ContentRefusalCode = (typeof contentRefusalCodes)[number];
-
 /** `GET /-/missed-addresses`: unknown addresses of the last 30 days without a redirect, the most frequent first. */
 export const missedAddressList = v.array(
   v.object({

@@ -17,3 +17,19 @@ export const draftSignals = {
     live: v.nullable(v.number()),
   }),
 };
+
+/** Codes of refusals, for which clients have their own messages. */
+export const refusalCodes = [
+  'rights',
+  'own-version',
+  'revision',
+  'overtaken',
+  'taken',
+  'unknown',
+  'state',
+  'faults',
+  'moment',
+  'past',
+  'words',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];

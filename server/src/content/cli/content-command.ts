@@ -1,15 +1,23 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Refusal } from '../../staff/refusal';
 import { kindOf, readTexts } from '../content-paths';
 import { folderSource } from '../content-source';
 import { checkContentFolder } from '../read-content';
 import { compareFolder } from '../records/compare-folder';
 import { bodyOf } from '../records/records.queries';
 import { contentDifference } from '../service/content-difference';
-import { ContentRefusal } from '../service/content-refusal';
 import type { ContentService } from '../service/content-service';
-import { checkText, differenceText, historyText, listText, stateText } from './content-prints';
+import {
+  type CommandContext,
+  commonOptions,
+  historyText,
+  parseVersion,
+  printAnswer,
+  readOrRefuse,
+} from './command';
+import { checkText, differenceText, listText, stateText } from './content-prints';
 import { mergeJsonText } from './merge-json-text';
 
 export const usage = `npm run content -- <command>
@@ -23,48 +31,33 @@ export const usage = `npm run content -- <command>
   rollback <file>       undoes the last change; --version 2 goes to that one
   pull [<file> …]       writes what was changed on the site into content/; by name also over your own changes
 
+  campaign <command>    the same for campaigns: content -- campaign lists its commands
+
   --to https://…        works on that site, with the token in CAMPAIGN_TOKEN
   --json                answers as JSON`;
 
-export interface ContentContext {
-  /** Connects to the service of the site at this address; undefined is the service on this machine. */
-  serviceAt(address: string | undefined): Promise<ContentService>;
+interface ContentContext extends CommandContext<ContentService> {
   /** The content folder. */
   contentDir: string;
   /** Scheme, host and port of the site. */
   origin?: string;
-  /** The working directory. */
-  dir: string;
-  print(text: string): void;
 }
 
-const options = {
-  json: { type: 'boolean', default: false },
-  to: { type: 'string' },
-  version: { type: 'string' },
-  over: { type: 'string' },
-  note: { type: 'string' },
-} as const;
+const options = { ...commonOptions, note: { type: 'string' } } as const;
+
+const read = (args: string[]) =>
+  readOrRefuse(() => parseArgs({ args, options, allowPositionals: true }), usage);
 
 /**
- * Runs one `content` command. Returns false when the command found faults; rejects with a `ContentRefusal` for faults
+ * Runs one `content` command. Returns false when the command found faults; rejects with a `Refusal` for faults
  * that the caller can correct.
  */
 export async function runContentCommand(args: string[], context: ContentContext): Promise<boolean> {
   const { values, positionals } = read(args);
   const [command = '', ...names] = positionals;
   const run = commands[command];
-  if (!run) throw new ContentRefusal('words', usage);
+  if (!run) throw new Refusal('words', usage);
   return run({ ...context, values, paths: names.map((name) => pathOf(name, context)) });
-}
-
-function read(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ContentRefusal('words', `${reason}\n\n${usage}`);
-  }
 }
 
 interface Job extends ContentContext {
@@ -180,8 +173,7 @@ async function compareFiles({ paths, contentDir, ...job }: Job, existingService?
     body: body === null ? null : JSON.stringify(body),
   }));
   const unknown = paths.find((path) => !texts.has(path) && !files.some((one) => one.path === path));
-  if (unknown)
-    throw new ContentRefusal('unknown', `Neither the folder nor the site has ${unknown}`);
+  if (unknown) throw new Refusal('unknown', `Neither the folder nor the site has ${unknown}`);
   return compareFolder(records, texts)
     .filter(({ path }) => paths.length === 0 || paths.includes(path))
     .map(({ path, state }) => {
@@ -195,13 +187,8 @@ function parseBody(path: string, text: string): unknown {
   try {
     return JSON.parse(bodyOf(text));
   } catch {
-    throw new ContentRefusal('faults', `content/${path} is not valid JSON: see check`);
+    throw new Refusal('faults', `content/${path} is not valid JSON: see check`);
   }
-}
-
-function printAnswer({ values, print }: Job, answer: unknown, text: string): true {
-  print(values.json ? JSON.stringify(answer, null, 2) : text);
-  return true;
 }
 
 const serviceOf = ({ serviceAt, values }: Job) => serviceAt(values.to);
@@ -210,17 +197,11 @@ const serviceOf = ({ serviceAt, values }: Job) => serviceAt(values.to);
 function pathOf(name: string, { dir, contentDir }: ContentContext): string {
   const path = kindOf(name) ? name : relative(contentDir, resolve(dir, name));
   if (kindOf(path)) return path;
-  throw new ContentRefusal('unknown', `${name} can be no file of the content`);
+  throw new Refusal('unknown', `${name} can be no file of the content`);
 }
 
 function onlyPath({ paths }: Job): string {
   const [path, another] = paths;
   if (path !== undefined && another === undefined) return path;
-  throw new ContentRefusal('words', 'Say which file, such as offers/cool-summer.json');
-}
-
-function parseVersion(version: string | undefined, option: 'version' | 'over'): number | null {
-  if (version === undefined) return null;
-  if (/^[1-9]\d{0,5}$/.test(version)) return Number(version);
-  throw new ContentRefusal('words', `Write --${option} as a number, such as 2: history shows them`);
+  throw new Refusal('words', 'Say which file, such as offers/cool-summer.json');
 }

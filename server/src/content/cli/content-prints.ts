@@ -1,13 +1,12 @@
 import type {
   ContentDifference,
-  ContentEvent,
   ContentFault,
   ContentSummary,
   FolderState,
 } from 'shared-contracts/content';
 import { table } from 'shared-contracts/releasing/table';
 import { momentInBahrain } from '../../staff/days';
-import { formatFault } from '../content-error';
+import { faultLines } from './command';
 
 /** Formats the service's answers for the terminal. */
 
@@ -16,9 +15,6 @@ export function checkText(faults: readonly ContentFault[]): string {
   const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;
   return `The content has ${count}:\n${faultLines(faults)}`;
 }
-
-export const faultLines = (faults: readonly ContentFault[]): string =>
-  faults.map(formatFault).join('\n');
 
 const stateWords: Record<FolderState, string> = {
   same: '',
@@ -37,16 +33,6 @@ export function listText(files: readonly ContentSummary[]): string {
     ...[changedAt === null ? '' : momentInBahrain(changedAt), changedBy ?? '', stateWords[folder]],
   ]);
   return table([['File', 'Version', 'When', 'Who', 'The folder'], ...rows]);
-}
-
-export function historyText(events: readonly ContentEvent[]): string {
-  const version = (number: number | null) => (number === null ? 'none' : `version ${number}`);
-  const rows = events.map(({ at, by, action, from, to, isUnapproved, note }) => [
-    ...[momentInBahrain(at), by, isUnapproved ? `${action}, unapproved` : action],
-    from === to ? '' : `${version(from)} to ${version(to)}`,
-    note ?? '',
-  ]);
-  return table([['When', 'Who', 'What', 'Live', 'Note'], ...rows]);
 }
 
 /** Each field with its value before and after. */

@@ -8,6 +8,7 @@ import type {
 } from 'shared-contracts/content-drafts';
 import type { DescribedChange } from 'shared-contracts/described-change';
 import type { Locale } from 'shared-contracts/locale';
+import { Refusal, requireRights } from '../../staff/refusal';
 import { fieldOf } from '../check-file';
 import { closedDays } from '../closed-days';
 import type { Fault } from '../content-error';
@@ -28,14 +29,12 @@ import {
   saveVersion,
 } from '../records/records.queries';
 import type { ContentServiceDependencies } from '../service/content-reader';
-import { ContentRefusal } from '../service/content-refusal';
 import { titleOf } from '../service/title-of';
 import { compare } from '../workflow/compare';
 import { describeChanges } from '../workflow/describe-changes';
 import { type DraftKindDefinition, DraftWorkflow, parseBody } from '../workflow/draft-workflow';
 import { type DraftRow, listDrafts } from '../workflow/drafts.queries';
 import { savePreviewLink } from '../workflow/preview-links.queries';
-import { requireRights } from '../workflow/require-rights';
 import { workshopsOf } from '../workshops';
 import { publishDueDrafts } from './going-live';
 
@@ -43,7 +42,7 @@ export interface ContentDraftDependencies extends ContentServiceDependencies {
   previews: ContentPreviews;
 }
 
-/** Reads content drafts. Methods reject with a `ContentRefusal` for faults that the caller can correct. */
+/** Reads content drafts. Methods reject with a `Refusal` for faults that the caller can correct. */
 export class ContentDraftReader extends DraftWorkflow<
   ContentDraftDependencies,
   ContentDraft,
@@ -56,7 +55,6 @@ export class ContentDraftReader extends DraftWorkflow<
       ...{ read: 'content.read', edit: 'content.edit' },
       ...{ translate: 'content.translate', approve: 'content.approve' },
     },
-    refuse: (code, sentence, details) => new ContentRefusal(code, sentence, [], details),
     addEvent: (transaction, path, event) => addEvent(transaction, { path, ...event }),
     listEvents,
     baseVersion: async (database, path) => (await findFile(database, path))?.live_version ?? null,
@@ -78,7 +76,7 @@ export class ContentDraftReader extends DraftWorkflow<
     requireRights(caller, 'content.read');
     await publishDueDrafts(this.dependencies, now());
     const draft = await this.findOrBase(path);
-    if (!draft) throw new ContentRefusal('unknown', `The site has no ${path}`);
+    if (!draft) throw new Refusal('unknown', `The site has no ${path}`);
     return this.toResponse(draft);
   }
 
@@ -96,7 +94,7 @@ export class ContentDraftReader extends DraftWorkflow<
     const draft = await this.find(this.dependencies.database, path);
     const body = draft ? parseBody(draft) : await this.liveBody(path);
     const form = await contentForm(this.dependencies, { path, body, locale });
-    if (!form) throw new ContentRefusal('unknown', `${path} can be no file of the content`);
+    if (!form) throw new Refusal('unknown', `${path} can be no file of the content`);
     return form;
   }
 
@@ -147,7 +145,7 @@ export class ContentDraftReader extends DraftWorkflow<
 
   protected async requireValid({ name, body }: Pick<DraftRow, 'name' | 'body'>): Promise<void> {
     const faults = await this.#checkFaults(name, body);
-    if (faults.length > 0) throw new ContentRefusal('faults', `${name} has faults`, faults);
+    if (faults.length > 0) throw new Refusal('faults', `${name} has faults`, faults);
   }
 
   async #checkFaults(path: string, text: string | null): Promise<Fault[]> {

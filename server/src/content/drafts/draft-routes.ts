@@ -12,7 +12,7 @@ import {
 } from 'shared-contracts/content-drafts';
 import { readLocale } from 'shared-contracts/locale';
 import type * as v from 'valibot';
-import { readBody } from '../service/read-body';
+import { readBody } from '../../staff/refusal';
 import type { ContentDrafts } from './draft-service';
 
 type FileParams = { Querystring: { path?: string; locale?: string } };

@@ -7,11 +7,10 @@ import type {
 import type * as v from 'valibot';
 import type { Database } from '../../database/database';
 import { stampOf } from '../../staff/caller';
+import { Refusal, requireRights } from '../../staff/refusal';
 import { ContentError } from '../content-error';
 import { addEvent } from '../records/records.queries';
-import { ContentRefusal } from '../service/content-refusal';
 import { changeDraft, type DraftRow } from '../workflow/drafts.queries';
-import { requireRights } from '../workflow/require-rights';
 import { ContentDraftWriter } from './draft-writer';
 import { DraftChangedError, publishDraft } from './going-live';
 
@@ -35,7 +34,7 @@ export class ContentDrafts extends ContentDraftWriter {
     if (draft.revision !== revision) throw await this.revisionConflict(path);
     this.requireState(draft, ['submitted']);
     if (draft.edited_by === caller.id)
-      throw new ContentRefusal('own-version', `You edited ${path} last: somebody else approves it`);
+      throw new Refusal('own-version', `You edited ${path} last: somebody else approves it`);
     await this.requireValid(draft);
     const stamp = stampOf(this.dependencies);
     return this.#publishOrSchedule(draft, moment, async (transaction) => {
@@ -77,7 +76,7 @@ export class ContentDrafts extends ContentDraftWriter {
     } catch (error) {
       if (error instanceof DraftChangedError) throw await this.revisionConflict(path);
       if (error instanceof ContentError)
-        throw new ContentRefusal('faults', `${path} has faults`, error.faults);
+        throw new Refusal('faults', `${path} has faults`, error.faults);
       throw error;
     }
     return this.responseIfAny(path);

@@ -1,8 +1,7 @@
 import type { ContentDraft, ContentDraftWish } from 'shared-contracts/content-drafts';
+import { Refusal, requireRights } from '../../staff/refusal';
 import { findInTrash } from '../../staff/trash/trash.queries';
 import { kindOf } from '../content-paths';
-import { ContentRefusal } from '../service/content-refusal';
-import { requireRights } from '../workflow/require-rights';
 import { ContentDraftReader } from './draft-reader';
 import { usedNumbers } from './used-numbers.queries';
 
@@ -11,16 +10,13 @@ export class ContentDraftWriter extends ContentDraftReader {
   /** Starts a new file. */
   async open({ path, from }: ContentDraftWish): Promise<ContentDraft> {
     const { caller, database } = this.dependencies;
-    if (!kindOf(path)) throw new ContentRefusal('words', `${path} can be no file of the content`);
+    if (!kindOf(path)) throw new Refusal('words', `${path} can be no file of the content`);
     const existing = await this.find(database, path);
     const live = await this.liveBody(path);
     requireRights(caller, 'content.edit');
-    if (existing || live !== null) throw new ContentRefusal('taken', `There is a ${path} already`);
+    if (existing || live !== null) throw new Refusal('taken', `There is a ${path} already`);
     if (await findInTrash(database, 'content', path))
-      throw new ContentRefusal(
-        'taken',
-        `${path} is in the trash: restore it there, or use another name`,
-      );
+      throw new Refusal('taken', `${path} is in the trash: restore it there, or use another name`);
     return this.#create(path, await this.#firstBody(path, from));
   }
 
@@ -37,7 +33,7 @@ export class ContentDraftWriter extends ContentDraftReader {
     const used = await usedNumbers(this.dependencies.database, folder);
     const next = (name: 'id' | 'order') => Math.max(0, ...used.map((item) => item[name])) + 1;
     const template = from === null ? {} : await this.liveBody(from);
-    if (template === null) throw new ContentRefusal('unknown', `The site has no ${from}`);
+    if (template === null) throw new Refusal('unknown', `The site has no ${from}`);
     const hasOrder = folder === 'models' || folder === 'offers';
     return { ...Object(template), id: next('id'), ...(hasOrder && { order: next('order') }) };
   }

@@ -1,11 +1,10 @@
 import type { Database } from '../../database/database';
 import type { Caller } from '../../staff/caller';
 import { stampOf } from '../../staff/caller';
+import { Refusal } from '../../staff/refusal';
 import type { TrashedKind } from '../../staff/trash/trash';
-import { TrashError } from '../../staff/trash/trash-error';
 import { ContentError } from '../content-error';
 import type { Redirect } from '../redirects';
-import { ContentRefusal } from '../service/content-refusal';
 import type { TrashedDependencies } from '../trash/trashed-kinds';
 import { parseTrashedDraft, reopenDraft } from '../workflow/trashed-drafts';
 import { changeContent, type FileChange } from './change-content';
@@ -26,7 +25,7 @@ export const trashedContent = (dependencies: TrashDependencies): TrashedKind => 
     await publishChange(dependencies, change, by, async (transaction) => {
       const live = (await findFile(transaction, path))?.live_version ?? null;
       const liveVersion = live === null ? undefined : await findVersion(transaction, path, live);
-      if (liveVersion?.body) throw new TrashError('taken', `There is a ${path} again`);
+      if (liveVersion?.body) throw new Refusal('taken', `There is a ${path} again`);
       await take(transaction);
     });
   },
@@ -43,7 +42,7 @@ export const trashedRedirect = (dependencies: TrashDependencies): TrashedKind =>
     const redirects = parseRedirects(liveVersion?.body ?? '[]');
     const redirect: Redirect = JSON.parse(row.body);
     if (redirects.some(({ from }) => from === redirect.from))
-      throw new TrashError('taken', `${redirect.from} is led on again`);
+      throw new Refusal('taken', `${redirect.from} is led on again`);
     const text = JSON.stringify([...redirects, redirect]);
     await publishChange(
       dependencies,
@@ -51,7 +50,7 @@ export const trashedRedirect = (dependencies: TrashDependencies): TrashedKind =>
       by,
       async (transaction) => {
         if (((await findFile(transaction, path))?.live_version ?? null) !== live)
-          throw new TrashError('taken', 'Somebody changes the redirects at this moment: try again');
+          throw new Refusal('taken', 'Somebody changes the redirects at this moment: try again');
         await take(transaction);
       },
     );
@@ -66,7 +65,7 @@ export const trashedContentDraft = ({ database, now }: TrashDependencies): Trash
     await database.transaction().execute(async (transaction) => {
       await take(transaction);
       if (!(await reopenDraft(transaction, { kind: 'content', name }, parseTrashedDraft(row))))
-        throw new TrashError('taken', `Somebody writes another draft of ${name}`);
+        throw new Refusal('taken', `Somebody writes another draft of ${name}`);
       await addEvent(transaction, {
         path: name,
         action: 'restored',
@@ -87,6 +86,6 @@ async function publishChange(
     await changeContent(contentParts, [approved], stampOf({ caller: by, now }), guard);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    throw new ContentRefusal('faults', `${change.path} has faults`, error.faults);
+    throw new Refusal('faults', `${change.path} has faults`, error.faults);
   }
 }

@@ -1,26 +1,25 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { contentCheck, contentPublication, contentRollback } from 'shared-contracts/content';
 import { rateLimitKey } from '../../security/form-rate-limits';
 import { callerOf } from '../../staff/caller';
+import { requestingMember } from '../../staff/people/people-plugin';
+import { Refusal, readBody } from '../../staff/refusal';
 import type { Staff } from '../../staff/staff';
 import type { StaffSessions } from '../../staff/staff-sessions';
-import { CampaignError } from '../campaigns/service/campaign-error';
 import type { ContentDraftDependencies } from '../drafts/draft-reader';
 import { draftRoutes } from '../drafts/draft-routes';
 import { ContentDrafts } from '../drafts/draft-service';
 import { startSchedule } from '../drafts/going-live';
-import { sentenceOf } from '../forms/fault-sentences';
+import { handleError } from '../handle-error';
 import type { LiveContent } from '../live-content';
 import type { ContentPreviews } from '../previews/content-previews';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { liveVersionsOf } from '../records/records.queries';
 import { DraftSignals } from '../workflow/signals';
 import { signalsRoute } from '../workflow/signals-route';
-import { ContentRefusal } from './content-refusal';
 import { LocalContentService } from './content-service';
-import { readBody } from './read-body';
 
 export interface ContentPluginOptions {
   contentParts: ContentDependencies;
@@ -49,11 +48,8 @@ export const contentPlugin = fp<ContentPluginOptions>(
     { contentParts, content, contentPreviews, staff, sessions, now = () => new Date() },
   ) => {
     const { database } = contentParts;
-    const caller = async (request: FastifyRequest) => {
-      const member = await staff.memberOf(request);
-      if (!member) throw new Error('a request of nobody came through');
-      return callerOf(member);
-    };
+    const caller = async (request: FastifyRequest) =>
+      callerOf(await requestingMember(staff, request));
     const dependenciesOf = async (request: FastifyRequest): Promise<ContentDraftDependencies> => ({
       ...{ ...contentParts, now, previews: contentPreviews, caller: await caller(request) },
     });
@@ -129,26 +125,5 @@ function fileRoutes(
 function parseVersion(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new ContentRefusal('words', `${text} is no version`);
-}
-
-/** Answers a refusal with its sentence, and an internal error without details. */
-export function handleError(
-  error: FastifyError | ContentRefusal | CampaignError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  // a missing right is a `CampaignError` here too
-  if (error instanceof ContentRefusal || error instanceof CampaignError) {
-    const { status, message, code, details } = error;
-    // faults of campaigns are sentences already
-    const faults = error.faults.map((fault) =>
-      'reason' in fault ? { ...fault, sentence: sentenceOf(fault.reason) } : fault,
-    );
-    return reply.code(status).send({ error: message, faults, code, ...details });
-  }
-  const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.error(error);
-  const words = status < 500 ? error.message : 'Something went wrong on the site';
-  return reply.code(status).send({ error: words, faults: [] });
+  throw new Refusal('words', `${text} is no version`);
 }

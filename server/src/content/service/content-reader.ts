@@ -8,6 +8,7 @@ import type {
   LiveFile,
 } from 'shared-contracts/content';
 import type { Caller } from '../../staff/caller';
+import { Refusal, requireRights } from '../../staff/refusal';
 import { kindOf, readTexts } from '../content-paths';
 import { folderSource } from '../content-source';
 import { checkContentFolder } from '../read-content';
@@ -22,9 +23,7 @@ import {
   listRecords,
   liveTexts,
 } from '../records/records.queries';
-import { requireRights } from '../workflow/require-rights';
 import { contentDifference } from './content-difference';
-import { ContentRefusal } from './content-refusal';
 import { titleOf } from './title-of';
 
 /** Dependencies of the content service. */
@@ -34,7 +33,7 @@ export interface ContentServiceDependencies extends ContentDependencies {
   now: () => Date;
 }
 
-/** Reads content and its history. Methods reject with a `ContentRefusal` for faults that the caller can correct. */
+/** Reads content and its history. Methods reject with a `Refusal` for faults that the caller can correct. */
 export class ContentReader {
   constructor(protected readonly dependencies: ContentServiceDependencies) {}
 
@@ -145,7 +144,7 @@ export const changeText = ({ path, body }: ContentChange) => ({
 });
 
 export const unknownFile = (path: string, version: number | null = null) =>
-  new ContentRefusal(
+  new Refusal(
     'unknown',
     `The site has no ${version === null ? '' : `version ${version} of `}${path}`,
   );

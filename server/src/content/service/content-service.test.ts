@@ -21,7 +21,7 @@ import { LiveContent } from '../live-content';
 import { ContentPreviews } from '../previews/content-previews';
 import { syncContentFolder } from '../records/sync-content-folder';
 import type { Content } from '../schema';
-import { ContentClient } from './content-client';
+import { contentClient } from './content-client';
 import { contentPlugin } from './content-plugin';
 
 const secret = 'a secret of thirty-two characters';
@@ -317,7 +317,7 @@ test('a picture of the library is shown with what it was said to show', async ()
 
 test('with a token the same is done from afar, and refused in the same words', async () => {
   const origin = await first.app.listen({ port: 0, host: '127.0.0.1' });
-  const afar = new ContentClient(origin, token);
+  const afar = contentClient(origin, token);
   await afar.publish({ changes: [{ path: faqs, body: await asking('From afar?') }] });
   expect(await inAnswer(second)).toBe('From afar?');
   expect((await afar.read(faqs)).version).toBe(2);
@@ -333,7 +333,7 @@ test('with a token the same is done from afar, and refused in the same words', a
   const [fault] = await afar.check([change]);
   expect(fault?.field).toBe('[0].question.en');
   await expect(afar.publish({ changes: [change] })).rejects.toMatchObject({
-    ...{ name: 'ContentRefusal', code: 'faults', faults: [fault] },
+    ...{ name: 'Refusal', code: 'faults', faults: [fault] },
   });
 });
 

@@ -1,6 +1,7 @@
 import type { BookedDay, ContentPublication, ContentPublished } from 'shared-contracts/content';
 import type { Database } from '../../database/database';
 import { type Caller, stampOf } from '../../staff/caller';
+import { Refusal, requireRights } from '../../staff/refusal';
 import { undoTarget } from '../campaigns/service/undo';
 import { closedDays } from '../closed-days';
 import { ContentError } from '../content-error';
@@ -17,13 +18,11 @@ import {
   listRecords,
   setFolderDigest,
 } from '../records/records.queries';
-import { requireRights } from '../workflow/require-rights';
 import { findWorkshops } from '../workshops';
 import { ContentReader, changeText, unknownFile } from './content-reader';
-import { ContentRefusal } from './content-refusal';
 
 /**
- * The content service on the site's database; the site need not be running. Methods reject with a `ContentRefusal`
+ * The content service on the site's database; the site need not be running. Methods reject with a `Refusal`
  * for faults that the caller can correct.
  */
 export class LocalContentService extends ContentReader {
@@ -35,7 +34,7 @@ export class LocalContentService extends ContentReader {
     const { caller, contentDir } = this.dependencies;
     requireRights(caller, 'content.approve');
     if (!caller.canSkipApproval)
-      throw new ContentRefusal(
+      throw new Refusal(
         'own-version',
         `Somebody else approves what ${caller.name} writes: hand it in in the studio`,
       );
@@ -71,15 +70,11 @@ export class LocalContentService extends ContentReader {
     const live = (await findFile(database, path))?.live_version;
     if (live === undefined) throw unknownFile(path);
     const target = version ?? (await this.#undoTarget(path));
-    if (target === undefined)
-      throw new ContentRefusal('state', `Nothing is left to undo of ${path}`);
+    if (target === undefined) throw new Refusal('state', `Nothing is left to undo of ${path}`);
     const liveChanges = await listLiveChanges(database, path);
     if (version !== null && !liveChanges.some(({ to_version }) => to_version === version))
-      throw new ContentRefusal(
-        'state',
-        `Version ${version} of ${path} was never live: see history`,
-      );
-    if (target === live) throw new ContentRefusal('state', `Version ${target} of ${path} is live`);
+      throw new Refusal('state', `Version ${version} of ${path} was never live: see history`);
+    if (target === live) throw new Refusal('state', `Version ${target} of ${path} is live`);
     const row = target === null ? undefined : await findVersion(database, path, target);
     const text = row?.body ?? null;
     const change = { path, text, action: 'rolled back', isApproved: true } as const;
@@ -87,7 +82,7 @@ export class LocalContentService extends ContentReader {
       [row ? { ...change, version: row.version } : change],
       async (transaction) => {
         if ((await findFile(transaction, path))?.live_version !== live)
-          throw new ContentRefusal('overtaken', `Somebody has changed ${path} at this moment`);
+          throw new Refusal('overtaken', `Somebody has changed ${path} at this moment`);
       },
     );
     return { path, live: target };
@@ -110,12 +105,12 @@ export class LocalContentService extends ContentReader {
   async #change(files: readonly FileChange[], guard: (transaction: Database) => Promise<void>) {
     const invalidFile = files.find(({ path }) => !kindOf(path));
     if (invalidFile)
-      throw new ContentRefusal('unknown', `${invalidFile.path} can be no file of the content`);
+      throw new Refusal('unknown', `${invalidFile.path} can be no file of the content`);
     try {
       return await changeContent(this.dependencies, files, stampOf(this.dependencies), guard);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      throw new ContentRefusal('faults', 'Nothing was changed: there are faults', error.faults);
+      throw new Refusal('faults', 'Nothing was changed: there are faults', error.faults);
     }
   }
 
@@ -157,7 +152,7 @@ async function refuseUnseenChange(
   const body = (await findVersion(transaction, path, file.live_version))?.body ?? null;
   if (body === text || digestOfBody(body) === file.taken_digest) return;
   const version = file.live_version;
-  throw new ContentRefusal(
+  throw new Refusal(
     'overtaken',
     `${last.by} has changed ${path} since it was last taken from the folder (version ${version}), and this would undo it. See the difference with diff, and publish with --over ${version}`,
     [],

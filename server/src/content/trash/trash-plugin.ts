@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Database } from '../../database/database';
 import { type Caller, callerOf } from '../../staff/caller';
+import { requestingMember } from '../../staff/people/people-plugin';
 import type { Staff } from '../../staff/staff';
 import { Trash } from '../../staff/trash/trash';
-import { TrashError } from '../../staff/trash/trash-error';
 import type { FileStore } from '../../storage/file-store';
-import { CampaignError } from '../campaigns/service/campaign-error';
+import { handleError } from '../handle-error';
 import type { ContentDependencies } from '../records/content-dependencies';
-import { ContentRefusal } from '../service/content-refusal';
 import { trashedKinds } from './trashed-kinds';
 
 export interface TrashPluginOptions {
@@ -41,11 +40,8 @@ export const trashPlugin = fp<TrashPluginOptions>(
       clearInterval(timer);
       await purging;
     });
-    const caller = async (request: FastifyRequest): Promise<Caller> => {
-      const member = await staff.memberOf(request);
-      if (!member) throw new Error('a request of nobody came through');
-      return callerOf(member);
-    };
+    const caller = async (request: FastifyRequest) =>
+      callerOf(await requestingMember(staff, request));
     await app.register(async (routes) => trashRoutes(routes, { staff, trash, caller }), {
       prefix: '/-/trash',
     });
@@ -67,20 +63,7 @@ function trashRoutes(
 ): void {
   // the right depends on the kind of each item
   app.addHook('onRequest', staff.requireRight(null));
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (
-      error instanceof TrashError ||
-      error instanceof CampaignError ||
-      error instanceof ContentRefusal
-    ) {
-      const { status, message, code } = error;
-      return reply.code(status).send({ error: message, code, faults: [] });
-    }
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error(error);
-    const words = status < 500 ? error.message : 'Something went wrong on the site';
-    return reply.code(status).send({ error: words, faults: [] });
-  });
+  app.setErrorHandler(handleError);
   app.get('/', async (request) => trash.list(await caller(request)));
   app.post<{ Params: { id: string } }>('/:id/restore', async (request) =>
     trash.restore(request.params.id, await caller(request)),

@@ -2,6 +2,7 @@ import { type Bilingual, isMoment } from 'shared-contracts/campaign';
 import { can, type Right } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
 import { type Caller, stampOf } from '../../staff/caller';
+import { Refusal, requireRights } from '../../staff/refusal';
 import { instantOf } from '../campaigns/window';
 import {
   changeDraft,
@@ -15,7 +16,6 @@ import {
   openDraft,
   reopenedFields,
 } from './drafts.queries';
-import { requireRights } from './require-rights';
 import { trashDraft } from './trashed-drafts';
 
 /** ms. Saves by the same author within this time of their last `edited` event add no new event. */
@@ -39,14 +39,10 @@ interface DraftEvent extends ReturnType<typeof stampOf> {
   note?: string | null;
 }
 
-/** Refusal codes that campaigns and content files have in common. */
-type RefusalCode = 'unknown' | 'revision' | 'overtaken' | 'state' | 'moment' | 'past' | 'rights';
-
 /** What differs between drafts of campaigns and drafts of content files. */
 export interface DraftKindDefinition<Body, Fault> {
   kind: DraftKind;
   rights: Record<'read' | 'edit' | 'translate' | 'approve', Right>;
-  refuse(code: RefusalCode, sentence: string, details?: Readonly<Record<string, unknown>>): Error;
   addEvent(transaction: Database, name: string, event: DraftEvent): Promise<void>;
   /** Oldest first. */
   listEvents(
@@ -123,7 +119,7 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
 
   async save(name: string, { body, revision, base }: DraftEdit<Body>) {
     const { caller, database } = this.dependencies;
-    const { rights, refuse, addEvent, listEvents } = this.definition;
+    const { rights, addEvent, listEvents } = this.definition;
     requireRights(caller, rights.edit, rights.translate);
     const existing = await this.findOrBase(name);
     // If the draft went live during typing, the save opens a new draft, so no text is lost.
@@ -134,7 +130,7 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
       ? []
       : this.definition.nonTextFields(parseBody(existing), body);
     if (forbiddenFields.length > 0)
-      throw refuse(
+      throw new Refusal(
         'rights',
         `Who translates changes words alone, and not ${forbiddenFields.join(', ')}`,
       );
@@ -278,13 +274,13 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
   protected async mustFind(name: string): Promise<DraftRow> {
     const draft = await this.find(this.dependencies.database, name);
     if (draft) return draft;
-    throw this.definition.refuse('unknown', `Nothing is being written for "${name}"`);
+    throw new Refusal('unknown', `Nothing is being written for "${name}"`);
   }
 
   protected requireState({ name, state }: DraftRow, states: readonly DraftRow['state'][]): void {
     if (states.includes(state)) return;
     const stateText = state === 'draft' ? 'being written' : state;
-    throw this.definition.refuse('state', `The draft of "${name}" is ${stateText}`);
+    throw new Refusal('state', `The draft of "${name}" is ${stateText}`);
   }
 
   /** The error for a stale revision; it carries the current draft. */
@@ -292,13 +288,13 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     const draft = await this.find(this.dependencies.database, name);
     const who = draft ? `${draft.editor} has changed` : 'Somebody has published or discarded';
     const theirs = draft ? await this.toResponse(draft) : null;
-    return this.definition.refuse('revision', `${who} this draft since you opened it`, { theirs });
+    return new Refusal('revision', `${who} this draft since you opened it`, [], { theirs });
   }
 
   /** The error for a live version that changed after the draft was made. */
   protected conflict(name: string, current: number | null): Error {
     const sentence = `"${name}" was changed on the site since: look at the difference first`;
-    return this.definition.refuse('overtaken', sentence, { standing: current });
+    return new Refusal('overtaken', sentence, [], { standing: current });
   }
 
   protected async responseIfAny(name: string): Promise<Answer | null> {
@@ -316,13 +312,10 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
       const moment = new Date(instantOf(at));
       if (moment > this.dependencies.now()) return moment;
       // a schedule in the past is an error: the approver must decide whether to publish now
-      throw this.definition.refuse(
-        'past',
-        `${at} is over: choose another moment, or publish at once`,
-      );
+      throw new Refusal('past', `${at} is over: choose another moment, or publish at once`);
     }
     const sentence = `"${at}" is no moment: write one such as 2026-12-10 18:00`;
-    throw this.definition.refuse('moment', sentence);
+    throw new Refusal('moment', sentence);
   }
 
   protected keyOf(name: string): DraftName {

@@ -4,11 +4,12 @@ import type { PreviewLinkList } from 'shared-contracts/preview-links';
 import { can, type Right } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
 import { callerOf } from '../../staff/caller';
+import { requestingMember } from '../../staff/people/people-plugin';
+import { Refusal, requireRights } from '../../staff/refusal';
 import type { Staff } from '../../staff/staff';
 import { findVersion as findCampaignVersion } from '../campaigns/campaigns.queries';
 import { titleOf as titleOfCampaign } from '../campaigns/drafts/draft-title';
-import { refusal } from '../campaigns/service/campaign-error';
-import { handleError } from '../campaigns/service/service-plugin';
+import { handleError } from '../handle-error';
 import { findVersion as findFileVersion } from '../records/records.queries';
 import { titleOf as titleOfFile } from '../service/title-of';
 import type { DraftKind } from './drafts.queries';
@@ -18,7 +19,6 @@ import {
   type PreviewLinkRow,
   revokePreviewLink,
 } from './preview-links.queries';
-import { requireRights } from './require-rights';
 
 interface PreviewLinksOptions {
   database: Database;
@@ -34,11 +34,8 @@ const rights: Readonly<Record<DraftKind, { read: Right; revoke: Right[] }>> = {
 /** `GET /-/preview-links`, and `POST /-/preview-links/:id/call-back`, which revokes one; for staff. */
 export const previewLinksPlugin = fp<PreviewLinksOptions>(
   async (app, { staff, database, now = () => new Date() }) => {
-    const caller = async (request: FastifyRequest) => {
-      const member = await staff.memberOf(request);
-      if (!member) throw new Error('a request of nobody came through');
-      return callerOf(member);
-    };
+    const caller = async (request: FastifyRequest) =>
+      callerOf(await requestingMember(staff, request));
     const titleOf = async ({ kind, name, version }: PreviewLinkRow) => {
       if (kind === 'content')
         return titleOfFile((await findFileVersion(database, name, version))?.body ?? null);
@@ -70,7 +67,7 @@ export const previewLinksPlugin = fp<PreviewLinksOptions>(
         routes.post<{ Params: { id: string } }>('/:id/call-back', async (request) => {
           const by = await caller(request);
           const link = await findPreviewLink(database, request.params.id);
-          if (!link) throw refusal('unknown', 'There is no such preview link');
+          if (!link) throw new Refusal('unknown', 'There is no such preview link');
           if (link.made_by !== by.id) requireRights(by, ...rights[link.kind].revoke);
           await revokePreviewLink(database, link.id, { by: by.name, at: now() });
           return {};

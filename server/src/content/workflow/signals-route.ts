@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Right } from 'shared-contracts/staff';
 import type { Caller } from '../../staff/caller';
 import { maxStreamsPerPerson, openEventStream, sendEvent } from '../../staff/event-stream';
+import { requireRights } from '../../staff/refusal';
 import type { StaffSessions } from '../../staff/staff-sessions';
-import { requireRights } from './require-rights';
 import type { DraftSignals } from './signals';
 
 export interface SignalsContext {

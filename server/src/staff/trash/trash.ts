@@ -7,8 +7,8 @@ import {
 } from 'shared-contracts/staff-trash';
 import type { Database } from '../../database/database';
 import type { Caller } from '../caller';
+import { Refusal } from '../refusal';
 import { expiredTrash, findTrash, listTrash, type TrashRow, takeFromTrash } from './trash.queries';
-import { TrashError } from './trash-error';
 
 /** How one kind of deleted items is restored and purged. */
 export interface TrashedKind {
@@ -56,14 +56,13 @@ export class Trash {
       }));
   }
 
-  /** Rejects with a `TrashError`, or with the kind's own refusal, when the item cannot be restored. */
+  /** Rejects with a `Refusal`, or with the kind's own refusal, when the item cannot be restored. */
   async restore(id: string, by: Caller): Promise<Restored> {
     const { database, kinds } = this.options;
     const row = await findTrash(database, id);
     if (!row || this.#isExpired(row.deleted_at)) throw notInTrash();
     const kind = kinds[row.kind];
-    if (!can(by, kind.right))
-      throw new TrashError('rights', `This is for who may do ${kind.right}`);
+    if (!can(by, kind.right)) throw new Refusal('rights', `This is for who may do ${kind.right}`);
     await kind.restore(row, by, async (transaction) => {
       if (!(await takeFromTrash(transaction, id))) throw notInTrash();
     });
@@ -95,4 +94,4 @@ export class Trash {
   }
 }
 
-const notInTrash = () => new TrashError('unknown', 'It is not in the trash any more');
+const notInTrash = () => new Refusal('unknown', 'It is not in the trash any more');

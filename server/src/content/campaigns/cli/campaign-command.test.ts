@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digestOf } from '../../../security/secrets';
-import { CampaignError } from '../service/campaign-error';
+import { Refusal } from '../../../staff/refusal';
 import type { CampaignService } from '../service/local-service';
 import { runCampaignCommand } from './campaign-command';
 
@@ -123,5 +123,5 @@ test.each([
   [['rollback', 'eid', '--version', 'x']],
   [['list', '--x']],
 ])('%j is answered with what to write', async (args) => {
-  await expect(campaign(args)).rejects.toThrow(CampaignError);
+  await expect(campaign(args)).rejects.toThrow(Refusal);
 });

@@ -5,12 +5,19 @@ import { parseArgs } from 'node:util';
 import { isError } from 'shared-contracts/campaign';
 import { trashDays } from 'shared-contracts/staff-trash';
 import { digestOf } from '../../../security/secrets';
+import { Refusal } from '../../../staff/refusal';
+import {
+  type CommandContext,
+  commonOptions,
+  historyText,
+  parseVersion,
+  printAnswer,
+  readOrRefuse,
+} from '../../cli/command';
 import { type CampaignFolder, readFolder } from '../checks/campaign-folder';
-import { CampaignError } from '../service/campaign-error';
 import type { CampaignService } from '../service/local-service';
 import {
   checkText,
-  historyText,
   listText,
   previewText,
   publicationText,
@@ -20,7 +27,7 @@ import {
 } from './campaign-prints';
 import { newCampaign } from './new-campaign';
 
-export const usage = `npm run campaign -- <command>
+export const usage = `npm run content -- campaign <command>, or in short: npm run campaign -- <command>
 
   new <slug>             makes a folder to fill in: campaigns/<slug>
   check <slug>           tells everything that is wrong with it
@@ -41,52 +48,39 @@ export const usage = `npm run campaign -- <command>
   --in <folder>          where campaigns are kept, instead of campaigns/
   --json                 answers as JSON`;
 
-export interface CommandContext {
-  /** Connects to the service of the site at this address; undefined is the service on this machine. */
-  serviceAt(address: string | undefined): Promise<CampaignService>;
+interface CampaignContext extends CommandContext<CampaignService> {
   /** Whether a site answers at this address. */
   isSiteUp(origin: string): Promise<boolean>;
-  /** The working directory. */
-  dir: string;
   now: Date;
-  print(text: string): void;
 }
 
 const options = {
-  json: { type: 'boolean', default: false },
-  to: { type: 'string' },
+  ...commonOptions,
   in: { type: 'string', default: 'campaigns' },
   since: { type: 'string' },
   until: { type: 'string' },
-  version: { type: 'string' },
-  over: { type: 'string' },
   anyway: { type: 'boolean', default: false },
 } as const;
 
+const read = (args: string[]) =>
+  readOrRefuse(() => parseArgs({ args, options, allowPositionals: true }), usage);
+
 /**
- * Runs one `campaigns` command. Returns false when it found errors; rejects with a `CampaignError` for faults that
+ * Runs one command for campaigns. Returns false when it found errors; rejects with a `Refusal` for faults that
  * the caller can correct.
  */
 export async function runCampaignCommand(
   args: string[],
-  context: CommandContext,
+  context: CampaignContext,
 ): Promise<boolean> {
   const { values, positionals } = read(args);
   const [command = '', name] = positionals;
   const run = commands[command];
-  if (!run || positionals.length > 2) throw new CampaignError(usage);
+  if (!run || positionals.length > 2) throw new Refusal(null, usage);
   return run({ ...context, values, name });
 }
 
-function read(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new CampaignError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
-}
-
-interface Job extends CommandContext {
+interface Job extends CampaignContext {
   values: ReturnType<typeof read>['values'];
   name: string | undefined;
 }
@@ -97,19 +91,19 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     return printAnswer(
       job,
       { folder },
-      () =>
-        `Made: ${folder}\nFill in campaign.json and put banner.jpg and landing.jpg beside it (about 1920 × 900).`,
+      `Made: ${folder}\nFill in campaign.json and put banner.jpg and landing.jpg beside it (about 1920 × 900).`,
     );
   },
   async check(job) {
     const folder = await folderOf(job);
     const faults = await (await serviceOf(job)).check(folder);
-    printAnswer(job, { slug: folder.name, faults }, () => checkText(folder.name, faults));
+    printAnswer(job, { slug: folder.name, faults }, checkText(folder.name, faults));
     return !faults.some(isError);
   },
   async preview(job) {
     const folder = await folderOf(job);
-    return printAnswer(job, await (await serviceOf(job)).preview(folder), previewText);
+    const preview = await (await serviceOf(job)).preview(folder);
+    return printAnswer(job, preview, previewText(preview));
   },
   async publish(job) {
     const folder = await folderOf(job);
@@ -120,17 +114,19 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     // with `--to`, the other site has just answered
     const { origin } = new URL(published.links[0]?.address ?? '');
     const isUp = job.values.to !== undefined || (await job.isSiteUp(origin));
-    return printAnswer(job, { ...published, isUp }, publicationText);
+    const answer = { ...published, isUp };
+    return printAnswer(job, answer, publicationText(answer));
   },
   async submit(job) {
     const folder = await folderOf(job);
     const over = parseVersion(job.values.over, 'over');
-    return printAnswer(job, await (await serviceOf(job)).submit(folder, over), submissionText);
+    const submitted = await (await serviceOf(job)).submit(folder, over);
+    return printAnswer(job, submitted, submissionText(submitted));
   },
   async end(job) {
     const slug = nameOf(job);
     await (await serviceOf(job)).end(slug);
-    return printAnswer(job, { slug, live: null }, () => `${slug} has ended: it is off the site`);
+    return printAnswer(job, { slug, live: null }, `${slug} has ended: it is off the site`);
   },
   async delete(job) {
     const slug = nameOf(job);
@@ -138,7 +134,7 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     return printAnswer(
       job,
       { slug, trash },
-      () => `${slug} is in the trash: the studio restores it for ${trashDays} days`,
+      `${slug} is in the trash: the studio restores it for ${trashDays} days`,
     );
   },
   async rollback(job) {
@@ -147,45 +143,34 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
       slug,
       parseVersion(job.values.version, 'version'),
     );
-    return printAnswer(job, { slug, live }, () => rollbackText(slug, live));
+    return printAnswer(job, { slug, live }, rollbackText(slug, live));
   },
   async history(job) {
-    return printAnswer(job, await (await serviceOf(job)).history(nameOf(job)), historyText);
+    const events = await (await serviceOf(job)).history(nameOf(job));
+    return printAnswer(job, events, historyText(events));
   },
   async report(job) {
     const { since = null, until = null } = job.values;
-    return printAnswer(
-      job,
-      await (await serviceOf(job)).report(nameOf(job), since, until),
-      reportText,
-    );
+    const report = await (await serviceOf(job)).report(nameOf(job), since, until);
+    return printAnswer(job, report, reportText(report));
   },
   async list(job) {
-    return printAnswer(job, await (await serviceOf(job)).list(), listText);
+    const campaigns = await (await serviceOf(job)).list();
+    return printAnswer(job, campaigns, listText(campaigns));
   },
   async token(job) {
     const name = nameOf(job);
     if (!/^[a-z0-9-]+$/.test(name))
-      throw new CampaignError('Use small letters, digits and hyphens');
+      throw new Refusal(null, 'Use small letters, digits and hyphens');
     const token = randomBytes(32).toString('base64url');
     const entry = `${name}:${digestOf(token)}`;
     return printAnswer(
       job,
       { token, entry },
-      () =>
-        `For ${name}, as CAMPAIGN_TOKEN:\n  ${token}\nFor the site, added to CAMPAIGN_TOKENS:\n  ${entry}`,
+      `For ${name}, as CAMPAIGN_TOKEN:\n  ${token}\nFor the site, added to CAMPAIGN_TOKENS:\n  ${entry}`,
     );
   },
 };
-
-function printAnswer<Answer>(
-  { values, print }: Job,
-  answer: Answer,
-  formatText: (answer: Answer) => string,
-) {
-  print(values.json ? JSON.stringify(answer, null, 2) : formatText(answer));
-  return true;
-}
 
 /** Refuses a publication with warnings until the author confirms it with `--anyway`. */
 async function refuseWarnings(folder: CampaignFolder, service: CampaignService): Promise<void> {
@@ -193,20 +178,14 @@ async function refuseWarnings(folder: CampaignFolder, service: CampaignService):
   // with errors, the publication itself refuses
   if (faults.length === 0 || faults.some(isError)) return;
   const question = `Is this meant? Then publish "${folder.name}" with --anyway`;
-  throw new CampaignError(question, faults);
+  throw new Refusal(null, question, faults);
 }
 
 const serviceOf = ({ serviceAt, values }: Job) => serviceAt(values.to);
 
 function nameOf({ name }: Job): string {
   if (name) return name;
-  throw new CampaignError('Say which campaign, such as national-day');
-}
-
-function parseVersion(version: string | undefined, option: 'version' | 'over'): number | null {
-  if (version === undefined) return null;
-  if (/^[1-9]\d{0,5}$/.test(version)) return Number(version);
-  throw new CampaignError(`Write --${option} as a number, such as 2: history shows them`);
+  throw new Refusal(null, 'Say which campaign, such as national-day');
 }
 
 /** The campaign folder, given its slug or path. */
@@ -217,5 +196,5 @@ async function folderOf(job: Job): Promise<CampaignFolder> {
     name.includes('/') || !existsSync(defaultPath) ? resolve(job.dir, name) : defaultPath;
   const folder = await readFolder(path, basename(path));
   if (folder) return folder;
-  throw new CampaignError(`There is no folder ${defaultPath}: make one with new ${name}`);
+  throw new Refusal(null, `There is no folder ${defaultPath}: make one with new ${name}`);
 }

@@ -1,27 +1,16 @@
 import { type CampaignFault, isError } from 'shared-contracts/campaign';
 import { conversionOf, groupedBy, type ReportLine } from 'shared-contracts/campaign-figures';
-import { clockInBahrain, formatDate } from 'shared-contracts/locale';
 import { table } from 'shared-contracts/releasing/table';
+import { momentInBahrain } from '../../../staff/days';
+import { faultLines } from '../../cli/command';
 import { languages } from '../checks/campaign-faults';
 import type { CampaignLink } from '../preview-links';
 import type { Answer } from '../service/local-service';
 
 /** Formats the service's answers for the terminal. */
 
-/** Local time in Bahrain: 21-11-2026 10:05. */
-function formatMoment(iso: string): string {
-  const clock = clockInBahrain(new Date(iso));
-  return `${formatDate(clock)} ${clock.slice(11)}`;
-}
-
 const linesOf = (links: readonly CampaignLink[]) =>
   table(links.map(({ what, address }) => [`  ${what}`, address]));
-
-export function faultLines(faults: readonly CampaignFault[]): string {
-  return faults
-    .map(({ field, sentence }) => `  - ${sentence.en}${field === '' ? '' : `  [${field}]`}`)
-    .join('\n');
-}
 
 export function checkText(name: string, faults: readonly CampaignFault[]): string {
   const errors = faults.filter(isError);
@@ -39,7 +28,7 @@ export function checkText(name: string, faults: readonly CampaignFault[]): strin
 }
 
 export function previewText({ links, until, slug }: Answer<'preview'>): string {
-  return `${slug} as it will be, until ${formatMoment(until)}:\n${linesOf(links)}`;
+  return `${slug} as it will be, until ${momentInBahrain(until)}:\n${linesOf(links)}`;
 }
 
 export function publicationText({
@@ -67,15 +56,6 @@ export function rollbackText(slug: string, live: number | null): string {
 
 export const submissionText = ({ slug }: Answer<'submit'>): string =>
   `${slug} is handed in: a colleague looks at it in the studio, and it goes live when it is approved`;
-
-export function historyText(entries: Answer<'history'>): string {
-  const version = (number: number | null) => (number === null ? 'none' : `version ${number}`);
-  const rows = entries.map(({ at, by, action, from, to, isUnapproved, note }) => [
-    ...[formatMoment(at), by, isUnapproved ? `${action}, unapproved` : action],
-    from === to ? (note ?? '') : `${version(from)} to ${version(to)}`,
-  ]);
-  return table([['When', 'Who', 'What', 'Live'], ...rows]);
-}
 
 export function listText(campaigns: Answer<'list'>): string {
   const phases = { open: 'live', before: 'scheduled', over: 'over', off: 'off' } as const;

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { blankOf, sections } from 'shared-contracts/campaign';
+import { Refusal } from '../../../staff/refusal';
 import { blankCampaign } from '../blank-campaign';
 import { campaignFileName } from '../checks/campaign-folder';
-import { CampaignError } from '../service/campaign-error';
 
 /**
  * Makes a campaign folder to fill in; `check` reports every field that is still empty. Refuses when the folder
@@ -11,14 +11,15 @@ import { CampaignError } from '../service/campaign-error';
  */
 export async function newCampaign(parent: string, slug: string, now: Date): Promise<string> {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-    throw new CampaignError(
+    throw new Refusal(
+      null,
       `"${slug}" cannot stand in an address: use small letters, digits and hyphens`,
     );
   }
   const folder = join(parent, slug);
   await mkdir(parent, { recursive: true });
   await mkdir(folder).catch(() => {
-    throw new CampaignError(`There is already a folder ${folder}`);
+    throw new Refusal(null, `There is already a folder ${folder}`);
   });
   const file = join(folder, campaignFileName);
   const campaign = blankCampaign(slug, now, { landing: 'landing.jpg', banner: 'banner.jpg' });

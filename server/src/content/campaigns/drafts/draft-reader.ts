@@ -8,13 +8,13 @@ import type {
 } from 'shared-contracts/campaign-service';
 import type { DescribedChange } from 'shared-contracts/described-change';
 import type * as v from 'valibot';
+import { Refusal, requireRights } from '../../../staff/refusal';
 import { findInTrash } from '../../../staff/trash/trash.queries';
 import { carNames } from '../../records/car-names';
 import { describeChanges } from '../../workflow/describe-changes';
 import { type DraftKindDefinition, DraftWorkflow, parseBody } from '../../workflow/draft-workflow';
 import type { DraftRow } from '../../workflow/drafts.queries';
 import { savePreviewLink } from '../../workflow/preview-links.queries';
-import { requireRights } from '../../workflow/require-rights';
 import {
   addEvent,
   allBannerIds,
@@ -31,13 +31,12 @@ import { qrCode } from '../links/qr-code';
 import type { VersionBody } from '../live-campaigns';
 import { campaignLinks, previewParameter } from '../preview-links';
 import { type CampaignDependencies, withLibrary } from '../service/campaign-dependencies';
-import { CampaignError, refusal } from '../service/campaign-error';
 import { checkDraft, editableBody, nonTextFields, versionText } from './draft-body';
 import { titleOf } from './draft-title';
 import { campaignWords } from './field-words';
 import { publishDueDrafts } from './going-live';
 
-/** Reads campaign drafts. Methods reject with a `CampaignError` for faults that the caller can correct. */
+/** Reads campaign drafts. Methods reject with a `Refusal` for faults that the caller can correct. */
 export class DraftReader extends DraftWorkflow<
   CampaignDependencies,
   CampaignDraft,
@@ -50,7 +49,6 @@ export class DraftReader extends DraftWorkflow<
       ...{ read: 'campaign.read', edit: 'campaign.edit' },
       ...{ translate: 'campaign.translate', approve: 'campaign.approve' },
     },
-    refuse: refusal,
     addEvent: (transaction, slug, event) => addEvent(transaction, { slug, ...event }),
     listEvents,
     baseVersion: async (database, slug) => baseVersion(await listLiveChanges(database, slug)),
@@ -68,7 +66,7 @@ export class DraftReader extends DraftWorkflow<
     requireRights(caller, 'campaign.read');
     await publishDueDrafts(database, now());
     const draft = await this.findOrBase(slug);
-    if (!draft) throw refusal('unknown', `There is no campaign "${slug}"`);
+    if (!draft) throw new Refusal('unknown', `There is no campaign "${slug}"`);
     return this.toResponse(draft);
   }
 
@@ -124,7 +122,7 @@ export class DraftReader extends DraftWorkflow<
     const { database } = this.dependencies;
     const baseVersion = await this.definition.baseVersion(database, slug);
     const row = baseVersion === null ? undefined : await findVersion(database, slug, baseVersion);
-    if (!row) throw refusal('unknown', `"${slug}" has never been on the site`);
+    if (!row) throw new Refusal('unknown', `"${slug}" has never been on the site`);
     const { campaign }: VersionBody = JSON.parse(row.body); // the service wrote it
     return { version: row.version, campaign };
   }
@@ -153,7 +151,7 @@ export class DraftReader extends DraftWorkflow<
       this.dependencies,
     );
     if (campaign) return campaign;
-    throw new CampaignError(`The campaign "${draft.name}" has faults`, faults, 'faults');
+    throw new Refusal('faults', `The campaign "${draft.name}" has faults`, faults);
   }
 
   protected async toResponse(draft: DraftRow): Promise<CampaignDraft> {

@@ -10,7 +10,7 @@ import {
   draftWish,
 } from 'shared-contracts/campaign-service';
 import type * as v from 'valibot';
-import { readBody } from '../service/read-body';
+import { readBody } from '../../../staff/refusal';
 import type { DraftService } from './draft-service';
 
 type SlugParams = { Params: { slug: string } };

@@ -6,8 +6,8 @@ import type {
 } from 'shared-contracts/campaign-service';
 import type * as v from 'valibot';
 import { stampOf } from '../../../staff/caller';
+import { Refusal, requireRights } from '../../../staff/refusal';
 import { parseBody } from '../../workflow/draft-workflow';
-import { requireRights } from '../../workflow/require-rights';
 import {
   addEvent,
   assignBannerIds,
@@ -17,7 +17,6 @@ import {
   saveVersion,
   seedAuthor,
 } from '../campaigns.queries';
-import { refusal } from '../service/campaign-error';
 import { refuseTrashed } from '../service/trashed-campaign';
 import { requestedBannerIds, takenBannerIdsError } from '../service/version-body';
 import { versionText } from './draft-body';
@@ -43,7 +42,7 @@ export class DraftService extends DraftWriter {
     await refuseTrashed(database, slug);
     const existing = await this.find(database, slug);
     if (existing && existing.edited_by !== by.id) {
-      throw refusal(
+      throw new Refusal(
         'taken',
         `${existing.editor} is writing a draft of "${slug}": nothing is overwritten`,
       );
@@ -82,7 +81,7 @@ export class DraftService extends DraftWriter {
       if (draft?.revision !== revision) return false;
       this.requireState(draft, ['submitted']);
       if (draft.edited_by === caller.id) {
-        throw refusal('own-version', `You edited "${slug}" last: somebody else approves it`);
+        throw new Refusal('own-version', `You edited "${slug}" last: somebody else approves it`);
       }
       const currentBase = await this.definition.baseVersion(transaction, slug);
       if (currentBase !== standing) throw this.conflict(slug, currentBase);

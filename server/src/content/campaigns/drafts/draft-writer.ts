@@ -1,9 +1,8 @@
 import type { CampaignDraft, DraftBody, DraftWish } from 'shared-contracts/campaign-service';
+import { Refusal, requireRights } from '../../../staff/refusal';
 import { parseBody } from '../../workflow/draft-workflow';
-import { requireRights } from '../../workflow/require-rights';
 import { blankCampaign } from '../blank-campaign';
 import { findCampaign } from '../campaigns.queries';
-import { refusal } from '../service/campaign-error';
 import { refuseTrashed } from '../service/trashed-campaign';
 import { copyDraft, prefillDraft } from './draft-body';
 import { DraftReader } from './draft-reader';
@@ -17,7 +16,7 @@ export class DraftWriter extends DraftReader {
     await refuseTrashed(database, slug);
     if (!/^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
       const how = 'use at most 60 small letters, digits and hyphens';
-      throw refusal('words', `"${slug}" cannot stand in an address: ${how}`);
+      throw new Refusal('words', `"${slug}" cannot stand in an address: ${how}`);
     }
     if ((await findCampaign(database, slug)) || (await this.find(database, slug)))
       throw taken(slug);
@@ -47,6 +46,6 @@ export class DraftWriter extends DraftReader {
   }
 }
 
-const taken = (slug: string) => refusal('taken', `There is a campaign "${slug}" already`);
+const taken = (slug: string) => new Refusal('taken', `There is a campaign "${slug}" already`);
 
-const unknown = (slug: string) => refusal('unknown', `There is no campaign "${slug}"`);
+const unknown = (slug: string) => new Refusal('unknown', `There is no campaign "${slug}"`);

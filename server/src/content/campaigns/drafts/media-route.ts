@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { type MediaAnswer, mediaNames } from 'shared-contracts/campaign-service';
 import * as v from 'valibot';
 import type { Database } from '../../../database/database';
+import { Refusal } from '../../../staff/refusal';
 import type { Staff } from '../../../staff/staff';
+import { handleError } from '../../handle-error';
 import { framedPictures } from '../campaign-pictures';
 import type { LiveCampaigns } from '../live-campaigns';
-import { refusal } from '../service/campaign-error';
-import { handleError, servicePrefix } from '../service/service-plugin';
+import { servicePrefix } from '../service/service-plugin';
 
 interface MediaRouteOptions {
   database: Database;
@@ -26,7 +27,7 @@ export async function mediaRoute(
   const onRequest = staff.requireRight('campaign.read');
   app.post(`${servicePrefix}/media`, { onRequest }, async (request, reply) => {
     const parsedNames = v.safeParse(mediaNames, request.body);
-    if (!parsedNames.success) throw refusal('words', 'Name the files as a list');
+    if (!parsedNames.success) throw new Refusal('words', 'Name the files as a list');
     const names = parsedNames.output;
     const siteFiles = names.flatMap((name) => {
       const address = campaigns.siteAddressOf(name);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { isBodyError } from '../../../http/body-error';
+import { Refusal } from '../../../staff/refusal';
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { folderLimits } from '../checks/campaign-folder';
-import { CampaignError } from './campaign-error';
 
 /** Largest folder accepted over HTTP, in bytes. */
 export const maxFolderBytes = 40 * 1024 * 1024;
@@ -12,9 +12,9 @@ export async function readFolderUpload(
   request: FastifyRequest,
   name: string,
 ): Promise<CampaignFolder> {
-  if (!request.isMultipart()) throw new CampaignError('Send the folder as multipart/form-data');
+  if (!request.isMultipart()) throw new Refusal(null, 'Send the folder as multipart/form-data');
   const announced = Number(request.headers['content-length']);
-  if (!(announced <= maxFolderBytes)) throw new CampaignError('The folder is over 40 MB');
+  if (!(announced <= maxFolderBytes)) throw new Refusal(null, 'The folder is over 40 MB');
   const files = new Map<string, Buffer>();
   const limits = { fileSize: folderLimits.bytes + 1, files: folderLimits.files + 1 };
   try {
@@ -23,7 +23,7 @@ export async function readFolderUpload(
       files.set(part.filename, await part.toBuffer());
     }
   } catch (error) {
-    throw isBodyError(error) ? new CampaignError('The folder did not arrive whole') : error;
+    throw isBodyError(error) ? new Refusal(null, 'The folder did not arrive whole') : error;
   }
   return { name, files };
 }

@@ -2,8 +2,8 @@ import type { CampaignFile } from 'shared-contracts/campaign';
 import type { CampaignEvent, CampaignSummary } from 'shared-contracts/campaign-service';
 import type { Database } from '../../../database/database';
 import { stampOf } from '../../../staff/caller';
+import { Refusal, requireRights } from '../../../staff/refusal';
 import { savePreviewLink } from '../../workflow/preview-links.queries';
-import { requireRights } from '../../workflow/require-rights';
 import {
   allBannerIds,
   assignBannerIds,
@@ -22,7 +22,6 @@ import { campaignLinks, previewParameter } from '../preview-links';
 import { CampaignFigures } from '../visits/campaign-figures';
 import { phaseOf } from '../window';
 import { type CampaignDependencies, withLibrary } from './campaign-dependencies';
-import { CampaignError, refusal } from './campaign-error';
 import { checkFolder } from './check-folder';
 import { campaignList } from './list-campaigns';
 import { refuseTrashed, trashCampaign } from './trashed-campaign';
@@ -31,7 +30,7 @@ import { refuseUnseenChange } from './unseen-change';
 import { requestedBannerIds, takenBannerIdsError, versionBody } from './version-body';
 
 /**
- * The campaign service on the site's database; the site need not be running. Methods reject with a `CampaignError`
+ * The campaign service on the site's database; the site need not be running. Methods reject with a `Refusal`
  * for faults that the caller can correct.
  */
 export class LocalCampaignService {
@@ -73,7 +72,7 @@ export class LocalCampaignService {
     const { caller, database, origin, now } = this.dependencies;
     requireRights(caller, 'campaign.publish');
     if (!caller.canSkipApproval) {
-      throw refusal(
+      throw new Refusal(
         'own-version',
         `Somebody else approves what ${caller.name} hands in: use submit`,
       );
@@ -117,7 +116,7 @@ export class LocalCampaignService {
     const stamp = stampOf(this.dependencies);
     await changeCampaigns(database, async (transaction) => {
       const campaign = await this.#mustFind(slug, transaction);
-      if (campaign.live_version === null) throw refusal('state', `"${slug}" is not live`);
+      if (campaign.live_version === null) throw new Refusal('state', `"${slug}" is not live`);
       await setLiveVersion(transaction, { slug, to_version: null, action: 'ended', ...stamp });
     });
   }
@@ -151,12 +150,12 @@ export class LocalCampaignService {
       const { live_version } = await this.#mustFind(slug, transaction);
       const liveChanges = await listLiveChanges(transaction, slug);
       const target = version ?? undoTarget(liveChanges);
-      if (target === undefined) throw refusal('state', `Nothing is left to undo for "${slug}"`);
+      if (target === undefined) throw new Refusal('state', `Nothing is left to undo for "${slug}"`);
       if (version !== null && !liveChanges.some(({ to_version }) => to_version === version)) {
-        throw new CampaignError(`Version ${version} of "${slug}" was never live: see history`);
+        throw new Refusal('state', `Version ${version} of "${slug}" was never live: see history`);
       }
       if (target === live_version)
-        throw new CampaignError(`Version ${target} of "${slug}" is live`);
+        throw new Refusal('state', `Version ${target} of "${slug}" is live`);
       const action = 'rolled back';
       await setLiveVersion(transaction, { slug, to_version: target, action, ...stamp });
       return target;
@@ -190,8 +189,7 @@ export class LocalCampaignService {
   /** The slow steps (checks, pictures), done before the transaction. */
   async #prepare(folder: CampaignFolder): Promise<{ campaign: CampaignFile; body: string }> {
     const { campaign, faults } = await checkFolder(folder, this.dependencies);
-    if (!campaign)
-      throw new CampaignError(`The campaign "${folder.name}" has faults`, faults, 'faults');
+    if (!campaign) throw new Refusal('faults', `The campaign "${folder.name}" has faults`, faults);
     return { campaign, body: await versionBody(folder, campaign, this.dependencies) };
   }
 
@@ -203,7 +201,8 @@ export class LocalCampaignService {
   }
 }
 
-const unknown = (slug: string) => refusal('unknown', `There is no campaign "${slug}" on the site`);
+const unknown = (slug: string) =>
+  new Refusal('unknown', `There is no campaign "${slug}" on the site`);
 
 /** The campaign service, local or over HTTP. */
 export type CampaignService = Pick<LocalCampaignService, keyof LocalCampaignService>;

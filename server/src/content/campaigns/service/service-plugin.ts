@@ -1,20 +1,21 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { previewWish } from 'shared-contracts/campaign-service';
 import { uploadTimeoutMs } from '../../../security/body-timeouts';
 import { rateLimitKey } from '../../../security/form-rate-limits';
 import { type Caller, callerOf } from '../../../staff/caller';
+import { requestingMember } from '../../../staff/people/people-plugin';
+import { readBody } from '../../../staff/refusal';
 import type { Staff } from '../../../staff/staff';
+import { handleError } from '../../handle-error';
 import { type SignalsContext, signalsRoute } from '../../workflow/signals-route';
 import { draftRoutes } from '../drafts/draft-routes';
 import type { DraftService } from '../drafts/draft-service';
 import type { CampaignFigures } from '../visits/campaign-figures';
 import { figuresRoutes } from '../visits/figures-routes';
-import { CampaignError } from './campaign-error';
 import { maxFolderBytes, readFolderUpload } from './folder-upload';
 import type { CampaignService } from './local-service';
-import { readBody } from './read-body';
 
 export interface ServicePluginOptions extends SignalsContext {
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
@@ -35,11 +36,8 @@ export async function servicePlugin(
   app: FastifyInstance,
   { staff, serviceFor, draftsFor, figuresFor, ...parts }: ServicePluginOptions,
 ): Promise<void> {
-  const caller = async (request: FastifyRequest) => {
-    const member = await staff.memberOf(request);
-    if (!member) throw new Error('a request of nobody came through');
-    return callerOf(member);
-  };
+  const caller = async (request: FastifyRequest) =>
+    callerOf(await requestingMember(staff, request));
   await app.register(
     async (service) => {
       await service.register(rateLimit, {
@@ -139,20 +137,4 @@ function serviceRoutes(app: FastifyInstance, serviceOf: ServiceOf): void {
       return { live: await (await serviceOf(request)).rollback(request.params.slug, wanted) };
     },
   );
-}
-
-/** Answers a refusal with its sentence, and an internal error without details. */
-export function handleError(
-  error: FastifyError | CampaignError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  if (error instanceof CampaignError) {
-    const { status, message, faults, code, details } = error;
-    return reply.code(status).send({ error: message, faults, ...(code && { code }), ...details });
-  }
-  const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.error(error);
-  const words = status < 500 ? error.message : 'Something went wrong on the site';
-  return reply.code(status).send({ error: words, faults: [] });
 }

@@ -1,9 +1,9 @@
 import type { Bilingual } from 'shared-contracts/campaign';
 import type { Database } from '../../../database/database';
 import { stampOf } from '../../../staff/caller';
+import { Refusal } from '../../../staff/refusal';
 import type { TrashedKind } from '../../../staff/trash/trash';
 import { addToTrash, findInTrash } from '../../../staff/trash/trash.queries';
-import { TrashError } from '../../../staff/trash/trash-error';
 import type { TrashedDependencies } from '../../trash/trashed-kinds';
 import { changeDraft, closedFields, findDraft } from '../../workflow/drafts.queries';
 import {
@@ -19,7 +19,6 @@ import {
   type Stamp,
   setLiveVersion,
 } from '../campaigns.queries';
-import { refusal } from './campaign-error';
 
 /** Data that is needed to restore a campaign. */
 interface TrashedBody {
@@ -52,7 +51,7 @@ export async function trashCampaign(
 /** Throws when the campaign is in the trash and must be restored first. */
 export async function refuseTrashed(database: Database, slug: string): Promise<void> {
   if (await findInTrash(database, 'campaign', slug))
-    throw refusal('taken', `"${slug}" is in the trash: restore it there, or use another name`);
+    throw new Refusal('taken', `"${slug}" is in the trash: restore it there, or use another name`);
 }
 
 /** A deleted campaign. Restored with its draft, and live if it was live. */
@@ -99,7 +98,7 @@ export const trashedCampaignDraft = ({ database, now }: TrashDependencies): Tras
       if (
         !(await reopenDraft(transaction, { kind: 'campaign', name: slug }, parseTrashedDraft(row)))
       )
-        throw new TrashError('taken', `Somebody writes another draft of "${slug}"`);
+        throw new Refusal('taken', `Somebody writes another draft of "${slug}"`);
       await addEvent(transaction, { slug, action: 'restored', ...stampOf({ caller: by, now }) });
     });
   },

@@ -2,6 +2,7 @@ import type { CampaignFault } from 'shared-contracts/campaign';
 import type { Database } from '../../../database/database';
 import type { Caller } from '../../../staff/caller';
 import { momentInBahrain } from '../../../staff/days';
+import { Refusal } from '../../../staff/refusal';
 import { fieldOf } from '../../check-file';
 import { carNames } from '../../records/car-names';
 import { compare } from '../../workflow/compare';
@@ -10,7 +11,6 @@ import { baseVersion, findVersion, listLiveChanges, seedAuthor } from '../campai
 import { translate } from '../checks/sentences';
 import { campaignWords } from '../drafts/field-words';
 import type { VersionBody } from '../live-campaigns';
-import { CampaignError } from './campaign-error';
 
 interface Publication {
   slug: string;
@@ -55,7 +55,8 @@ export async function refuseUnseenChange(
     };
   });
   if (faults.length === 0) return;
-  throw new CampaignError(
+  throw new Refusal(
+    null,
     `${last.by} ${last.action} "${slug}" on ${momentInBahrain(last.at)}, and this would undo it. Bring the differences into your folder, or publish with --over ${version}`,
     faults,
   );

@@ -1,11 +1,11 @@
 import type { CampaignFile } from 'shared-contracts/campaign';
 import type { Locale } from 'shared-contracts/locale';
 import type { Database } from '../../../database/database';
+import { Refusal } from '../../../staff/refusal';
 import { type PictureStorage, preparePictures } from '../campaign-pictures';
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { takenBannerIdFault } from '../checks/duplicate-faults';
 import type { VersionBody } from '../live-campaigns';
-import { CampaignError } from './campaign-error';
 
 /** The stored text of the version made from a folder. Makes its pictures. */
 export async function versionBody(
@@ -27,7 +27,7 @@ export const requestedBannerIds = ({ banners }: CampaignFile) => ({
 export function takenBannerIdsError(
   { slug, banners }: CampaignFile,
   refused: readonly Locale[],
-): CampaignError {
+): Refusal {
   const faults = refused.map((locale) => takenBannerIdFault(locale, banners[locale]?.id ?? 0));
-  return new CampaignError(`The campaign "${slug}" has faults`, faults, 'faults');
+  return new Refusal('faults', `The campaign "${slug}" has faults`, faults);
 }

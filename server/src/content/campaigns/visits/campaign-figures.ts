@@ -12,7 +12,7 @@ import type { Database } from '../../../database/database';
 import type { CampaignLinksTable } from '../../../database/tables';
 import { stampOf } from '../../../staff/caller';
 import { isDay } from '../../../staff/days';
-import { requireRights } from '../../workflow/require-rights';
+import { Refusal, requireRights } from '../../../staff/refusal';
 import {
   changeCampaigns,
   findCampaign,
@@ -26,7 +26,6 @@ import { qrCode } from '../links/qr-code';
 import { createLink, landingAddress, shortPath } from '../links/short-links';
 import type { VersionBody } from '../live-campaigns';
 import type { CampaignDependencies } from '../service/campaign-dependencies';
-import { CampaignError, refusal } from '../service/campaign-error';
 import { type ReportSpan, reportOf } from './campaign-report';
 import { landingTestOf } from './landing-test';
 import { testReport } from './test-report';
@@ -45,7 +44,7 @@ export class CampaignFigures {
     requireRights(caller, 'report.read');
     for (const [name, day] of Object.entries({ since, until })) {
       if (day !== null && !isDay(day))
-        throw new CampaignError(`There is no day ${day}: write --${name} such as 2026-12-01`);
+        throw new Refusal(null, `There is no day ${day}: write --${name} such as 2026-12-01`);
     }
     if (!(await findCampaign(database, slug))) throw unknown(slug);
     return reportOf(database, slug, { since, until });
@@ -71,7 +70,8 @@ export class CampaignFigures {
       const live = await liveBody(transaction, slug);
       const offer = live?.campaign.offers.find(({ offer_type }) => offer_type === offerType);
       if (!live || !offer?.variants?.some(({ name }) => name === winner)) {
-        throw new CampaignError(
+        throw new Refusal(
+          null,
           `Nothing is tried on this page of "${slug}" that is called ${winner}`,
         );
       }
@@ -110,12 +110,12 @@ export class CampaignFigures {
     requireRights(caller, 'campaign.edit');
     const parsed = v.safeParse(linkWish, wish);
     if (!parsed.success)
-      throw new CampaignError('Say offer, language, source and medium of the link');
+      throw new Refusal(null, 'Say offer, language, source and medium of the link');
     const newest = await newestBody(database, slug);
     if (!newest) throw unknown(slug);
     const { offer, locale, source, medium }: LinkWish = parsed.output;
     if (!newest.campaign.offers.some(({ offer_type }) => offer_type === offer))
-      throw new CampaignError(`"${slug}" has no ${offer}`);
+      throw new Refusal(null, `"${slug}" has no ${offer}`);
     const marks = { slug, offer_type: offer, locale, source, medium };
     return this.#toShortLink(await createLink(database, marks, { by: caller.name, now: now() }));
   }
@@ -141,7 +141,8 @@ export class CampaignFigures {
   }
 }
 
-const unknown = (slug: string) => refusal('unknown', `There is no campaign "${slug}" on the site`);
+const unknown = (slug: string) =>
+  new Refusal('unknown', `There is no campaign "${slug}" on the site`);
 
 async function liveBody(database: Database, slug: string): Promise<VersionBody | null> {
   const { live_version: live } = (await findCampaign(database, slug)) ?? {};
