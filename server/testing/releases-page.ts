@@ -34,7 +34,7 @@ export async function openReleasesPage({
       publishedVersions: sample.publishedVersions,
       siteStyles: () => [],
     },
-    serviceFor: (by) => sample.serviceOf(by, isLocal),
+    serviceFor: ({ by }) => sample.serviceOf(by, isLocal),
   });
   app.get<{ Params: { who: string } }>('/sign-in/:who', async (request, reply) => {
     const { who } = request.params;

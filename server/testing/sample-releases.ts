@@ -69,15 +69,16 @@ export async function openSampleReleases(
   const store = new FolderStore(folder);
   const keys = createReleaseKeys({ secret: 'the secret of tests', releaseTokens });
   const archive = new ReleaseArchive(store, folder, keys);
+  const journal = new ChannelJournal(store);
   const serviceOf = (by: string, isLocal = true, notify: NotifyRelease = () => {}) =>
     new StoreReleaseService({
-      ...{ store, archive, by, origin: 'http://elsewhere', keys, isLocal, notify },
+      ...{ store, journal, archive, by, origin: 'http://elsewhere', keys, isLocal, notify },
       trialSite: async () => site,
     });
   const serviceWith = (trial: Partial<TrialSite>, secret = 'the secret of tests') => {
     const siteKeys = createReleaseKeys({ secret, releaseTokens });
     return new StoreReleaseService({
-      ...{ store, by: 'tests', origin: 'http://elsewhere', keys: siteKeys, isLocal: true },
+      ...{ store, journal, by: 'tests', origin: 'http://elsewhere', keys: siteKeys, isLocal: true },
       archive: new ReleaseArchive(store, folder, siteKeys),
       trialSite: async () => ({ ...site, ...trial }),
     });
@@ -95,7 +96,7 @@ export async function openSampleReleases(
     service,
     serviceOf,
     serviceWith,
-    publishedVersions: () => readPublishedVersions(archive, new ChannelJournal(store), []),
+    publishedVersions: () => readPublishedVersions(archive, journal, []),
     async goLive(candidate, traffic = 100) {
       const { name, version } = candidate.release;
       await service.publish(candidate);
@@ -105,21 +106,21 @@ export async function openSampleReleases(
       const author = { at: new Date().toISOString(), by: 'smuggler' };
       await archive.publish(release, files, author);
       const reason = { ...author, action: 'promote', why: '' } as const;
-      await new ChannelJournal(store).update(reason, (channel) =>
+      await journal.update(reason, (channel) =>
         withPromotion(channel, { release, previous: null, ...author }),
       );
     },
     async sign({ release, signature }) {
       if (signature) await archive.sign(release, signature);
     },
-    stop: (version) =>
-      stopVersion(version, { journal: new ChannelJournal(store), archive, ...site }),
+    stop: (version) => stopVersion(version, { journal, archive, ...site }),
     async openServer(options) {
       const log = fastify({ logger: false }).log;
-      const journal = new ChannelJournal(store);
       const server = `server-${servers.length}`;
       const opened = await LiveReleases.open({
-        ...{ notify: () => {}, ...site, ...options, store, archive, journal, server, log },
+        ...{ notify: () => {}, ...site, ...options, store, archive, server, log },
+        // Each server has read the journal for itself.
+        journal: new ChannelJournal(store),
         pool,
         key: keys.ownKey,
         tokens: createPageTokens({ secret: 'the secret of tests' }),

@@ -8,6 +8,7 @@ import { listLeads } from '../src/leads/leads.queries';
 import { verifyData } from '../src/operations/backup/verify';
 import { openDatabase } from '../src/operations/open-database';
 import { StoreReleaseService } from '../src/releases/service/store-release-service';
+import { ChannelJournal } from '../src/releases/store/channel-journal';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
 import { createReleaseKeys } from '../src/releases/store/release-keys';
 import { S3Store } from '../src/storage/s3-store';
@@ -45,7 +46,7 @@ async function shipFirst(options: ObjectStorage['options'], localDir: string): P
     samplesOf: (pattern: string) => [pattern],
   };
   const service = new StoreReleaseService({
-    ...{ store, keys, by: 'tests', isLocal: true },
+    ...{ store, keys, by: 'tests', isLocal: true, journal: new ChannelJournal(store) },
     archive: new ReleaseArchive(store, localDir, keys),
     origin: site.origin,
     trialSite: async () => site,

@@ -15,10 +15,11 @@ import { previewCookie } from './previews/preview-plugin';
 import { PreviewTickets } from './previews/preview-tickets';
 import type { CachingTransport } from './rendering/caching-transport';
 import { openPool } from './rendering/pools';
+import type { Caller } from './service/guarded-service';
+import { guardedService } from './service/guarded-service';
 import { readPublishedVersions } from './service/published-versions';
 import type { NotifyRelease } from './service/release-event';
 import { StoreReleaseService } from './service/store-release-service';
-import { withAudit } from './service/with-audit';
 import { AuditLog } from './store/audit-log';
 import { ChannelJournal } from './store/channel-journal';
 import { ReleaseArchive } from './store/release-archive';
@@ -89,7 +90,7 @@ export async function openReleases({
     links.read(cookies[previewCookie(origin)]);
   const storeService = (by: string) =>
     new StoreReleaseService({
-      ...{ store, archive, by, origin, keys, isLocal: false, notify },
+      ...{ store, journal, archive, by, origin, keys, isLocal: false, notify },
       trialSite: async () => ({ ...trialSite, browser }),
     });
   const timer = setInterval(() => {
@@ -122,7 +123,6 @@ export async function openReleases({
     tokens: tokenRegistry.activeTokens as readonly ReleaseToken[],
     /** Rereads one token before it is compared, so that a new token works at once. */
     refreshToken: (token: string) => tokenRegistry.refreshToken(token),
-    audit,
     /** The versions and routes that orders can name, including remotes that only a token names. */
     publishedVersions: () => {
       const named = tokenRegistry.activeTokens
@@ -130,8 +130,8 @@ export async function openReleases({
         .filter((name) => name !== '*');
       return readPublishedVersions(archive, journal, named);
     },
-    /** The audited service on behalf of a person or team. */
-    serviceFor: (by: string) => withAudit(storeService(by), audit, by),
+    /** The guarded and audited service on behalf of a person or team. */
+    serviceFor: (caller: Caller) => guardedService(storeService(caller.by), audit, caller),
     async close() {
       clearInterval(timer);
       await live.close();

@@ -1,8 +1,8 @@
 import { startupFault, type TrialSite } from '../checks/run-trial';
 import { canaryOf, defaultOf } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
-import { planRollback } from '../store/plan-rollback';
 import type { ReleaseArchive } from '../store/release-archive';
+import { planRollback } from '../store/rollback';
 import { siteAuthor } from '../store/stopped-versions';
 
 /** A version that must be shown no longer. */

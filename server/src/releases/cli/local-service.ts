@@ -13,9 +13,10 @@ import { openReleaseStore } from '../../storage/open-store';
 import { findBrowser } from '../browser/find-browser';
 import { readSamplePages } from '../checks/sample-pages';
 import { createInProcessTransport } from '../rendering/in-process-transport';
+import { guardedService } from '../service/guarded-service';
 import { StoreReleaseService } from '../service/store-release-service';
-import { withAudit } from '../service/with-audit';
 import { AuditLog } from '../store/audit-log';
+import { ChannelJournal } from '../store/channel-journal';
 import { ReleaseArchive } from '../store/release-archive';
 import { createReleaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
@@ -34,10 +35,8 @@ export async function openLocalService(config: Config, logProgress: (sentence: s
   const archive = new ReleaseArchive(store, config.releasesDir, keys);
   let opened: ReturnType<typeof openTrialSite> | undefined;
   const service = new StoreReleaseService({
-    store,
-    archive,
-    by,
-    ...{ keys, isLocal: true },
+    ...{ store, archive, by, keys, isLocal: true },
+    journal: new ChannelJournal(store),
     origin: config.publicOrigin,
     trialSite: async () => {
       opened ??= openTrialSite(config, logProgress);
@@ -46,7 +45,7 @@ export async function openLocalService(config: Config, logProgress: (sentence: s
   });
   return {
     service,
-    audited: withAudit(service, audit, by),
+    audited: guardedService(service, audit, { by, token: null }),
     audit,
     tokenRegistry,
     keys,

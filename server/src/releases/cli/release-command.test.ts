@@ -368,15 +368,13 @@ test('a site that runs takes a new token, with its limits, and sees it go, witho
 test('a token is known at once on every server, and so is that it was revoked', async () => {
   const servers = await Promise.all(
     ['one', 'two'].map(async () => {
-      const { tokenRegistry, audit } = await tokenDesk();
+      const { tokenRegistry } = await tokenDesk();
       const app = fastify();
       await app.register(servicePlugin, {
-        ...{
-          tokens: tokenRegistry.activeTokens,
-          refreshToken: (token: string) => tokenRegistry.refreshToken(token),
-          audit,
-        },
-        ...{ serviceFor: (by: string) => sample.serviceOf(by), throttle: loginThrottle() },
+        tokens: tokenRegistry.activeTokens,
+        refreshToken: (token: string) => tokenRegistry.refreshToken(token),
+        serviceFor: ({ by }) => sample.serviceOf(by),
+        throttle: loginThrottle(),
       });
       return app;
     }),

@@ -4,7 +4,7 @@ import { withTrialPool } from '../rendering/pools';
 import { withEntries, withoutCanary, withPromotion } from '../store/channel-changes';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
-import { findPreviousVersion } from '../store/previous-version';
+import { findPreviousVersion } from '../store/rollback';
 import { type LiveVersion, versionsFor } from '../store/traffic';
 import type { Activation, LiveRelease } from './live-release';
 import {

@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { can } from 'shared-contracts/staff';
 import type { ReleaseToken } from '../../config/release-config';
 import type { StaffSession, StaffSessions } from '../../staff/staff-sessions';
+import { type Caller, isFor } from '../service/guarded-service';
 
 /** The signed-in user, and which remotes they may change. */
 export interface ReleaseManager {
-  by: string;
+  caller: Caller;
   session: StaffSession;
   mayChange(remote: string): boolean;
 }
@@ -22,14 +23,11 @@ export async function releaseManagerOf(
 ): Promise<ReleaseManager | null> {
   const session = await sessions.of(request);
   if (!session) return null;
-  const { who: by, token } = session;
-  if (can(session, 'release.manage')) return { by, session, mayChange: () => true };
-  const team = tokens.find(({ digest }) => digest === token);
-  if (!team) return null;
-  const { remotes, roles } = team;
-  return {
-    ...{ by, session },
-    mayChange: (remote) =>
-      roles.includes('promote') && (remotes.includes('*') || remotes.includes(remote)),
-  };
+  const { who: by } = session;
+  if (can(session, 'release.manage'))
+    return { caller: { by, token: null }, session, mayChange: () => true };
+  const token = tokens.find(({ digest }) => digest === session.token);
+  if (!token) return null;
+  const mayChange = (remote: string) => token.roles.includes('promote') && isFor(token, remote);
+  return { caller: { by, token }, session, mayChange };
 }

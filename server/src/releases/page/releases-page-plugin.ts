@@ -3,13 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import { type Locale, otherLocale } from 'shared-contracts/locale';
 import { isDuration, isNumber, rampSteps } from 'shared-contracts/releasing/ramp';
-import {
-  type Change,
-  formatFault,
-  OrderError,
-  Refused,
-  type ReleaseService,
-} from 'shared-contracts/releasing/service';
+import { type Change, OrderError, type ReleaseService } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import type { ReleaseToken } from '../../config/release-config';
 import { isSameOrigin } from '../../http/same-origin';
@@ -18,6 +12,8 @@ import { sendStaffPage } from '../../staff/send-staff-page';
 import { signInAddress } from '../../staff/sign-in-link';
 import { fillPlaceholders, staffLocale, storeRequestedLocale } from '../../staff/staff-language';
 import { maxIdleMs, type StaffSessions } from '../../staff/staff-sessions';
+import { orderFailure } from '../service/failures';
+import type { Caller } from '../service/guarded-service';
 import type { PublishedVersions } from '../service/published-versions';
 import { type ReleaseMessages, releaseMessages } from './page-locale';
 import { Confirm, wholeRemote } from './published';
@@ -26,7 +22,7 @@ import { ReleasesPage } from './releases-page';
 
 interface ReleasesPageOptions {
   tokens: readonly ReleaseToken[];
-  serviceFor: (by: string) => ReleaseService;
+  serviceFor: (caller: Caller) => ReleaseService;
   publishedVersions: () => Promise<PublishedVersions>;
   sessions: StaffSessions;
   /** Public origin: scheme, host and port. */
@@ -90,7 +86,7 @@ export async function releasesPagePlugin(
     if (!order.success) return reply.code(400).send();
     const { name } = order.output;
     if (!visitor.mayChange(name)) {
-      request.log.warn({ event: 'release refused to a team', team: visitor.by });
+      request.log.warn({ event: 'release refused to a team', team: visitor.caller.by });
       return reply.code(403).send();
     }
     const locale = staffLocale(request);
@@ -104,16 +100,14 @@ export async function releasesPagePlugin(
       );
     }
     try {
-      const { action } = await runAction(serviceFor(visitor.by), order.output, messages);
+      const { action } = await runAction(serviceFor(visitor.caller), order.output, messages);
       const outcome = action === 'ask' ? 'asked' : action === 'plan' ? 'planned' : 'done';
       return reply.redirect(`${releasesPagePath}?${outcome}=${name}`, 303);
     } catch (error) {
-      reply.code(422);
-      const notice = fillPlaceholders(messages.failed, {
-        remote: name,
-        reason: refusalReason(error),
-      });
-      return sendPage(reply, locale, visitor, { notice });
+      const reason = orderFailure(error);
+      if (reason === null) throw error;
+      const notice = fillPlaceholders(messages.failed, { remote: name, reason });
+      return sendPage(reply.code(422), locale, visitor, { notice });
     }
   });
 
@@ -123,8 +117,8 @@ export async function releasesPagePlugin(
     visitor: ReleaseManager,
     { notice, outcome }: { notice: string | null; outcome?: Record<string, string> | undefined },
   ) {
-    const { by, mayChange, session } = visitor;
-    const service = serviceFor(by);
+    const { caller, mayChange, session } = visitor;
+    const service = serviceFor(caller);
     const [status, published, history, auditEntries, signedIn] = await Promise.all([
       service.status({}),
       publishedVersions(),
@@ -200,10 +194,3 @@ function confirmationQuestion(form: ActionForm, messages: ReleaseMessages): stri
 
 const actionLabel = ({ act }: ActionForm, messages: ReleaseMessages) =>
   act === 'promote' ? messages.goLive : act === 'ramp' ? messages.ramp : messages.retire;
-
-function refusalReason(error: unknown): string {
-  if (error instanceof Refused)
-    return error.releases.flatMap(({ faults }) => faults.map(formatFault)).join('; ');
-  if (error instanceof OrderError) return error.message;
-  throw error;
-}

@@ -1,8 +1,15 @@
-import { type Failure, OrderError, Refused } from 'shared-contracts/releasing/service';
+import { type Failure, formatFault, OrderError, Refused } from 'shared-contracts/releasing/service';
 
-/** An order for a remote that the caller's team does not own; becomes HTTP 403. */
+/** An order that the caller's token does not permit; becomes HTTP 403. */
 export class Forbidden extends Error {
   override readonly name = 'Forbidden';
+}
+
+/** Why an order was not carried out, as text; null for an internal error. */
+export function orderFailure(error: unknown): string | null {
+  if (error instanceof Refused)
+    return error.releases.flatMap(({ faults }) => faults.map(formatFault)).join('; ');
+  return error instanceof OrderError ? error.message : null;
 }
 
 /** The HTTP status and body for a failed call. */

@@ -37,8 +37,7 @@ beforeEach(async () => {
   app = fastify();
   await app.register(servicePlugin, {
     tokens: [sampleToken('outside', 'mfe-careers', token)],
-    audit: { add: async () => {} },
-    serviceFor: (by) => sample.serviceOf(by),
+    serviceFor: ({ by }) => sample.serviceOf(by),
     throttle: loginThrottle(),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });

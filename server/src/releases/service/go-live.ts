@@ -5,30 +5,38 @@ import type { ReleaseValidator } from '../checks/release-validator';
 import { addCanary, withPromotion } from '../store/channel-changes';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
 import type { ChannelJournal, Reason } from '../store/channel-journal';
-import { findPreviousVersion } from '../store/previous-version';
 import type { ReleaseArchive } from '../store/release-archive';
+import { findPreviousVersion } from '../store/rollback';
 
-interface GoLiveOptions {
+/** What a change of the channel works with. */
+export interface ChangeDependencies {
+  journal: ChannelJournal;
+  archive: ReleaseArchive;
+  validator: ReleaseValidator;
+}
+
+export interface GoLiveOrder {
   /** Percent of visitors (0 to 100). */
   traffic: number;
   /** Version of a running canary that this order ends; `any` ends whichever runs; null ends none. */
   replaces: string | null;
   reason: Reason;
-  validator: ReleaseValidator;
-  archive: ReleaseArchive;
-  journal: ChannelJournal;
 }
+
+/** Name of the change that gives a version to this share of the visitors. */
+export const actionFor = (traffic: number) => (traffic < 100 ? 'canary' : 'promote');
 
 /**
  * Returns the channel with these releases live for all or for a share. Rejects with `Refused` when they do not
  * fit the live versions.
  */
 export async function goLive(
+  parts: ChangeDependencies,
   channel: ChannelFile,
   releases: readonly AnyRelease[],
-  { traffic, replaces, reason, validator, archive, journal }: GoLiveOptions,
+  { traffic, replaces, reason }: GoLiveOrder,
 ): Promise<ChannelFile> {
-  await validator.validateCompatibility(
+  await parts.validator.validateCompatibility(
     releases.map((release) => ({ release })),
     channel,
   );
@@ -40,7 +48,7 @@ export async function goLive(
       assertNotLive(next, release);
       next = addCanary(next, { release, traffic, salt, ...reason });
     } else {
-      const previous = await fallbackRelease(release, next, { journal, archive });
+      const previous = await fallbackRelease(release, next, parts);
       next = withPromotion(next, { release, previous, ...reason });
     }
   }
@@ -54,7 +62,7 @@ export async function goLive(
 async function fallbackRelease(
   { name, version }: AnyRelease,
   channel: ChannelFile,
-  parts: { journal: ChannelJournal; archive: ReleaseArchive },
+  parts: Pick<ChangeDependencies, 'journal' | 'archive'>,
 ): Promise<AnyRelease | null> {
   const live = defaultOf(channel, name)?.metadata.version;
   if (!live || live === version) return null;

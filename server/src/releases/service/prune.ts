@@ -10,8 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * the given days.
  */
 export async function prune(
-  archive: ReleaseArchive,
-  journal: ChannelJournal,
+  { archive, journal }: { archive: ReleaseArchive; journal: ChannelJournal },
   { name, days, dry }: Order<'prune'>,
   now: Date,
 ): Promise<Answer<'prune'>> {

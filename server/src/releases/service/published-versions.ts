@@ -4,7 +4,7 @@ import { isShell, liveVersions } from '../checks/environment';
 import { defaultOf, retiredIn } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
-import { stoppedVersions } from '../store/stopped-versions';
+import { readStoppedVersions } from '../store/stopped-versions';
 
 /** The versions and routes that orders can name. */
 export interface PublishedVersions {
@@ -34,7 +34,7 @@ export async function readPublishedVersions(
   names: readonly string[],
 ): Promise<PublishedVersions> {
   const { channel } = await journal.head();
-  const stopped = stoppedVersions(await journal.history(200));
+  const stopped = await readStoppedVersions(journal);
   const stopRecordOf = (name: string, version: string) =>
     stopped.find((one) => one.name === name && one.version === version) ?? null;
   const retiredRoutes = retiredIn(channel);

@@ -9,6 +9,7 @@ import { sampleToken } from '../../../testing/sample-token';
 import { loginThrottle } from '../../staff/login-throttle';
 import { FolderStore } from '../../storage/folder-store';
 import { AuditLog } from '../store/audit-log';
+import { guardedService } from './guarded-service';
 import { servicePlugin } from './service-plugin';
 
 const careersToken = 'the token of the careers team';
@@ -29,6 +30,7 @@ let log: string[];
 beforeEach(async () => {
   sample = await openSampleReleases();
   log = [];
+  const audit = new AuditLog(new FolderStore(sample.folder));
   app = fastify({ logger: { level: 'warn', stream: { write: (line) => log.push(line) } } });
   await app.register(servicePlugin, {
     tokens: [
@@ -38,8 +40,7 @@ beforeEach(async () => {
       sampleToken('builder', 'mfe-careers', builderToken, { roles: ['publish'] }),
       sampleToken('former', '*', formerToken, { until: '2026-01-01T00:00:00.000Z' }),
     ],
-    audit: new AuditLog(new FolderStore(sample.folder)),
-    serviceFor: (by) => sample.serviceOf(by, isOwn),
+    serviceFor: (caller) => guardedService(sample.serviceOf(caller.by, isOwn), audit, caller),
     throttle: loginThrottle(),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -12,32 +12,26 @@ import type { ReleaseToken } from '../../config/release-config';
 import { uploadTimeoutMs } from '../../security/body-timeouts';
 import type { LoginThrottle } from '../../staff/login-throttle';
 import { bearerOf } from '../../staff/staff-tokens';
-import type { AuditLog } from '../store/audit-log';
 import { errorResponse, Forbidden } from './failures';
-import { auditSubject } from './with-audit';
+import type { Caller } from './guarded-service';
 
 export interface ServicePluginOptions {
   tokens: readonly ReleaseToken[];
   /** Refreshes `tokens` for this token, which another process may have just created or revoked. */
   refreshToken?: (token: string) => Promise<void>;
-  /** The service on behalf of a team. */
-  serviceFor: (by: string) => ReleaseService;
+  serviceFor: (caller: Caller) => ReleaseService;
   throttle: Pick<LoginThrottle, 'refusalFor' | 'authenticate'>;
-  audit: Pick<AuditLog, 'add'>;
 }
 
 /** Bytes of a whole release as JSON. */
 const maxUploadBytes = 64 * 1024 * 1024;
 
-/**
- * The release service over HTTP. A team's token permits changes of its own micro-frontends and reading the
- * status.
- */
+/** The release service over HTTP, for the holder of a team's token. */
 export async function servicePlugin(
   app: FastifyInstance,
-  { tokens, refreshToken = async () => {}, serviceFor, throttle, audit }: ServicePluginOptions,
+  { tokens, refreshToken = async () => {}, serviceFor, throttle }: ServicePluginOptions,
 ): Promise<void> {
-  const teams = new WeakMap<FastifyRequest, ReleaseToken>();
+  const holders = new WeakMap<FastifyRequest, ReleaseToken>();
   // Authenticates before the body is read, so that an unauthorized upload costs no memory.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -50,13 +44,13 @@ export async function servicePlugin(
       const hint = status === 401 ? ' Set RELEASE_TOKEN to the token of your team.' : '';
       return reply.code(status).send({ error: error + hint });
     }
-    teams.set(request, answer.holder);
+    holders.set(request, answer.holder);
     return undefined;
   });
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = errorResponse(error);
     if (error instanceof Forbidden)
-      request.log.warn({ event: 'release refused to a team', team: teams.get(request)?.team });
+      request.log.warn({ event: 'release refused to a team', team: holders.get(request)?.team });
     return reply.code(status).send(body);
   });
 
@@ -69,47 +63,17 @@ export async function servicePlugin(
       config: { bodyTimeoutMs: uploadTimeoutMs },
       handler: async (request, reply) => {
         const order = parse(schema, method === 'GET' ? request.query : request.body);
-        const team = teams.get(request);
-        if (!team) throw new Error('a request without a token came through');
-        try {
-          assertRole(team, name);
-          if (method === 'POST') assertOwnsRemotes(team, affectedRemotes(order));
-        } catch (error) {
-          const refused = `refused: ${error instanceof Error ? error.message : error}`;
-          const entry = { by: team.team, did: name, on: auditSubject(order), outcome: refused };
-          await audit.add({ at: new Date().toISOString(), ...entry });
-          throw error;
-        }
-        // Each method validates the body with its own schema.
-        const service = serviceFor(team.team) as Record<CallName, (order: AnyOrder) => unknown>;
+        const token = holders.get(request);
+        if (!token) throw new Error('a request without a token came through');
+        // Each method takes the order that its own schema describes.
+        const service = serviceFor({ by: token.team, token }) as Record<
+          CallName,
+          (order: object) => unknown
+        >;
         return reply.send(await service[name](order));
       },
     });
   }
-}
-
-type AnyOrder = v.InferOutput<(typeof calls)[CallName]['order']>;
-
-/** The micro-frontends that an order would change. */
-function affectedRemotes(order: AnyOrder): string[] {
-  if ('release' in order) return [order, ...(order.with ?? [])].map(({ release }) => release.name);
-  if ('releases' in order) return order.releases.map(({ name }) => name);
-  return 'name' in order ? [order.name ?? 'every remote'] : [];
-}
-
-function assertRole({ team, roles, until }: ReleaseToken, name: CallName): void {
-  const { role } = calls[name];
-  if (role !== null && !roles.includes(role))
-    throw new Forbidden(
-      `The token of ${team} is to ${roles.join(' and ')} only: ${name} needs one that may ${role}`,
-    );
-  if (until !== null && until < new Date().toISOString())
-    throw new Forbidden(`The token of ${team} has ended: ask for a new one`);
-}
-
-function assertOwnsRemotes({ team, remotes }: ReleaseToken, names: readonly string[]): void {
-  const foreign = names.filter((name) => !remotes.includes('*') && !remotes.includes(name));
-  if (foreign.length > 0) throw new Forbidden(`${team} may not release ${foreign.join(', ')}`);
 }
 
 function parse<Schema extends v.GenericSchema>(

@@ -2,15 +2,22 @@ import type { LiveVersion, Status, Tally } from 'shared-contracts/releasing/serv
 import type { FileStore } from '../../storage/file-store';
 import { addTallies, emptyTally, mergeTrials, trialsOf } from '../canary/trials';
 import { type ChannelEntry, pendingApprovalsIn, plansIn, retiredIn } from '../store/channel-file';
-import type { Revision } from '../store/channel-journal';
+import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 import { type ServerReport, ServerReports } from '../store/server-reports';
+import { readStoppedVersions } from '../store/stopped-versions';
 
 /** The live versions with start, share, and the health that the running servers report. */
-export async function readStatus(
-  { store, archive }: { store: FileStore; archive: Pick<ReleaseArchive, 'attestationOf'> },
-  { number, channel }: Revision,
-): Promise<Omit<Status, 'stopped'>> {
+export async function readStatus({
+  store,
+  journal,
+  archive,
+}: {
+  store: FileStore;
+  journal: ChannelJournal;
+  archive: Pick<ReleaseArchive, 'attestationOf'>;
+}): Promise<Status> {
+  const { number, channel } = await journal.head();
   const reports = await new ServerReports(store).read(new Date());
   const reported = reports.flatMap(({ trials }) => trials);
   return {
@@ -30,6 +37,7 @@ export async function readStatus(
     retired: [...retiredIn(channel)],
     plans: [...plansIn(channel)],
     asked: [...pendingApprovalsIn(channel)],
+    stopped: await readStoppedVersions(journal),
     servers: reports.map(({ server, revision, refused }) => ({ server, revision, refused })),
   };
 }

@@ -6,7 +6,6 @@ import {
   type Answer,
   type Change,
   type ChangeAction,
-  formatFault,
   type Order,
   OrderError,
   Refused,
@@ -28,19 +27,17 @@ import {
   defaultOf,
   type PendingApproval,
   pendingApprovalsIn,
-  plansIn,
   retiredIn,
 } from '../store/channel-file';
-import { ChannelJournal, type Reason, type Revision } from '../store/channel-journal';
-import { planRollback } from '../store/plan-rollback';
-import type { SkippedVersion } from '../store/previous-version';
+import type { ChannelJournal, Reason, Revision } from '../store/channel-journal';
 import { type ReleaseArchive, VersionConflict } from '../store/release-archive';
 import type { ReleaseKeys } from '../store/release-keys';
+import { planRollback, type SkippedVersion } from '../store/rollback';
 import { ServerReports } from '../store/server-reports';
-import { readStoppedVersions } from '../store/stopped-versions';
 import { explainVisitor } from './explain';
-import { goLive } from './go-live';
-import { addPlan, runDuePlans } from './plans';
+import { orderFailure } from './failures';
+import { actionFor, type ChangeDependencies, type GoLiveOrder, goLive } from './go-live';
+import { addPlan, planOf, runDuePlans } from './plans';
 import { prune } from './prune';
 import { type NotifyRelease, refusedEvent } from './release-event';
 import { retire } from './retire';
@@ -48,6 +45,7 @@ import { readStatus } from './status';
 
 interface StoreReleaseServiceParts {
   store: FileStore;
+  journal: ChannelJournal;
   archive: ReleaseArchive;
   /** Creates a site for trials; called when a check needs it. */
   trialSite: () => Promise<TrialSite>;
@@ -66,21 +64,17 @@ type StoredRelease = Answer<'publish'>['with'][number];
 
 /** Release service with direct access to the store: checks, stores and activates releases. */
 export class StoreReleaseService implements ReleaseService {
-  readonly #parts: StoreReleaseServiceParts;
-  readonly #journal: ChannelJournal;
-  readonly #validator: ReleaseValidator;
+  readonly #parts: StoreReleaseServiceParts & ChangeDependencies;
 
   constructor(parts: StoreReleaseServiceParts) {
-    this.#parts = parts;
-    this.#validator = new ReleaseValidator(parts.archive, parts.trialSite);
-    this.#journal = new ChannelJournal(parts.store);
+    const validator = new ReleaseValidator(parts.archive, parts.trialSite);
+    this.#parts = { ...parts, validator };
   }
 
   async publish({ with: others = [], ...own }: CandidateSet): Promise<Answer<'publish'>> {
     const all = [own, ...others];
     for (const candidate of all) this.#assertSigned(candidate);
-    const { channel } = await this.#journal.head();
-    const { unchecked } = await this.#validate(all, channel, { inBrowser: true });
+    const { unchecked } = await this.#validate(all, { inBrowser: true });
     const stored = await this.#storeCandidate(own);
     const rest: StoredRelease[] = [];
     for (const candidate of others) rest.push(await this.#storeCandidate(candidate));
@@ -90,13 +84,17 @@ export class StoreReleaseService implements ReleaseService {
   async promote({ releases, traffic, why, replaces = null }: Order<'promote'>): Promise<Change> {
     if (!(traffic > 0 && traffic <= 100))
       throw new OrderError('Traffic is a share from above 0 up to 100 percent');
-    const candidates = await Promise.all(releases.map((release) => this.#readCandidate(release)));
-    const { channel } = await this.#journal.head();
-    await this.#validate(candidates, channel);
-    if (!this.#parts.isLocal && releases.some(({ name }) => name === 'shell'))
-      return this.#requestApproval({ releases, traffic, replaces: replaces ?? null, why });
-    const action = traffic < 100 ? 'canary' : 'promote';
-    return this.#makeLive(candidates, traffic, { ...this.#changeReason(action, why), replaces });
+    const candidates = await this.#readValid(releases);
+    if (this.#parts.isLocal || releases.every(({ name }) => name !== 'shell'))
+      return this.#makeLive(candidates, {
+        ...{ traffic, replaces: replaces ?? null },
+        reason: this.#reason(actionFor(traffic), why),
+      });
+    // A second person must approve a shell, because it affects every team.
+    const reason = this.#reason('ask', why);
+    const { by, at } = reason;
+    const approval = { releases, traffic, replaces: replaces ?? null, why, by, at };
+    return this.#change(reason, (channel) => withPendingApprovals(channel, [approval]));
   }
 
   /** Stores what was built and makes it live together with stored versions, all or nothing. */
@@ -105,7 +103,7 @@ export class StoreReleaseService implements ReleaseService {
     stored: readonly VersionName[],
     why: string,
   ): Promise<Change> {
-    const { channel } = await this.#journal.head();
+    const { channel } = await this.#parts.journal.head();
     // A retired remote returns only by an order, even when the checkout still contains it.
     const isRetired = (name: string) =>
       !channel.microFrontends[name] && retiredIn(channel).some((route) => route.name === name);
@@ -118,107 +116,63 @@ export class StoreReleaseService implements ReleaseService {
       ...newCandidates,
       ...(await Promise.all(pendingVersions.map((name) => this.#readCandidate(name)))),
     ];
-    await this.#validator.validate(candidates, channel);
+    await this.#parts.validator.validate(candidates, channel);
     for (const candidate of newCandidates) await this.#storeCandidate(candidate);
     // A local build replaces any running canary.
-    return this.#makeLive(candidates, 100, {
-      ...this.#changeReason('promote', why),
-      replaces: 'any',
-    });
+    const reason = this.#reason('promote', why);
+    return this.#makeLive(candidates, { traffic: 100, replaces: 'any', reason });
   }
 
-  /** Records a shell change that a second person must approve, because the shell affects every team. */
-  async #requestApproval(
-    order: Pick<PendingApproval, 'releases' | 'traffic' | 'replaces' | 'why'>,
-  ): Promise<Change> {
-    const reason = this.#changeReason('ask', order.why);
-    const { by, at } = reason;
-    const revision = await this.#journal.update(reason, (channel) =>
-      withPendingApprovals(channel, [{ ...order, by, at }]),
-    );
-    return withoutChannel(revision);
-  }
-
-  async approve({ name, version }: Order<'approve'>): Promise<Change> {
-    const { by, archive } = this.#parts;
-    const { channel } = await this.#journal.head();
-    const approval = findPendingApproval(channel, { name, version });
+  async approve(order: Order<'approve'>): Promise<Change> {
+    const { by, journal } = this.#parts;
+    const approval = findPendingApproval((await journal.head()).channel, order);
     if (approval.by === by)
       throw new OrderError(
-        `You have asked for ${name} ${version} yourself: another must approve it`,
+        `You have asked for ${order.name} ${order.version} yourself: another must approve it`,
       );
-    const candidates = await Promise.all(
-      approval.releases.map((release) => this.#readCandidate(release)),
+    const { releases, traffic, replaces, why } = approval;
+    const candidates = await this.#readValid(releases);
+    const reason = this.#reason(actionFor(traffic), why);
+    return this.#makeLive(
+      candidates,
+      { traffic, replaces, reason: { ...reason, by: `${approval.by}, approved by ${by}` } },
+      (channel) => {
+        const { at } = findPendingApproval(channel, order);
+        const rest = pendingApprovalsIn(channel).filter((one) => one.at !== at);
+        return withPendingApprovals(channel, rest);
+      },
     );
-    await this.#validate(candidates, channel);
-    const action = approval.traffic < 100 ? 'canary' : 'promote';
-    const reason = {
-      ...this.#changeReason(action, approval.why),
-      by: `${approval.by}, approved by ${by}`,
-    };
-    const releases = candidates.map(({ release }) => release);
-    const revision = await this.#journal.update(reason, (current) => {
-      const rest = pendingApprovalsIn(current).filter(
-        (one) => one.at !== findPendingApproval(current, { name, version }).at,
-      );
-      const { traffic, replaces } = approval;
-      const parts = {
-        traffic,
-        replaces,
-        reason,
-        validator: this.#validator,
-        archive,
-        journal: this.#journal,
-      };
-      return goLive(withPendingApprovals(current, rest), releases, parts);
-    });
-    return withoutChannel(revision);
   }
 
   async plan(order: Order<'plan'>): Promise<Change> {
     if (!this.#parts.isLocal && order.releases.some(({ name }) => name === 'shell'))
       throw new OrderError('A shell waits for a second person, and so for no hour: promote it');
-    const candidates = await Promise.all(
-      order.releases.map((release) => this.#readCandidate(release)),
-    );
-    const { channel } = await this.#journal.head();
-    await this.#validate(candidates, channel);
-    const reason = this.#changeReason('plan', order.why);
-    const revision = await this.#journal.update(reason, (current) =>
-      addPlan(current, order, reason.by),
-    );
-    return withoutChannel(revision);
+    await this.#readValid(order.releases);
+    const reason = this.#reason('plan', order.why);
+    return this.#change(reason, (channel) => addPlan(channel, order, reason.by));
   }
 
   /** Applies the plan steps that are due. */
-  async runDue(current: Date): Promise<void> {
-    const { archive } = this.#parts;
-    await runDuePlans({ journal: this.#journal, validator: this.#validator, archive }, current);
+  async runDue(now: Date): Promise<void> {
+    await runDuePlans(this.#parts, now);
   }
 
   async rollback({ name, why, force }: Order<'rollback'>): Promise<Change> {
-    const { archive } = this.#parts;
-    const reason = this.#changeReason('rollback', why);
-    const revision = await this.#journal.update(reason, async (channel, note) => {
+    const { archive, trialSite } = this.#parts;
+    const reason = this.#reason('rollback', why);
+    return this.#change(reason, async (channel, note) => {
       const canary = canaryOf(channel, name);
-      const plan = plansIn(channel).find(({ releases }) =>
-        releases.some((one) => one.name === name),
-      );
+      const plan = planOf(channel, name);
       if (plan && !canary) return withoutPlan(channel, plan);
       const { version } = (canary ?? defaultOf(channel, name))?.metadata ?? { version: '' };
       let incompatibility: Refused | null = null;
       const faultOf = async (release: AnyRelease) => {
         const refused = force ? null : await this.#incompatibility(release, channel);
         incompatibility ??= refused;
-        return (
-          refused?.releases.flatMap(({ faults }) => faults.map(formatFault)).join('; ') ??
-          (await startupFault(release, channel, archive, this.#parts.trialSite))
-        );
+        return orderFailure(refused) ?? (await startupFault(release, channel, archive, trialSite));
       };
-      const rollback = await planRollback(
-        { name, version, channel, faultOf, ...reason },
-        { journal: this.#journal, archive },
-      );
+      const request = { name, version, channel, faultOf, ...reason };
+      const rollback = await planRollback(request, this.#parts);
       if (rollback.channel) {
         note(rollback.skipped);
         return rollback.channel;
@@ -227,13 +181,12 @@ export class StoreReleaseService implements ReleaseService {
       if (incompatibility) throw incompatibility;
       throw new OrderError(noRollbackTarget(name, rollback.skipped));
     });
-    return withoutChannel(revision);
   }
 
   /** Why the release does not fit the live versions; null when it does. */
   async #incompatibility(release: AnyRelease, channel: ChannelFile): Promise<Refused | null> {
     try {
-      await this.#validator.validateCompatibility([{ release }], channel);
+      await this.#parts.validator.validateCompatibility([{ release }], channel);
       return null;
     } catch (error) {
       if (error instanceof Refused) return error;
@@ -242,21 +195,18 @@ export class StoreReleaseService implements ReleaseService {
   }
 
   async retire(order: Order<'retire'>): Promise<Change> {
-    const reason = this.#changeReason(order.undo ? 'restore' : 'retire', order.why);
     const { archive } = this.#parts;
-    const revision = await this.#journal.update(reason, (channel) =>
-      retire(channel, order, { archive, at: reason.at, by: reason.by }),
-    );
-    return withoutChannel(revision);
+    const reason = this.#reason(order.undo ? 'restore' : 'retire', order.why);
+    const { at, by } = reason;
+    return this.#change(reason, (channel) => retire(channel, order, { archive, at, by }));
   }
 
   async preview({ releases }: Order<'preview'>): Promise<Answer<'preview'>> {
     const candidates = await Promise.all(
       releases.map(async (release) => ({ release: await this.#readRelease(release) })),
     );
-    const { channel } = await this.#journal.head();
-    await this.#validator.validateCompatibility(candidates, channel);
-    const { store } = this.#parts;
+    const { store, journal, validator } = this.#parts;
+    await validator.validateCompatibility(candidates, (await journal.head()).channel);
     const { ticket, until } = await new PreviewTickets(store).make(releases);
     return {
       address: `${await this.#publicOrigin()}${previewPath}${ticket}`,
@@ -265,9 +215,7 @@ export class StoreReleaseService implements ReleaseService {
   }
 
   async status() {
-    const { store, archive } = this.#parts;
-    const stopped = await readStoppedVersions(store, this.#journal);
-    return { ...(await readStatus({ store, archive }, await this.#journal.head())), stopped };
+    return readStatus(this.#parts);
   }
 
   async bundle({ name, version }: Order<'bundle'>) {
@@ -278,11 +226,11 @@ export class StoreReleaseService implements ReleaseService {
   }
 
   async explain({ visitor }: Order<'explain'>) {
-    return explainVisitor((await this.#journal.head()).channel, visitor);
+    return explainVisitor((await this.#parts.journal.head()).channel, visitor);
   }
 
   async history({ name, limit }: Order<'history'>): Promise<Change[]> {
-    const revisions = await this.#journal.history(name === null ? limit : 1000);
+    const revisions = await this.#parts.journal.history(name === null ? limit : 1000);
     return revisions
       .filter(
         ({ changes }) =>
@@ -297,16 +245,23 @@ export class StoreReleaseService implements ReleaseService {
   }
 
   async prune(order: Order<'prune'>) {
-    return prune(this.#parts.archive, this.#journal, order, new Date());
+    return prune(this.#parts, order, new Date());
+  }
+
+  /** Reads stored releases, and checks them beside what is live now. */
+  async #readValid(releases: readonly VersionName[]): Promise<Candidate[]> {
+    const candidates = await Promise.all(releases.map((release) => this.#readCandidate(release)));
+    await this.#validate(candidates);
+    return candidates;
   }
 
   async #validate(
     candidates: readonly Candidate[],
-    channel: ChannelFile,
     options: { inBrowser?: boolean } = {},
   ): Promise<{ unchecked: string[] }> {
-    const { by, notify } = this.#parts;
-    return this.#validator.validate(candidates, channel, options).catch((error: unknown) => {
+    const { by, notify, journal, validator } = this.#parts;
+    const { channel } = await journal.head();
+    return validator.validate(candidates, channel, options).catch((error: unknown) => {
       if (error instanceof Refused)
         notify?.(refusedEvent({ releases: error.releases, by }, new Date()));
       throw error;
@@ -337,8 +292,8 @@ export class StoreReleaseService implements ReleaseService {
    * published hash.
    */
   async signLive(): Promise<VersionName[]> {
-    const { archive, keys } = this.#parts;
-    const { channel } = await this.#journal.head();
+    const { archive, keys, journal } = this.#parts;
+    const { channel } = await journal.head();
     const versions = Object.entries(channel.microFrontends).flatMap(([name, entries]) =>
       entries.flatMap(({ metadata, extras }) =>
         [metadata.version, extras.fallbackVersion ?? []]
@@ -366,24 +321,24 @@ export class StoreReleaseService implements ReleaseService {
       );
   }
 
-  async #makeLive(
+  /** `prepare` changes the channel before the releases go live. */
+  #makeLive(
     candidates: readonly Candidate[],
-    traffic: number,
-    { replaces, ...reason }: Reason & { replaces: string | null },
+    order: GoLiveOrder,
+    prepare = (channel: ChannelFile) => channel,
   ): Promise<Change> {
-    const { archive } = this.#parts;
     const releases = candidates.map(({ release }) => release);
     // The channel may have changed during the trial, so the fit is checked again within the journal update.
-    const revision = await this.#journal.update(reason, (current) =>
-      goLive(current, releases, {
-        ...{ traffic, replaces, reason, validator: this.#validator, archive },
-        journal: this.#journal,
-      }),
+    return this.#change(order.reason, (channel) =>
+      goLive(this.#parts, prepare(channel), releases, order),
     );
-    return withoutChannel(revision);
   }
 
-  #changeReason(action: ChangeAction, why: string) {
+  async #change(reason: Reason, change: Parameters<ChannelJournal['update']>[1]): Promise<Change> {
+    return withoutChannel(await this.#parts.journal.update(reason, change));
+  }
+
+  #reason(action: ChangeAction, why: string): Reason {
     return { at: new Date().toISOString(), by: this.#parts.by, action, why };
   }
 

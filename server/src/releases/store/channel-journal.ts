@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type ChangeAction, changeSchema } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import type { FileStore } from '../../storage/file-store';
@@ -38,6 +39,8 @@ interface JournalPosition {
 export class ChannelJournal {
   readonly folder = 'channels/production';
   #position: JournalPosition | undefined;
+  /** Revisions read, by file. They never change. */
+  readonly #revisions = new LRUCache<string, Revision>({ max: 200 });
   readonly #broken = new Map<string, string>();
 
   constructor(private readonly store: FileStore) {}
@@ -89,8 +92,11 @@ export class ChannelJournal {
 
   /** The newest revisions first; broken ones are left out. */
   async history(limit: number): Promise<Revision[]> {
-    const names = (await this.#listFiles()).reverse().slice(0, limit);
-    const revisions = await Promise.all(names.map((name) => this.#readFile(name)));
+    const { last } = await this.#readPosition();
+    const numbers = Array.from({ length: Math.min(limit, last) }, (_, index) => last - index);
+    const revisions = await Promise.all(
+      numbers.map((number) => this.#readFile(this.#fileOf(number))),
+    );
     return revisions.filter((revision) => typeof revision === 'object');
   }
 
@@ -122,24 +128,24 @@ export class ChannelJournal {
     return this.#position;
   }
 
-  /** A broken file stays broken, because revisions are never replaced, so the result can be cached. */
   async #readFile(file: string): Promise<Revision | 'broken' | 'none'> {
+    const cached = this.#revisions.get(file);
+    if (cached) return cached;
     const bytes = await this.store.read(file);
     if (!bytes) return 'none';
     try {
-      return v.parse(revisionSchema, JSON.parse(bytes.toString('utf8')));
+      const revision = v.parse(revisionSchema, JSON.parse(bytes.toString('utf8')));
+      this.#revisions.set(file, revision);
+      return revision;
     } catch (error) {
       this.#broken.set(file, error instanceof Error ? error.message : String(error));
       return 'broken';
     }
   }
 
-  async #listFiles(): Promise<string[]> {
-    return (await this.store.list(this.folder)).filter((name) => /\/\d{8}\.json$/.test(name));
-  }
-
   async #findPosition(): Promise<JournalPosition> {
-    const names = (await this.#listFiles()).reverse();
+    const files = await this.store.list(this.folder);
+    const names = files.filter((name) => /\/\d{8}\.json$/.test(name)).reverse();
     const last = Number(/(\d+)\.json$/.exec(names[0] ?? '')?.[1] ?? 0);
     for (const name of names) {
       const newest = await this.#readFile(name);

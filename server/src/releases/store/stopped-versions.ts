@@ -1,32 +1,13 @@
 import type { StoppedVersion } from 'shared-contracts/releasing/service';
-import type { FileStore } from '../../storage/file-store';
-import type { ChannelJournal, Revision } from './channel-journal';
+import type { ChannelJournal } from './channel-journal';
 
 /** Author name of changes that the site makes itself. */
 export const siteAuthor = 'the site';
 
-const cache = new WeakMap<FileStore, { number: number; stopped: StoppedVersion[] }>();
-
-/**
- * Versions that the site stopped, from the last 200 revisions. Cached by revision number, because every status
- * asks.
- */
-export async function readStoppedVersions(
-  store: FileStore,
-  journal: ChannelJournal,
-): Promise<StoppedVersion[]> {
-  const { number } = await journal.head();
-  const last = cache.get(store);
-  if (last?.number === number) return last.stopped;
-  const stopped = stoppedVersions(await journal.history(200));
-  cache.set(store, { number, stopped });
-  return stopped;
-}
-
-/** Versions that the site stopped, each with its newest stop. */
-export function stoppedVersions(newestFirst: readonly Revision[]): StoppedVersion[] {
+/** Versions that the site stopped, each with its newest stop, from the last 200 revisions. */
+export async function readStoppedVersions(journal: ChannelJournal): Promise<StoppedVersion[]> {
   const stopped = new Map<string, StoppedVersion>();
-  for (const { by, action, at, why, changes } of newestFirst) {
+  for (const { by, action, at, why, changes } of await journal.history(200)) {
     if (by !== siteAuthor || !['halt', 'rollback'].includes(action)) continue;
     for (const { name, from, to } of changes) {
       const removed = versionsIn(from).filter((version) => !versionsIn(to).includes(version));
