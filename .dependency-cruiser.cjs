@@ -91,7 +91,24 @@ module.exports = {
       name: 'shared-contracts-import-nothing-of-ours',
       severity: 'error',
       from: { path: '^shared-contracts/' },
+      to: { path: `^(${remotes}|remote-kit|shell|shared-ui|server|e2e)/` },
+    },
+    {
+      name: 'remote-kit-imports-contracts-only',
+      severity: 'error',
+      from: { path: '^remote-kit/' },
       to: { path: `^(${remotes}|shell|shared-ui|server|e2e)/` },
+    },
+    {
+      name: 'nothing-that-runs-imports-the-remote-kit',
+      comment:
+        'it builds, serves in development, tests and releases; commands of the server use its release command',
+      severity: 'error',
+      from: {
+        path: `^(${remotes}|shell|shared-ui|server)/src/`,
+        pathNot: '^server/src/.+/cli/|\\.test\\.tsx?$',
+      },
+      to: { path: '^remote-kit/' },
     },
     {
       name: 'contracts-for-both-sides-are-free-of-react',
@@ -113,7 +130,7 @@ module.exports = {
       // those are no tests but remotes and a host, made by other tools
       from: { path: '^e2e/', pathNot: '^e2e/stock/' },
       to: {
-        path: `^(${remotes}|shell|shared-ui|server)/|^shared-contracts/src/(?!paths|locale|forms/messages)`,
+        path: `^(${remotes}|remote-kit|shell|shared-ui|server)/|^shared-contracts/src/(?!paths|locale|forms/messages)`,
       },
     },
     {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inPage, runnable } from 'shared-contracts/jest';
+import { inPage, runnable } from 'remote-kit/jest';
 import { tsImport } from 'tsx/esm/api';
 import { remotes } from './scripts/remotes.mjs';
 
@@ -118,6 +118,7 @@ export default {
       setupFiles: serverSetupFiles,
       testMatch: [
         ...testsOf(nodeWorkspaces),
+        '<rootDir>/remote-kit/**/*.test.ts',
         '<rootDir>/server/testing/**/*.test.ts',
         '<rootDir>/bench/**/*.test.ts',
         '<rootDir>/repo-tests/*.test.ts',

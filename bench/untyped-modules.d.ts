@@ -9,7 +9,7 @@ declare module 'monolith-remotes' {
   export const remotes: readonly RemoteModule[];
 }
 
-declare module 'shared-contracts/webpack/chunks' {
+declare module 'remote-kit/webpack/chunks' {
   import type { Needs } from 'shared-contracts/release-schema';
   import type { ChunkGroup, Compilation } from 'webpack';
   export function groupNamed(compilation: Compilation, name: string): ChunkGroup;
@@ -18,13 +18,13 @@ declare module 'shared-contracts/webpack/chunks' {
   export function messageFiles(compilation: Compilation): Record<'en' | 'ar', string[]>;
 }
 
-declare module 'shared-contracts/webpack/describe-release' {
+declare module 'remote-kit/webpack/describe-release' {
   import type { RemoteModule } from 'shared-contracts/remote';
   export function readBuiltRemote(file: string): RemoteModule;
   export function importedBy(lazy: unknown, what: string): string;
 }
 
-declare module 'shared-contracts/webpack/run-webpack' {
+declare module 'remote-kit/webpack/run-webpack' {
   import type { Compilation } from 'webpack';
   export function runWebpack(configs: object[]): Promise<Record<string, Compilation>>;
 }

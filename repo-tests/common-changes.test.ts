@@ -23,7 +23,14 @@ let copy: string;
 beforeEach(() => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   copy = mkdtempSync(path.join(root, '.cache/common-changes-'));
-  for (const name of ['server', 'shared-contracts', 'content', 'scripts', 'repo-tests'])
+  for (const name of [
+    'server',
+    'remote-kit',
+    'shared-contracts',
+    'content',
+    'scripts',
+    'repo-tests',
+  ])
     cpSync(path.join(root, name), path.join(copy, name), {
       recursive: true,
       filter: (file) => !neverCopied.test(file),

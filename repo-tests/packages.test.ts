@@ -16,7 +16,7 @@ interface Manifest {
 const manifestOf = (workspace: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8'));
 
-const packages = ['shared-contracts', 'shared-ui'];
+const packages = ['remote-kit', 'shared-contracts', 'shared-ui'];
 
 /** File lists of each package as `npm pack` makes it, by package name. */
 const packedFiles: Map<string, string[]> = (() => {
@@ -91,7 +91,7 @@ describe.each(packages)('the package of %s', (name) => {
   });
 });
 
-test('outside the repository they have names that nobody else can take, and ask for each other by range', () => {
+test('outside the repository they have names that nobody else can take, and ask for one another by range', () => {
   const program = `
     import { packedManifest } from './scripts/pack.mjs';
     console.log(JSON.stringify(process.argv.slice(1).map(packedManifest)));`;
@@ -102,12 +102,16 @@ test('outside the repository they have names that nobody else can take, and ask 
   );
   const manifests: Manifest[] = JSON.parse(stdout);
   expect(manifests.map(({ name }) => name)).toEqual(packages.map((name) => `@showroom/${name}`));
-  const [uiManifest, contractsManifest] = [
-    manifests[0]?.peerDependencies,
-    manifests[1]?.dependencies,
-  ];
-  expect(uiManifest?.['shared-ui']).toMatch(/^npm:@showroom\/shared-ui@\^\d/);
-  expect(contractsManifest?.['shared-contracts']).toMatch(/^npm:@showroom\/shared-contracts@\^\d/);
+  const range = (name: string) => expect.stringMatching(`^npm:@showroom/${name}@\\^\\d`);
+  const [kit, contracts, ui] = manifests;
+  expect(kit?.peerDependencies).toMatchObject({
+    'shared-contracts': range('shared-contracts'),
+    'shared-ui': range('shared-ui'),
+  });
+  expect(Object.keys({ ...contracts?.dependencies, ...contracts?.peerDependencies })).toEqual(
+    expect.not.arrayContaining(['remote-kit', 'shared-ui']),
+  );
+  expect(ui?.dependencies).toMatchObject({ 'shared-contracts': range('shared-contracts') });
 });
 
 /** Packages that no file imports by name, with the reason why they are installed. */

@@ -20,7 +20,7 @@ function versionWith(changed: Record<string, { version: string }>): string {
   const list = path.join(folder, 'package-lock.json');
   writeFileSync(list, JSON.stringify({ packages: { ...packages, ...changed } }));
   const program = `
-    import { buildVersion } from './shared-contracts/webpack/fingerprint.mjs';
+    import { buildVersion } from './remote-kit/webpack/fingerprint.mjs';
     const [folder] = process.argv.slice(1);
     console.log(buildVersion(folder, { folders: [folder + '/src'] }));`;
   const { stdout } = spawnSync(

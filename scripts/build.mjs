@@ -18,7 +18,7 @@ export async function deferredWorkspaces() {
 
 /** Returns the current source version of each workspace. */
 async function versionsNow(names) {
-  const { remoteVersion } = await import('shared-contracts/webpack/fingerprint');
+  const { remoteVersion } = await import('remote-kit/webpack/fingerprint');
   const { shellVersion } = await import('../shell/version.mjs');
   return names.map((name) => ({
     name,

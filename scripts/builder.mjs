@@ -12,7 +12,7 @@ export async function build(folder) {
     const { buildShell } = await import('../shell/build.mjs');
     await buildShell();
   } else {
-    const { buildRemote } = await import('shared-contracts/webpack/build');
+    const { buildRemote } = await import('remote-kit/webpack/build');
     await buildRemote(folder);
   }
 }

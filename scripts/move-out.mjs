@@ -45,7 +45,7 @@ export async function moveOut(remote, folder) {
   write('biome.json', biomeConfig());
   write(
     'jest.config.mjs',
-    "import { pageTests } from 'shared-contracts/jest';\n\nexport default pageTests;\n",
+    "import { pageTests } from 'remote-kit/jest';\n\nexport default pageTests;\n",
   );
   write('.gitignore', 'node_modules/\ndist/\n');
   cpSync(path.join(root, '.npmrc'), path.join(folder, '.npmrc'));
@@ -62,13 +62,17 @@ export async function moveOut(remote, folder) {
 function manifest(remote, packed) {
   const remoteManifest = readJson(root, remote, 'package.json');
   const { engines, devDependencies } = readJson(root, 'package.json');
+  const local = (wanted) =>
+    Object.fromEntries(
+      Object.entries(wanted).map(([name, version]) => [name, packed[name] ?? version]),
+    );
   return {
     ...remoteManifest,
     engines,
     scripts: { ...remoteManifest.scripts, types: 'tsc', lint: 'biome check .', test: 'jest' },
-    dependencies: { ...remoteManifest.dependencies, ...packed },
+    dependencies: local(remoteManifest.dependencies),
     devDependencies: {
-      ...remoteManifest.devDependencies,
+      ...local(remoteManifest.devDependencies),
       ...Object.fromEntries(devTools.map((name) => [name, versionOf(devDependencies, name)])),
     },
   };
@@ -84,7 +88,7 @@ function versionOf(devDependencies, name) {
 function tsconfigFor(remote) {
   const { compilerOptions, include } = readJson(root, remote, 'tsconfig.json');
   return {
-    extends: 'shared-contracts/remote.tsconfig.json',
+    extends: 'remote-kit/remote.tsconfig.json',
     compilerOptions: { noEmit: true, types: compilerOptions.types },
     include,
   };

@@ -37,9 +37,9 @@ export function makeRemote({ name, folder, words }) {
 export function addToLock(lockFile, name) {
   const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
   const manifest = JSON.parse(readFileSync(path.join(template, 'package.json'), 'utf8'));
-  const { version, dependencies, peerDependencies } = manifest;
+  const { version, dependencies, devDependencies, peerDependencies } = manifest;
   const { '': own, ...packages } = lock.packages;
-  packages[name] = { version, dependencies, peerDependencies };
+  packages[name] = { version, dependencies, devDependencies, peerDependencies };
   packages[`node_modules/${name}`] = { resolved: name, link: true };
   const sorted = Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
   writeFileSync(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root, runOrExit } from './run.mjs';
 
 /** Packages that external teams build against. */
-export const publishedPackages = ['shared-contracts', 'shared-ui'];
+export const publishedPackages = ['remote-kit', 'shared-contracts', 'shared-ui'];
 
 const manifestOf = (name) =>
   JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
@@ -16,12 +16,11 @@ const scopedName = (name) => `@showroom/${name}`;
 const alias = (name) => `npm:${scopedName(name)}@^${manifestOf(name).version}`;
 
 /**
- * `package.json` of a package outside the repository: scoped, and depending on the other package by scoped name and
- * range.
+ * `package.json` of a package outside the repository: scoped, and depending on the others by scoped name and range.
  */
 export function packedManifest(name) {
   const { private: _, dependencies, peerDependencies, ...rest } = manifestOf(name);
-  const ranged = (wanted) =>
+  const ranged = (wanted = {}) =>
     Object.fromEntries(
       Object.entries(wanted).map(([one, version]) => [
         one,
@@ -31,14 +30,14 @@ export function packedManifest(name) {
   return {
     ...{ ...rest, name: scopedName(name), publishConfig: { access: 'restricted' } },
     ...{ dependencies: ranged(dependencies), peerDependencies: ranged(peerDependencies) },
-    // Optional, so that npm does not install it for teams that run no tests
+    // Optional, so that npm does not install it for teams with a look of their own
     ...(peerDependencies['shared-ui'] && {
       peerDependenciesMeta: { 'shared-ui': { optional: true } },
     }),
   };
 }
 
-/** Packs both packages into a folder. Returns the dependencies for a remote's `package.json`, by short name. */
+/** Packs all packages into a folder. Returns what a remote's `package.json` says of each, by short name. */
 export async function packContracts(folder) {
   const work = mkdtempSync(path.join(tmpdir(), 'pack-'));
   for (const name of publishedPackages) {

@@ -39,7 +39,7 @@ const nameAt = (place) => place.split('node_modules/').at(-1);
 function billOfMaterials() {
   const bill = allPackages();
   const needed = neededPackages();
-  const own = /^(server|shell|shared-\w+|mfe-\w+)@/;
+  const own = /^(server|shell|remote-kit|shared-\w+|mfe-\w+)@/;
   const dependencies = new Map(bill.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
   const keptRefs = new Set([...dependencies.keys()].filter((ref) => own.test(ref)));
   for (const ref of keptRefs)

@@ -44,7 +44,7 @@ const browser = await chromium.launch({
 });
 try {
   const { dependencies } = JSON.parse(
-    readFileSync(path.join(root, 'shared-contracts/package.json'), 'utf8'),
+    readFileSync(path.join(root, 'remote-kit/package.json'), 'utf8'),
   );
   const runtime = dependencies['@module-federation/enhanced'];
   await runCheck(
@@ -143,7 +143,7 @@ async function checkForeignRemote(index, { isRendered = false }) {
 }
 
 async function remote(...args) {
-  const cli = path.join(root, 'shared-contracts/webpack/cli.mjs');
+  const cli = path.join(root, 'remote-kit/cli.mjs');
   const result = await output(process.execPath, [cli, ...args, '--to', site.origin, '--json'], {
     cwd: source,
     env: { RELEASE_TOKEN: token },

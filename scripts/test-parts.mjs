@@ -7,10 +7,18 @@ import { remotes } from './remotes.mjs';
 import { root } from './run.mjs';
 
 const packages = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
-const shared = [...packages, 'jest.config.mjs', 'scripts', 'shared-contracts', 'shared-ui'];
+const shared = [
+  ...packages,
+  'jest.config.mjs',
+  'scripts',
+  'remote-kit',
+  'shared-contracts',
+  'shared-ui',
+];
 
 /** Files and folders that the unit tests in a folder depend on. `repo-tests` reads everything. */
 export const unitParts = {
+  'remote-kit': shared,
   'shared-contracts': shared,
   'shared-ui': shared,
   shell: [...shared, 'shell'],

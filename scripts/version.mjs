@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { remoteVersion } from 'shared-contracts/webpack/fingerprint';
+import { remoteVersion } from 'remote-kit/webpack/fingerprint';
 import { shellVersion } from '../shell/version.mjs';
 import { root } from './run.mjs';
 

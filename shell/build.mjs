@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { groupNamed, messageFiles, needsOf } from 'shared-contracts/webpack/chunks';
-import { borrowsOf, integrityOf, writeRelease } from 'shared-contracts/webpack/describe-release';
-import { runWebpack } from 'shared-contracts/webpack/run-webpack';
-import { singletons, versionOf } from 'shared-contracts/webpack/singletons';
+import { groupNamed, messageFiles, needsOf } from 'remote-kit/webpack/chunks';
+import { borrowsOf, integrityOf, writeRelease } from 'remote-kit/webpack/describe-release';
+import { runWebpack } from 'remote-kit/webpack/run-webpack';
+import { singletons, versionOf } from 'remote-kit/webpack/singletons';
 import { olderMajors } from './build/older-majors.mjs';
 import { lentModules, writeSurface } from './build/surface.mjs';
 import { shellVersion } from './version.mjs';

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { assetBase } from 'shared-contracts/webpack';
-import { buildCache, StyleAddresses } from 'shared-contracts/webpack/build-cache';
-import { ChunkIntegrity } from 'shared-contracts/webpack/chunk-integrity';
-import { minimizers } from 'shared-contracts/webpack/minimizers';
-import { rules } from 'shared-contracts/webpack/rules';
+import { assetBase } from 'remote-kit/webpack';
+import { buildCache, StyleAddresses } from 'remote-kit/webpack/build-cache';
+import { ChunkIntegrity } from 'remote-kit/webpack/chunk-integrity';
+import { minimizers } from 'remote-kit/webpack/minimizers';
+import { rules } from 'remote-kit/webpack/rules';
 import webpack from 'webpack';
 
 const root = import.meta.dirname;

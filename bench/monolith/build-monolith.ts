@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { groupNamed, groupOfImport, messageFiles, needsOf } from 'remote-kit/webpack/chunks';
+import { importedBy, readBuiltRemote } from 'remote-kit/webpack/describe-release';
+import { runWebpack } from 'remote-kit/webpack/run-webpack';
 import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
-import { groupNamed, groupOfImport, messageFiles, needsOf } from 'shared-contracts/webpack/chunks';
-import { importedBy, readBuiltRemote } from 'shared-contracts/webpack/describe-release';
-import { runWebpack } from 'shared-contracts/webpack/run-webpack';
 import type { Compilation } from 'webpack';
 import { ChannelJournal } from '../../server/src/releases/store/channel-journal';
 import { integrityOf, ReleaseArchive } from '../../server/src/releases/store/release-archive';

@@ -24,9 +24,9 @@ const bundleMarkers: Record<string, string> = {
 
 /** Files that configure each tool. */
 const tools: Record<string, string> = {
-  webpack: 'shared-contracts/webpack/remote.mjs',
-  'ts-loader': 'shared-contracts/webpack/rules.mjs',
-  'webpack-dev-server': 'shared-contracts/dev-server/dev-server.mjs',
+  webpack: 'remote-kit/webpack/remote.mjs',
+  'ts-loader': 'remote-kit/webpack/rules.mjs',
+  'webpack-dev-server': 'remote-kit/dev-server/dev-server.mjs',
   jest: 'package.json',
   '@testing-library/react': 'mfe-careers/src/careers.test.tsx',
   playwright: 'e2e/playwright.config.ts',

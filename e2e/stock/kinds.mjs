@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { rspack } from '@rspack/core';
-import { rangeOf } from 'shared-contracts/webpack/singletons';
+import { rangeOf } from 'remote-kit/webpack/singletons';
 import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
-const { dependencies } = require('shared-contracts/package.json');
+const { dependencies } = require('remote-kit/package.json');
 const enhanced = '@module-federation/enhanced';
 export const source = path.join(import.meta.dirname, 'remote');
 

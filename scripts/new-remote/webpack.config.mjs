@@ -1,3 +1,3 @@
-import { remote } from 'shared-contracts/webpack';
+import { remote } from 'remote-kit/webpack';
 
 export default remote({ root: import.meta.dirname });

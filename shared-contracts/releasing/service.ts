@@ -386,3 +386,10 @@ export const formatFault = ({ check, where, rule, mend }: Fault) =>
 
 /** Errors per page. In-app navigations can add errors without a page view on the server, so it may exceed 1. */
 export const errorRate = ({ pages, errors }: Tally) => errors / Math.max(pages, 1);
+
+export const passedOverText = ({ name, version, why }: NonNullable<Change['passedOver']>[number]) =>
+  `passed over ${name} ${version}: ${why}`;
+
+/** Why a change was made, and which versions it skipped. */
+export const changeReason = ({ why, passedOver = [] }: Pick<Change, 'why' | 'passedOver'>) =>
+  [why, ...passedOver.map(passedOverText)].filter(Boolean).join('; ');

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { singletons, versionOf } from 'shared-contracts/webpack/singletons';
+import { singletons, versionOf } from 'remote-kit/webpack/singletons';
 import { olderMajors } from './older-majors.mjs';
 
 const ofToday = () =>

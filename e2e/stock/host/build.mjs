@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { rules } from 'shared-contracts/webpack/rules';
-import { singletons, versionOf } from 'shared-contracts/webpack/singletons';
+import { rules } from 'remote-kit/webpack/rules';
+import { singletons, versionOf } from 'remote-kit/webpack/singletons';
 import webpack from 'webpack';
 
 /** Returns the shared modules in the form that `init` takes. */

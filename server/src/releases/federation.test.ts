@@ -6,7 +6,7 @@ import { runInNode } from '../../testing/run-in-node';
 
 /** Code that loads modules from a share scope through our runtime replacement. */
 const taking = `
-  import federation from './shared-contracts/webpack/host-federation.mjs';
+  import federation from './remote-kit/webpack/host-federation.mjs';
   async function take(shareScope, name, range) {
     const webpackRequire = {
       m: {},
@@ -106,7 +106,7 @@ test('a remote that webpack’s own plugin has built is described from its dist,
   const out = mkdtempSync(path.join(tmpdir(), 'stock-'));
   const folder = runInNode(`
     import { bundlers, source } from './e2e/stock/kinds.mjs';
-    import { describeStock } from './shared-contracts/webpack/describe-stock.mjs';
+    import { describeStock } from './remote-kit/webpack/describe-stock.mjs';
     await bundlers[0].build(${JSON.stringify(out)});
     console.log(JSON.stringify(await describeStock({ root: source, dist: ${JSON.stringify(out)} })));
   `) as string;

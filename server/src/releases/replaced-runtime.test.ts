@@ -34,9 +34,9 @@ test('what stands in the place of the federation’s runtime has all that the in
     import { readFileSync } from 'node:fs';
     import { createRequire } from 'node:module';
     import vm from 'node:vm';
-    import ours from './shared-contracts/webpack/host-federation.mjs';
-    import { remote } from './shared-contracts/webpack/remote.mjs';
-    import { runWebpack } from './shared-contracts/webpack/run-webpack.mjs';
+    import ours from './remote-kit/webpack/host-federation.mjs';
+    import { remote } from './remote-kit/webpack/remote.mjs';
+    import { runWebpack } from './remote-kit/webpack/run-webpack.mjs';
     process.env.CI = 'true'; // nothing is kept
     const [web] = remote({ root: '${folder}', version: '1.0.0', exposed: './remote.js' });
     web.optimization.minimize = false;
@@ -86,8 +86,8 @@ test('what stands in the place of the federation’s runtime has all that the in
 
 test('a build in which nothing was replaced fails, and says what to mend', () => {
   const failure = runInNode(`
-    import { ReplaceRuntime } from './shared-contracts/webpack/replace-runtime.mjs';
-    import { runWebpack } from './shared-contracts/webpack/run-webpack.mjs';
+    import { ReplaceRuntime } from './remote-kit/webpack/replace-runtime.mjs';
+    import { runWebpack } from './remote-kit/webpack/run-webpack.mjs';
     const config = {
       mode: 'development',
       context: '${folder}',

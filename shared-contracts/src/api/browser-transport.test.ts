@@ -1,4 +1,4 @@
-/** @jest-environment ./shared-contracts/jest/page-environment.cjs */
+/** @jest-environment ./remote-kit/jest/page-environment.cjs */
 import { arrive } from './arrival';
 import { createBrowserTransport } from './browser-transport';
 

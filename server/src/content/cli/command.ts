@@ -1,7 +1,7 @@
+import { table } from 'remote-kit/release/table';
 import type { CampaignFault } from 'shared-contracts/campaign';
 import type { CampaignEvent } from 'shared-contracts/campaign-service';
 import type { ContentEvent, ContentFault } from 'shared-contracts/content';
-import { table } from 'shared-contracts/releasing/table';
 import { momentInBahrain } from '../../staff/days';
 import { Refusal } from '../../staff/refusal';
 import { formatFault } from '../content-error';

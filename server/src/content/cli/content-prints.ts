@@ -1,10 +1,10 @@
+import { table } from 'remote-kit/release/table';
 import type {
   ContentDifference,
   ContentFault,
   ContentSummary,
   FolderState,
 } from 'shared-contracts/content';
-import { table } from 'shared-contracts/releasing/table';
 import { momentInBahrain } from '../../staff/days';
 import { faultLines } from './command';
 

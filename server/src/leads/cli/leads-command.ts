@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { table } from 'remote-kit/release/table';
 import { forgetReasons } from 'shared-contracts/inbox';
 import { localise, readLocale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { table } from 'shared-contracts/releasing/table';
 import type { Database } from '../../database/database';
 import {
   countDeliveries,

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { SourceCheck } from 'shared-contracts/releasing/attest';
+import type { SourceCheck } from 'remote-kit/release/attest';
 
 const root = path.join(import.meta.dirname, '../../../..');
 

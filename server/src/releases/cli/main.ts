@@ -1,11 +1,6 @@
-import { attest } from 'shared-contracts/releasing/attest';
-import {
-  type Command,
-  complain,
-  runReleaseCommand,
-  runToTheEnd,
-} from 'shared-contracts/releasing/command';
-import { teamCommands } from 'shared-contracts/releasing/team-commands';
+import { attest } from 'remote-kit/release/attest';
+import { type Command, complain, runReleaseCommand, runToTheEnd } from 'remote-kit/release/command';
+import { teamCommands } from 'remote-kit/release/team-commands';
 import { readConfig, readReleaseKey, readReleaseToken } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { ContentError } from '../../content/content-error';

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fastify from 'fastify';
-import { attest } from 'shared-contracts/releasing/attest';
+import { attest } from 'remote-kit/release/attest';
+import { runReleaseCommand } from 'remote-kit/release/command';
+import { momentOf, teamCommands } from 'remote-kit/release/team-commands';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
-import { runReleaseCommand } from 'shared-contracts/releasing/command';
-import { momentOf, teamCommands } from 'shared-contracts/releasing/team-commands';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
@@ -208,7 +208,7 @@ test.each([
   ['ends the process', 'process.exit(0)'],
   ['waits for what never comes', 'new Promise(() => {})'],
 ])('code of a release that %s makes the exit code 1, and is told', (_, act) => {
-  const command = path.join(__dirname, '../../../../shared-contracts/releasing/command.ts');
+  const command = path.join(__dirname, '../../../../remote-kit/release/command.ts');
   const script = `import { runToTheEnd } from ${JSON.stringify(command)};
     runToTheEnd(async () => { await ${act}; return 0; });`;
   const node = ['--import', 'tsx', '--input-type', 'module', '--eval', script];

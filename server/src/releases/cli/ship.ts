@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { refusalText } from 'remote-kit/release/print';
 import { readCandidate } from 'shared-contracts/releasing/candidate';
-import { refusalText } from 'shared-contracts/releasing/print';
 import { Refused, type VersionName } from 'shared-contracts/releasing/service';
 import type { StoreReleaseService } from '../service/store-release-service';
 import { workspaceOf } from './builds';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Command } from 'shared-contracts/releasing/command';
+import type { Command } from 'remote-kit/release/command';
+import { table } from 'remote-kit/release/table';
 import { OrderError, type OrderName, type Role, roles } from 'shared-contracts/releasing/service';
 import { newKeyPair } from 'shared-contracts/releasing/signature';
-import { table } from 'shared-contracts/releasing/table';
 import { digestOf } from '../../security/secrets';
 import type { AuditLog } from '../store/audit-log';
 import type { ServerReport } from '../store/server-reports';

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 import { figuresOf } from 'shared-contracts/releasing/figures';
-import { changeReason } from 'shared-contracts/releasing/print';
 import {
   type Answer,
   type Change,
+  changeReason,
   errorRate,
   type LiveVersion,
   type Status,

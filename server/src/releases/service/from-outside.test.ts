@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { runReleaseCommand } from 'shared-contracts/releasing/command';
+import { runReleaseCommand } from 'remote-kit/release/command';
+import { teamCommands } from 'remote-kit/release/team-commands';
 import { OrderError } from 'shared-contracts/releasing/service';
-import { teamCommands } from 'shared-contracts/releasing/team-commands';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
 import { loginThrottle } from '../../staff/login-throttle';
@@ -17,7 +17,7 @@ const token = 'the token of a team that has moved out';
 const sources = (ar: object) => ({
   'package.json': { name: 'mfe-careers', version: '2.0.0', type: 'module' },
   'webpack.config.mjs':
-    "import { remote } from 'shared-contracts/webpack';\n\nexport default remote({ root: import.meta.dirname });\n",
+    "import { remote } from 'remote-kit/webpack';\n\nexport default remote({ root: import.meta.dirname });\n",
   'src/page.ts': "export const Page = () => 'a page';\n",
   'src/remote.ts': `export const remote = {
     name: 'mfe-careers',
@@ -66,7 +66,7 @@ interface Ran {
 }
 
 function remote(args: string[], env: Record<string, string> = { RELEASE_TOKEN: token }) {
-  const cli = path.join(root, 'shared-contracts/webpack/cli.mjs');
+  const cli = path.join(root, 'remote-kit/cli.mjs');
   const { RELEASE_TOKEN: _ours, ...rest } = process.env;
   const child = spawn(process.execPath, [cli, ...args], { cwd: folder, env: { ...rest, ...env } });
   const ran: Ran = { code: null, printed: '', complained: '' };

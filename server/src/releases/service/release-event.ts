@@ -1,5 +1,9 @@
-import { changeReason } from 'shared-contracts/releasing/print';
-import { type Change, formatFault, type RefusedRelease } from 'shared-contracts/releasing/service';
+import {
+  type Change,
+  changeReason,
+  formatFault,
+  type RefusedRelease,
+} from 'shared-contracts/releasing/service';
 
 /** A release event, sent to subscribers by webhook and mail. */
 export interface ReleaseEvent {

@@ -1,6 +1,6 @@
+import { table } from 'remote-kit/release/table';
 import { type CampaignFault, isError } from 'shared-contracts/campaign';
 import { conversionOf, groupedBy, type ReportLine } from 'shared-contracts/campaign-figures';
-import { table } from 'shared-contracts/releasing/table';
 import { momentInBahrain } from '../../../staff/days';
 import { faultLines } from '../../cli/command';
 import { languages } from '../checks/campaign-faults';

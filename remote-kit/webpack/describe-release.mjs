@@ -8,8 +8,8 @@ import { rangeOf } from './singletons.mjs';
 import { subresourceIntegrity } from './subresource-integrity.mjs';
 
 // The build runs in plain Node, which cannot import TypeScript.
-const { parseRelease } = await tsImport('../src/release/release-schema.ts', import.meta.url);
-const { textOf } = await tsImport('../src/remote/messages.ts', import.meta.url);
+const { parseRelease } = await tsImport('shared-contracts/release-schema', import.meta.url);
+const { textOf } = await tsImport('shared-contracts/remote-messages', import.meta.url);
 
 /** Stub for every import while the built module is only inspected: any property or call returns the stub itself. */
 const anything = new Proxy(() => anything, {

@@ -1,18 +1,20 @@
-import { clockInBahrain } from '../src/locale/locale';
-import type { Attestation } from '../src/release/release-schema';
-import { figuresOf } from './figures';
+import { clockInBahrain } from 'shared-contracts/locale';
+import type { Attestation } from 'shared-contracts/release-schema';
+import { figuresOf } from 'shared-contracts/releasing/figures';
 import {
   type Answer,
   type Change,
+  changeReason,
   errorRate,
   formatFault,
   type LiveVersion,
+  passedOverText,
   type Refused,
   type Status,
   type StoppedVersion,
   type Tally,
   type Trial,
-} from './service';
+} from 'shared-contracts/releasing/service';
 import { table } from './table';
 
 /** Formats an ISO timestamp in Bahrain time. */
@@ -32,13 +34,6 @@ export const refusalText = ({ releases }: Refused): string =>
 
 const changedText = ({ name, from, to }: Change['changes'][number]) =>
   `${name}: ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
-
-const passedOverText = ({ name, version, why }: NonNullable<Change['passedOver']>[number]) =>
-  `passed over ${name} ${version}: ${why}`;
-
-/** Why a change was made, and which versions it skipped. */
-export const changeReason = ({ why, passedOver = [] }: Pick<Change, 'why' | 'passedOver'>) =>
-  [why, ...passedOver.map(passedOverText)].filter(Boolean).join('; ');
 
 /** A change, and its state on the running servers. */
 export function changeText(

@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util';
-import type { Attestation } from '../src/release/release-schema';
+import type { Attestation } from 'shared-contracts/release-schema';
+import { releaseClient } from 'shared-contracts/releasing/release-client';
+import {
+  OrderError,
+  Refused,
+  type ReleaseService,
+  type VersionName,
+} from 'shared-contracts/releasing/service';
 import { refusalText } from './print';
-import { releaseClient } from './release-client';
-import { OrderError, Refused, type ReleaseService, type VersionName } from './service';
 
 const options = {
   at: { type: 'string' },

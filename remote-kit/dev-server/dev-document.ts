@@ -1,15 +1,15 @@
-import type { HeadTag, RenderedPage } from '../renderer/renderer';
-import type { PinnedRelease, PinnedRemote } from './release';
-import type { RemoteRelease } from './release-schema';
+import type { PinnedRelease, PinnedRemote } from 'shared-contracts/release';
+import type { RemoteRelease } from 'shared-contracts/release-schema';
+import type { HeadTag, RenderedPage } from 'shared-contracts/renderer';
 
-export { localeOf, localise } from '../locale/locale';
+export { localeOf, localise } from 'shared-contracts/locale';
 export {
   errorReportAddress,
   pageDataAddress,
   releaseAddress,
   uncounted,
   vitalsAddress,
-} from './release';
+} from 'shared-contracts/release';
 
 const boot = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
 

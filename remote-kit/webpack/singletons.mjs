@@ -3,20 +3,30 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
- * Not shared with remotes: build and test tools, JSON, parts for the shell or the server only, and small stateless
+ * Not shared with remotes: JSON, tools of tests, parts for the shell or the server only, and small stateless
  * parts.
  */
 const apart =
-  /webpack|jest|\.json$|testing|\*|\/(api-client|freeze-lent|forms-messages(?:\/whole)?|release-schema|renderer|schedule(?:-words)?|search|wire)$/;
+  /\.json$|testing|\*|\/(api-client|freeze-lent|forms-messages(?:\/whole)?|release-schema|remote-messages|renderer|schedule(?:-words)?|search|wire)$/;
 
 /** Parts for staff pages only, by folder. */
 const ofStaff = /^\.\/src\/(campaign|staff)\//;
+
+/** Exports of a package; none if it is not installed: remotes with a look of their own need no `shared-ui`. */
+function exportsOf(name) {
+  try {
+    return require(`${name}/package.json`).exports;
+  } catch (error) {
+    if (error.code === 'MODULE_NOT_FOUND') return {};
+    throw error;
+  }
+}
 
 /**
  * The shareable parts of a package: import name, such as `shared-ui/button`, and whether only staff pages have it.
  */
 const partsOf = (name) =>
-  Object.entries(require(`${name}/package.json`).exports)
+  Object.entries(exportsOf(name))
     .filter(([subpath]) => !apart.test(subpath))
     .map(([subpath, file]) => ({
       name: `${name}/${subpath.slice(2)}`,

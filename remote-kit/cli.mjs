@@ -4,7 +4,7 @@ import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
 async function build(root) {
-  const { buildRemote } = await import('./build.mjs');
+  const { buildRemote } = await import('./webpack/build.mjs');
   const release = await buildRemote(root);
   console.error(
     `${release.name} ${release.version}: ${release.routes.length} routes, ${Object.keys(release.files).length} files`,
@@ -16,16 +16,16 @@ async function build(root) {
 async function adopt(root, dist) {
   const folder = path.resolve(root, dist);
   if (existsSync(path.join(folder, 'release.json'))) return folder;
-  const { describeStock } = await import('./describe-stock.mjs');
+  const { describeStock } = await import('./webpack/describe-stock.mjs');
   return describeStock({ root, dist: folder });
 }
 
 async function dev(root) {
-  const { serveRemote } = await import('../dev-server/dev-server.mjs');
+  const { serveRemote } = await import('./dev-server/dev-server.mjs');
   await serveRemote(root);
 }
 
-const ours = (name) => tsImport(`../releasing/${name}.ts`, import.meta.url);
+const ours = (name) => tsImport(`./release/${name}.ts`, import.meta.url);
 
 /** Checks of the sources: the package's own npm scripts. */
 const scripts = (root) =>
@@ -62,7 +62,7 @@ async function release(root) {
         build: () => build(root),
         attest: (_name, { tested, since }) =>
           attest({ folder: root, since, checks: tested ? scripts(root) : [] }),
-        versionOf: async () => (await import('./fingerprint.mjs')).remoteVersion(root),
+        versionOf: async () => (await import('./webpack/fingerprint.mjs')).remoteVersion(root),
         adopt: (dist) => adopt(root, dist),
         print: (text) => console.log(text),
       },

@@ -1,8 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dayInBahrain, instantInBahrain } from '../src/locale/locale';
-import type { AnyRelease } from '../src/release/release-schema';
-import { type Candidate, readCandidate } from './candidate';
+import { dayInBahrain, instantInBahrain } from 'shared-contracts/locale';
+import type { AnyRelease } from 'shared-contracts/release-schema';
+import { type Candidate, readCandidate } from 'shared-contracts/releasing/candidate';
+import { numberOf, rampSteps } from 'shared-contracts/releasing/ramp';
+import {
+  type Change,
+  OrderError,
+  type ReleaseService,
+  type Status,
+  type VersionName,
+} from 'shared-contracts/releasing/service';
+import { signRelease } from 'shared-contracts/releasing/signature';
 import type { Command, Job, Outcome, Say } from './command';
 import {
   askedText,
@@ -17,15 +26,6 @@ import {
   statusText,
   stoppedText,
 } from './print';
-import { numberOf, rampSteps } from './ramp';
-import {
-  type Change,
-  OrderError,
-  type ReleaseService,
-  type Status,
-  type VersionName,
-} from './service';
-import { signRelease } from './signature';
 
 /** Timeout in milliseconds for a server to follow a change: longer than a dead server stays in the list. */
 const timeout = 60_000;

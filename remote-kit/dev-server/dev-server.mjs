@@ -21,7 +21,7 @@ const {
   releaseIn,
   uncounted,
   vitalsAddress,
-} = await tsImport('../src/release/dev-document.ts', import.meta.url);
+} = await tsImport('./dev-document.ts', import.meta.url);
 
 const site = process.env.SITE ?? 'http://localhost:3000';
 const port = Number(process.env.PORT ?? 3100);
@@ -139,7 +139,10 @@ function bundlesNear(repository) {
     const place = releases && path.join(releases, name, release, file);
     if (place && existsSync(place)) return readFileSync(place, 'utf8');
     if (token) {
-      const { releaseClient } = await tsImport('../releasing/release-client.ts', import.meta.url);
+      const { releaseClient } = await tsImport(
+        'shared-contracts/releasing/release-client',
+        import.meta.url,
+      );
       const { text } = await releaseClient(site, token).bundle({ name, version: release });
       return text;
     }

@@ -1,6 +1,6 @@
+import type { PinnedRelease } from 'shared-contracts/release';
+import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { developedRelease, patchDocument, releaseIn } from './dev-document';
-import type { PinnedRelease } from './release';
-import type { RemoteRelease } from './release-schema';
 
 const needs = { files: ['page.js'], singletons: [] };
 const careers: RemoteRelease = {

@@ -91,7 +91,7 @@ function packagesOf(root, workspaces) {
     .map((place) => [place, packages[place].version, packages[place].integrity]);
 }
 
-const isOurs = (name) => /^(shared-contracts|shared-ui)$/.test(name);
+const isOurs = (name) => /^(remote-kit|shared-contracts|shared-ui)$/.test(name);
 
 const lists = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 

@@ -18,7 +18,7 @@ export function watchTypes(root, report) {
   mkdirSync(folder, { recursive: true });
   // Only the remote: in the repository its own configuration references the other workspaces' output.
   const config = {
-    extends: require.resolve('shared-contracts/remote.tsconfig.json'),
+    extends: require.resolve('remote-kit/remote.tsconfig.json'),
     compilerOptions: { noEmit: true, types: compilerOptions.types },
     include: [path.join(root, 'src'), path.join(root, 'src/**/*.json')],
   };

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Attestation } from '../src/release/release-schema';
+import type { Attestation } from 'shared-contracts/release-schema';
 
 /** A command that checks the sources, such as the tests. */
 export interface SourceCheck {
