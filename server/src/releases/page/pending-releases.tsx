@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Answer, LiveVersion, Status } from 'shared-contracts/releasing/service';
 import { fillPlaceholders } from '../../staff/staff-language';
 import { LtrText, type ReleaseMessages, useMessages, wordFor } from './page-locale';
-import { formatMoment, TableSection } from './table-section';
+import { formatMoment, Moment, TableSection } from './table-section';
 
 interface PendingProps {
   status: Status;
@@ -11,130 +11,108 @@ interface PendingProps {
 }
 
 /** Orders that wait for a second person, and plans. */
-export function PendingReleases({ status: { asked: approvals, plans }, mayChange }: PendingProps) {
+export function PendingReleases({ status: { asked, plans }, mayChange }: PendingProps) {
   const messages = useMessages();
-  const { remote, traffic, by, why, takeBack } = messages;
-  if (approvals.length + plans.length === 0) return null;
+  const approvals = asked.map(({ releases, traffic, ...order }) => ({
+    ...{ ...order, releases, key: order.at, act: 'approve', label: messages.approve },
+    version: releases[0]?.version,
+    when: fillPlaceholders(messages.secondPerson, { share: String(traffic) }),
+  }));
+  const planned = plans.map(({ releases, steps, ...plan }) => ({
+    ...{ ...plan, releases, key: namesOf(releases), act: 'rollback', label: messages.endPlan },
+    version: undefined,
+    when: steps.map(({ at, traffic }) => (
+      <div key={at}>
+        <LtrText>{`${traffic}%: ${formatMoment(at)} UTC`}</LtrText>
+      </div>
+    )),
+  }));
   return (
-    <TableSection id="waiting" title={messages.waiting} head={[remote, traffic, by, why, takeBack]}>
-      {approvals.map(({ releases, traffic: share, at, by: who, why: reason }) => (
-        <tr key={at}>
-          <th scope="row">
-            <LtrText>{releaseNames(releases)}</LtrText>
-          </th>
-          <td className="whole">
-            {fillPlaceholders(messages.secondPerson, { share: String(share) })}
-          </td>
-          <td>{who}</td>
-          <td className="reason">
-            <bdi>{reason}</bdi>
-          </td>
-          <td>
-            {releases.slice(0, 1).map(({ name, version }) => (
-              <ActionForm
-                key={name}
-                fields={{ act: 'approve', name, version }}
-                isAllowed={releases.every((one) => mayChange(one.name))}
-                label={messages.approve}
-              />
-            ))}
-          </td>
-        </tr>
-      ))}
-      {plans.map(({ releases, steps, by: who, why: reason }) => (
-        <tr key={releaseNames(releases)}>
-          <th scope="row">
-            <LtrText>{releaseNames(releases)}</LtrText>
-          </th>
-          <td className="whole">
-            {steps.map(({ at, traffic: share }) => (
-              <div key={at}>
-                <LtrText>{`${share}%: ${formatMoment(at)} UTC`}</LtrText>
-              </div>
-            ))}
-          </td>
-          <td>{who}</td>
-          <td className="reason">
-            <bdi>{reason}</bdi>
-          </td>
-          <td>
+    <TableSection
+      id="waiting"
+      title={messages.waiting}
+      rows={[...approvals, ...planned]}
+      keyOf={({ key }) => key}
+      columns={[
+        { head: messages.remote, cell: ({ releases }) => <LtrText>{namesOf(releases)}</LtrText> },
+        { head: messages.traffic, cell: ({ when }) => when, className: 'whole' },
+        { head: messages.by, cell: ({ by }) => by },
+        { head: messages.why, cell: ({ why }) => <bdi>{why}</bdi>, className: 'reason' },
+        {
+          head: messages.takeBack,
+          cell: ({ act, releases, version, label }) => (
             <ActionForm
-              fields={{ act: 'rollback', name: releases[0]?.name ?? '' }}
-              isAllowed={releases.every((one) => mayChange(one.name))}
-              label={messages.endPlan}
+              fields={{ act, name: releases[0]?.name ?? '', ...(version && { version }) }}
+              isAllowed={releases.every(({ name }) => mayChange(name))}
+              label={label}
             />
-          </td>
-        </tr>
-      ))}
-    </TableSection>
+          ),
+        },
+      ]}
+    />
   );
 }
 
 /** Retired addresses, each with a button to restore it. */
 export function RetiredRoutes({ status, mayChange }: PendingProps) {
   const messages = useMessages();
-  const { remote, address, instead, by, takeBack } = messages;
-  if (status.retired.length === 0) return null;
+  const isLive = (remote: string) => status.microFrontends.some(({ name }) => name === remote);
   return (
     <TableSection
       id="retired"
       title={messages.retired}
-      head={[remote, address, instead, by, takeBack]}
-    >
-      {status.retired.map((route) => {
-        const { name, path } = route;
-        const isLive = status.microFrontends.some((one) => one.name === name);
-        return (
-          <tr key={`${name}/${path}`}>
-            <th scope="row">{name}</th>
-            <td>
-              <LtrText>{`/${path}`}</LtrText>
-            </td>
-            <td>{route.instead ? <LtrText>{route.instead}</LtrText> : messages.gone}</td>
-            <td>
-              {fillPlaceholders(messages.retiredBy, { by: route.by, at: formatMoment(route.at) })}
-            </td>
-            <td>
-              {isLive ? (
-                <ActionForm
-                  fields={{ act: 'restore', name, path }}
-                  isAllowed={mayChange(name)}
-                  label={messages.restore}
-                />
-              ) : (
-                messages.promoteAgain
-              )}
-            </td>
-          </tr>
-        );
-      })}
-    </TableSection>
+      rows={status.retired}
+      keyOf={({ name, path }) => `${name}/${path}`}
+      columns={[
+        { head: messages.remote, cell: ({ name }) => name },
+        { head: messages.address, cell: ({ path }) => <LtrText>{`/${path}`}</LtrText> },
+        {
+          head: messages.instead,
+          cell: ({ instead }) => (instead ? <LtrText>{instead}</LtrText> : messages.gone),
+        },
+        {
+          head: messages.by,
+          cell: ({ by, at }) => fillPlaceholders(messages.retiredBy, { by, at: formatMoment(at) }),
+        },
+        {
+          head: messages.takeBack,
+          cell: ({ name, path }) =>
+            isLive(name) ? (
+              <ActionForm
+                fields={{ act: 'restore', name, path }}
+                isAllowed={mayChange(name)}
+                label={messages.restore}
+              />
+            ) : (
+              messages.promoteAgain
+            ),
+        },
+      ]}
+    />
   );
 }
 
 /** The audit log. */
-export function AuditTrail({ orders: entries }: { orders: Answer<'audit'> }) {
+export function AuditTrail({ orders }: { orders: Answer<'audit'> }) {
   const messages = useMessages();
-  const { when, who, what, on, outcome } = messages;
-  if (entries.length === 0) return null;
   return (
-    <TableSection id="orders" title={messages.orders} head={[when, who, what, on, outcome]}>
-      {entries.map(({ at, by, did, on: subject, outcome: outcomeText }) => (
-        <tr key={`${at} ${by} ${did} ${subject}`}>
-          <th scope="row">
-            <LtrText>{formatMoment(at)}</LtrText>
-          </th>
-          <td>{by}</td>
-          <td>{wordFor(messages.did, did)}</td>
-          <td className="whole">
-            <LtrText>{subject}</LtrText>
-          </td>
-          <td className="reason">
-            <bdi>{outcomeIn(messages, outcomeText)}</bdi>
-          </td>
-        </tr>
-      ))}
-    </TableSection>
+    <TableSection
+      id="orders"
+      title={messages.orders}
+      rows={orders}
+      keyOf={({ at, by, did, on }) => `${at} ${by} ${did} ${on}`}
+      columns={[
+        { head: messages.when, cell: ({ at }) => <Moment at={at} /> },
+        { head: messages.who, cell: ({ by }) => by },
+        { head: messages.what, cell: ({ did }) => wordFor(messages.did, did) },
+        { head: messages.on, cell: ({ on }) => <LtrText>{on}</LtrText>, className: 'whole' },
+        {
+          head: messages.outcome,
+          cell: ({ outcome }) => <bdi>{outcomeIn(messages, outcome)}</bdi>,
+          className: 'reason',
+        },
+      ]}
+    />
   );
 }
 
@@ -237,5 +215,5 @@ export function ActionForm({ fields, isAllowed, label, inputs = [], choice }: Ac
   );
 }
 
-const releaseNames = (releases: readonly { name: string; version: string }[]) =>
+const namesOf = (releases: readonly { name: string; version: string }[]) =>
   releases.map(({ name, version }) => `${name} ${version}`).join(', ');

@@ -5,7 +5,7 @@ import { StaffPage } from '../../staff/staff-page';
 import type { PublishedVersions } from '../service/published-versions';
 import { LtrText, releaseMessages, useMessages } from './page-locale';
 import { ActionForm, Sources } from './pending-releases';
-import { formatMoment, TableSection } from './table-section';
+import { formatMoment, Moment, TableSection, Version } from './table-section';
 
 interface PublishedProps {
   publishedVersions: PublishedVersions;
@@ -15,63 +15,67 @@ interface PublishedProps {
 /** Published versions with forms to promote them, at once, for a share, or step by step. */
 export function Published({ publishedVersions, mayChange }: PublishedProps) {
   const messages = useMessages();
-  const { remote, version, publishedAt, by, sources, goLive, ramp, traffic, steps, every } =
-    messages;
-  if (publishedVersions.versions.length === 0)
-    return (
-      <TableSection id="published" title={messages.published} emptyText={messages.nonePublished} />
-    );
+  const { traffic, steps, every } = messages;
   return (
     <TableSection
       id="published"
       title={messages.published}
-      head={[remote, version, publishedAt, by, sources, goLive]}
-    >
-      {publishedVersions.versions.map((one) => {
-        const subject = { name: one.name, version: one.version };
-        const isAllowed = mayChange(one.name);
-        return (
-          <tr key={`${one.name} ${one.version}`}>
-            <th scope="row">{one.name}</th>
-            <td>
-              <code dir="ltr">{one.version}</code>
-              {one.stopped && (
+      emptyText={messages.nonePublished}
+      rows={publishedVersions.versions}
+      keyOf={({ name, version }) => `${name} ${version}`}
+      columns={[
+        { head: messages.remote, cell: ({ name }) => name },
+        {
+          head: messages.version,
+          cell: ({ version, stopped }) => (
+            <>
+              <Version>{version}</Version>
+              {stopped && (
                 <p>
-                  {fillPlaceholders(messages.stoppedBySite, { at: formatMoment(one.stopped.at) })}{' '}
-                  <LtrText>{one.stopped.why}</LtrText>
+                  {fillPlaceholders(messages.stoppedBySite, { at: formatMoment(stopped.at) })}{' '}
+                  <LtrText>{stopped.why}</LtrText>
                 </p>
               )}
-            </td>
-            <td className="whole" data-label={publishedAt}>
-              <LtrText>{formatMoment(one.at)}</LtrText>
-            </td>
-            <td data-label={by}>{one.by ?? ''}</td>
-            <td>
-              <Sources attestation={one.attestation} />
-            </td>
-            <td>
+            </>
+          ),
+        },
+        {
+          head: messages.publishedAt,
+          cell: ({ at }) => <Moment at={at} />,
+          className: 'whole',
+          isLabelled: true,
+        },
+        { head: messages.by, cell: ({ by }) => by, isLabelled: true },
+        {
+          head: messages.sources,
+          cell: ({ attestation }) => <Sources attestation={attestation} />,
+        },
+        {
+          head: messages.goLive,
+          cell: ({ name, version }) => (
+            <>
               <ActionForm
-                fields={{ act: 'promote', ...subject }}
+                fields={{ act: 'promote', name, version }}
                 inputs={[{ name: 'traffic', label: traffic, value: '100' }]}
-                label={goLive}
-                isAllowed={isAllowed}
+                label={messages.goLive}
+                isAllowed={mayChange(name)}
               />
-              {isAllowed && (
+              {mayChange(name) && (
                 <ActionForm
-                  fields={{ act: 'ramp', ...subject }}
+                  fields={{ act: 'ramp', name, version }}
                   inputs={[
                     { name: 'steps', label: steps, value: '1,5,25,100' },
                     { name: 'every', label: every, value: '1h' },
                   ]}
-                  label={ramp}
+                  label={messages.ramp}
                   isAllowed
                 />
               )}
-            </td>
-          </tr>
-        );
-      })}
-    </TableSection>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -79,38 +83,34 @@ export function Published({ publishedVersions, mayChange }: PublishedProps) {
 export function RetireForm({ publishedVersions, mayChange }: PublishedProps) {
   const messages = useMessages();
   const routes = publishedVersions.routes.filter(({ name }) => mayChange(name));
-  if (routes.length === 0) return null;
-  const remotes = [...new Set(routes.map(({ name }) => name))];
+  const optionsOf = (name: string) => [
+    ...routes
+      .filter((route) => route.name === name)
+      .map(({ path }) => ({ value: path, text: isolateText(`/${path}`) })),
+    { value: wholeRemote, text: messages.wholeRemote },
+  ];
   return (
     <TableSection
       id="end"
       title={messages.endAddress}
-      head={[messages.remote, messages.endAddress]}
-    >
-      {remotes.map((name) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          <td>
+      rows={[...new Set(routes.map(({ name }) => name))]}
+      keyOf={(name) => name}
+      columns={[
+        { head: messages.remote, cell: (name) => name },
+        {
+          head: messages.endAddress,
+          cell: (name) => (
             <ActionForm
               fields={{ act: 'retire', name }}
-              choice={{
-                name: 'path',
-                label: messages.address,
-                options: [
-                  ...routes
-                    .filter((route) => route.name === name)
-                    .map(({ path }) => ({ value: path, text: isolateText(`/${path}`) })),
-                  { value: wholeRemote, text: messages.wholeRemote },
-                ],
-              }}
+              choice={{ name: 'path', label: messages.address, options: optionsOf(name) }}
               inputs={[{ name: 'instead', label: messages.instead, value: '' }]}
               label={messages.retire}
               isAllowed
             />
-          </td>
-        </tr>
-      ))}
-    </TableSection>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -4,8 +4,10 @@ import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
 
-const token = 'the token of careers';
-const tokens = [sampleToken('careers', 'mfe-careers', token)];
+const tokens = [
+  sampleToken('careers', 'mfe-careers', 'the token of careers'),
+  sampleToken('careers-ci', 'mfe-careers', 'what builds', { roles: ['publish'] }),
+];
 const origin = 'http://localhost:3000';
 
 let sample: SampleReleases;
@@ -19,12 +21,37 @@ afterEach(async () => {
   await fresh.close();
 });
 
-const page = (known = tokens) => openReleasesPage({ sample, fresh, tokens: known, origin });
+const page = (known = tokens) =>
+  openReleasesPage({ sample, fresh, tokens: known, origin, isLocal: false });
+
+/** Opens the page as a member of a team, as a CI token, or as the administrator. */
+async function open(member: 'careers' | 'careers-ci' | 'machine') {
+  const { ask, order, signIn } = await page();
+  const headers = { ...(await signIn(member)), origin };
+  const ordered = (fields: Record<string, string>) =>
+    order({ why: 'as agreed', ...fields }, headers);
+  return {
+    order: ordered,
+    /** Sends the order with the confirmation. */
+    surely: (fields: Record<string, string>) => ordered({ ...fields, sure: 'yes' }),
+    show: async (search = '') => (await ask(headers, search)).body,
+  };
+}
+
+const two = { name: 'mfe-careers', version: '2.0.0' };
+const publishTwo = () => sample.service.publish(sampleRelease(two.name, two.version));
+const versions = async () => {
+  const { microFrontends } = await sample.service.status();
+  const own = microFrontends.find(({ name }) => name === 'mfe-careers')?.versions ?? [];
+  return own.map(({ version, traffic }) => `${version} ${traffic}%`);
+};
 
 test('the page is for who has signed in, shows where that is, and asks others to', async () => {
   const { ask, signIn } = await page();
   const shown = await ask(await signIn('machine'));
   expect(shown.statusCode).toBe(200);
+  expect(shown.headers['cache-control']).toBe('no-store');
+  expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
   for (const text of ['mariam, this browser', 'Sign out', 'End all these sessions'])
     expect(shown.body).toContain(text);
   // An open page leaves when its session expires.
@@ -43,49 +70,95 @@ test('a team that is not in the settings any more is out, with the session that 
   expect((await ask(session)).statusCode).toBe(303);
 });
 
-test('it shows what is live, how canaries do, and who changed what; a team sees its own way back', async () => {
-  await sample.goLive(sampleRelease('mfe-careers', '2.0.0'));
-  await sample.goLive(sampleRelease('mfe-careers', '3.0.0'), 10);
-  const { ask, signIn } = await page();
-  const { body, headers } = await ask(await signIn('careers'));
-  for (const text of ['1.0.0', '90%', '10% canary', '2.0.0 90%, 3.0.0 10%', 'a test', '0.0 %'])
-    expect(body).toContain(text);
-  expect(body.match(/<button[^>]*aria-label="(Roll back|End the canary)/g)).toHaveLength(1);
-  expect(headers['cache-control']).toBe('no-store');
-  expect(headers['content-security-policy']).toContain("default-src 'none'");
-});
-
-test("a team takes its release back from the page's own form, with a reason, and nobody else's", async () => {
-  await sample.goLive(sampleRelease('mfe-careers', '2.0.0'));
+test('an order needs the page of this site, a reason, and a token that is for it', async () => {
+  await publishTwo();
   const { order, signIn } = await page();
-  const session = await signIn('careers');
   const back = { act: 'rollback', name: 'mfe-careers', why: 'the form loses its file' };
-  const own = { ...session, origin };
   expect((await order(back, { origin })).headers.location).toBe('/-/sign-in');
-  const foreign = { ...session, origin: 'https://elsewhere.example' };
-  expect((await order(back, foreign)).statusCode).toBe(403);
-  expect((await order({ ...back, name: 'mfe-catalog' }, own)).statusCode).toBe(403);
-  expect((await order({ ...back, why: ' ' }, own)).statusCode).toBe(400);
-  const done = await order(back, own);
-  expect([done.statusCode, done.headers.location]).toEqual([303, '/-/releases?done=mfe-careers']);
-  const [newest] = await sample.service.history({ name: null, limit: 1 });
-  expect(newest).toMatchObject({ action: 'rollback', by: 'careers', why: back.why });
+  const session = { ...(await signIn('careers')), origin };
+  const code = async (fields: object, headers: object = {}) =>
+    (await order({ ...back, ...fields }, { ...session, ...headers })).statusCode;
+  expect(await code({}, { origin: 'https://elsewhere.example' })).toBe(403);
+  expect(await code({ name: 'mfe-catalog' })).toBe(403);
+  expect(await code({ act: 'retire', name: 'mfe-catalog', path: 'catalog' })).toBe(403);
+  expect(await code({ why: ' ' })).toBe(400);
+  const builder = await open('careers-ci');
+  expect((await builder.surely({ act: 'promote', ...two, traffic: '100' })).statusCode).toBe(403);
+  expect(await builder.show()).not.toMatch(/aria-label="(Make live|Let it grow|End it)/);
 });
 
-test('what cannot go back is told on the page', async () => {
-  const { order, signIn } = await page();
-  const refused = await order(
-    { act: 'rollback', name: 'mfe-careers', why: 'no reason' },
-    { ...(await signIn('careers')), origin },
+test('what is published goes live from its own form, after a question, in the name of who answered it', async () => {
+  await publishTwo();
+  const { order, surely, show } = await open('careers');
+  expect(await show()).toContain('aria-label="Make live: mfe-careers 2.0.0"');
+  const fields = { act: 'promote', ...two, traffic: '100' };
+  const question = await order(fields);
+  expect([question.statusCode, await versions()]).toEqual([200, ['1.0.0 100%']]);
+  expect(question.body).toContain('Make mfe-careers 2.0.0 live for 100% of the visitors?');
+  for (const [name, value] of Object.entries({ ...fields, sure: 'yes', why: 'as agreed' }))
+    expect(question.body).toContain(`name="${name}" value="${value}"`);
+  const done = await surely(fields);
+  expect([done.statusCode, done.headers.location]).toEqual([303, '/-/releases?done=mfe-careers']);
+  expect(await versions()).toEqual(['2.0.0 100%']);
+  const [newest] = await sample.service.history({ name: null, limit: 1 });
+  expect(newest).toMatchObject({ action: 'promote', by: 'careers', why: 'as agreed' });
+  expect(await show('?done=mfe-careers')).toContain('mfe-careers: done.');
+  // What takes something back is done without a question.
+  expect((await order({ act: 'rollback', name: 'mfe-careers' })).statusCode).toBe(303);
+  expect(await versions()).toEqual(['1.0.0 100%']);
+});
+
+test('each other order has its form and its question', async () => {
+  await publishTwo();
+  const { order, surely, show } = await open('careers');
+  const ramp = { act: 'ramp', ...two, steps: '5, 50,100', every: '2h' };
+  expect((await order(ramp)).body).toContain(
+    'live for 5, 50,100% of the visitors, one step each 2h?',
   );
-  expect(refused.statusCode).toBe(422);
-  expect(refused.body).toContain(
-    'mfe-careers stays as it is: mfe-careers has no version to go back to',
-  );
+  expect((await surely(ramp)).headers.location).toBe('/-/releases?planned=mfe-careers');
+  const [plan] = (await sample.service.status()).plans;
+  expect(plan?.steps.map(({ traffic }) => traffic)).toEqual([5, 50, 100]);
+  const retire = { act: 'retire', name: 'mfe-careers', path: 'careers', instead: '/catalog' };
+  expect(await show()).not.toContain('aria-label="End it: mfe-catalog"');
+  expect((await order(retire)).body).toContain('End /careers? Who asks for it is led to /catalog.');
+  expect((await surely(retire)).statusCode).toBe(303);
+  expect((await sample.service.status()).retired).toEqual([
+    expect.objectContaining({ path: 'careers', instead: '/catalog', by: 'careers' }),
+  ]);
+  expect(await show()).not.toContain('aria-label="End it: mfe-careers"');
+  const whole = { act: 'retire', name: 'mfe-catalog', path: '**' };
+  const machine = await open('machine');
+  expect((await machine.order(whole)).body).toContain('End mfe-catalog? Who asks for it is told');
+  await sample.service.publish(sampleShell('2.0.0'));
+  const shell = { act: 'promote', name: 'shell', version: '2.0.0', traffic: '100' };
+  expect((await machine.surely(shell)).headers.location).toBe('/-/releases?asked=shell');
+  expect(await machine.show('?asked=shell')).toContain('shell: it waits for a second person');
+});
+
+test('what cannot be is named on the page, and nothing changes', async () => {
+  await publishTwo();
+  const { surely } = await open('careers');
+  const retire = { act: 'retire', name: 'mfe-careers', path: 'careers', instead: '/none' };
+  const cases: [Record<string, string>, string][] = [
+    [{ act: 'promote', ...two, version: '9.9.9', traffic: '100' }, 'There is no mfe-careers 9.9.9'],
+    [{ act: 'promote', ...two, traffic: 'many' }, 'Write Traffic as a number'],
+    [{ act: 'ramp', ...two, steps: '50,5', every: '1h' }, 'Each step comes later'],
+    [{ act: 'ramp', ...two, steps: '5,50', every: 'soon' }, 'as minutes or hours'],
+    [retire, 'No page stands at /none'],
+    [
+      { act: 'rollback', name: 'mfe-careers' },
+      'mfe-careers stays as it is: mfe-careers has no version to go back to',
+    ],
+  ];
+  for (const [fields, reason] of cases) {
+    const refused = await surely(fields);
+    expect([refused.statusCode, await versions()]).toEqual([422, ['1.0.0 100%']]);
+    expect(refused.body).toContain(reason);
+  }
 });
 
 test('it speaks Arabic to who has chosen it: the page, its questions and what came of an order', async () => {
-  await sample.service.publish(sampleRelease('mfe-careers', '2.0.0'));
+  await publishTwo();
   const { ask, order, signIn } = await page();
   const session = { ...(await signIn('careers')), origin };
   const english = await ask(session);
@@ -103,7 +176,7 @@ test('it speaks Arabic to who has chosen it: the page, its questions and what ca
     '\u2068mfe-careers\u2069: تم.',
   ])
     expect(body).toContain(text);
-  const fields = { act: 'promote', name: 'mfe-careers', version: '2.0.0', why: 'متفق عليه' };
+  const fields = { act: 'promote', ...two, why: 'متفق عليه' };
   const question = await order({ ...fields, traffic: '10' }, arabic);
   for (const text of ['<html lang="ar" dir="rtl">', 'لنسبة \u206810%\u2069 من الزوار؟'])
     expect(question.body).toContain(text);
@@ -111,6 +184,16 @@ test('it speaks Arabic to who has chosen it: the page, its questions and what ca
   expect(refused.body).toContain(
     'لم يتغيّر \u2068mfe-careers\u2069: \u2068اكتب نسبة الزوار رقماً\u2069',
   );
+});
+
+test('it shows what is live, how canaries do, and who changed what; a team sees its own way back', async () => {
+  await sample.goLive(sampleRelease('mfe-careers', '2.0.0'));
+  await sample.goLive(sampleRelease('mfe-careers', '3.0.0'), 10);
+  const { show } = await open('careers');
+  const body = await show();
+  for (const text of ['1.0.0', '90%', '10% canary', '2.0.0 90%, 3.0.0 10%', 'a test', '0.0 %'])
+    expect(body).toContain(text);
+  expect(body.match(/<button[^>]*aria-label="(Roll back|End the canary)/g)).toHaveLength(1);
 });
 
 test('it shows what waits, what is retired and where versions come from, and takes the same orders', async () => {
@@ -126,19 +209,15 @@ test('it shows what waits, what is retired and where versions come from, and tak
     changes: ['Compare four models'],
   };
   await sample.goLive({ ...next, release: { ...next.release, attestation } });
-  await service.publish(sampleRelease('mfe-careers', '2.0.0'));
-  await service.plan({
-    releases: [{ name: 'mfe-careers', version: '2.0.0' }],
-    steps: [{ at: '2099-01-01T00:00:00.000Z', traffic: 100 }],
-    why: 'at night',
-  });
+  await publishTwo();
+  const steps = [{ at: '2099-01-01T00:00:00.000Z', traffic: 100 }];
+  await service.plan({ releases: [two], steps, why: 'at night' });
   const afar = sample.serviceOf('platform', false);
   await service.publish(sampleShell('2.0.0'));
   const shell = { name: 'shell', version: '2.0.0' };
   await afar.promote({ releases: [shell], traffic: 100, why: 'new frame' });
-  const { ask, order, signIn } = await page();
-  const machine = { ...(await signIn('machine')), origin };
-  const { body } = await ask(machine);
+  const { order, show } = await open('machine');
+  const body = await show();
   for (const text of [
     'commit 3fa2b1c, types passed',
     'Compare four models',
@@ -147,10 +226,9 @@ test('it shows what waits, what is retired and where versions come from, and tak
     'aria-label="Bring back: mfe-careers careers"',
   ])
     expect(body).toContain(text);
-  const why = 'as agreed';
-  await order({ act: 'restore', name: 'mfe-careers', path: 'careers', why }, machine);
-  await order({ act: 'rollback', name: 'mfe-careers', why }, machine);
-  expect((await order({ act: 'approve', ...shell, why }, machine)).statusCode).toBe(303);
+  await order({ act: 'restore', name: 'mfe-careers', path: 'careers' });
+  await order({ act: 'rollback', name: 'mfe-careers' });
+  expect((await order({ act: 'approve', ...shell })).statusCode).toBe(303);
   const status = await service.status();
   expect([status.retired, status.plans, status.asked]).toEqual([[], [], []]);
   const [newest] = await service.history({ name: 'shell', limit: 1 });

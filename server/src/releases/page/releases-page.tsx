@@ -7,9 +7,7 @@ import {
   errorRate,
   type LiveVersion,
   type Status,
-  type Tally,
 } from 'shared-contracts/releasing/service';
-import { signOutAddress } from '../../staff/sign-in-page';
 import { StaffHead, type StaffHeadProps } from '../../staff/staff-head';
 import { fillPlaceholders } from '../../staff/staff-language';
 import { StaffPage } from '../../staff/staff-page';
@@ -24,7 +22,8 @@ import {
   Sources,
 } from './pending-releases';
 import { Published, RetireForm } from './published';
-import { formatMoment, TableSection } from './table-section';
+import { SessionsSection } from './sessions-section';
+import { Moment, TableSection, Version } from './table-section';
 
 interface ReleasesPageProps extends StaffHeadProps {
   status: Status;
@@ -77,98 +76,91 @@ export function ReleasesPage(props: ReleasesPageProps) {
 
 function LiveSection({ status, mayChange }: Pick<ReleasesPageProps, 'status' | 'mayChange'>) {
   const messages = useMessages();
-  const { remote, version, traffic, since, by, pages, errors, sources, takeBack } = messages;
   return (
     <TableSection
       id="live"
       title={messages.live}
-      head={[remote, version, traffic, since, by, pages, errors, sources, takeBack]}
-    >
-      {status.microFrontends.flatMap(({ name, versions }) =>
-        versions.map((one) => (
-          <tr key={`${name} ${one.version}`}>
-            <th scope="row">{name}</th>
-            <td>
-              <code dir="ltr">{one.version}</code>
-            </td>
-            <td>
-              {one.isDefault ? (
-                <LtrText>{`${one.traffic}%`}</LtrText>
-              ) : (
-                fillPlaceholders(messages.canary, { share: String(one.traffic) })
-              )}
-            </td>
-            <td className="whole" data-label={since}>
-              <LtrText>{formatMoment(one.since)}</LtrText>
-            </td>
-            <td data-label={by}>{one.by ?? ''}</td>
-            <td data-label={pages}>{one.pages}</td>
-            <td data-label={errors}>{one.errors}</td>
-            <td className="reason">
-              <Sources attestation={one.attestation} />
-            </td>
-            <td>
-              <RollbackButton
-                {...{ name, one, isSplit: isSplit(versions), isAllowed: mayChange(name) }}
-              />
-            </td>
-          </tr>
-        )),
-      )}
-    </TableSection>
+      rows={rowsOf(status.microFrontends)}
+      keyOf={({ name, version }) => `${name} ${version}`}
+      columns={[
+        { head: messages.remote, cell: ({ name }) => name },
+        { head: messages.version, cell: ({ version }) => <Version>{version}</Version> },
+        {
+          head: messages.traffic,
+          cell: ({ isDefault, traffic }) =>
+            isDefault ? (
+              <LtrText>{`${traffic}%`}</LtrText>
+            ) : (
+              fillPlaceholders(messages.canary, { share: String(traffic) })
+            ),
+        },
+        {
+          head: messages.since,
+          cell: ({ since }) => <Moment at={since} />,
+          className: 'whole',
+          isLabelled: true,
+        },
+        { head: messages.by, cell: ({ by }) => by, isLabelled: true },
+        { head: messages.pages, cell: ({ pages }) => pages, isLabelled: true },
+        { head: messages.errors, cell: ({ errors }) => errors, isLabelled: true },
+        {
+          head: messages.sources,
+          cell: (one) => <Sources attestation={one.attestation} />,
+          className: 'reason',
+        },
+        {
+          head: messages.takeBack,
+          cell: (one) => <RollbackButton one={one} isAllowed={mayChange(one.name)} />,
+        },
+      ]}
+    />
   );
 }
 
-const isSplit = (versions: readonly LiveVersion[]) => versions.some(({ isDefault }) => !isDefault);
+interface LiveRow extends LiveVersion {
+  name: string;
+  /** Whether a canary of the remote runs. */
+  isSplit: boolean;
+}
+
+const rowsOf = (microFrontends: Status['microFrontends']): LiveRow[] =>
+  microFrontends.flatMap(({ name, versions }) => {
+    const isSplit = versions.some(({ isDefault }) => !isDefault);
+    return versions.map((one) => ({ ...one, name, isSplit }));
+  });
 
 /** Health of each version on the server and in browsers. */
 function FiguresSection({ microFrontends }: Pick<Status, 'microFrontends'>) {
   const messages = useMessages();
-  const { remote, version, pages, errors, kills, render, lcp, inp, cls } = messages;
-  const all = microFrontends.flatMap(({ name, versions }) =>
-    versions.map((one) => ({ name, one, figures: figuresOf(one) })),
-  );
   return (
     <TableSection
       id="figures"
       title={messages.figures}
-      head={[remote, version, pages, errors, kills, render, lcp, inp, cls]}
-    >
-      {all.map(({ name, one, figures }) => (
-        <tr key={`${name} ${one.version}`}>
-          <th scope="row">{name}</th>
-          <td>
-            <code dir="ltr">{one.version}</code>
-          </td>
-          <td data-label={pages}>{one.pages}</td>
-          <td data-label={errors}>{one.errors}</td>
-          <td data-label={kills}>{figures.kills}</td>
-          <td data-label={render}>
-            <LtrText>{figures.render}</LtrText>
-          </td>
-          <td data-label={lcp}>
-            <LtrText>{figures.lcp}</LtrText>
-          </td>
-          <td data-label={inp}>
-            <LtrText>{figures.inp}</LtrText>
-          </td>
-          <td data-label={cls}>{figures.cls}</td>
-        </tr>
-      ))}
-    </TableSection>
+      rows={rowsOf(microFrontends).map((one) => ({ ...one, ...figuresOf(one) }))}
+      keyOf={({ name, version }) => `${name} ${version}`}
+      columns={[
+        { head: messages.remote, cell: ({ name }) => name },
+        { head: messages.version, cell: ({ version }) => <Version>{version}</Version> },
+        { head: messages.pages, cell: ({ pages }) => pages, isLabelled: true },
+        { head: messages.errors, cell: ({ errors }) => errors, isLabelled: true },
+        { head: messages.kills, cell: ({ kills }) => kills, isLabelled: true },
+        {
+          head: messages.render,
+          cell: ({ render }) => <LtrText>{render}</LtrText>,
+          isLabelled: true,
+        },
+        { head: messages.lcp, cell: ({ lcp }) => <LtrText>{lcp}</LtrText>, isLabelled: true },
+        { head: messages.inp, cell: ({ inp }) => <LtrText>{inp}</LtrText>, isLabelled: true },
+        { head: messages.cls, cell: ({ cls }) => cls, isLabelled: true },
+      ]}
+    />
   );
 }
 
-interface RollbackButtonProps {
-  name: string;
-  one: LiveVersion;
-  isSplit: boolean;
-  isAllowed: boolean;
-}
-
 /** Rolls back; while a canary runs, ends the canary instead. */
-function RollbackButton({ name, one, isSplit, isAllowed }: RollbackButtonProps) {
+function RollbackButton({ one, isAllowed }: { one: LiveRow; isAllowed: boolean }) {
   const messages = useMessages();
+  const { name, isSplit } = one;
   if (isSplit && one.isDefault) return null;
   if (isAllowed && !isSplit && !one.fallback) return messages.nothingBefore;
   const label = isSplit ? messages.halt : messages.rollback;
@@ -177,163 +169,96 @@ function RollbackButton({ name, one, isSplit, isAllowed }: RollbackButtonProps) 
 
 function Canaries({ canaries }: { canaries: Status['canaries'] }) {
   const messages = useMessages();
-  const { remote, version, pages, errors, rate } = messages;
-  if (canaries.length === 0)
-    return <TableSection id="canaries" title={messages.canaries} emptyText={<NoCanaries />} />;
-  const row = (key: string, name: string, of: string, tally: Tally) => (
-    <tr key={key}>
-      <th scope="row">{name}</th>
-      <td>
-        <code dir="ltr">{of}</code>
-      </td>
-      <td data-label={pages}>{tally.pages}</td>
-      <td data-label={errors}>{tally.errors}</td>
-      <td data-label={rate}>
-        <LtrText>{`${(100 * errorRate(tally)).toFixed(1)} %`}</LtrText>
-      </td>
-    </tr>
-  );
   return (
     <TableSection
       id="canaries"
       title={messages.canaries}
-      head={[remote, version, pages, errors, rate]}
-    >
-      {canaries.flatMap((trial) => [
-        row(`${trial.name} canary`, trial.name, trial.version, trial.canary),
-        row(`${trial.name} others`, messages.everybody, trial.standardVersion, trial.standard),
+      emptyText={
+        <>
+          {messages.noCanaries} <code dir="ltr">{messages.startCanary}</code>
+        </>
+      }
+      rows={canaries.flatMap(({ name, version, standardVersion, canary, standard }) => [
+        { key: `${name} canary`, of: name, version, ...canary },
+        { key: `${name} others`, of: messages.everybody, version: standardVersion, ...standard },
       ])}
-    </TableSection>
-  );
-}
-
-function NoCanaries() {
-  const messages = useMessages();
-  return (
-    <>
-      {messages.noCanaries} <code dir="ltr">{messages.startCanary}</code>
-    </>
+      keyOf={({ key }) => key}
+      columns={[
+        { head: messages.remote, cell: (row) => row.of },
+        { head: messages.version, cell: ({ version }) => <Version>{version}</Version> },
+        { head: messages.pages, cell: ({ pages }) => pages, isLabelled: true },
+        { head: messages.errors, cell: ({ errors }) => errors, isLabelled: true },
+        {
+          head: messages.rate,
+          cell: (tally) => <LtrText>{`${(100 * errorRate(tally)).toFixed(1)} %`}</LtrText>,
+          isLabelled: true,
+        },
+      ]}
+    />
   );
 }
 
 function Servers({ servers }: { servers: Status['servers'] }) {
   const messages = useMessages();
-  if (servers.length === 0)
-    return <TableSection id="servers" title={messages.servers} emptyText={messages.noServers} />;
   return (
     <TableSection
       id="servers"
       title={messages.servers}
-      head={[messages.server, messages.shows, messages.refused]}
-    >
-      {servers.map(({ server, revision, refused }) => (
-        <tr key={server}>
-          <th scope="row">
-            <LtrText>{server}</LtrText>
-          </th>
-          <td>{fillPlaceholders(messages.revision, { number: String(revision) })}</td>
-          <td className="reason">
+      emptyText={messages.noServers}
+      rows={servers}
+      keyOf={({ server }) => server}
+      columns={[
+        { head: messages.server, cell: ({ server }) => <LtrText>{server}</LtrText> },
+        {
+          head: messages.shows,
+          cell: ({ revision }) => fillPlaceholders(messages.revision, { number: String(revision) }),
+        },
+        {
+          head: messages.refused,
+          cell: ({ refused }) => (
             <LtrText>
               {refused
                 .map(({ name, version, reasons }) => `${name} ${version}: ${reasons.join('; ')}`)
                 .join(' · ')}
             </LtrText>
-          </td>
-        </tr>
-      ))}
-    </TableSection>
+          ),
+          className: 'reason',
+        },
+      ]}
+    />
   );
 }
 
 function History({ history }: { history: readonly Change[] }) {
   const messages = useMessages();
-  const { when, who, what, change, why } = messages;
   const nothing = <bdi>{messages.nothing}</bdi>;
   return (
-    <TableSection id="history" title={messages.history} head={[when, who, what, change, why]}>
-      {history.map(({ number, at, by, action, changes, ...reason }) => (
-        <tr key={number}>
-          <th scope="row">
-            <LtrText>{formatMoment(at)}</LtrText>
-          </th>
-          <td>{by}</td>
-          <td>{wordFor(messages.actions, action)}</td>
-          <td>
-            {changes.map(({ name, from, to }) => (
+    <TableSection
+      id="history"
+      title={messages.history}
+      rows={history}
+      keyOf={({ number }) => number}
+      columns={[
+        { head: messages.when, cell: ({ at }) => <Moment at={at} /> },
+        { head: messages.who, cell: ({ by }) => by },
+        { head: messages.what, cell: ({ action }) => wordFor(messages.actions, action) },
+        {
+          head: messages.change,
+          cell: ({ changes }) =>
+            changes.map(({ name, from, to }) => (
               <div key={name}>
                 <bdi dir="ltr">
                   {name}: {from ?? nothing} → {to ?? nothing}
                 </bdi>
               </div>
-            ))}
-          </td>
-          <td className="reason">
-            <bdi>{changeReason(reason)}</bdi>
-          </td>
-        </tr>
-      ))}
-    </TableSection>
-  );
-}
-
-/** Sessions of signed-in browsers, each with a button to end it. */
-function SessionsSection({ session, signedIn }: Pick<ReleasesPageProps, 'session' | 'signedIn'>) {
-  const messages = useMessages();
-  const { who, signedInSince, lastSeen, endsAt, end } = messages;
-  return (
-    <div>
-      <TableSection
-        id="signed-in"
-        title={messages.signedIn}
-        head={[who, signedInSince, lastSeen, endsAt, end]}
-      >
-        {signedIn.map((one) => {
-          const isThis = one.id === session.id;
-          const text = isThis ? messages.signOut : messages.endSession;
-          return (
-            <tr key={one.id}>
-              <th scope="row">
-                {isThis ? fillPlaceholders(messages.thisBrowser, { who: one.who }) : one.who}
-              </th>
-              <td data-label={signedInSince}>
-                <LtrText>{formatMoment(one.beganAt)}</LtrText>
-              </td>
-              <td data-label={lastSeen}>
-                <LtrText>{formatMoment(one.seenAt)}</LtrText>
-              </td>
-              <td data-label={endsAt}>
-                <LtrText>{formatMoment(one.until)}</LtrText>
-              </td>
-              <td>
-                <SignOut
-                  which={isThis ? 'this' : one.id}
-                  label={`${text}: ${one.who}, ${formatMoment(one.beganAt)}`}
-                  text={text}
-                />
-              </td>
-            </tr>
-          );
-        })}
-      </TableSection>
-      <p>{messages.idle}</p>
-      <SignOut which="all" label={messages.signOutAll} text={messages.signOutAll} />
-    </div>
-  );
-}
-
-interface SignOutProps {
-  which: string;
-  label: string;
-  text: string;
-}
-
-function SignOut({ which, label, text }: SignOutProps) {
-  return (
-    <form method="post" action={signOutAddress}>
-      <input type="hidden" name="which" value={which} />
-      <button type="submit" aria-label={label}>
-        {text}
-      </button>
-    </form>
+            )),
+        },
+        {
+          head: messages.why,
+          cell: (change) => <bdi>{changeReason(change)}</bdi>,
+          className: 'reason',
+        },
+      ]}
+    />
   );
 }
