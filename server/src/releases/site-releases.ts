@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import type { ReleaseToken } from '../config/release-config';
-import { openReleaseStore } from '../storage/open-store';
 import { findBrowser } from './browser/find-browser';
 import { createPageTokens } from './canary/page-tokens';
 import type { SamplesOf } from './checks/sample-pages';
@@ -15,16 +14,11 @@ import { previewCookie } from './previews/preview-plugin';
 import { PreviewTickets } from './previews/preview-tickets';
 import type { CachingTransport } from './rendering/caching-transport';
 import { openPool } from './rendering/pools';
-import type { Caller } from './service/guarded-service';
-import { guardedService } from './service/guarded-service';
+import { type Caller, guardedService } from './service/guarded-service';
 import { readPublishedVersions } from './service/published-versions';
 import type { NotifyRelease } from './service/release-event';
 import { StoreReleaseService } from './service/store-release-service';
-import { AuditLog } from './store/audit-log';
-import { ChannelJournal } from './store/channel-journal';
-import { ReleaseArchive } from './store/release-archive';
-import { createReleaseKeys } from './store/release-keys';
-import { TokenRegistry } from './store/token-registry';
+import { openReleaseParts } from './store/release-parts';
 
 interface Options {
   config: Pick<
@@ -65,16 +59,10 @@ export async function openReleases({
   notify,
 }: Options) {
   const { publicOrigin: origin } = config;
-  const store = await openReleaseStore(config);
-  const { secret, releaseTokens } = config;
-  const tokenRegistry = await TokenRegistry.open({ store, secret, releaseTokens });
-  const refresh = () => tokenRegistry.refresh();
-  const keys = createReleaseKeys({ secret, releaseTokens: tokenRegistry.trustedTokens, refresh });
-  const audit = new AuditLog(store);
-  const archive = new ReleaseArchive(store, config.releasesDir, keys);
+  const parts = await openReleaseParts(config);
+  const { store, tokenRegistry, keys, audit, archive, journal } = parts;
   const trialSite = { origin, transport, samplesOf };
   const browser = findBrowser(config.chromium);
-  const journal = new ChannelJournal(store);
   const server = `${hostname()}-${config.port}-${process.pid}`;
   const tokens = createPageTokens(config);
   const pool = openPool({ transport, revision, log, count: config.renderers });
@@ -90,7 +78,7 @@ export async function openReleases({
     links.read(cookies[previewCookie(origin)]);
   const storeService = (by: string) =>
     new StoreReleaseService({
-      ...{ store, journal, archive, by, origin, keys, isLocal: false, notify },
+      ...{ ...parts, by, origin, isLocal: false, notify },
       trialSite: async () => ({ ...trialSite, browser }),
     });
   const timer = setInterval(() => {

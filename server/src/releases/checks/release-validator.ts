@@ -1,11 +1,12 @@
+import type { AnyRelease } from 'shared-contracts/release-schema';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { Refused, type RefusedRelease } from 'shared-contracts/releasing/service';
-import { type ChannelFile, retiredIn } from '../store/channel-file';
+import type { ChannelFile } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
 import { checkFiles } from './check-files';
 import { checkCompatibility, checkRelease } from './check-release';
-import { environmentOf, liveVersions, type ReleaseEnvironment } from './environment';
+import { describeLive, environmentOf } from './environment';
 import { runTrial, type TrialSite } from './run-trial';
 
 const noBrowserNotice =
@@ -29,11 +30,11 @@ export class ReleaseValidator {
     { inBrowser = false } = {},
   ): Promise<{ unchecked: string[] }> {
     const unchecked: string[] = [];
-    const environment = await this.#readEnvironment(candidates, channel);
+    const environment = await this.#environments(candidates, channel);
     const faults = new Map<string, Fault[]>();
     for (const candidate of candidates) {
-      const { name } = candidate.release;
-      faults.set(name, await checkRelease(candidate, environmentOf(environment, name)));
+      const { release } = candidate;
+      faults.set(release.name, await checkRelease(candidate, environment(release)));
     }
     // Only files that match the description are run.
     if (candidates.every((candidate) => checkFiles(candidate).length === 0)) {
@@ -55,40 +56,20 @@ export class ReleaseValidator {
     candidates: readonly Described[],
     channel: ChannelFile,
   ): Promise<void> {
-    const environment = await this.#readEnvironment(candidates, channel);
+    const environment = await this.#environments(candidates, channel);
     const faults = candidates.map(
-      ({ release }) =>
-        [
-          release.name,
-          checkCompatibility(release, environmentOf(environment, release.name)),
-        ] as const,
+      ({ release }) => [release.name, checkCompatibility(release, environment(release))] as const,
     );
     throwIfRefused(candidates, new Map(faults));
   }
 
-  async #readEnvironment(
-    candidates: readonly Described[],
-    channel: ChannelFile,
-  ): Promise<ReleaseEnvironment> {
-    const names = candidates.map(({ release }) => release.name);
-    const described = await Promise.all(
-      // A broken live version may be replaced by the candidate.
-      liveVersions(channel).map(({ name, version }) =>
-        this.archive.describe(name, version).catch((error: unknown) => {
-          if (names.includes(name)) return null;
-          throw error;
-        }),
-      ),
-    );
-    const live = described.filter((release) => release !== null);
-    return {
-      releases: [
-        ...live.filter(({ name }) => !names.includes(name)),
-        ...candidates.map(({ release }) => release),
-      ],
-      replaced: live.filter(({ name }) => names.includes(name)),
-      retired: retiredIn(channel).map(({ path }) => path),
-    };
+  /** Returns a function that gives the releases beside a candidate. */
+  async #environments(candidates: readonly Described[], channel: ChannelFile) {
+    const releases = candidates.map(({ release }) => release);
+    // A broken live version may be replaced by the candidate.
+    const replaceable = releases.map(({ name }) => name);
+    const live = await describeLive(channel, this.archive, replaceable);
+    return (candidate: AnyRelease) => environmentOf(candidate, releases, live, channel);
   }
 }
 

@@ -9,48 +9,33 @@ import type { Config } from '../../config/config';
 import { validSubset } from '../../content/cli/valid-subset';
 import { openMedia } from '../../media/prepare-media';
 import { machineAccount } from '../../staff/machine-account';
-import { openReleaseStore } from '../../storage/open-store';
 import { findBrowser } from '../browser/find-browser';
 import { readSamplePages } from '../checks/sample-pages';
 import { createInProcessTransport } from '../rendering/in-process-transport';
 import { guardedService } from '../service/guarded-service';
 import { StoreReleaseService } from '../service/store-release-service';
-import { AuditLog } from '../store/audit-log';
-import { ChannelJournal } from '../store/channel-journal';
-import { ReleaseArchive } from '../store/release-archive';
-import { createReleaseKeys } from '../store/release-keys';
+import { openReleaseParts } from '../store/release-parts';
 import { ServerReports } from '../store/server-reports';
-import { TokenRegistry } from '../store/token-registry';
 
 /**
  * Opens the release service on the store configured for this machine. Trials use the content of this checkout.
  */
 export async function openLocalService(config: Config, logProgress: (sentence: string) => void) {
-  const store = await openReleaseStore(config);
-  const { secret, releaseTokens } = config;
-  const tokenRegistry = await TokenRegistry.open({ store, secret, releaseTokens });
-  const keys = createReleaseKeys({ secret, releaseTokens: tokenRegistry.trustedTokens });
-  const audit = new AuditLog(store);
   const by = machineAccount();
-  const archive = new ReleaseArchive(store, config.releasesDir, keys);
+  const parts = await openReleaseParts(config);
+  const { store, audit, tokenRegistry, keys } = parts;
   let opened: ReturnType<typeof openTrialSite> | undefined;
   const service = new StoreReleaseService({
-    ...{ store, archive, by, keys, isLocal: true },
-    journal: new ChannelJournal(store),
-    origin: config.publicOrigin,
+    ...{ ...parts, by, isLocal: true, origin: config.publicOrigin },
     trialSite: async () => {
       opened ??= openTrialSite(config, logProgress);
       return (await opened).site;
     },
   });
   return {
-    service,
+    ...{ service, audit, tokenRegistry, keys, by },
     audited: guardedService(service, audit, { by, token: null }),
-    audit,
-    tokenRegistry,
-    keys,
     servers: () => new ServerReports(store).read(new Date()),
-    by,
     close: async () => (await opened)?.close(),
   };
 }

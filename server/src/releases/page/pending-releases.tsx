@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Answer, LiveVersion, Status } from 'shared-contracts/releasing/service';
 import { fillPlaceholders } from '../../staff/staff-language';
 import { LtrText, type ReleaseMessages, useMessages, wordFor } from './page-locale';
-import { formatMoment, Moment, TableSection } from './table-section';
+import { formatMoment, TableSection } from './table-section';
 
 interface PendingProps {
   status: Status;
@@ -102,7 +102,7 @@ export function AuditTrail({ orders }: { orders: Answer<'audit'> }) {
       rows={orders}
       keyOf={({ at, by, did, on }) => `${at} ${by} ${did} ${on}`}
       columns={[
-        { head: messages.when, cell: ({ at }) => <Moment at={at} /> },
+        { head: messages.when, moment: ({ at }) => at },
         { head: messages.who, cell: ({ by }) => by },
         { head: messages.what, cell: ({ did }) => wordFor(messages.did, did) },
         { head: messages.on, cell: ({ on }) => <LtrText>{on}</LtrText>, className: 'whole' },

@@ -5,7 +5,7 @@ import { StaffPage } from '../../staff/staff-page';
 import type { PublishedVersions } from '../service/published-versions';
 import { LtrText, releaseMessages, useMessages } from './page-locale';
 import { ActionForm, Sources } from './pending-releases';
-import { formatMoment, Moment, TableSection, Version } from './table-section';
+import { formatMoment, TableSection } from './table-section';
 
 interface PublishedProps {
   publishedVersions: PublishedVersions;
@@ -29,7 +29,7 @@ export function Published({ publishedVersions, mayChange }: PublishedProps) {
           head: messages.version,
           cell: ({ version, stopped }) => (
             <>
-              <Version>{version}</Version>
+              <code dir="ltr">{version}</code>
               {stopped && (
                 <p>
                   {fillPlaceholders(messages.stoppedBySite, { at: formatMoment(stopped.at) })}{' '}
@@ -39,12 +39,7 @@ export function Published({ publishedVersions, mayChange }: PublishedProps) {
             </>
           ),
         },
-        {
-          head: messages.publishedAt,
-          cell: ({ at }) => <Moment at={at} />,
-          className: 'whole',
-          isLabelled: true,
-        },
+        { head: messages.publishedAt, moment: ({ at }) => at },
         { head: messages.by, cell: ({ by }) => by, isLabelled: true },
         {
           head: messages.sources,

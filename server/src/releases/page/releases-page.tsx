@@ -23,7 +23,7 @@ import {
 } from './pending-releases';
 import { Published, RetireForm } from './published';
 import { SessionsSection } from './sessions-section';
-import { Moment, TableSection, Version } from './table-section';
+import { TableSection } from './table-section';
 
 interface ReleasesPageProps extends StaffHeadProps {
   status: Status;
@@ -84,7 +84,7 @@ function LiveSection({ status, mayChange }: Pick<ReleasesPageProps, 'status' | '
       keyOf={({ name, version }) => `${name} ${version}`}
       columns={[
         { head: messages.remote, cell: ({ name }) => name },
-        { head: messages.version, cell: ({ version }) => <Version>{version}</Version> },
+        { head: messages.version, version: ({ version }) => version },
         {
           head: messages.traffic,
           cell: ({ isDefault, traffic }) =>
@@ -94,15 +94,10 @@ function LiveSection({ status, mayChange }: Pick<ReleasesPageProps, 'status' | '
               fillPlaceholders(messages.canary, { share: String(traffic) })
             ),
         },
-        {
-          head: messages.since,
-          cell: ({ since }) => <Moment at={since} />,
-          className: 'whole',
-          isLabelled: true,
-        },
+        { head: messages.since, moment: ({ since }) => since },
         { head: messages.by, cell: ({ by }) => by, isLabelled: true },
-        { head: messages.pages, cell: ({ pages }) => pages, isLabelled: true },
-        { head: messages.errors, cell: ({ errors }) => errors, isLabelled: true },
+        { head: messages.pages, figure: ({ pages }) => pages },
+        { head: messages.errors, figure: ({ errors }) => errors },
         {
           head: messages.sources,
           cell: (one) => <Sources attestation={one.attestation} />,
@@ -140,18 +135,14 @@ function FiguresSection({ microFrontends }: Pick<Status, 'microFrontends'>) {
       keyOf={({ name, version }) => `${name} ${version}`}
       columns={[
         { head: messages.remote, cell: ({ name }) => name },
-        { head: messages.version, cell: ({ version }) => <Version>{version}</Version> },
-        { head: messages.pages, cell: ({ pages }) => pages, isLabelled: true },
-        { head: messages.errors, cell: ({ errors }) => errors, isLabelled: true },
-        { head: messages.kills, cell: ({ kills }) => kills, isLabelled: true },
-        {
-          head: messages.render,
-          cell: ({ render }) => <LtrText>{render}</LtrText>,
-          isLabelled: true,
-        },
-        { head: messages.lcp, cell: ({ lcp }) => <LtrText>{lcp}</LtrText>, isLabelled: true },
-        { head: messages.inp, cell: ({ inp }) => <LtrText>{inp}</LtrText>, isLabelled: true },
-        { head: messages.cls, cell: ({ cls }) => cls, isLabelled: true },
+        { head: messages.version, version: ({ version }) => version },
+        { head: messages.pages, figure: ({ pages }) => pages },
+        { head: messages.errors, figure: ({ errors }) => errors },
+        { head: messages.kills, figure: ({ kills }) => kills },
+        { head: messages.render, figure: ({ render }) => render },
+        { head: messages.lcp, figure: ({ lcp }) => lcp },
+        { head: messages.inp, figure: ({ inp }) => inp },
+        { head: messages.cls, figure: ({ cls }) => cls },
       ]}
     />
   );
@@ -185,14 +176,10 @@ function Canaries({ canaries }: { canaries: Status['canaries'] }) {
       keyOf={({ key }) => key}
       columns={[
         { head: messages.remote, cell: (row) => row.of },
-        { head: messages.version, cell: ({ version }) => <Version>{version}</Version> },
-        { head: messages.pages, cell: ({ pages }) => pages, isLabelled: true },
-        { head: messages.errors, cell: ({ errors }) => errors, isLabelled: true },
-        {
-          head: messages.rate,
-          cell: (tally) => <LtrText>{`${(100 * errorRate(tally)).toFixed(1)} %`}</LtrText>,
-          isLabelled: true,
-        },
+        { head: messages.version, version: ({ version }) => version },
+        { head: messages.pages, figure: ({ pages }) => pages },
+        { head: messages.errors, figure: ({ errors }) => errors },
+        { head: messages.rate, figure: (tally) => `${(100 * errorRate(tally)).toFixed(1)} %` },
       ]}
     />
   );
@@ -239,7 +226,7 @@ function History({ history }: { history: readonly Change[] }) {
       rows={history}
       keyOf={({ number }) => number}
       columns={[
-        { head: messages.when, cell: ({ at }) => <Moment at={at} /> },
+        { head: messages.when, moment: ({ at }) => at },
         { head: messages.who, cell: ({ by }) => by },
         { head: messages.what, cell: ({ action }) => wordFor(messages.actions, action) },
         {

@@ -3,7 +3,7 @@ import { signOutAddress } from '../../staff/sign-in-page';
 import { fillPlaceholders } from '../../staff/staff-language';
 import type { StaffSession } from '../../staff/staff-sessions';
 import { useMessages } from './page-locale';
-import { formatMoment, Moment, TableSection } from './table-section';
+import { formatMoment, TableSection } from './table-section';
 
 interface SessionsProps {
   /** The current session, and the sessions that it may end. */
@@ -29,17 +29,9 @@ export function SessionsSection({ session, signedIn }: SessionsProps) {
             cell: ({ id, who }) =>
               id === session.id ? fillPlaceholders(messages.thisBrowser, { who }) : who,
           },
-          {
-            head: messages.signedInSince,
-            cell: ({ beganAt }) => <Moment at={beganAt} />,
-            isLabelled: true,
-          },
-          {
-            head: messages.lastSeen,
-            cell: ({ seenAt }) => <Moment at={seenAt} />,
-            isLabelled: true,
-          },
-          { head: messages.endsAt, cell: ({ until }) => <Moment at={until} />, isLabelled: true },
+          { head: messages.signedInSince, moment: ({ beganAt }) => beganAt },
+          { head: messages.lastSeen, moment: ({ seenAt }) => seenAt },
+          { head: messages.endsAt, moment: ({ until }) => until },
           {
             head: messages.end,
             cell: (one) => (

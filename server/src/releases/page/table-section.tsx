@@ -2,12 +2,18 @@
 import type { ReactNode } from 'react';
 import { LtrText } from './page-locale';
 
+/** A column; one of the functions gives what its cells show. */
 interface Column<Row> {
   head: string;
-  cell: (row: Row) => ReactNode;
-  /** `whole` is never broken within a word, `reason` is a long text. */
+  cell?: (row: Row) => ReactNode;
+  version?: (row: Row) => string;
+  /** A number or another text from left to right. */
+  figure?: (row: Row) => string | number;
+  /** An ISO 8601 timestamp. */
+  moment?: (row: Row) => string | null;
+  /** `whole` is not broken into lines, `reason` is a long text. */
   className?: 'whole' | 'reason';
-  /** Whether narrow screens, which have no head, show it in front of the cell. */
+  /** Whether narrow screens, which have no head, show it in front of the cell; true for figures and moments. */
   isLabelled?: boolean;
 }
 
@@ -53,14 +59,18 @@ export function TableSection<Row>({
             <tbody>
               {rows.map((row) => (
                 <tr key={keyOf(row)}>
-                  {columns.map(({ head, cell, className, isLabelled }, index) =>
+                  {columns.map((column, index) =>
                     index === 0 ? (
-                      <th key={head} scope="row">
-                        {cell(row)}
+                      <th key={column.head} scope="row">
+                        {contentOf(column, row)}
                       </th>
                     ) : (
-                      <td key={head} className={className} data-label={isLabelled && head}>
-                        {cell(row)}
+                      <td
+                        key={column.head}
+                        className={column.moment ? 'whole' : column.className}
+                        data-label={labelOf(column)}
+                      >
+                        {contentOf(column, row)}
                       </td>
                     ),
                   )}
@@ -74,9 +84,14 @@ export function TableSection<Row>({
   );
 }
 
+function contentOf<Row>({ cell, version, figure, moment }: Column<Row>, row: Row): ReactNode {
+  if (version) return <code dir="ltr">{version(row)}</code>;
+  if (moment) return <LtrText>{formatMoment(moment(row))}</LtrText>;
+  return figure ? <LtrText>{figure(row)}</LtrText> : cell?.(row);
+}
+
+const labelOf = <Row,>({ head, figure, moment, isLabelled }: Column<Row>) =>
+  figure || moment || isLabelled ? head : undefined;
+
 /** Formats an ISO 8601 timestamp as `2026-11-22 19:00` (UTC); empty for null. */
 export const formatMoment = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? '';
-
-export const Moment = ({ at }: { at: string | null }) => <LtrText>{formatMoment(at)}</LtrText>;
-
-export const Version = ({ children }: { children: string }) => <code dir="ltr">{children}</code>;

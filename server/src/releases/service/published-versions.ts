@@ -1,6 +1,6 @@
 import type { Attestation } from 'shared-contracts/release-schema';
 import type { StoppedVersion } from 'shared-contracts/releasing/service';
-import { isShell, liveVersions } from '../checks/environment';
+import { describeLive, isRemote } from '../checks/environment';
 import { defaultOf, retiredIn } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
@@ -56,13 +56,9 @@ export async function readPublishedVersions(
       return published.sort(newestFirst).slice(0, maxPerRemote);
     }),
   );
-  const live = await Promise.all(
-    liveVersions(channel).map(({ name, version }) => archive.describe(name, version)),
-  );
-  const routes = live.flatMap((release) =>
-    release && !isShell(release)
-      ? release.routes.map(({ path }) => ({ name: release.name, path }))
-      : [],
+  const live = (await describeLive(channel, archive)).filter(isRemote);
+  const routes = live.flatMap((remote) =>
+    remote.routes.map(({ path }) => ({ name: remote.name, path })),
   );
   return {
     versions: versions.flat().sort(newestFirst),

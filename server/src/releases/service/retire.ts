@@ -1,7 +1,7 @@
-import type { RemoteRelease } from 'shared-contracts/release-schema';
+import type { AnyRelease, RemoteRelease } from 'shared-contracts/release-schema';
 import { formatFault, type Order, OrderError } from 'shared-contracts/releasing/service';
 import { checkFragments } from '../checks/check-fragments';
-import { isShell, liveVersions } from '../checks/environment';
+import { describeLive, isRemote } from '../checks/environment';
 import { canonicalPattern, matchesPath } from '../checks/route-patterns';
 import { withoutRetiredRoutes, withRetiredRoutes } from '../store/channel-changes';
 import { type ChannelFile, retiredIn } from '../store/channel-file';
@@ -23,8 +23,9 @@ export async function retire(
 ): Promise<ChannelFile> {
   if (undo) return restoreRoutes(channel, name, path);
   if (name === 'shell') throw new OrderError('The site cannot do without its shell');
-  const live = await liveRemotes(channel, archive);
-  const ownReleases = live.remotes.filter((remote) => remote.name === name);
+  const live = await describeLive(channel, archive);
+  const others = live.filter((release) => release.name !== name);
+  const ownReleases = live.filter(isRemote).filter((remote) => remote.name === name);
   if (ownReleases.length === 0) throw new OrderError(`${name} is not live`);
   const routes = [
     ...new Set(ownReleases.flatMap((remote) => remote.routes.map((route) => route.path))),
@@ -36,9 +37,11 @@ export async function retire(
     throw new OrderError(
       `${name} has no route /${path}. It has ${routes.map((route) => `/${route}`).join(', ')}`,
     );
-  const others = live.remotes.filter((remote) => remote.name !== name);
-  if (path === null) assertUnused(name, [...live.shells, ...others]);
-  if (instead !== null) assertReachable(instead, { channel, others, ownReleases, retiredRoutes });
+  if (path === null) assertUnused(name, others);
+  if (instead !== null) {
+    const remotes = [...ownReleases, ...others.filter(isRemote)];
+    assertReachable(instead, { channel, remotes, retiredRoutes });
+  }
   const paths = retiredRoutes.map((route) => ({ name, path: route, instead, ...author }));
   return withRetiredRoutes(channel, paths, path === null ? name : null);
 }
@@ -56,22 +59,8 @@ function restoreRoutes(channel: ChannelFile, name: string, path: string | null):
   return next;
 }
 
-async function liveRemotes(channel: ChannelFile, archive: ReleaseArchive) {
-  const described = await Promise.all(
-    liveVersions(channel).map(({ name, version }) => archive.describe(name, version)),
-  );
-  const releases = described.filter((release) => release !== null);
-  return {
-    shells: releases.filter(isShell),
-    remotes: releases.filter((release) => !isShell(release)) as RemoteRelease[],
-  };
-}
-
 /** Throws when another release still shows a fragment of the remote. */
-function assertUnused(
-  name: string,
-  consumers: readonly Parameters<typeof checkFragments>[0][],
-): void {
+function assertUnused(name: string, consumers: readonly AnyRelease[]): void {
   const emptyEnvironment = { shells: [], remotes: [], replaced: [], retired: [] };
   const faults = consumers.flatMap((consumer) =>
     checkFragments(consumer, emptyEnvironment)
@@ -87,8 +76,8 @@ function assertUnused(
 
 interface RetirementContext {
   channel: ChannelFile;
-  ownReleases: readonly RemoteRelease[];
-  others: readonly RemoteRelease[];
+  /** All that are live. */
+  remotes: readonly RemoteRelease[];
   /** Routes that end with this order. */
   retiredRoutes: readonly string[];
 }
@@ -96,12 +85,12 @@ interface RetirementContext {
 /** Throws when the redirect target is not a live address. */
 function assertReachable(
   instead: string,
-  { channel, ownReleases, others, retiredRoutes }: RetirementContext,
+  { channel, remotes, retiredRoutes }: RetirementContext,
 ): void {
   if (!/^\/(?!\/)[^?#]*$/.test(instead))
     throw new OrderError(`Write --instead as a path of this site, such as /home: not ${instead}`);
   const removed = [...retiredRoutes, ...retiredIn(channel).map(({ path }) => path)];
-  const remaining = [...ownReleases, ...others]
+  const remaining = remotes
     .flatMap(({ routes }) => routes.map(({ path }) => path))
     .filter((path) => !removed.includes(path));
   if (

@@ -3,12 +3,12 @@ import { type ChangeAction, changeSchema } from 'shared-contracts/releasing/serv
 import * as v from 'valibot';
 import type { FileStore } from '../../storage/file-store';
 import {
+  type ChannelEntry,
   type ChannelFile,
   channelSchema,
   emptyChannel,
   pendingApprovalsIn,
   plansIn,
-  type RetiredRoute,
   retiredIn,
 } from './channel-file';
 
@@ -169,79 +169,41 @@ export class ChannelJournal {
   }
 }
 
-/** Differences in micro-frontends, plans and retired addresses between two channels. */
+/** Differences in micro-frontends, retired addresses, plans and orders between two channels. */
 function differences(before: ChannelFile, after: ChannelFile): Revision['changes'] {
-  const names = new Set([
-    ...Object.keys(before.microFrontends),
-    ...Object.keys(after.microFrontends),
-    ...[...plansIn(before), ...plansIn(after)].flatMap(({ releases }) =>
-      releases.map(({ name }) => name),
-    ),
-  ]);
-  const routes = new Set([...retiredIn(before), ...retiredIn(after)].map(routeName));
-  return [
-    ...[...names].sort().map((name) => ({
-      name,
-      from: describeVersions(before, name),
-      to: describeVersions(after, name),
-    })),
-    ...[...routes].sort().map((name) => ({
-      name,
-      from: describeRetired(before, name),
-      to: describeRetired(after, name),
-    })),
-    ...[...names].sort().map((name) => ({
-      name: `${name}/plan`,
-      from: describePlan(before, name),
-      to: describePlan(after, name),
-    })),
-    ...[...approvalNames(before, after)].map((name) => ({
-      name: `${name}/asked`,
-      from: describeApproval(before, name),
-      to: describeApproval(after, name),
-    })),
-  ].filter(({ from, to }) => from !== to);
+  const [from, to] = [describeChannel(before), describeChannel(after)];
+  return from.flatMap((former, kind) => {
+    const latter = to[kind] ?? new Map();
+    return [...new Set([...former.keys(), ...latter.keys()])]
+      .sort()
+      .map((name) => ({ name, from: former.get(name) ?? null, to: latter.get(name) ?? null }))
+      .filter((change) => change.from !== change.to);
+  });
 }
 
-/** Versions with their shares as text, such as `1.0.0 90%, 2.0.0 10%`; null when there are none. */
-function describeVersions({ microFrontends }: ChannelFile, name: string): string | null {
-  const entries = microFrontends[name] ?? [];
+/** What a channel holds, as texts by name; one map for each kind. */
+function describeChannel(channel: ChannelFile): Map<string, string>[] {
+  const versions = Object.entries(channel.microFrontends)
+    .filter(([, entries]) => entries.length > 0)
+    .map(([name, entries]) => [name, describeVersions(entries)] as const);
+  const routes = retiredIn(channel).map(
+    ({ name, path, instead }) => [`${name}/${path}`, instead ?? 'gone'] as const,
+  );
+  const plans = plansIn(channel).flatMap(({ releases, steps }) => {
+    const text = steps.map(({ at, traffic }) => `${traffic}% at ${at.slice(0, 16)}Z`).join(', ');
+    return releases.map(({ name, version }) => [`${name}/plan`, `${version} ${text}`] as const);
+  });
+  const approvals = pendingApprovalsIn(channel).flatMap(({ releases, traffic }) =>
+    releases.map(({ name, version }) => [`${name}/asked`, `${version} ${traffic}%`] as const),
+  );
+  return [versions, routes, plans, approvals].map((texts) => new Map(texts));
+}
+
+/** Versions with their shares as text, such as `1.0.0 90%, 2.0.0 10%`. */
+function describeVersions(entries: readonly ChannelEntry[]): string {
   const [first] = entries;
-  if (!first) return null;
-  if (entries.length === 1 && first.deployment.default) return first.metadata.version;
+  if (first && entries.length === 1 && first.deployment.default) return first.metadata.version;
   return entries
     .map(({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}%`)
     .join(', ');
-}
-
-const routeName = ({ name, path }: RetiredRoute) => `${name}/${path}`;
-
-function describeRetired(channel: ChannelFile, name: string): string | null {
-  const retiredRoute = retiredIn(channel).find((route) => routeName(route) === name);
-  return retiredRoute ? (retiredRoute.instead ?? 'gone') : null;
-}
-
-/** Plan of a micro-frontend as text, such as `2.0.0 25% at 2026-11-22T18:00Z, 100% at …`. */
-function describePlan(channel: ChannelFile, name: string): string | null {
-  const plan = plansIn(channel).find(({ releases }) => releases.some((one) => one.name === name));
-  const version = plan?.releases.find((one) => one.name === name)?.version;
-  if (!plan || !version) return null;
-  const steps = plan.steps.map(({ at, traffic }) => `${traffic}% at ${at.slice(0, 16)}Z`);
-  return `${version} ${steps.join(', ')}`;
-}
-
-const approvalNames = (...channels: ChannelFile[]) =>
-  new Set(
-    channels
-      .flatMap(pendingApprovalsIn)
-      .flatMap(({ releases }) => releases.map(({ name }) => name)),
-  );
-
-/** Order that waits for a second person, such as `2.0.0 10%`. */
-function describeApproval(channel: ChannelFile, name: string): string | null {
-  for (const { releases, traffic } of pendingApprovalsIn(channel)) {
-    const version = releases.find((one) => one.name === name)?.version;
-    if (version) return `${version} ${traffic}%`;
-  }
-  return null;
 }

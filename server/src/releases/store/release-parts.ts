@@ -1,0 +1,27 @@
+import type { Config } from '../../config/config';
+import { openReleaseStore } from '../../storage/open-store';
+import { AuditLog } from './audit-log';
+import { ChannelJournal } from './channel-journal';
+import { ReleaseArchive } from './release-archive';
+import { createReleaseKeys } from './release-keys';
+import { TokenRegistry } from './token-registry';
+
+type StoreConfig = Parameters<typeof openReleaseStore>[0] &
+  Pick<Config, 'secret' | 'releaseTokens' | 'releasesDir'>;
+
+/** Opens the release store and all that reads and writes it, for a server or for a command. */
+export async function openReleaseParts(config: StoreConfig) {
+  const { secret, releaseTokens } = config;
+  const store = await openReleaseStore(config);
+  const tokenRegistry = await TokenRegistry.open({ store, secret, releaseTokens });
+  const keys = createReleaseKeys({
+    ...{ secret, releaseTokens: tokenRegistry.trustedTokens },
+    refresh: () => tokenRegistry.refresh(),
+  });
+  return {
+    ...{ store, tokenRegistry, keys },
+    audit: new AuditLog(store),
+    archive: new ReleaseArchive(store, config.releasesDir, keys),
+    journal: new ChannelJournal(store),
+  };
+}
