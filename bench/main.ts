@@ -19,11 +19,11 @@ const log = (what: string) =>
   console.error(`${process.uptime().toFixed(0).padStart(5)} s  ${what}`);
 
 async function run(options: Options, command: string): Promise<void> {
-  const { parts, pages, gestures, delays, port, before, budget } = options;
+  const { parts, pages, gestures, delays, port, budget } = options;
   const names = [...new Set(parts.flatMap(options.sitesOf))];
   log(`Starting ${names.join(', ')}`);
   const addresses = pagesNamed(pages).map(({ address }) => address);
-  const sites = await startSites(names, port, addresses, before);
+  const sites = await startSites(names, port, addresses);
   const lab = await Lab.open(options.slowdown);
   log(`Pages are slowed down ${lab.slowdown} times`);
   try {

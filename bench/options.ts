@@ -20,8 +20,6 @@ export interface Options {
   delays: number[];
   /** CPU slowdown relative to this machine; by default the one that gives the reference phone's speed. */
   slowdown: number | undefined;
-  /** Folder of releases to measure instead of the monolith. */
-  before: string | undefined;
   /** First of six ports. */
   port: number;
   /** Whether to store the results. */
@@ -38,7 +36,6 @@ export const usage = `npm run bench -- [options]
   --max-samples 40     the most samples of a first view; fewer do when its ratios are known to 3 %
   --runs 5             how often walks and interactions are made
   --minutes 20         for each part: afterwards no sample is begun, and what is there is judged
-  --before releases2   a folder of other releases in the monolith's place: before and after a change, in one run
   --slowdown 4         a phone so much slower than this machine, in place of the one that is as fast everywhere
   --write              put the figures into docs/performance.md, in the place of the part's last ones
   --port 3300          first of six ports`;
@@ -62,7 +59,6 @@ export function readOptions(args: string[]): Options {
       'max-samples': { type: 'string', default: '40' },
       runs: { type: 'string', default: '5' },
       minutes: { type: 'string', default: 'Infinity' },
-      before: { type: 'string' },
       slowdown: { type: 'string' },
       write: { type: 'boolean', default: false },
       port: { type: 'string', default: '3300' },
@@ -93,7 +89,7 @@ export function readOptions(args: string[]): Options {
     gestures: values.gestures.split(',').filter(Boolean),
     delays: values.delays.split(',').map(Number),
     slowdown: values.slowdown === undefined ? undefined : Number(values.slowdown),
-    ...{ port, write: values.write, before: values.before },
+    ...{ port, write: values.write },
   };
 }
 

@@ -33,7 +33,6 @@ export async function startSites(
   names: readonly SiteName[],
   port: number,
   addresses: readonly string[],
-  before?: string,
 ): Promise<Sites> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
   // Encodes all pictures first, so that encoding does not disturb the measurements
@@ -52,8 +51,10 @@ export async function startSites(
     const ours = await startSite(ports.ours, env('ours'));
     sites.ours = ours;
     if (names.includes('monolith')) {
-      const releases = before ? path.resolve(before) : await buildMonolith(ours.releasesDir);
-      const settings = { ...env('monolith'), RELEASES_DIR: releases };
+      const settings = {
+        ...env('monolith'),
+        RELEASES_DIR: await buildMonolith(ours.releasesDir),
+      };
       sites.monolith = await startSite(ports.monolith, settings);
     }
     if (names.includes('floor'))
