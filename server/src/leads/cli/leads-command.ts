@@ -27,7 +27,7 @@ import { leadNames } from '../lead-names';
 import { countQuarantined, findLead } from '../leads.queries';
 import { listSubscribers } from '../newsletter/subscriptions.queries';
 import type { LeadFiles } from '../retention/delete-leads';
-import { forgetLead, leadsOfPerson } from '../retention/forget-lead';
+import { forgetLeads, leadsToForget } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
 import { CommandError, filterOf, filterText, oneOf, readOptions, type Values } from './options';
 
@@ -157,21 +157,19 @@ const commands: Record<string, Command> = {
     const row = await mustFind(database, reference);
     const why = oneOf('why', values.why, forgetReasons);
     const { reference: leadReference } = row;
-    const references =
-      why === 'asked' ? await leadsOfPerson(database, leadReference) : [leadReference];
+    const references = await leadsToForget(database, leadReference, why);
     const confirmedCount = values.leads ?? '1';
     if (confirmedCount !== String(references.length))
       throw new CommandError(
         `This person has sent ${references.length} leads: ${references.join(', ')}. To forget all of them: npm run leads -- forget ${leadReference} --why asked --leads ${references.length}`,
       );
-    let isComplete = true;
-    // the named lead goes last: after an interruption it still finds the others
-    for (const one of [...references.filter((each) => each !== leadReference), leadReference]) {
-      const result = await forgetLead(database, leadFiles, { reference: one, author, why, now });
-      isComplete &&= result !== 'partly';
-      print(`Forgotten: ${one}`);
-    }
-    if (!isComplete)
+    const result = await forgetLeads(
+      database,
+      leadFiles,
+      { reference: leadReference, references, author, why, now },
+      (one) => print(`Forgotten: ${one}`),
+    );
+    if (result === 'partly')
       print(
         'The log of the database is being read, by a backup perhaps, and still shows the lead. Empty it later: npm run leads -- retention',
       );

@@ -1,8 +1,19 @@
-import type { LeadAssignment, LeadProgress, LeadState, ListedLead } from 'shared-contracts/inbox';
+import type {
+  ForgetReason,
+  LeadAssignment,
+  LeadForgotten,
+  LeadProgress,
+  LeadState,
+  LeadsOfPerson,
+  ListedLead,
+} from 'shared-contracts/inbox';
 import { can } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
 import type { StaffMember } from '../../staff/staff';
 import { moveReservation } from '../booking/reserve-slot';
+import { releaseLead, replayLead } from '../lead-actions';
+import type { LeadFiles } from '../retention/delete-leads';
+import { forgetLeads, leadsOfPerson, leadsToForget } from '../retention/forget-lead';
 import { leadAgents } from './lead-agents';
 import { LeadError, unknownLead } from './lead-error';
 import { insertLeadEvent, type NewLeadEvent } from './lead-events';
@@ -15,6 +26,7 @@ import { type LeadScope, scopeOf } from './scope';
 /** Context of an agent's action on a lead. */
 export interface ActionContext {
   database: Database;
+  leadFiles: LeadFiles;
   member: StaffMember;
   labels: LeadLabels;
   now: Date;
@@ -35,9 +47,10 @@ export type InboxActions = ReturnType<typeof inboxActions>;
  * Actions on a lead. Each returns the lead's new state, or rejects with a `LeadError` that carries the current state
  * when the revision is stale.
  */
-export function inboxActions({ database, member, labels, now }: ActionContext) {
+export function inboxActions({ database, leadFiles, member, labels, now }: ActionContext) {
   const scope = scopeOf(member);
   const author = { id: member.id, name: member.name };
+  const actor = { author: member.name, authorId: member.id, now };
 
   async function mustFind(from: Database, reference: string): Promise<WorkRow> {
     const found = await findWork(from, scope, reference);
@@ -153,6 +166,41 @@ export function inboxActions({ database, member, labels, now }: ActionContext) {
         await insertLeadEvent(transaction, { reference, branch, action: 'noted', author, now });
         return toListedLead(row, labels, now);
       }),
+
+    /** Sends one delivery again by id; null sends all given-up ones. */
+    async replay(reference: string, delivery: string | null): Promise<ListedLead> {
+      const { lead } = await mustFind(database, reference);
+      await replayLead(lead, { delivery, again: false }, { database, ...actor });
+      return findListedLead(database, reference);
+    },
+
+    async release(reference: string): Promise<ListedLead> {
+      await releaseLead((await mustFind(database, reference)).lead, { database, ...actor });
+      return findListedLead(database, reference);
+    },
+
+    async person(reference: string): Promise<LeadsOfPerson> {
+      await mustFind(database, reference);
+      return { references: await leadsOfPerson(database, reference) };
+    },
+
+    /** `leads` must be the number of leads that this deletes. */
+    async forget(
+      reference: string,
+      { why, leads = 1 }: { why: ForgetReason; leads?: number | undefined },
+    ): Promise<LeadForgotten> {
+      await mustFind(database, reference);
+      const references = await leadsToForget(database, reference, why);
+      if (references.length !== leads)
+        throw new LeadError(
+          409,
+          `This person has sent ${references.length} leads: confirm all of them.`,
+        );
+      const request = { reference, references, why, ...actor };
+      const forgotten = await forgetLeads(database, leadFiles, request);
+      if (!forgotten) throw unknownLead(reference);
+      return { forgotten };
+    },
   };
 }
 

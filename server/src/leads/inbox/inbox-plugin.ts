@@ -4,21 +4,21 @@ import {
   assignSchema,
   claimSchema,
   figuresSchema,
+  forgetSchema,
   type LeadFilter,
-  type ListedLead,
   leadFilterSchema,
   newViewSchema,
   noteSchema,
+  replaySchema,
   stateSchema,
 } from 'shared-contracts/inbox';
 import { dayInBahrain } from 'shared-contracts/locale';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Database } from '../../database/database';
 import { parseBody, requestingMember } from '../../staff/people/people-plugin';
 import type { Staff } from '../../staff/staff';
 import { staffLocale } from '../../staff/staff-language';
 import type { StaffSessions } from '../../staff/staff-sessions';
-import { answeringRoutes } from '../answering/answering-routes';
 import type { LeadFileStore } from '../files/lead-file-store';
 import { LeadActionError } from '../lead-actions';
 import { csvPieces, xlsxOf } from './export-files';
@@ -133,12 +133,12 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
     });
   });
 
-  /** Adds a route for an action. It returns the lead's new state. */
+  /** Adds a route for an action. It answers with what the action returns. */
   function actionRoute<Schema extends v.GenericSchema>(
     name: string,
-    route: typeof workOptions,
+    route: typeof readOptions,
     schema: Schema,
-    run: (acts: InboxActions, at: string, input: v.InferOutput<Schema>) => Promise<ListedLead>,
+    run: (acts: InboxActions, at: string, input: v.InferOutput<Schema>) => Promise<unknown>,
   ): void {
     app.post<ReferenceParams>(`/:reference/${name}`, route, async (request) => {
       const input = parseBody(schema, request.body);
@@ -151,8 +151,16 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
   );
   actionRoute('assign', assignOptions, assignSchema, (acts, at, wish) => acts.assign(at, wish));
   actionRoute('state', workOptions, stateSchema, (acts, at, wish) => acts.setState(at, wish));
-  answeringRoutes(app, { staff, bodyLimit, contextOf, referenceOf });
   actionRoute('note', workOptions, noteSchema, (acts, at, wish) => acts.addNote(at, wish));
+  actionRoute('replay', workOptions, replaySchema, (acts, at, { delivery }) =>
+    acts.replay(at, delivery),
+  );
+  actionRoute('release', workOptions, v.unknown(), (acts, at) => acts.release(at));
+  const forgetOptions = { onRequest: staff.requireRight('lead.forget'), bodyLimit };
+  app.get<ReferenceParams>('/:reference/person', forgetOptions, async (request) =>
+    inboxActions(await contextOf(request)).person(referenceOf(request)),
+  );
+  actionRoute('forget', forgetOptions, forgetSchema, (acts, at, wish) => acts.forget(at, wish));
 }
 
 /** References are stored in upper case; `td-20417` is accepted too. */

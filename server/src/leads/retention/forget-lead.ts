@@ -5,13 +5,39 @@ import { actorOf, branchOfLead, insertLeadEvent } from '../inbox/lead-events';
 import { findLead } from '../leads.queries';
 import { deleteLeadsWithFiles, type LeadFiles } from './delete-leads';
 
-interface ForgetRequest {
-  reference: string;
+interface ForgetActor {
   author: string;
   /** Id of the person; undefined for the machine's terminal. */
   authorId?: string;
   why: ForgetReason;
   now: Date;
+}
+
+/** The leads to delete for this reason: all of the person who asks for it, else the named one. */
+export const leadsToForget = async (
+  database: Database,
+  reference: string,
+  why: ForgetReason,
+): Promise<string[]> => (why === 'asked' ? leadsOfPerson(database, reference) : [reference]);
+
+/**
+ * Deletes these leads. The named lead goes last: after an interruption it still finds the others. The result is that
+ * of `forgetLead`: false when the named lead does not exist, `partly` when the log still shows any.
+ */
+export async function forgetLeads(
+  database: Database,
+  leadFiles: LeadFiles,
+  { reference, references, ...actor }: ForgetActor & { reference: string; references: string[] },
+  onForgotten: (reference: string) => void = () => {},
+): Promise<'wholly' | 'partly' | false> {
+  let isComplete = true;
+  let result: 'wholly' | 'partly' | false = false;
+  for (const one of [...references.filter((each) => each !== reference), reference]) {
+    result = await forgetLead(database, leadFiles, { ...actor, reference: one });
+    isComplete &&= result !== 'partly';
+    onForgotten(one);
+  }
+  return result && (isComplete ? 'wholly' : 'partly');
 }
 
 /**
@@ -50,7 +76,7 @@ export async function leadsOfPerson(database: Database, reference: string): Prom
 export async function forgetLead(
   database: Database,
   leadFiles: LeadFiles,
-  { reference, why, ...actor }: ForgetRequest,
+  { reference, why, ...actor }: ForgetActor & { reference: string },
 ): Promise<'wholly' | 'partly' | false> {
   const lead = await findLead(database, reference);
   if (!lead) return false;
