@@ -6,18 +6,15 @@ import { can } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { Room } from 'shared-ui/staff/room';
-import { Tabs } from 'shared-ui/staff/tabs';
-import { PreviewLinkList } from '../preview-links/preview-link-list';
-import { drafts } from '../service/drafts';
+import { RecordTabs } from '../record/record-tabs';
+import { useRevalidateOnEvents } from '../record/use-revalidate-on-events';
+import { campaignRecord } from '../service/campaigns';
 import { studioPaths } from '../studio-paths';
 import type { campaignLoader } from './campaign.loader';
 import { CampaignState } from './campaign-state';
-import { Difference } from './difference';
-import { History } from './history';
+import { CampaignSteps } from './campaign-steps';
 import { NewCampaignDialog } from './new-campaign-dialog';
-import { NextSteps } from './next-steps';
 import { PageComparisons } from './page-comparisons';
-import { useRevalidateOnEvents } from './use-revalidate-on-events';
 
 /** One campaign: state, next steps, changes in the draft, and history. */
 export function CampaignScreen() {
@@ -26,43 +23,8 @@ export function CampaignScreen() {
   const { campaign, all, draft, difference, history, person } =
     useLoaderData<LoaderData<typeof campaignLoader>>();
   const { slug, title } = campaign;
-  const [openTab, setOpenTab] = useState<'changes' | 'pages' | 'history' | 'links'>(
-    draft ? 'changes' : 'history',
-  );
   const [isCopyOpen, setIsCopyOpen] = useState(false);
-  useRevalidateOnEvents(drafts.events(slug));
-  const tabs = [
-    ...(difference
-      ? [
-          {
-            name: 'changes' as const,
-            label: t('campaigns.changesTab'),
-            panel: <Difference changes={difference.changes} />,
-          },
-          {
-            name: 'pages' as const,
-            label: t('campaigns.pagesTab'),
-            panel: (
-              <PageComparisons
-                slug={slug}
-                revision={difference.revision}
-                liveVersion={difference.standing}
-              />
-            ),
-          },
-        ]
-      : []),
-    {
-      name: 'history' as const,
-      label: t('campaigns.historyTab'),
-      panel: <History events={history} />,
-    },
-    {
-      name: 'links' as const,
-      label: t('previewLinks.title'),
-      panel: <PreviewLinkList subject={{ kind: 'campaign', name: slug }} />,
-    },
-  ];
+  useRevalidateOnEvents(campaignRecord(slug).events);
   return (
     <Room
       title={title[locale] || slug}
@@ -79,12 +41,17 @@ export function CampaignScreen() {
       }
     >
       <CampaignState campaign={campaign} />
-      <NextSteps campaign={campaign} draft={draft} history={history} person={person} />
-      <Tabs
+      <CampaignSteps campaign={campaign} draft={draft} history={history} person={person} />
+      <RecordTabs
         label={t('campaigns.parts')}
-        tabs={tabs}
-        open={tabs.some(({ name }) => name === openTab) ? openTab : 'history'}
-        onOpen={setOpenTab}
+        changes={difference}
+        pages={
+          draft && (
+            <PageComparisons slug={slug} revision={draft.revision} liveVersion={draft.standing} />
+          )
+        }
+        history={history}
+        subject={{ kind: 'campaign', name: slug }}
       />
       {isCopyOpen && (
         <NewCampaignDialog copyFrom={slug} campaigns={all} onClose={() => setIsCopyOpen(false)} />

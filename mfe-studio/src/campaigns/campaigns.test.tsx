@@ -1,11 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type {
-  CampaignDraft,
-  CampaignEvent,
-  CampaignSummary,
-} from 'shared-contracts/campaign-service';
+import type { CampaignDraft, CampaignSummary } from 'shared-contracts/campaign-service';
 import type { DescribedChange } from 'shared-contracts/described-change';
+import type { RecordEvent } from 'shared-contracts/drafts';
 import type { Locale } from 'shared-contracts/locale';
 import type { Role } from 'shared-contracts/staff';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
@@ -36,10 +33,10 @@ const draft = (more: Partial<CampaignDraft> = {}): CampaignDraft => ({
   ...{ goesLiveAt: null, note: null, live: 3, standing: 3, faults: [] },
   ...more,
 });
-const history: CampaignEvent[] = [
+const history: RecordEvent[] = [
   { at: '2026-12-01T09:00:00Z', by: 'content', action: 'published', from: null, to: 3 },
   { at: '2026-12-01T09:30:00Z', by: 'Yusuf', action: 'submitted', from: 3, to: 3 },
-].map((event) => ({ ...event, isUnapproved: false, note: null }) as CampaignEvent);
+].map((event) => ({ ...event, isUnapproved: false, note: null }) as RecordEvent);
 const changes: DescribedChange[] = [
   {
     kind: 'changed',

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ContentEvent, ContentSummary } from 'shared-contracts/content';
+import type { ContentSummary } from 'shared-contracts/content';
 import type { ContentDraft } from 'shared-contracts/content-drafts';
+import type { RecordEvent } from 'shared-contracts/drafts';
 import type { Locale } from 'shared-contracts/locale';
 import type { Role } from 'shared-contracts/staff';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
@@ -30,14 +31,14 @@ const draft = (more: Partial<ContentDraft> = {}): ContentDraft => ({
   ...{ path, kind: 'offer', title, state: 'submitted', isDeletion: false, body, revision: 7 },
   isBegun: true,
   ...{ editedBy: { id: '2', name: 'Yusuf' }, editedAt: '2026-12-01T09:30:00Z' },
-  ...{ goesLiveAt: null, baseVersion: 3, live: 3, note: null, faults: [] },
+  ...{ goesLiveAt: null, baseVersion: 3, live: 3, standing: 3, note: null, faults: [] },
   closedDays: [],
   ...more,
 });
-const history: ContentEvent[] = [
+const history: RecordEvent[] = [
   { at: '2026-12-01T09:00:00Z', by: 'content', action: 'taken', from: null, to: 1 },
   { at: '2026-12-01T09:20:00Z', by: 'Noor', action: 'published', from: 1, to: 3 },
-].map((event) => ({ ...event, isUnapproved: false, note: null }) as ContentEvent);
+].map((event) => ({ ...event, isUnapproved: false, note: null }) as RecordEvent);
 
 const texts = (control: string, name: string) => ({
   ...{ type: 'object', title: name, control, required: ['en', 'ar'] },
@@ -134,7 +135,7 @@ test('who approves sees the change in words and lets it go live', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { body: sent } = asked.find(({ call }) => call.endsWith('/approve')) ?? {};
-  expect(JSON.parse(sent ?? '')).toEqual({ path, revision: 7, live: 3, at: null });
+  expect(JSON.parse(sent ?? '')).toEqual({ path, revision: 7, standing: 3, at: null });
 });
 
 test.each([

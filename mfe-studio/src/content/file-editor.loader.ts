@@ -1,13 +1,13 @@
 import { localeOf } from 'shared-contracts/locale';
 import { me } from 'shared-ui/staff/staff-fetch';
 import { staffLoader } from 'shared-ui/staff/staff-loader';
-import { content } from '../service/content';
+import { content, fileRecord } from '../service/content';
 import { contentPath } from '../studio-paths';
 
 /** Loads the draft, or the live file if there is none, and its form. */
 export const fileEditorLoader = staffLoader(async ({ params, request }) => {
   const path = contentPath(params);
   const locale = localeOf(new URL(request.url).pathname);
-  const [draft, { person }] = await Promise.all([content.draft(path), me()]);
+  const [draft, { person }] = await Promise.all([fileRecord(path).read(), me()]);
   return { path, draft, person, form: await content.form(path, locale) };
 });

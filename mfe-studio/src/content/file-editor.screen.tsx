@@ -18,7 +18,7 @@ import { unsavedDraftStorage } from '../editor/draft/unsaved-draft-storage';
 import { useDraftEvents } from '../editor/draft/use-draft-events';
 import { useUnsavedWarning } from '../editor/draft/use-unsaved-warning';
 import { parsePath } from '../editor/fields/paths';
-import { content } from '../service/content';
+import { fileRecord } from '../service/content';
 import { studioPaths } from '../studio-paths';
 import type { fileEditorLoader } from './file-editor.loader';
 import styles from './file-editor.module.css';
@@ -41,15 +41,15 @@ function FileEditor() {
   const nameOf = useFileName();
   const data = useLoaderData<LoaderData<typeof fileEditorLoader>>();
   const { path, draft, form, person } = data;
-  const [session] = useState(() => createSession(data));
+  const [{ record, session }] = useState(() => createSession(data));
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const { body, faults, isChecking, save, mergedWith } = state;
   useUnsavedWarning(session);
   useRedirectFromAddress(session, data);
   const { people } = useDraftEvents({
-    address: content.events(path),
+    address: record.events,
     person: person.id,
-    onSaved: () => void content.draft(path).then(session.applyRemote, () => undefined),
+    onSaved: () => void record.read().then(session.applyRemote, () => undefined),
   });
   const localizedFaults = faults.map((fault) => ({ ...fault, sentence: fault.sentence[locale] }));
   const ownFaults = localizedFaults.filter((fault) => fault.path === path);
@@ -136,7 +136,7 @@ function FileEditor() {
 
 /** Adds a redirect to the draft once, from the address's `?from=`. */
 function useRedirectFromAddress(
-  session: ReturnType<typeof createSession>,
+  session: ReturnType<typeof createSession>['session'],
   { path, person }: LoaderData<typeof fileEditorLoader>,
 ): void {
   const from = useSearchParams()[0].get('from');
@@ -158,13 +158,15 @@ function focusField(field: string): void {
 }
 
 function createSession({ path, draft, person }: LoaderData<typeof fileEditorLoader>) {
-  return new DraftSession<unknown, ContentDraftFault>({
+  const record = fileRecord(path);
+  const session = new DraftSession<unknown, ContentDraftFault>({
     draft: { ...draft, body: draft.body },
     merge: autoMerge,
     api: {
-      save: (body, revision) => content.save(path, body, { revision, base: draft.baseVersion }),
-      check: (body, signal) => content.check(path, body, signal),
+      save: (body, revision) => record.save(body, { revision, base: draft.baseVersion }),
+      check: record.check,
     },
     storage: unsavedDraftStorage(person.id, `content/${path}`),
   });
+  return { record, session };
 }

@@ -1,129 +1,84 @@
-import { useState } from 'react';
-import type { ContentEvent, ContentSummary } from 'shared-contracts/content';
+import type { ContentSummary } from 'shared-contracts/content';
 import type { ContentDraft } from 'shared-contracts/content-drafts';
+import type { RecordEvent } from 'shared-contracts/drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { can, type Person } from 'shared-contracts/staff';
-import { Button, ButtonLink } from 'shared-ui/staff/button';
-import { momentOf } from 'shared-ui/staff/moment';
 import { Notice } from 'shared-ui/staff/notice';
-import styles from '../campaigns/next-steps.module.css';
+import { fileRecord } from '../service/content';
+import { NextSteps, rollbackTarget } from '../steps/next-steps';
 import { studioPaths } from '../studio-paths';
-import { type FileStep, FileStepDialog } from './file-step-dialog';
+import { useFileName } from './file-name';
 
-export interface FileStepsProps {
+interface FileStepsProps {
   path: string;
   file: ContentSummary | null;
   draft: ContentDraft | null;
-  history: readonly ContentEvent[];
+  history: readonly RecordEvent[];
   person: Person;
 }
 
 /** The next steps of a file that this person may take. */
-export function FileSteps(props: FileStepsProps) {
+export function FileSteps({ path, file, draft, history, person }: FileStepsProps) {
   const { t } = useTranslation('mfe-studio');
-  const [step, setStep] = useState<FileStep | null>(null);
-  const { path, draft, file, person } = props;
-  const canWrite = can(person, 'content.edit') || can(person, 'content.translate');
+  const nameOf = useFileName();
+  const client = fileRecord(path);
+  const canEdit = can(person, 'content.edit');
+  const canWrite = canEdit || can(person, 'content.translate');
+  const isCollectionItem = /^(offers|news|jobs|models)\//.test(path);
+  // A new item's rollback removes it; a page of the site cannot be removed
+  const target = rollbackTarget(history);
+  const canRollBack = target !== undefined && (isCollectionItem || target !== null);
   return (
-    <section className={styles.next} aria-label={t('campaigns.next')}>
-      <Notice tone={draft?.state === 'submitted' ? 'warning' : 'info'} title={t('campaigns.next')}>
-        {nextStepText()}
-      </Notice>
-      {draft && draft.baseVersion !== draft.live && (
-        <Notice tone="warning" title={t('campaigns.overtaken')}>
-          {t('campaigns.overtakenText')}
-        </Notice>
-      )}
-      {draft?.closedDays.map(({ day, bookings }) => (
-        <Notice key={day} tone="warning" title={t('content.closedDay', { day: isolatedDate(day) })}>
-          {t('content.bookingsThatDay', { count: bookings })} {t('content.closedDayText')}
-        </Notice>
-      ))}
-      {draft?.note && (
-        <Notice tone="warning" title={t('campaigns.sentBack')}>
-          <bdi>{draft.note}</bdi>
-        </Notice>
-      )}
-      {file?.folder === 'changed in both' && (
-        <Notice tone="warning" title={t('content.conflict')}>
-          {t('content.conflictText')}
-        </Notice>
-      )}
-      <div className={styles.steps}>
-        {canWrite && !draft?.isDeletion && (file?.isThere || draft) && (
-          <ButtonLink to={studioPaths.contentEditor(path)}>
-            {t(draft ? 'campaigns.goOn' : 'campaigns.edit')}
-          </ButtonLink>
-        )}
-        {availableSteps(props).map(({ name, kind }) => (
-          <Button key={name} kind={kind} onClick={() => setStep(name)}>
-            {t(`content.steps.${name}`)}
-          </Button>
-        ))}
-      </div>
-      {step && (
-        <FileStepDialog step={step} path={path} draft={draft} onClose={() => setStep(null)} />
-      )}
-    </section>
+    <NextSteps
+      record={{
+        ...{ words: 'content', client, list: studioPaths.content() },
+        name: nameOf({ path, title: draft?.title ?? null }),
+        // A draft that deletes the file; it needs approval as any other
+        remove: async () => {
+          const { revision, baseVersion: base } = await client.read();
+          await client.save(null, { revision, base });
+          return null;
+        },
+      }}
+      draft={draft}
+      errors={draft?.faults.length ?? 0}
+      person={person}
+      tone={draft?.state === 'submitted' ? 'warning' : 'info'}
+      idleText={t(file?.isThere ? 'content.nextOf.live' : 'content.nextOf.gone')}
+      editor={
+        canWrite && !draft?.isDeletion && (file?.isThere || draft)
+          ? studioPaths.contentEditor(path)
+          : null
+      }
+      ownSteps={[
+        draft === null &&
+          canEdit &&
+          isCollectionItem &&
+          file?.isThere && { name: 'delete', kind: 'danger' },
+        can(person, 'content.approve') && canRollBack && { name: 'takeBack', kind: 'danger' },
+      ]}
+      notices={
+        <>
+          {draft?.closedDays.map(({ day, bookings }) => (
+            <Notice
+              key={day}
+              tone="warning"
+              title={t('content.closedDay', { day: isolatedDate(day) })}
+            >
+              {t('content.bookingsThatDay', { count: bookings })} {t('content.closedDayText')}
+            </Notice>
+          ))}
+          {file?.folder === 'changed in both' && (
+            <Notice tone="warning" title={t('content.conflict')}>
+              {t('content.conflictText')}
+            </Notice>
+          )}
+        </>
+      }
+    />
   );
-
-  function nextStepText(): string {
-    if (!draft) return t(file?.isThere ? 'content.nextOf.live' : 'content.nextOf.gone');
-    if (draft.state === 'approved')
-      return t('campaigns.nextOf.waits', { at: momentOf(draft.goesLiveAt ?? '') });
-    if (draft.state === 'draft')
-      return draft.faults.length === 0
-        ? t('campaigns.nextOf.whole')
-        : t('campaigns.nextOf.faults', { count: draft.faults.length });
-    if (draft.editedBy.id === person.id) return t('campaigns.nextOf.own');
-    return t(
-      can(person, 'content.approve') ? 'campaigns.nextOf.approve' : 'campaigns.nextOf.submitted',
-    );
-  }
 }
 
 /** Bidi isolate: keeps the date in order within Arabic. */
 const isolatedDate = (day: string) => `\u2066${formatDate(day)}\u2069`;
-
-interface Step {
-  name: FileStep;
-  kind: 'main' | 'plain' | 'quiet' | 'danger';
-}
-
-function availableSteps({ path, file, draft, history, person }: FileStepsProps): Step[] {
-  const canEdit = can(person, 'content.edit');
-  const canApprove = can(person, 'content.approve');
-  const isCollectionItem = /^(offers|news|jobs|models)\//.test(path);
-  const steps: (Step | false | undefined)[] = [
-    draft?.state === 'draft' &&
-      (canEdit || can(person, 'content.translate')) &&
-      draft.faults.length === 0 && { name: 'submit', kind: 'main' },
-    draft?.state === 'submitted' &&
-      canApprove &&
-      draft.editedBy.id !== person.id && { name: 'approve', kind: 'main' },
-    draft?.state === 'submitted' && canApprove && { name: 'sendBack', kind: 'plain' },
-    draft?.state === 'approved' && canApprove && { name: 'schedule', kind: 'plain' },
-    draft !== null &&
-      draft.state !== 'draft' &&
-      (canEdit || canApprove) && { name: 'withdraw', kind: 'quiet' },
-    draft?.state === 'draft' && canEdit && { name: 'discard', kind: 'danger' },
-    draft === null &&
-      canEdit &&
-      isCollectionItem &&
-      file?.isThere && { name: 'delete', kind: 'danger' },
-    canApprove && canRollBack(history, isCollectionItem) && { name: 'takeBack', kind: 'danger' },
-  ];
-  return steps.filter((step): step is Step => Boolean(step));
-}
-
-/** Whether a rollback is possible. A new item's rollback removes it; a page of the site cannot be removed. */
-function canRollBack(history: readonly ContentEvent[], isCollectionItem: boolean): boolean {
-  const previousVersions: (number | null)[] = [];
-  for (const { action, from, to } of history) {
-    if (from === to) continue;
-    if (action === 'rolled back' && previousVersions.at(-1) === to) previousVersions.pop();
-    else previousVersions.push(from);
-  }
-  return previousVersions.length > 0 && (isCollectionItem || previousVersions.at(-1) !== null);
-}

@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
 import { ButtonLink } from 'shared-ui/staff/button';
 import { Room } from 'shared-ui/staff/room';
-import { Tabs } from 'shared-ui/staff/tabs';
-import { Difference } from '../campaigns/difference';
-import { History } from '../campaigns/history';
-import { useRevalidateOnEvents } from '../campaigns/use-revalidate-on-events';
-import { PreviewLinkList } from '../preview-links/preview-link-list';
-import { content } from '../service/content';
+import { RecordTabs } from '../record/record-tabs';
+import { useRevalidateOnEvents } from '../record/use-revalidate-on-events';
+import { fileRecord } from '../service/content';
 import { studioPaths } from '../studio-paths';
 import type { fileLoader } from './file.loader';
 import { useFileName } from './file-name';
@@ -23,37 +19,8 @@ export function FileScreen() {
   const nameOf = useFileName();
   const data = useLoaderData<LoaderData<typeof fileLoader>>();
   const { path, file, draft, difference, history } = data;
-  const [openTab, setOpenTab] = useState<'changes' | 'pages' | 'history' | 'links'>(
-    draft ? 'changes' : 'history',
-  );
-  useRevalidateOnEvents(content.events(path));
+  useRevalidateOnEvents(fileRecord(path).events);
   const title = draft?.title ?? file?.title ?? null;
-  const tabs = [
-    ...(draft && difference
-      ? [
-          {
-            name: 'changes' as const,
-            label: t('campaigns.changesTab'),
-            panel: <Difference changes={difference} />,
-          },
-          {
-            name: 'pages' as const,
-            label: t('campaigns.pagesTab'),
-            panel: <FilePreview key={draft.revision} draft={draft} />,
-          },
-        ]
-      : []),
-    {
-      name: 'history' as const,
-      label: t('campaigns.historyTab'),
-      panel: <History events={history} />,
-    },
-    {
-      name: 'links' as const,
-      label: t('previewLinks.title'),
-      panel: <PreviewLinkList subject={{ kind: 'content', name: path }} />,
-    },
-  ];
   return (
     <Room
       title={nameOf({ path, title })}
@@ -65,11 +32,12 @@ export function FileScreen() {
     >
       <FileState isThere={file?.isThere ?? false} draft={draft} />
       <FileSteps {...data} />
-      <Tabs
+      <RecordTabs
         label={t('content.parts')}
-        tabs={tabs}
-        open={tabs.some(({ name }) => name === openTab) ? openTab : 'history'}
-        onOpen={setOpenTab}
+        changes={difference}
+        pages={draft && <FilePreview key={draft.revision} draft={draft} />}
+        history={history}
+        subject={{ kind: 'content', name: path }}
       />
     </Room>
   );

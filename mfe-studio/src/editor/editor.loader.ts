@@ -1,11 +1,11 @@
 import { me } from 'shared-ui/staff/staff-fetch';
 import { staffLoader } from 'shared-ui/staff/staff-loader';
-import { drafts } from '../service/drafts';
+import { campaignRecord } from '../service/campaigns';
 
 /** Loads the draft, the editing person, and the choices of the forms. */
 export const editorLoader = staffLoader(async ({ api, params: { slug = '' } }) => {
   const [draft, { person }, choices] = await Promise.all([
-    drafts.read(slug),
+    campaignRecord(slug).read(),
     me(),
     api.models.choices(),
   ]);

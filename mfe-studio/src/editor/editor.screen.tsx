@@ -10,7 +10,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
 import { Tabs } from 'shared-ui/staff/tabs';
-import { drafts } from '../service/drafts';
+import { campaignRecord } from '../service/campaigns';
 import { studioPaths } from '../studio-paths';
 import { BannerFields, CampaignFields } from './campaign/campaign-fields';
 import { ComparisonDialog } from './comparison/comparison-dialog';
@@ -49,14 +49,14 @@ function Editor() {
   const { locale, models } = useVisit();
   const data = useLoaderData<LoaderData<typeof editorLoader>>();
   const { person } = data;
-  const [{ slug, session }] = useState(() => createSession(data));
+  const [{ slug, record, session }] = useState(() => createSession(data));
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const { body, externalVersion, faults, isChecking, save } = state;
   useUnsavedWarning(session);
   const { people } = useDraftEvents({
-    address: drafts.events(slug),
+    address: record.events,
     person: person.id,
-    onSaved: () => void drafts.read(slug).then(session.applyRemote, () => undefined),
+    onSaved: () => void record.read().then(session.applyRemote, () => undefined),
   });
   const [focusTarget, setFocusTarget] = useState<FocusTarget | null>(null);
   useFocusOnTarget(focusTarget);
@@ -172,15 +172,16 @@ function DraftNotice({ draft: { state, note } }: { draft: CampaignDraft }) {
 
 function createSession({ draft, person }: LoaderData<typeof editorLoader>) {
   const { slug } = draft;
+  const record = campaignRecord(slug);
   const session = new DraftSession<DraftBody, CampaignFault>({
     draft,
     api: {
-      save: (body, revision) => drafts.save(slug, body, { revision, base: draft.baseVersion }),
-      check: (body, signal) => drafts.check(slug, body, signal),
+      save: (body, revision) => record.save(body, { revision, base: draft.baseVersion }),
+      check: record.check,
     },
     storage: unsavedDraftStorage(person.id, slug),
   });
-  return { slug, session };
+  return { slug, record, session };
 }
 
 /** Picture addresses are hidden, since they follow the chosen names. */

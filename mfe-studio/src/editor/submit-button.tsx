@@ -9,7 +9,7 @@ import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
-import { drafts } from '../service/drafts';
+import { campaignRecord } from '../service/campaigns';
 import { studioPaths } from '../studio-paths';
 import type { DraftSession } from './draft/draft-session';
 import { faultSentence, isError } from './fields/editing';
@@ -40,7 +40,8 @@ export function SubmitButton({ slug, session, faults, isChecking }: SubmitButton
       await session.flush();
       // Stays if the save failed or needs a merge; the save state tells why
       if (session.hasUnsavedChanges()) return;
-      await drafts.submit(slug, session.getState().revision);
+      const { revision } = session.getState();
+      await campaignRecord(slug).submit({ revision });
       await navigate(localise(studioPaths.campaign(slug), locale));
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;

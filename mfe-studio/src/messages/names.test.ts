@@ -1,6 +1,6 @@
-import type { CampaignAction, CampaignState, draftStates } from 'shared-contracts/campaign-service';
-import type { ContentAction, ContentKind } from 'shared-contracts/content';
-import type { RefusalCode } from 'shared-contracts/drafts';
+import type { CampaignState } from 'shared-contracts/campaign-service';
+import type { ContentKind } from 'shared-contracts/content';
+import type { draftStates, RecordAction, RefusalCode } from 'shared-contracts/drafts';
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { Role, StaffAction } from 'shared-contracts/staff';
 import type { TrashKind } from 'shared-contracts/staff-trash';
@@ -12,7 +12,7 @@ interface Names {
   campaigns: {
     states: Record<CampaignState, string>;
     changes: Record<(typeof draftStates)[number], string>;
-    did: Record<CampaignAction | ContentAction, string>;
+    did: Record<RecordAction, string>;
     refusals: Record<RefusalCode, string>;
   };
   content: { kinds: Record<ContentKind, string> };

@@ -1,17 +1,15 @@
-import type { CampaignFault } from 'shared-contracts/campaign';
+import type { DescribedChange } from 'shared-contracts/described-change';
 import {
-  type CampaignDraft,
-  campaignDraft,
   checkedDraft,
-  type DraftBody,
-  type DraftWish,
-  type MediaAnswer,
-  mediaAnswer,
+  type DraftStep,
+  type draftSteps,
+  type RecordEvent,
   savedByOther,
   savedDraft,
-} from 'shared-contracts/campaign-service';
+} from 'shared-contracts/drafts';
 import { StaffError, staffFetch } from 'shared-ui/staff/staff-fetch';
 import * as v from 'valibot';
+import type { Trashed } from './trash';
 
 /** Why the service did not accept a save. */
 export type SaveFailure =
@@ -22,78 +20,96 @@ export type SaveFailure =
   /** The service's reason. */
   | { kind: 'refused'; sentence: string };
 
-export type SaveAnswer<Fault = CampaignFault, Draft = CampaignDraft> =
+export type SaveAnswer<Fault, Draft> =
   | { kind: 'saved'; revision: number; faults: Fault[] }
   | { kind: 'conflict'; theirs: Draft }
   | SaveFailure;
 
-const campaignUrl = (slug: string, ...rest: string[]) =>
-  ['/-/campaigns', encodeURIComponent(slug), ...rest].join('/');
-
-/** Client for a campaign's draft. */
-export const drafts = {
-  /** Reads the draft; without one, the live version. */
-  read: async (slug: string): Promise<CampaignDraft> =>
-    v.parse(campaignDraft, await staffFetch(campaignUrl(slug, 'draft'))),
-
-  /** Creates a campaign, empty or as a copy. */
-  create: async (slug: string, json: DraftWish): Promise<CampaignDraft> =>
-    v.parse(campaignDraft, await staffFetch(campaignUrl(slug, 'draft'), { method: 'POST', json })),
-
-  /** Saves a revision based on the given one; conflicts if another was saved since. Never rejects. */
-  async save(
-    slug: string,
-    body: DraftBody,
-    { revision, base }: { revision: number; base: number | null },
-  ): Promise<SaveAnswer> {
-    try {
-      const json = { body, revision, base };
-      const answer = await staffFetch(campaignUrl(slug, 'draft'), { method: 'PUT', json });
-      return { kind: 'saved', ...v.parse(savedDraft, answer) };
-    } catch (error) {
-      return saveFailureAnswer(error);
-    }
-  },
-
-  /** Resolves to null if the service is unreachable or the call was aborted. */
-  async check(slug: string, body: DraftBody, signal: AbortSignal): Promise<CampaignFault[] | null> {
-    try {
-      const address = campaignUrl(slug, 'draft', 'check');
-      const answer = await staffFetch(address, { method: 'POST', json: { body }, signal });
-      return v.parse(checkedDraft, answer).faults;
-    } catch {
-      return null;
-    }
-  },
-
-  /** Resolves to the addresses of these files; unknown files are left out. */
-  media: async (names: string[], signal: AbortSignal): Promise<MediaAnswer> =>
-    v.parse(
-      mediaAnswer,
-      await staffFetch('/-/campaigns/media', { method: 'POST', json: names, signal }),
-    ),
-
-  submit: (slug: string, revision: number) =>
-    staffFetch(campaignUrl(slug, 'submit'), { method: 'POST', json: { revision } }),
-
-  /** Address of the server-sent events. */
-  events: (slug: string) => campaignUrl(slug, 'events'),
-};
-
-function saveFailureAnswer(error: unknown): SaveAnswer {
-  if (error instanceof StaffError && error.status === 409) {
-    const conflict = v.safeParse(savedByOther, error.answer);
-    const theirs = conflict.success ? conflict.output.theirs : null;
-    if (theirs) return { kind: 'conflict', theirs };
-  }
-  return toSaveFailure(error);
+interface DraftKind<Draft, Fault, Difference> {
+  draft: v.GenericSchema<unknown, Draft>;
+  fault: v.GenericSchema<unknown, Fault>;
+  /** Picks the changes out of the answer with the difference. */
+  difference(answer: Difference): readonly DescribedChange[];
+  addresses: {
+    draft: string;
+    check: string;
+    difference: string;
+    history: string;
+    rollback: string;
+    events: string;
+    step: (name: DraftStep) => string;
+  };
+  /** Sent with every call. */
+  name: object;
 }
 
-/** Maps an error to a save failure; rethrows errors that are not the service's answer. */
-export function toSaveFailure(error: unknown): SaveFailure {
-  if (!(error instanceof StaffError)) throw error;
-  const { status } = error;
+/** Client of one record: a campaign or a content file, its draft and its history. */
+export function recordClient<Draft extends { body: unknown }, Fault, Difference>(
+  kind: DraftKind<Draft, Fault, Difference>,
+) {
+  const { addresses, name } = kind;
+  const post = <Answer>(address: string, json: object, signal?: AbortSignal) =>
+    staffFetch<Answer>(address, {
+      method: 'POST',
+      json: { ...name, ...json },
+      ...(signal && { signal }),
+    });
+  /** Resolves to the draft after the step; null if there is none any more. */
+  const step =
+    <Step extends DraftStep, Answer = { draft: Draft | null }>(stepName: Step) =>
+    (wish: v.InferInput<(typeof draftSteps)[Step]>) =>
+      post<Answer>(addresses.step(stepName), wish);
+  return {
+    /** Address of the server-sent events. */
+    events: addresses.events,
+    history: () => staffFetch<RecordEvent[]>(addresses.history),
+    /** Rolls back to the version before the last change; each call goes one further back. */
+    rollBack: () => post<{ live: number | null }>(addresses.rollback, {}),
+    /** Reads the draft; without one, the live version. */
+    read: async (): Promise<Draft> => v.parse(kind.draft, await staffFetch(addresses.draft)),
+    /** Changes of the draft compared with what is live. */
+    difference: async () => kind.difference(await staffFetch<Difference>(addresses.difference)),
+    submit: step('submit'),
+    sendBack: step('send-back'),
+    withdraw: step('withdraw'),
+    /** Moves the draft to the trash. */
+    discard: step<'discard', Trashed>('discard'),
+    approve: step('approve'),
+    schedule: step('schedule'),
+
+    /**
+     * Saves a revision based on the given one; conflicts if another was saved since. Rejects only for errors that are
+     * not the service's answer.
+     */
+    async save(
+      body: Draft['body'],
+      from: { revision: number; base: number | null },
+    ): Promise<SaveAnswer<Fault, Draft>> {
+      try {
+        const json = { ...name, body, ...from };
+        const answer = await staffFetch(addresses.draft, { method: 'PUT', json });
+        return { kind: 'saved', ...v.parse(savedDraft(kind.fault), answer) };
+      } catch (error) {
+        if (!(error instanceof StaffError)) throw error;
+        const conflict = v.safeParse(savedByOther(kind.draft), error.answer);
+        const theirs = error.status === 409 && conflict.success ? conflict.output.theirs : null;
+        return theirs ? { kind: 'conflict', theirs } : saveFailure(error);
+      }
+    },
+
+    /** Resolves to null if the service is unreachable or the call was aborted. */
+    check: (body: Draft['body'], signal: AbortSignal): Promise<Fault[] | null> =>
+      post(addresses.check, { body }, signal).then(
+        (answer) => v.parse(checkedDraft(kind.fault), answer).faults,
+        () => null,
+      ),
+  };
+}
+
+export type RecordClient = ReturnType<typeof recordClient>;
+
+function saveFailure({ status, error }: StaffError): SaveFailure {
   if (status === 401) return { kind: 'signed-out' };
   if (status === 0 || status === 429 || status >= 500) return { kind: 'offline' };
-  return { kind: 'refused', sentence: error.error };
+  return { kind: 'refused', sentence: error };
 }

@@ -127,9 +127,3 @@ export function StepForm(props: StepFormProps) {
     </Dialog>
   );
 }
-
-/** Returns the input that a step of any draft needs. */
-export const requiredInputOf = (step: string): StepFormProps['requiredInput'] => {
-  if (step === 'sendBack') return 'note';
-  return step === 'approve' || step === 'schedule' ? 'moment' : null;
-};

@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import {
   assignBannerIds,
   changeCampaigns,
-  saveVersion,
-  setLiveVersion,
+  setLiveCampaign,
 } from '../../src/content/campaigns/campaigns.queries';
 import { requestedBannerIds, versionBody } from '../../src/content/campaigns/service/version-body';
+import { campaignNamed, saveVersion } from '../../src/content/records/records.queries';
 import type { Database } from '../../src/database/database';
 import { FolderStore } from '../../src/storage/folder-store';
 import type { BenchSite } from './bench-site';
@@ -35,7 +35,7 @@ export async function addCampaigns(
     ),
   );
   const uploads = new FolderStore(dataDir);
-  const at = new Date().toISOString();
+  const stamp = { by: 'bench', by_id: null, at: new Date().toISOString() };
   await changeCampaigns(database, async (transaction) => {
     for (let number = existing.length; number < count; number += 1) {
       const [campaign] = existing.slice(number % existing.length);
@@ -45,9 +45,8 @@ export async function addCampaigns(
       const own = { name: slug, files: new Map() };
       const body = await versionBody(own, next, { database, uploads, dataDir });
       await assignBannerIds(transaction, slug, requestedBannerIds(next));
-      const to_version = await saveVersion(transaction, { slug, body, at, by: 'bench' });
-      const event = { slug, action: 'published', by: 'bench', by_id: null, at } as const;
-      await setLiveVersion(transaction, { ...event, to_version });
+      const to_version = await saveVersion(transaction, campaignNamed(slug), { body, ...stamp });
+      await setLiveCampaign(transaction, slug, { to_version, action: 'published', ...stamp });
     }
   });
 }

@@ -12,7 +12,8 @@ import type { SiteFiles } from './prepare-files';
 import { changeContent } from './records/change-content';
 import type { ContentDependencies } from './records/content-dependencies';
 import { openLibraryPictures } from './records/library-pictures';
-import { type SyncedContent, startStamp, syncContentFolder } from './records/sync-content-folder';
+import { startStamp } from './records/records.queries';
+import { type SyncedContent, syncContentFolder } from './records/sync-content-folder';
 
 /** Files that are made from the content. Without `cardsOf` and `brochuresOf` there are no cards and brochures. */
 export type PreparedFiles = Pick<SiteFiles, 'media'> & Partial<SiteFiles>;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { importedContent } from '../../testing/content';
 import { type FreshDatabase, openFreshDatabase, testPostgres } from '../../testing/fresh-database';
 import { digestOfBody } from '../content/records/records.queries';
 import { migrateTo, openDatabase } from '../operations/open-database';
@@ -178,12 +179,95 @@ test('hours that were said in words beside the times are left out of what is sto
   await sql`insert into drafts (kind, name, body, revision, state, edited_by, editor, edited_at)
     values ('content', 'offices.json', ${written}, 1, 'draft', '', '', '')`.execute(database);
   await migrateTo(database);
-  const bodies = await database.selectFrom('content_versions').select('body').execute();
+  const bodies = await database
+    .selectFrom('record_versions')
+    .select('body')
+    .orderBy('version')
+    .execute();
   expect(bodies).toEqual([{ body: left }, { body: null }]);
-  expect(await database.selectFrom('content_files').selectAll().execute()).toMatchObject([
+  expect(await database.selectFrom('records').selectAll().execute()).toMatchObject([
     { live_version: 1, taken_digest: digestOfBody(left) },
   ]);
   expect(await database.selectFrom('drafts').selectAll().execute()).toMatchObject([{ body: left }]);
+});
+
+test('campaigns and content files are taken over as records, with every version and event', async () => {
+  const real = await openFreshDatabase({ template: importedContent });
+  const files = await real.database.selectFrom('records').selectAll().execute();
+  const versions = await real.database.selectFrom('record_versions').selectAll().execute();
+  const events = await real.database.selectFrom('record_events').selectAll().execute();
+  await real.close();
+  expect(files.length).toBeGreaterThan(20);
+  const at = '2026-10-01T08:00:00.000Z';
+  const ofNobody = { by: 'content', by_id: null, at };
+  const ofAmina = { by: 'Amina', by_id: 'id-1', at };
+  const former = {
+    content_files: [
+      ...files.map(({ name, live_version, taken_digest }) => ({
+        ...{ path: name, live_version, taken_digest },
+      })),
+      { path: 'offers/of-the-folder-alone.json', live_version: null, taken_digest: 'digest' },
+    ],
+    content_versions: [
+      ...versions.map(({ kind: _, name, ...row }) => ({ path: name, ...row })),
+      { path: 'offers/gone.json', version: 2, body: null, note: 'over', ...ofAmina },
+    ],
+    content_events: [
+      ...events.map(({ kind: _, name, ...row }) => ({ path: name, ...row })),
+      {
+        ...{ id: 'f', path: 'faqs.json', number: 2, action: 'scheduled', note: at, unapproved: 1 },
+        ...{ from_version: 1, to_version: 1, ...ofAmina },
+      },
+    ],
+    campaigns: [
+      { slug: 'eid', live_version: 2, first_at: at },
+      { slug: 'faqs.json', live_version: null, first_at: at },
+    ],
+    campaign_versions: [1, 2, 3].map((version) => ({
+      ...{ slug: 'eid', version, body: `{"campaign":{"slug":"eid"},"at":${version}}` },
+      ...{ by: 'Amina', at },
+    })),
+    campaign_events: [
+      {
+        ...{ id: 'a', slug: 'eid', number: 1, action: 'published', note: null, unapproved: 0 },
+        ...{ from_version: null, to_version: 2, ...ofNobody },
+      },
+      {
+        ...{ id: 'b', slug: 'faqs.json', number: 1, action: 'ended', note: 'why', unapproved: 1 },
+        ...{ from_version: 1, to_version: null, ...ofAmina },
+      },
+    ],
+  };
+  const { database } = fresh;
+  await dropEverything(database);
+  await migrateTo(database, '0033-lead-column-names');
+  const before = database as Kysely<Record<string, Record<string, unknown>>>;
+  for (const [table, rows] of Object.entries(former))
+    await before.insertInto(table).values(rows).execute();
+  await migrateTo(database);
+  for (const [to, kind, name, rows] of [
+    ['records', 'content', 'path', former.content_files],
+    ['records', 'campaign', 'slug', former.campaigns],
+    ['record_versions', 'content', 'path', former.content_versions],
+    ['record_versions', 'campaign', 'slug', former.campaign_versions],
+    ['record_events', 'content', 'path', former.content_events],
+    ['record_events', 'campaign', 'slug', former.campaign_events],
+  ] as const) {
+    const stored = await before.selectFrom(to).selectAll().where('kind', '=', kind).execute();
+    const keyOf = (row: object) => JSON.stringify(Object.entries(row).sort());
+    const expected = (rows as Record<string, unknown>[]).map(({ [name]: own, ...row }) => ({
+      ...{ kind, name: own, ...row },
+    }));
+    const fields = Object.keys(expected[0] ?? {});
+    const found = stored.map((row) => Object.fromEntries(fields.map((key) => [key, row[key]])));
+    expect(found.map(keyOf).sort()).toEqual(expected.map(keyOf).sort());
+  }
+  await expect(database.deleteFrom('record_events').execute()).rejects.toThrow('only added to');
+  // servers of the version before read by the former names during an upgrade
+  if (isPostgres(database))
+    expect(
+      await before.selectFrom('campaign_versions').selectAll().orderBy('version').execute(),
+    ).toEqual(former.campaign_versions.map((row) => expect.objectContaining(row)));
 });
 
 test('leads whose source was lost have the one that their row still tells of, and the report counts it', async () => {

@@ -1,22 +1,12 @@
 import type {
   CampaignBannersTable,
-  CampaignEventsTable,
   CampaignLeadsTable,
   CampaignLinksTable,
   CampaignPicturesTable,
-  CampaignsTable,
-  CampaignVersionsTable,
   CampaignVisitsTable,
   LibraryPicturesTable,
 } from './tables/campaigns';
-import type {
-  ContentEventsTable,
-  ContentFilesTable,
-  ContentStateTable,
-  ContentTable,
-  ContentVersionsTable,
-  MissedAddressesTable,
-} from './tables/content';
+import type { ContentStateTable, ContentTable, MissedAddressesTable } from './tables/content';
 import type { DraftPresenceTable, DraftsTable, PreviewLinksTable } from './tables/drafts';
 import type {
   AuditsTable,
@@ -30,6 +20,7 @@ import type {
   SubmissionsTable,
   SubscriptionsTable,
 } from './tables/leads';
+import type { RecordEventsTable, RecordsTable, RecordVersionsTable } from './tables/records';
 import type { NoticesTable, PageErrorsTable } from './tables/releases';
 import type {
   CredentialsTable,
@@ -47,9 +38,9 @@ export interface Tables {
   page_errors: PageErrorsTable;
   content: ContentTable;
   content_state: ContentStateTable;
-  content_files: ContentFilesTable;
-  content_versions: ContentVersionsTable;
-  content_events: ContentEventsTable;
+  records: RecordsTable;
+  record_versions: RecordVersionsTable;
+  record_events: RecordEventsTable;
   missed_addresses: MissedAddressesTable;
   drafts: DraftsTable;
   draft_presence: DraftPresenceTable;
@@ -65,9 +56,6 @@ export interface Tables {
   deliveries: DeliveriesTable;
   notices: NoticesTable;
   audits: AuditsTable;
-  campaigns: CampaignsTable;
-  campaign_versions: CampaignVersionsTable;
-  campaign_events: CampaignEventsTable;
   campaign_pictures: CampaignPicturesTable;
   campaign_banners: CampaignBannersTable;
   campaign_visits: CampaignVisitsTable;
@@ -89,6 +77,7 @@ export type * from './tables/campaigns';
 export type * from './tables/content';
 export type * from './tables/drafts';
 export type * from './tables/leads';
+export type * from './tables/records';
 export type * from './tables/releases';
 export type * from './tables/staff';
 export type * from './tables/trash';

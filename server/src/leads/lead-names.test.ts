@@ -1,12 +1,9 @@
 import { nationalDay } from '../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { seedNames } from '../../testing/lead-names';
-import {
-  changeCampaigns,
-  saveVersion,
-  setLiveVersion,
-} from '../content/campaigns/campaigns.queries';
+import { changeCampaigns, setLiveCampaign } from '../content/campaigns/campaigns.queries';
 import { replaceContent } from '../content/import/content.queries';
+import { campaignNamed, saveVersion } from '../content/records/records.queries';
 import { campaignOfferKey, leadNames } from './lead-names';
 
 let fresh: FreshDatabase;
@@ -16,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const at = '2026-12-01T09:00:00.000Z';
+const stamp = { by: 'somebody', by_id: null, at: '2026-12-01T09:00:00.000Z' };
 const { slug } = nationalDay;
 
 const publish = (en: string | null) =>
@@ -25,9 +22,8 @@ const publish = (en: string | null) =>
     const offers = nationalDay.offers.map((offer) => ({ ...offer, title }));
     const body = JSON.stringify({ campaign: { ...nationalDay, offers }, pictures: {} });
     const to_version =
-      en === null ? null : await saveVersion(transaction, { slug, body, at, by: 'somebody' });
-    const event = { slug, action: 'published', by: 'somebody', by_id: null, at } as const;
-    await setLiveVersion(transaction, { ...event, to_version });
+      en === null ? null : await saveVersion(transaction, campaignNamed(slug), { body, ...stamp });
+    await setLiveCampaign(transaction, slug, { to_version, action: 'published', ...stamp });
   });
 
 async function offerNow() {

@@ -1,6 +1,6 @@
 import type { SettingsWire } from 'shared-contracts/api';
 import type { CarChoices } from 'shared-contracts/forms';
-import { liveVersions } from '../content/campaigns/campaigns.queries';
+import { liveCampaigns } from '../content/campaigns/campaigns.queries';
 import type { VersionBody } from '../content/campaigns/live-campaigns';
 import type { Bilingual } from '../content/fields';
 import { contentRevision } from '../content/import/content.queries';
@@ -93,7 +93,7 @@ async function readNames(database: Database): Promise<LeadNames> {
     branches: new Map(
       valuesOfKind(contentKinds.routing).flatMap(({ value }) => branchNames(value)),
     ),
-    campaigns: new Map((await liveVersions(database)).flatMap(({ body }) => offerTitles(body))),
+    campaigns: new Map((await liveCampaigns(database)).flatMap(({ body }) => offerTitles(body))),
   };
 }
 

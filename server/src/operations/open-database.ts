@@ -1,6 +1,7 @@
 import { campaignsMigrations } from '../content/migrations/campaigns';
 import { contentMigrations } from '../content/migrations/content';
 import { draftsMigrations } from '../content/migrations/drafts';
+import { recordsMigrations } from '../content/migrations/records';
 import { connectDatabase, type Database } from '../database/database';
 import { migrate } from '../database/migrate';
 import { leadsMigrations } from '../leads/migrations/leads';
@@ -17,6 +18,7 @@ const migrations = {
   ...contentMigrations,
   ...draftsMigrations,
   ...leadsMigrations,
+  ...recordsMigrations,
   ...releasesMigrations,
   ...staffMigrations,
   ...trashMigrations,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describedChange } from '../staff/described-change';
+import { draftEntries, draftStates, person } from '../staff/drafts';
 import type { CampaignFault } from './fault';
 
 /** Requests and answers of the service below `/-/campaigns`, for the server and its clients. */
@@ -18,8 +19,6 @@ export const campaignStates = [
   'ended',
 ] as const;
 export type CampaignState = (typeof campaignStates)[number];
-
-const person = v.object({ id: v.string(), name: v.string() });
 
 /** A fault of a campaign: an error prevents its submission, a warning does not. */
 export const campaignFault = v.object({
@@ -46,32 +45,9 @@ export const draftBody = v.strictObject({
 });
 export type DraftBody = v.InferOutput<typeof draftBody>;
 
-export const draftStates = ['draft', 'submitted', 'approved'] as const;
-
 export const campaignDraft = v.object({
   slug: v.string(),
-  body: draftBody,
-  /** False while there is no draft: the body is the standing version, and the first save creates the draft. */
-  isBegun: v.boolean(),
-  /** Changes with every change of the draft; send it back with a save to detect conflicts. */
-  revision: v.number(),
-  /** The version on which the draft is based; null when there was none. */
-  baseVersion: v.nullable(v.number()),
-  state: v.picklist(draftStates),
-  editedBy: person,
-  editedAt: instant,
-  /** When the approved draft goes live; null unless it is scheduled. */
-  goesLiveAt: v.nullable(instant),
-  /** Reason for sending it back. */
-  note: v.nullable(v.string()),
-  /** The version that visitors see; null for none. */
-  live: v.nullable(v.number()),
-  /**
-   * The current or last published version. If it differs from `baseVersion`, another publication has overtaken the
-   * draft.
-   */
-  standing: v.nullable(v.number()),
-  faults: v.array(campaignFault),
+  ...draftEntries(draftBody, campaignFault),
 });
 export type CampaignDraft = v.InferOutput<typeof campaignDraft>;
 
@@ -86,26 +62,6 @@ export const draftWish = v.strictObject({
   ),
 });
 export type DraftWish = v.InferInput<typeof draftWish>;
-
-const revision = v.pipe(v.number(), v.integer());
-
-/** `PUT /:slug/draft`. The first save creates the draft, based on version `base`. */
-export const draftSave = v.strictObject({
-  body: draftBody,
-  revision,
-  base: v.optional(v.nullable(v.number())),
-});
-export const savedDraft = v.object({ revision: v.number(), faults: v.array(campaignFault) });
-/** Answer with 409: another person's draft; null when it was published or discarded. */
-export const savedByOther = v.object({
-  error: v.string(),
-  code: v.literal('revision'),
-  theirs: v.nullable(campaignDraft),
-});
-
-/** `POST /:slug/draft/check` */
-export const draftCheck = v.strictObject({ body: draftBody });
-export const checkedDraft = v.object({ faults: v.array(campaignFault) });
 
 /** `POST /-/campaigns/media`: names of files in a draft. */
 export const mediaNames = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(200));
@@ -122,30 +78,6 @@ export const mediaAnswer = v.record(
   ]),
 );
 export type MediaAnswer = v.InferOutput<typeof mediaAnswer>;
-
-/** `POST /:slug/submit`: `over` is the standing version that the draft may replace. */
-export const draftSubmission = v.strictObject({
-  revision,
-  over: v.optional(v.nullable(v.number())),
-});
-/** `POST /:slug/send-back` */
-export const draftReturn = v.strictObject({
-  revision,
-  note: v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(1000)),
-});
-/**
- * `POST /:slug/approve`: `standing` is the version that was compared; `at` the time to go live, such as `2026-12-10
- * 18:00` in Bahrain time, at once by default.
- */
-export const draftApproval = v.strictObject({
-  revision,
-  standing: v.nullable(v.number()),
-  at: v.optional(v.nullable(v.string())),
-});
-/** `POST /:slug/schedule`: changes the time of an approved draft; null is at once. */
-export const draftSchedule = v.strictObject({ revision, at: v.nullable(v.string()) });
-/** `POST /:slug/withdraw`: back to draft. `POST /:slug/discard`: deletes the draft. */
-export const draftStep = v.strictObject({ revision });
 
 /** `POST /:slug/preview`: of the draft, or with `standing` of the published version. */
 export const previewWish = v.strictObject({ standing: v.optional(v.boolean()) });
@@ -195,39 +127,3 @@ export const campaignSummary = v.object({
 });
 export type CampaignSummary = v.InferOutput<typeof campaignSummary>;
 export const campaignList = v.array(campaignSummary);
-
-export const campaignActions = [
-  'created',
-  'edited',
-  'submitted',
-  'withdrawn',
-  'sent back',
-  'approved',
-  'scheduled',
-  'published',
-  'ended',
-  'rolled back',
-  'discarded',
-  'deleted',
-  'restored',
-  'purged',
-] as const;
-export type CampaignAction = (typeof campaignActions)[number];
-
-/** An entry of `GET /:slug/history`, oldest first. */
-export const campaignEvent = v.object({
-  at: instant,
-  by: v.string(),
-  action: v.picklist(campaignActions),
-  /** Live version before and after. */
-  from: v.nullable(v.number()),
-  to: v.nullable(v.number()),
-  /** Published with an API key from the site's settings, without approval. */
-  isUnapproved: v.boolean(),
-  note: v.nullable(v.string()),
-});
-export type CampaignEvent = v.InferOutput<typeof campaignEvent>;
-export const campaignHistory = v.array(campaignEvent);
-
-/** `POST /:slug/rollback` */
-export const rolledBack = v.object({ live: v.nullable(v.number()) });

@@ -104,37 +104,6 @@ export const contentRollback = v.strictObject({
 });
 export const contentRolledBack = v.object({ path: v.string(), live: v.nullable(v.number()) });
 
-export const contentActions = [
-  'taken',
-  'published',
-  'rolled back',
-  'created',
-  'edited',
-  'submitted',
-  'withdrawn',
-  'sent back',
-  'approved',
-  'scheduled',
-  'discarded',
-  'restored',
-] as const;
-export type ContentAction = (typeof contentActions)[number];
-
-/** An entry of `GET /history?path`, oldest first. */
-export const contentEvent = v.object({
-  at: instant,
-  by: v.string(),
-  action: v.picklist(contentActions),
-  /** Live version before and after. */
-  from: v.nullable(v.number()),
-  to: v.nullable(v.number()),
-  /** Published without approval: imported from the folder, or with an API key from the site's settings. */
-  isUnapproved: v.boolean(),
-  note: v.nullable(v.string()),
-});
-export type ContentEvent = v.InferOutput<typeof contentEvent>;
-export const contentHistory = v.array(contentEvent);
-
 /**
  * `GET /difference?path&from&to`: compares two versions, by default those of the last change. For the command, so
  * fields have their names in the file. An added or removed field has one side only; for a moved item both sides are

@@ -3,7 +3,81 @@ import * as v from 'valibot';
 /** Name in a history for changes that the site imported from its folder. */
 export const folderActor = 'content';
 
-const person = v.object({ id: v.string(), name: v.string() });
+/** ISO timestamp in UTC. */
+const instant = v.string();
+export const person = v.object({ id: v.string(), name: v.string() });
+
+export const draftStates = ['draft', 'submitted', 'approved'] as const;
+
+/** The fields that drafts of campaigns and of content files have in common. */
+export const draftEntries = <Body extends v.GenericSchema, Fault extends v.GenericSchema>(
+  body: Body,
+  fault: Fault,
+) => ({
+  /** Possibly incomplete. */
+  body,
+  /** False while there is no draft: the body is the standing version, and the first save creates the draft. */
+  isBegun: v.boolean(),
+  /** Changes with every change of the draft; send it back with a save to detect conflicts. */
+  revision: v.number(),
+  /** The version on which the draft is based; null when there was none. */
+  baseVersion: v.nullable(v.number()),
+  state: v.picklist(draftStates),
+  editedBy: person,
+  editedAt: instant,
+  /** When the approved draft goes live; null unless it is scheduled. */
+  goesLiveAt: v.nullable(instant),
+  /** Reason for sending it back. */
+  note: v.nullable(v.string()),
+  /** The version that visitors see; null for none. */
+  live: v.nullable(v.number()),
+  /**
+   * The current or last published version. If it differs from `baseVersion`, another publication has overtaken the
+   * draft.
+   */
+  standing: v.nullable(v.number()),
+  faults: v.array(fault),
+});
+
+/** Answer of a save with 409: another person's draft; null when it was published or discarded. */
+export const savedByOther = <Draft extends v.GenericSchema>(draft: Draft) =>
+  v.object({ code: v.literal('revision'), theirs: v.nullable(draft) });
+
+const revision = v.pipe(v.number(), v.integer());
+
+/** A save. The first one creates the draft, based on version `base`. */
+export const draftSave = <Body extends v.GenericSchema>(body: Body) =>
+  v.strictObject({ body, revision, base: v.optional(v.nullable(v.number())) });
+export const savedDraft = <Fault extends v.GenericSchema>(fault: Fault) =>
+  v.object({ revision: v.number(), faults: v.array(fault) });
+export const checkedDraft = <Fault extends v.GenericSchema>(fault: Fault) =>
+  v.object({ faults: v.array(fault) });
+
+/** The steps of a draft, below `/-/campaigns/:slug` and `/-/content/draft`; the latter have the file's `path` too. */
+export const draftSteps = {
+  /** `over` is the standing version that the draft may replace. */
+  submit: v.strictObject({ revision, over: v.optional(v.nullable(v.number())) }),
+  'send-back': v.strictObject({
+    revision,
+    note: v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(1000)),
+  }),
+  /** Back to draft. */
+  withdraw: v.strictObject({ revision }),
+  /** Deletes the draft. */
+  discard: v.strictObject({ revision }),
+  /**
+   * `standing` is the version that was compared; `at` the time to go live, such as `2026-12-10 18:00` in Bahrain
+   * time, at once by default.
+   */
+  approve: v.strictObject({
+    revision,
+    standing: v.nullable(v.number()),
+    at: v.optional(v.nullable(v.string())),
+  }),
+  /** Changes the time of an approved draft; null is at once. */
+  schedule: v.strictObject({ revision, at: v.nullable(v.string()) }),
+};
+export type DraftStep = keyof typeof draftSteps;
 
 /** Events of a draft's stream by name: `/-/campaigns/:slug/events`, `/-/content/events?path`. */
 export const draftSignals = {
@@ -17,6 +91,55 @@ export const draftSignals = {
     live: v.nullable(v.number()),
   }),
 };
+
+/** What a history tells of a campaign or a content file. */
+export const recordActions = [
+  'taken',
+  'created',
+  'edited',
+  'submitted',
+  'withdrawn',
+  'sent back',
+  'approved',
+  'scheduled',
+  'published',
+  'ended',
+  'rolled back',
+  'discarded',
+  'deleted',
+  'restored',
+  'purged',
+] as const;
+export type RecordAction = (typeof recordActions)[number];
+
+/** An entry of a history, oldest first. */
+export const recordEvent = v.object({
+  at: instant,
+  by: v.string(),
+  action: v.picklist(recordActions),
+  /** Live version before and after. */
+  from: v.nullable(v.number()),
+  to: v.nullable(v.number()),
+  /** Published without approval: imported from the folder, or with an API key from the site's settings. */
+  isUnapproved: v.boolean(),
+  note: v.nullable(v.string()),
+});
+export type RecordEvent = v.InferOutput<typeof recordEvent>;
+
+/**
+ * The version before the last change that is not undone yet. Null means that none was live; undefined, that nothing
+ * is left to undo. Repeated undos go further back. `changes` are the events that changed the live version.
+ */
+export function undoTarget(
+  changes: readonly Pick<RecordEvent, 'action' | 'from' | 'to'>[],
+): number | null | undefined {
+  const previousVersions: (number | null)[] = [];
+  for (const { action, from, to } of changes) {
+    if (action === 'rolled back' && previousVersions.at(-1) === to) previousVersions.pop();
+    else previousVersions.push(from);
+  }
+  return previousVersions.at(-1);
+}
 
 /** Codes of refusals, for which clients have their own messages. */
 export const refusalCodes = [

@@ -34,7 +34,7 @@ function begin({
   at?: CampaignDraft;
   merge?: typeof autoMerge<DraftBody>;
 } = {}) {
-  const answers: SaveAnswer[] = [];
+  const answers: SaveAnswer<CampaignFault, CampaignDraft>[] = [];
   const saved: [DraftBody, number][] = [];
   const stored: { work: UnsavedDraft<DraftBody> | null } = { work: left };
   const check = jest.fn(async () => [

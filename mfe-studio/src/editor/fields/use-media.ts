@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { MediaAnswer } from 'shared-contracts/campaign-service';
 import type { Locale } from 'shared-contracts/locale';
 import { type Picture, parsePicture } from 'shared-contracts/picture';
-import { drafts } from '../../service/drafts';
+import { campaigns } from '../../service/campaigns';
 import { isRecord } from './paths';
 
 /** Resolves names of pictures and films in a draft. */
@@ -31,7 +31,7 @@ export function useMedia(campaign: unknown, ownPictures: Readonly<Record<string,
     const abortController = new AbortController();
     const timer = setTimeout(() => {
       const requestedNames = unresolvedNames.split('\n');
-      drafts.media(requestedNames, abortController.signal).then(
+      campaigns.media(requestedNames, abortController.signal).then(
         (found) =>
           setResolvedMedia((before) => ({
             ...before,

@@ -6,7 +6,7 @@ import type { LiveContent } from '../live-content';
 import type { SiteFiles } from '../prepare-files';
 import { changeContent } from '../records/change-content';
 import type { ContentDependencies } from '../records/content-dependencies';
-import { startStamp } from '../records/sync-content-folder';
+import { startStamp } from '../records/records.queries';
 import type { Content } from '../schema';
 
 interface FollowContentOptions {

@@ -6,8 +6,8 @@ import type { Caller } from '../../staff/caller';
 import type { Staff } from '../../staff/staff';
 import type { StaffSessions } from '../../staff/staff-sessions';
 import type { FileStore } from '../../storage/file-store';
+import { liveVersionsOf } from '../records/records.queries';
 import { DraftSignals } from '../workflow/signals';
-import { liveVersionsOf } from './campaigns.queries';
 import type { SiteReferenceData } from './checks/site-reference-data';
 import { DraftService } from './drafts/draft-service';
 import { mediaRoute } from './drafts/media-route';
@@ -52,7 +52,7 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async function service
     ...{ staff: options.staff, sessions: options.sessions },
     signals: new DraftSignals({
       ...{ kind: 'campaign', database, now, log: app.log },
-      liveOf: (slugs) => liveVersionsOf(database, slugs),
+      liveOf: (slugs) => liveVersionsOf(database, 'campaign', slugs),
     }),
     serviceFor: (by) => new LocalCampaignService(dependenciesFor(by)),
     draftsFor: (by) => new DraftService(dependenciesFor(by)),

@@ -1,20 +1,18 @@
 import type { CampaignFile, CampaignOffer } from 'shared-contracts/campaign';
 import type { Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
-import type { CampaignVersionsTable } from '../../database/tables';
 import type { MediaIndex } from '../../media/media-index';
 import type { Bilingual } from '../fields';
 import { mentions } from '../media-faults';
+import { campaignNamed, findRecord, findVersion } from '../records/records.queries';
 import { nextScheduledAt } from '../workflow/drafts.queries';
 import type { FramedPicture, PictureAddresses } from './campaign-pictures';
 import {
   allBannerIds,
   type BannerIds,
   campaignRevision,
-  findCampaign,
-  findVersion,
   type LiveRow,
-  liveVersions,
+  liveCampaigns,
 } from './campaigns.queries';
 import { publishDueDrafts } from './drafts/going-live';
 import { type LandingPage, type LandingTest, landingTestOf } from './visits/landing-test';
@@ -98,7 +96,7 @@ export class LiveCampaigns {
     // PostgreSQL rejects text with a NUL character
     if (slug.includes('\0')) return undefined;
     const { database } = this.options;
-    if (!(await findCampaign(database, slug))) return undefined;
+    if (!(await findRecord(database, campaignNamed(slug)))) return undefined;
     return (await allBannerIds(database)).get(slug) ?? {};
   }
 
@@ -106,10 +104,12 @@ export class LiveCampaigns {
   async version(slug: string, version: number): Promise<ShownCampaign | undefined> {
     const { database } = this.options;
     const [row, ids] = await Promise.all([
-      findVersion(database, slug, version),
+      findVersion(database, campaignNamed(slug), version),
       allBannerIds(database),
     ]);
-    return row && this.#toShownCampaign(row, ids.get(slug) ?? {});
+    return row?.body
+      ? this.#toShownCampaign({ slug, version, body: row.body }, ids.get(slug) ?? {})
+      : undefined;
   }
 
   /** Address of one of the site's own files, which campaigns may use too; undefined when it does not exist. */
@@ -168,7 +168,7 @@ export class LiveCampaigns {
   async #read(revision: string): Promise<Snapshot> {
     const { database } = this.options;
     const [rows, ids, due] = await Promise.all([
-      liveVersions(database),
+      liveCampaigns(database),
       allBannerIds(database),
       nextScheduledAt(database, 'campaign'),
     ]);
@@ -186,7 +186,7 @@ export class LiveCampaigns {
   }
 
   #toShownCampaign(
-    { slug, version, body }: CampaignVersionsTable,
+    { slug, version, body }: Pick<LiveRow, 'slug' | 'version' | 'body'>,
     bannerIds: BannerIds,
   ): ShownCampaign {
     // the service itself wrote it, from a validated file

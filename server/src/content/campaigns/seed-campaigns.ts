@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { type CampaignFile, isError } from 'shared-contracts/campaign';
 import type { Database } from '../../database/database';
 import type { Fault } from '../content-error';
+import {
+  campaignNamed,
+  findVersion,
+  listRecords,
+  liveVersionOf,
+  saveVersion,
+  startStamp,
+} from '../records/records.queries';
 import type { PictureStorage } from './campaign-pictures';
 import {
   assignBannerIds,
   changeCampaigns,
-  findCampaign,
-  findVersion,
-  listCampaigns,
-  saveVersion,
-  seedAuthor,
-  setLiveVersion,
+  setLiveCampaign,
   slugsChangedByStaff,
 } from './campaigns.queries';
 import { type CampaignFolder, campaignFileName, readFolder } from './checks/campaign-folder';
@@ -68,7 +71,7 @@ export async function seedCampaigns(
   options: SeedingOptions,
 ): Promise<void> {
   const { database, now } = options;
-  const at = now.toISOString();
+  const stamp = startStamp(now);
   const changedByStaff = await slugsChangedByStaff(database);
   for (const { slug, campaign, folder } of seeds) {
     if (changedByStaff.has(slug)) continue;
@@ -79,9 +82,8 @@ export async function seedCampaigns(
       if (body === (await liveBody(transaction, slug))) return;
       const refused = await assignBannerIds(transaction, slug, requestedBannerIds(campaign));
       if (refused.length > 0) await assignBannerIds(transaction, slug, { en: null, ar: null });
-      const to_version = await saveVersion(transaction, { slug, body, at, by: seedAuthor });
-      const event = { slug, action: 'published', by: seedAuthor, by_id: null, at } as const;
-      await setLiveVersion(transaction, { ...event, to_version });
+      const to_version = await saveVersion(transaction, campaignNamed(slug), { body, ...stamp });
+      await setLiveCampaign(transaction, slug, { to_version, action: 'published', ...stamp });
     });
   }
   const { present = new Set(seeds.map(({ slug }) => slug)) } = options;
@@ -94,21 +96,16 @@ async function withdrawMissing(
   changedByStaff: ReadonlySet<string>,
   { database, now }: Pick<SeedingOptions, 'database' | 'now'>,
 ): Promise<void> {
-  for (const { slug, live_version } of await listCampaigns(database)) {
+  for (const { name: slug, live_version } of await listRecords(database, 'campaign')) {
     if (present.has(slug) || live_version === null || changedByStaff.has(slug)) continue;
-    const event = {
-      slug,
-      to_version: null,
-      action: 'ended',
-      by: seedAuthor,
-      by_id: null,
-      at: now.toISOString(),
-    } as const;
-    await changeCampaigns(database, (transaction) => setLiveVersion(transaction, event));
+    const event = { to_version: null, action: 'ended', ...startStamp(now) } as const;
+    await changeCampaigns(database, (transaction) => setLiveCampaign(transaction, slug, event));
   }
 }
 
-async function liveBody(database: Database, slug: string): Promise<string | undefined> {
-  const version = (await findCampaign(database, slug))?.live_version ?? null;
-  return version === null ? undefined : (await findVersion(database, slug, version))?.body;
+async function liveBody(database: Database, slug: string): Promise<string | null | undefined> {
+  const version = await liveVersionOf(database, campaignNamed(slug));
+  return version === null
+    ? undefined
+    : (await findVersion(database, campaignNamed(slug), version))?.body;
 }

@@ -1,7 +1,7 @@
 import { table } from 'remote-kit/release/table';
 import type { CampaignFault } from 'shared-contracts/campaign';
-import type { CampaignEvent } from 'shared-contracts/campaign-service';
-import type { ContentEvent, ContentFault } from 'shared-contracts/content';
+import type { ContentFault } from 'shared-contracts/content';
+import type { RecordEvent } from 'shared-contracts/drafts';
 import { momentInBahrain } from '../../staff/days';
 import { Refusal } from '../../staff/refusal';
 import { formatFault } from '../content-error';
@@ -53,7 +53,7 @@ export function parseVersion(
   throw new Refusal('words', `Write --${option} as a number, such as 2: history shows them`);
 }
 
-export function historyText(events: readonly (CampaignEvent | ContentEvent)[]): string {
+export function historyText(events: readonly RecordEvent[]): string {
   const version = (number: number | null) => (number === null ? 'none' : `version ${number}`);
   const rows = events.map(({ at, by, action, from, to, isUnapproved, note }) => [
     ...[momentInBahrain(at), by, isUnapproved ? `${action}, unapproved` : action],

@@ -169,7 +169,7 @@ async function compareFiles({ paths, contentDir, ...job }: Job, existingService?
   const service = existingService ?? (await serviceOf({ paths, contentDir, ...job }));
   const [files, texts] = await Promise.all([service.live(), readTexts(folderSource(contentDir))]);
   const records = files.map(({ path, body, taken }) => ({
-    ...{ path, taken_digest: taken },
+    ...{ name: path, taken_digest: taken },
     body: body === null ? null : JSON.stringify(body),
   }));
   const unknown = paths.find((path) => !texts.has(path) && !files.some((one) => one.path === path));

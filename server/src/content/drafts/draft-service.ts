@@ -1,88 +1,258 @@
+import type { BookedDay } from 'shared-contracts/content';
 import type {
   ContentDraft,
-  contentDraftApproval,
-  contentDraftSchedule,
-  contentDraftSubmission,
+  ContentDraftFault,
+  ContentDraftSummary,
+  ContentDraftWish,
+  ContentForm,
+  ContentPreview,
 } from 'shared-contracts/content-drafts';
-import type * as v from 'valibot';
+import type { DescribedChange } from 'shared-contracts/described-change';
+import type { Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
-import { stampOf } from '../../staff/caller';
 import { Refusal, requireRights } from '../../staff/refusal';
-import { ContentError } from '../content-error';
-import { addEvent } from '../records/records.queries';
-import { changeDraft, type DraftRow } from '../workflow/drafts.queries';
-import { ContentDraftWriter } from './draft-writer';
-import { DraftChangedError, publishDraft } from './going-live';
+import { fieldOf } from '../check-file';
+import { closedDays } from '../closed-days';
+import { ContentError, type Fault } from '../content-error';
+import { kindOf } from '../content-paths';
+import { contentForm } from '../forms/content-form';
+import { sentenceOf } from '../forms/fault-sentences';
+import { contentWords } from '../forms/field-words';
+import type { ContentPreviews } from '../previews/content-previews';
+import { previewPages } from '../previews/preview-pages';
+import { carNames } from '../records/car-names';
+import { checkChanges, lockForWriting } from '../records/change-content';
+import {
+  baseVersion,
+  contentFile,
+  findVersion,
+  liveTexts,
+  liveVersionOf,
+  type Stamp,
+  saveVersion,
+} from '../records/records.queries';
+import { refuseTrashed } from '../records/refuse-trashed';
+import type { ContentServiceDependencies } from '../service/content-reader';
+import { titleOf } from '../service/title-of';
+import { compare } from '../workflow/compare';
+import { describeChanges } from '../workflow/describe-changes';
+import {
+  type Approve,
+  type DraftKindDefinition,
+  DraftWorkflow,
+  parseBody,
+} from '../workflow/draft-workflow';
+import { type DraftRow, listDrafts } from '../workflow/drafts.queries';
+import { savePreviewLink } from '../workflow/preview-links.queries';
+import { workshopsOf } from '../workshops';
+import { publishDraft, publishDueDrafts } from './going-live';
+import { usedNumbers } from './used-numbers.queries';
 
-/**
- * The workflow of content drafts up to publication. A draft is approved by somebody other than its last editor. Each
- * step gives the revision that the caller saw.
- */
-export class ContentDrafts extends ContentDraftWriter {
-  async submit(path: string, seen: Submission) {
-    requireRights(this.dependencies.caller, 'content.edit', 'content.translate');
-    await this.requireValid(await this.mustFind(path));
-    return this.submitDraft(path, seen);
+export interface ContentDraftDependencies extends ContentServiceDependencies {
+  previews: ContentPreviews;
+}
+
+/** Drafts of content files. Methods reject with a `Refusal` for faults that the caller can correct. */
+export class ContentDrafts extends DraftWorkflow<
+  ContentDraftDependencies,
+  ContentDraft,
+  unknown,
+  ContentDraftFault,
+  void
+> {
+  protected readonly definition: DraftKindDefinition<unknown, ContentDraftFault> = {
+    kind: 'content',
+    rights: {
+      ...{ read: 'content.read', edit: 'content.edit' },
+      submit: ['content.edit', 'content.translate'],
+      ...{ translate: 'content.translate', approve: 'content.approve' },
+    },
+    faultsOf: (path, body) => this.#faultsOf(path, body),
+    nonTextFields,
+    titleOf: (body) => titleOf(body === null ? null : JSON.stringify(body)),
+  };
+
+  async list(): Promise<ContentDraftSummary[]> {
+    requireRights(this.dependencies.caller, 'content.read');
+    await this.publishDue();
+    const drafts = await listDrafts(this.dependencies.database, 'content');
+    return drafts.flatMap((draft) => summaryOf(draft));
   }
 
-  /** Publishes a submitted draft at once or at `at`. The last editor may not approve their own draft. */
-  async approve(path: string, { revision, live, at }: Approval) {
-    const { caller } = this.dependencies;
-    requireRights(caller, 'content.approve');
-    const moment = this.parseMoment(at ?? null);
+  /** Starts a new file. */
+  async open({ path, from }: ContentDraftWish): Promise<ContentDraft> {
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'content.edit');
+    if (!kindOf(path)) throw new Refusal('words', `${path} can be no file of the content`);
+    if ((await this.find(database, path)) || (await this.liveBody(path)) !== null)
+      throw new Refusal('taken', `There is a ${path} already`);
+    await refuseTrashed(database, contentFile(path));
+    const base = await baseVersion(database, contentFile(path));
+    // two people may open a draft at once: both get the same draft
+    await this.begin(path, await this.#firstBody(path, from), base);
+    return this.toResponse(await this.mustFind(path));
+  }
+
+  /** Differences between the live version and the draft. */
+  async difference(path: string): Promise<DescribedChange[]> {
+    requireRights(this.dependencies.caller, 'content.read');
     const draft = await this.mustFind(path);
-    if (draft.revision !== revision) throw await this.revisionConflict(path);
-    this.requireState(draft, ['submitted']);
-    if (draft.edited_by === caller.id)
-      throw new Refusal('own-version', `You edited ${path} last: somebody else approves it`);
+    const words = contentWords(path, await carNames(this.dependencies.database));
+    return describeChanges(await this.liveBody(path), parseBody(draft), words);
+  }
+
+  /** Form of a file, for the editor. */
+  async form(path: string, locale: Locale): Promise<ContentForm> {
+    requireRights(this.dependencies.caller, 'content.read');
+    const draft = await this.find(this.dependencies.database, path);
+    const body = draft ? parseBody(draft) : await this.liveBody(path);
+    const form = await contentForm(this.dependencies, { path, body, locale });
+    if (!form) throw new Refusal('unknown', `${path} can be no file of the content`);
+    return form;
+  }
+
+  /** Makes preview links, valid for a day, to real pages with the draft, and to the same pages as they are live. */
+  async preview(path: string): Promise<ContentPreview> {
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'content.read');
+    const draft = await this.mustFind(path);
     await this.requireValid(draft);
-    const stamp = stampOf(this.dependencies);
-    return this.#publishOrSchedule(draft, moment, async (transaction) => {
-      const currentBase = await this.definition.baseVersion(transaction, path);
-      if (currentBase !== live) throw this.conflict(path, currentBase);
-      await addEvent(transaction, { path, action: 'approved', ...stamp });
+    const { body, editor, edited_by: by_id, edited_at: at } = draft;
+    const version = await database
+      .transaction()
+      .execute((transaction) =>
+        saveVersion(transaction, contentFile(path), { body, at, by: editor, by_id }),
+      );
+    const { until, pages } = await this.#pagesOf(path, version, parseBody(draft));
+    const live = await liveVersionOf(database, contentFile(path));
+    const liveBody = live === null ? null : await this.bodyAt(path, live);
+    const onSite =
+      live === null || liveBody === null ? [] : (await this.#pagesOf(path, live, liveBody)).pages;
+    return {
+      until: until.toISOString(),
+      pages: pages.map((page) => ({
+        ...page,
+        onSite:
+          onSite.find(({ address }) => pathnameOf(address) === pathnameOf(page.address))?.address ??
+          null,
+      })),
+    };
+  }
+
+  async #pagesOf(path: string, version: number, body: unknown) {
+    const link = await savePreviewLink(this.dependencies, { kind: 'content', name: path, version });
+    return {
+      until: link.until,
+      pages: previewPages(path, body, this.dependencies.previews.createToken(link)),
+    };
+  }
+
+  async #faultsOf(path: string, body: unknown): Promise<ContentDraftFault[]> {
+    const text = body === null ? null : JSON.stringify(body);
+    return (await this.#checkFaults(path, text)).map(({ file, field, reason }) => ({
+      path: file.replace(/^content\//, ''),
+      field,
+      sentence: sentenceOf(reason),
+    }));
+  }
+
+  protected async requireValid({ name, body }: Pick<DraftRow, 'name' | 'body'>): Promise<void> {
+    const faults = await this.#checkFaults(name, body);
+    if (faults.length > 0) throw new Refusal('faults', `${name} has faults`, faults);
+  }
+
+  async #checkFaults(path: string, text: string | null): Promise<Fault[]> {
+    const live = await liveTexts(this.dependencies.database);
+    const { faults } = await checkChanges(this.dependencies, live, [{ path, text }]);
+    if (faults.length === 0) return faults;
+    // faults of the live content are not the draft's
+    const existingFaults = (await checkChanges(this.dependencies, live, [])).faults.map(faultKey);
+    return faults.filter((fault) => !existingFaults.includes(faultKey(fault)));
+  }
+
+  protected async liveBody(path: string): Promise<unknown> {
+    const version = await liveVersionOf(this.dependencies.database, contentFile(path));
+    return version === null ? null : this.bodyAt(path, version);
+  }
+
+  protected async bodyAt(path: string, version: number): Promise<unknown> {
+    const row = await findVersion(this.dependencies.database, contentFile(path), version);
+    return parseBody({ body: row?.body ?? null });
+  }
+
+  // a file has no version before it goes live
+  protected approveVersion = async () => null;
+
+  protected async publish(draft: DraftRow, stamp: Stamp, approve: Approve): Promise<void> {
+    try {
+      await publishDraft(this.dependencies, draft, stamp, approve);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      throw new Refusal('faults', `${draft.name} has faults`, error.faults);
+    }
+  }
+
+  protected inTransaction<Result>(work: (transaction: Database) => Promise<Result>) {
+    return this.dependencies.database.transaction().execute(async (transaction) => {
+      await lockForWriting(transaction);
+      return work(transaction);
     });
   }
 
-  /** Reschedules an approved draft; null publishes at once. */
-  async schedule(path: string, { revision, at }: Schedule) {
-    requireRights(this.dependencies.caller, 'content.approve');
-    const moment = this.parseMoment(at);
-    const draft = await this.mustFind(path);
-    if (draft.revision !== revision) throw await this.revisionConflict(path);
-    this.requireState(draft, ['approved']);
-    return this.#publishOrSchedule(draft, moment);
+  protected publishDue(): Promise<void> {
+    return publishDueDrafts(this.dependencies, this.dependencies.now());
   }
 
-  async #publishOrSchedule(
-    draft: DraftRow,
-    moment: Date | null,
-    extraWork: (transaction: Database) => Promise<void> = async () => undefined,
-  ): Promise<ContentDraft | null> {
-    const { database } = this.dependencies;
-    const { name: path } = draft;
-    const stamp = stampOf(this.dependencies);
-    try {
-      if (moment === null || moment.toISOString() <= stamp.at)
-        await publishDraft(this.dependencies, draft, stamp, extraWork);
-      else
-        await database.transaction().execute(async (transaction) => {
-          const goes_live_at = moment.toISOString();
-          const change = { state: 'approved', goes_live_at, note: null } as const;
-          if (!(await changeDraft(transaction, draft, change))) throw new DraftChangedError(path);
-          await extraWork(transaction);
-          await addEvent(transaction, { path, action: 'scheduled', note: goes_live_at, ...stamp });
-        });
-    } catch (error) {
-      if (error instanceof DraftChangedError) throw await this.revisionConflict(path);
-      if (error instanceof ContentError)
-        throw new Refusal('faults', `${path} has faults`, error.faults);
-      throw error;
-    }
-    return this.responseIfAny(path);
+  protected async toResponse(draft: DraftRow): Promise<ContentDraft> {
+    const common = await this.commonFields(draft);
+    const [summary] = summaryOf({ ...draft, state: common.state });
+    if (!summary) throw new Error(`the draft of ${draft.name} is of nothing`);
+    return { ...summary, ...common, closedDays: await this.#closedDays(draft) };
+  }
+
+  /** Body of a new item, with its own id and, where there is one, order. */
+  async #firstBody(path: string, from: string | null): Promise<unknown> {
+    const [folder = ''] = path.split('/');
+    const used = await usedNumbers(this.dependencies.database, folder);
+    const next = (name: 'id' | 'order') => Math.max(0, ...used.map((item) => item[name])) + 1;
+    const template = from === null ? {} : await this.liveBody(from);
+    if (template === null) throw new Refusal('unknown', `The site has no ${from}`);
+    const hasOrder = folder === 'models' || folder === 'offers';
+    return { ...Object(template), id: next('id'), ...(hasOrder && { order: next('order') }) };
+  }
+
+  /** Only these two files change the hours of a service centre. */
+  async #closedDays({ name: path, body: text }: DraftRow): Promise<BookedDay[]> {
+    if (path !== 'offices.json' && path !== 'answering.json') return [];
+    const { database, now } = this.dependencies;
+    const { content } = await checkChanges(this.dependencies, await liveTexts(database), [
+      { path, text },
+    ]);
+    return content ? closedDays(database, workshopsOf(content), now()) : [];
   }
 }
 
-type Submission = Omit<v.InferOutput<typeof contentDraftSubmission>, 'path'>;
-type Approval = Omit<v.InferOutput<typeof contentDraftApproval>, 'path'>;
-type Schedule = Omit<v.InferOutput<typeof contentDraftSchedule>, 'path'>;
+function summaryOf(draft: DraftRow): ContentDraftSummary[] {
+  const { name: path, state, body, edited_by, editor, edited_at, goes_live_at } = draft;
+  const kind = kindOf(path);
+  if (!kind || state === 'closed') return [];
+  return [
+    {
+      ...{ path, kind, state, title: titleOf(body), isDeletion: body === null },
+      ...{ editedBy: { id: edited_by, name: editor }, editedAt: edited_at },
+      goesLiveAt: goes_live_at,
+    },
+  ];
+}
+
+/** Fields whose change is more than text. A translator may not change these. */
+const nonTextFields = (before: unknown, after: unknown): string[] =>
+  compare(before, after)
+    .filter(({ path, after: value }) => !isLanguage(path.at(-1)) || typeof value !== 'string')
+    .map(({ path }) => fieldOf(path));
+
+const isLanguage = (part: unknown) => part === 'en' || part === 'ar';
+
+const faultKey = ({ file, field, reason }: Fault) => `${file} ${field} ${reason}`;
+
+const pathnameOf = (address: string) => new URL(address, 'http://site').pathname;

@@ -1,5 +1,4 @@
 import { dayInBahrain } from 'shared-contracts/locale';
-import type { Database } from '../../database/database';
 import { ContentError } from '../content-error';
 import { storedDigest } from '../import/content.queries';
 import type { LiveContent } from '../live-content';
@@ -10,7 +9,8 @@ import {
   prepareChange,
 } from '../records/change-content';
 import type { ContentDependencies } from '../records/content-dependencies';
-import { addEvent, listEvents, type Stamp } from '../records/records.queries';
+import { addEvent, type Stamp } from '../records/records.queries';
+import { type Approve, approvalOf, DraftChangedError } from '../workflow/draft-workflow';
 import {
   changeDraft,
   closedFields,
@@ -21,23 +21,18 @@ import {
   reopenedFields,
 } from '../workflow/drafts.queries';
 
-/** The draft's revision is stale. */
-export class DraftChangedError extends Error {
-  override readonly name = 'DraftChangedError';
-}
-
 /** Publishes a draft and closes it. Rejects with a `ContentError` when the content would have faults. */
 export async function publishDraft(
   parts: ContentDependencies,
   draft: DraftName & Pick<DraftRow, 'revision' | 'body'>,
   stamp: Stamp,
-  extraWork: (transaction: Database) => Promise<void> = async () => undefined,
+  approve: Approve,
 ): Promise<void> {
   const { name: path, body: text } = draft;
   const change = { path, text, action: 'published', isApproved: true } as const;
   await changeContent(parts, [change], stamp, async (transaction) => {
     if (!(await changeDraft(transaction, draft, closedFields))) throw new DraftChangedError(path);
-    await extraWork(transaction);
+    await approve(transaction);
   });
 }
 
@@ -137,20 +132,9 @@ export async function publishDueDrafts(
     const stamp = await approvalOf(database, draft, at);
     await database.transaction().execute(async (transaction) => {
       if (!(await changeDraft(transaction, draft, { ...reopenedFields, note }))) return;
-      await addEvent(transaction, { path: draft.name, action: 'sent back', note, ...stamp });
+      await addEvent(transaction, draft, { action: 'sent back', note, ...stamp });
     });
   }
-}
-
-/** Who scheduled a draft. */
-async function approvalOf(
-  database: Database,
-  { name, editor, edited_by }: DraftRow,
-  at: string,
-): Promise<Stamp> {
-  const events = await listEvents(database, name);
-  const approval = events.filter(({ action }) => action === 'scheduled').at(-1);
-  return { by: approval?.by ?? editor, by_id: approval ? approval.by_id : edited_by, at };
 }
 
 /** Updates the stored content for a new day, so that news with this date appear. */

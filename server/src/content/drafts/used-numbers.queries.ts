@@ -6,9 +6,10 @@ export async function usedNumbers(
   folder: string,
 ): Promise<{ id: number; order: number }[]> {
   const rows = await database
-    .selectFrom('content_versions')
+    .selectFrom('record_versions')
     .select('body')
-    .where('path', 'like', `${folder}/%`)
+    .where('kind', '=', 'content')
+    .where('name', 'like', `${folder}/%`)
     .where('body', 'is not', null)
     .unionAll(
       database

@@ -1,5 +1,4 @@
 import type { Kysely, Migration } from 'kysely';
-import type { Database } from '../../database/database';
 import { key, makeAppendOnly, required } from '../../database/migration-steps';
 import { digestOfBody } from '../records/records.queries';
 
@@ -68,7 +67,7 @@ export const contentMigrations: Record<string, Migration> = {
   '0028-booking-notices': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('service_slots').addColumn('told_at', 'text').execute();
-      await removeWrittenHours(db as Database);
+      await removeWrittenHours(db as Kysely<TablesBefore>);
     },
   },
   '0032-missed-addresses': {
@@ -87,7 +86,14 @@ export const contentMigrations: Record<string, Migration> = {
 /** Files that had opening hours as text too. The text is now made from the times. */
 const filesWithHours: readonly string[] = ['settings.json', 'offices.json'];
 
-async function removeWrittenHours(db: Database): Promise<void> {
+/** The tables at that time. */
+interface TablesBefore {
+  content_files: { path: string; taken_digest: string | null };
+  content_versions: { path: string; version: number; body: string | null };
+  drafts: { kind: string; name: string; body: string | null };
+}
+
+async function removeWrittenHours(db: Kysely<TablesBefore>): Promise<void> {
   const versions = await db
     .selectFrom('content_versions')
     .select(['path', 'version', 'body'])

@@ -4,7 +4,7 @@ import type { ContentRow } from '../import/content-rows';
 import { contentToStore, storedBrochures } from '../import/import-content';
 import { checkChanges } from '../records/change-content';
 import type { ContentDependencies } from '../records/content-dependencies';
-import { findVersion, liveTexts } from '../records/records.queries';
+import { contentFile, findVersion, liveTexts } from '../records/records.queries';
 import { isRevoked, type SavedPreviewLink } from '../workflow/preview-links.queries';
 
 /** One version of a file. */
@@ -64,7 +64,7 @@ export class ContentPreviews {
 
   async #buildRows({ path, version }: PreviewedFile): Promise<readonly ContentRow[] | null> {
     const { database, media, cardsOf } = this.dependencies;
-    const row = await findVersion(database, path, version);
+    const row = await findVersion(database, contentFile(path), version);
     if (!row) return null;
     const changes = [{ path, text: row.body }];
     const { content } = await checkChanges(this.dependencies, await liveTexts(database), changes);

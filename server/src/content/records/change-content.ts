@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { dayInBahrain } from 'shared-contracts/locale';
 import { type Database, locks, withLock } from '../../database/database';
-import type { ContentEventsTable } from '../../database/tables';
 import type { BrochureIndex } from '../brochures/brochure-job';
 import { ContentError, type Fault } from '../content-error';
 import { type ContentTexts, textSource, withChanges } from '../content-source';
@@ -15,11 +14,12 @@ import { libraryFaults } from './library-pictures';
 import {
   addEvent,
   bodyOf,
+  contentFile,
   digestOfBody,
-  findFile,
   findVersion,
   folderAuthor,
   liveTexts,
+  liveVersionOf,
   type Stamp,
   saveVersion,
   setFolderDigest,
@@ -144,7 +144,7 @@ export async function changeContent(
 }
 
 /** Writes first: on SQLite this takes the write lock, so that no other writer can interfere. */
-const lockForWriting = (transaction: Database) =>
+export const lockForWriting = (transaction: Database) =>
   transaction
     .updateTable('content_state')
     .set(({ ref }) => ({ value: ref('value') }))
@@ -156,27 +156,28 @@ async function setLiveFile(
   { path, text, action, note = null, version, isApproved = false, isInFolder }: FileChange,
   { by, by_id, at }: Stamp,
 ): Promise<number> {
+  const file = contentFile(path);
   const body = text === null ? null : bodyOf(text);
   const versionNumber =
-    version ?? (await saveVersion(transaction, { path, body, at, by, by_id, note }));
-  const from_version = (await findFile(transaction, path))?.live_version ?? null;
-  await setLiveVersion(transaction, path, versionNumber);
+    version ?? (await saveVersion(transaction, file, { body, at, by, by_id, note }));
+  const from_version = await liveVersionOf(transaction, file);
+  await setLiveVersion(transaction, file, versionNumber, at);
   if (isInFolder ?? action === 'taken')
     await setFolderDigest(transaction, path, digestOfBody(body));
   // no change: an event here would be an undo step without effect
   if (from_version === versionNumber) return versionNumber;
   if (from_version !== null) {
-    const before = (await findVersion(transaction, path, from_version))?.body ?? null;
+    const before = (await findVersion(transaction, file, from_version))?.body ?? null;
     const change = { path, version: from_version, before, after: body };
     await trashRemoved(transaction, change, { by, by_id, at });
   }
   const unapproved = isApproved || by === folderAuthor ? 0 : 1;
-  const event: Partial<ContentEventsTable> = {
+  const event = {
     from_version,
     to_version: versionNumber,
     unapproved,
     note,
   };
-  await addEvent(transaction, { path, action, by, by_id, at, ...event });
+  await addEvent(transaction, file, { action, by, by_id, at, ...event });
   return versionNumber;
 }

@@ -11,10 +11,10 @@ export interface ComparedFile {
 
 /** State of each file: compares the folder's version with the live one, and with the folder's at the last start. */
 export function compareFolder(
-  records: readonly Pick<RecordRow, 'path' | 'body' | 'taken_digest'>[],
+  records: readonly Pick<RecordRow, 'name' | 'body' | 'taken_digest'>[],
   texts: ContentTexts,
 ): ComparedFile[] {
-  const recordsByPath = new Map(records.map((record) => [record.path, record]));
+  const recordsByPath = new Map(records.map((record) => [record.name, record]));
   return [...new Set([...recordsByPath.keys(), ...texts.keys()])].sort().map((path) => {
     const { body = null, taken_digest: taken = null } = recordsByPath.get(path) ?? {};
     const text = texts.get(path);

@@ -1,14 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { folderActor } from 'shared-contracts/drafts';
+import { folderActor, type RecordEvent } from 'shared-contracts/drafts';
 import type { Database } from '../../database/database';
-import type { ContentEventsTable, ContentVersionsTable } from '../../database/tables';
+import type { RecordEventsTable, RecordName, RecordVersionsTable } from '../../database/tables';
 import type { ContentTexts } from '../content-source';
 
-/** The actor's name in the history for files taken from the content folder at a start. */
+export type { RecordName };
+
+export const contentFile = (path: string): RecordName => ({ kind: 'content', name: path });
+export const campaignNamed = (slug: string): RecordName => ({ kind: 'campaign', name: slug });
+
+/** The actor's name in the history for what was taken from the content folder at a start. */
 export const folderAuthor = folderActor;
 
 /** Fields that every event records. */
-export type Stamp = Pick<ContentEventsTable, 'by' | 'by_id' | 'at'>;
+export type Stamp = Pick<RecordEventsTable, 'by' | 'by_id' | 'at'>;
+
+/** The event stamp for changes made at a start. */
+export const startStamp = (now: Date): Stamp => ({
+  by: folderAuthor,
+  by_id: null,
+  at: now.toISOString(),
+});
 
 /** The text in normalised JSON, so that whitespace makes no difference. Returns text that is not JSON unchanged. */
 export function bodyOf(text: string): string {
@@ -23,92 +35,118 @@ export function bodyOf(text: string): string {
 export const digestOfBody = (body: string | null): string | null =>
   body === null ? null : createHash('sha256').update(body).digest('hex');
 
-/** All files with their live version. */
-export async function listRecords(database: Database) {
+/** All records of a kind with their live version, by name. */
+export async function listRecords(database: Database, kind: RecordName['kind']) {
   return database
-    .selectFrom('content_files as files')
-    .leftJoin('content_versions as versions', (join) =>
+    .selectFrom('records')
+    .leftJoin('record_versions as versions', (join) =>
       join
-        .onRef('versions.path', '=', 'files.path')
-        .onRef('versions.version', '=', 'files.live_version'),
+        .onRef('versions.kind', '=', 'records.kind')
+        .onRef('versions.name', '=', 'records.name')
+        .onRef('versions.version', '=', 'records.live_version'),
     )
-    .select(['files.path', 'files.live_version', 'files.taken_digest'])
+    .select(['records.name', 'records.live_version', 'records.taken_digest', 'records.first_at'])
     .select(['versions.body', 'versions.by', 'versions.at'])
-    .orderBy('files.path')
+    .where('records.kind', '=', kind)
+    .orderBy('records.name')
     .execute();
 }
 
 export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
 
-/** Live texts by path. */
+/** Live texts of the content files by path. */
 export async function liveTexts(database: Database): Promise<ContentTexts> {
-  const rows = await listRecords(database);
-  return new Map(rows.flatMap(({ path, body }) => (body === null ? [] : [[path, body] as const])));
+  const rows = await listRecords(database, 'content');
+  return new Map(rows.flatMap(({ name, body }) => (body === null ? [] : [[name, body] as const])));
 }
 
-/** Undefined for a file that was never stored. */
-export async function findFile(database: Database, path: string) {
+/** Undefined for a campaign that was never live, and for a file that was never stored. */
+export async function findRecord(database: Database, { kind, name }: RecordName) {
   return database
-    .selectFrom('content_files')
+    .selectFrom('records')
     .selectAll()
-    .where('path', '=', path)
+    .where('kind', '=', kind)
+    .where('name', '=', name)
     .executeTakeFirst();
 }
 
-/** Live version numbers by path; null when none is live. */
+/** Number of the live version; null when none is live. */
+export const liveVersionOf = async (database: Database, record: RecordName) =>
+  (await findRecord(database, record))?.live_version ?? null;
+
+/** Live version numbers by name; null when none is live. */
 export async function liveVersionsOf(
   database: Database,
-  paths: readonly string[],
+  kind: RecordName['kind'],
+  names: readonly string[],
 ): Promise<ReadonlyMap<string, number | null>> {
   const rows = await database
-    .selectFrom('content_files')
-    .select(['path', 'live_version'])
-    .where('path', 'in', paths)
+    .selectFrom('records')
+    .select(['name', 'live_version'])
+    .where('kind', '=', kind)
+    .where('name', 'in', names)
     .execute();
-  return new Map(rows.map(({ path, live_version }) => [path, live_version]));
+  return new Map(rows.map(({ name, live_version }) => [name, live_version]));
 }
 
 /** Undefined when the version does not exist. */
-export async function findVersion(database: Database, path: string, version: number) {
+export async function findVersion(
+  database: Database,
+  { kind, name }: RecordName,
+  version: number,
+): Promise<RecordVersionsTable | undefined> {
   return database
-    .selectFrom('content_versions')
+    .selectFrom('record_versions')
     .selectAll()
-    .where('path', '=', path)
+    .where('kind', '=', kind)
+    .where('name', '=', name)
     .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** The version with the highest number, live or not; undefined when there is none. */
+export async function newestVersion(
+  database: Database,
+  { kind, name }: RecordName,
+): Promise<RecordVersionsTable | undefined> {
+  return database
+    .selectFrom('record_versions')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 
 /** Stores a version and returns its number. When the newest version has the same body, returns that number. */
 export async function saveVersion(
   transaction: Database,
-  version: Omit<ContentVersionsTable, 'version'>,
+  record: RecordName,
+  fields: Stamp & { body: string | null; note?: string | null },
 ): Promise<number> {
-  const newest = await transaction
-    .selectFrom('content_versions')
-    .select(['version', 'body'])
-    .where('path', '=', version.path)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (newest && newest.body === version.body) return newest.version;
-  const number = (newest?.version ?? 0) + 1;
+  const newest = await newestVersion(transaction, record);
+  if (newest && newest.body === fields.body) return newest.version;
+  const version = (newest?.version ?? 0) + 1;
+  const { kind, name } = record;
   await transaction
-    .insertInto('content_versions')
-    .values({ ...version, version: number })
+    .insertInto('record_versions')
+    .values({ note: null, ...fields, kind, name, version })
     .execute();
-  return number;
+  return version;
 }
 
-/** Sets the live version of a file. */
+/** Sets the live version of a record; null is none. */
 export async function setLiveVersion(
   transaction: Database,
-  path: string,
-  live_version: number,
+  { kind, name }: RecordName,
+  live_version: number | null,
+  at: string,
 ): Promise<void> {
   await transaction
-    .insertInto('content_files')
-    .values({ path, live_version, taken_digest: null })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ live_version }))
+    .insertInto('records')
+    .values({ kind, name, live_version, taken_digest: null, first_at: at })
+    .onConflict((conflict) => conflict.columns(['kind', 'name']).doUpdateSet({ live_version }))
     .execute();
 }
 
@@ -119,62 +157,90 @@ export async function setFolderDigest(
   taken_digest: string | null,
 ): Promise<void> {
   await transaction
-    .insertInto('content_files')
-    .values({ path, live_version: null, taken_digest })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ taken_digest }))
+    .insertInto('records')
+    .values({ ...contentFile(path), live_version: null, taken_digest, first_at: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'name']).doUpdateSet({ taken_digest }))
     .execute();
 }
 
 type NewEvent = Stamp &
-  Pick<ContentEventsTable, 'path' | 'action'> &
-  Partial<Pick<ContentEventsTable, 'from_version' | 'to_version' | 'unapproved' | 'note'>>;
+  Pick<RecordEventsTable, 'action'> &
+  Partial<Pick<RecordEventsTable, 'from_version' | 'to_version' | 'unapproved' | 'note'>>;
 
 /**
  * Adds an event to the history. `from_version` and `to_version` default to the live version, that is, no change for
  * visitors.
  */
-export async function addEvent(transaction: Database, event: NewEvent): Promise<void> {
-  const { path } = event;
+export async function addEvent(
+  transaction: Database,
+  record: RecordName,
+  event: NewEvent,
+): Promise<void> {
+  const { kind, name } = record;
   const { number } = await transaction
-    .selectFrom('content_events')
+    .selectFrom('record_events')
     .select((select) => select.fn.max('number').as('number'))
-    .where('path', '=', path)
+    .where('kind', '=', kind)
+    .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  const live = (await findFile(transaction, path))?.live_version ?? null;
+  const live = await liveVersionOf(transaction, record);
   await transaction
-    .insertInto('content_events')
+    .insertInto('record_events')
     .values({
       ...{ id: randomUUID(), from_version: live, to_version: live, unapproved: 0, note: null },
-      ...event,
+      ...{ ...event, kind, name },
       number: (number ?? 0) + 1,
     })
     .execute();
 }
 
 /** Oldest first. */
-export async function listEvents(database: Database, path: string) {
+export async function listEvents(database: Database, { kind, name }: RecordName) {
   return database
-    .selectFrom('content_events')
+    .selectFrom('record_events')
     .selectAll()
-    .where('path', '=', path)
+    .where('kind', '=', kind)
+    .where('name', '=', name)
     .orderBy('number')
     .execute();
 }
 
-/** Actions that change the live version. */
-const liveActions: readonly string[] = ['taken', 'published', 'rolled back'];
+/** The history as the API returns it, oldest first. */
+export const listHistory = async (database: Database, record: RecordName): Promise<RecordEvent[]> =>
+  (await listEvents(database, record)).map((event) => ({
+    ...{ at: event.at, by: event.by, action: event.action },
+    ...{ from: event.from_version, to: event.to_version },
+    ...{ isUnapproved: event.unapproved === 1, note: event.note },
+  }));
 
-/** Events that changed the live version, oldest first. */
-export async function listLiveChanges(database: Database, path: string) {
-  return (await listEvents(database, path)).filter(({ action }) => liveActions.includes(action));
+/** Actions that change the live version. */
+export const liveActions = ['taken', 'published', 'ended', 'rolled back'] as const;
+
+/** Events that changed the live version, oldest first, since the name was last purged. */
+export async function listLiveChanges(database: Database, record: RecordName) {
+  const all = await listEvents(database, record);
+  const events = all.slice(all.findLastIndex(({ action }) => action === 'purged') + 1);
+  return events.filter(({ action }) => liveActions.some((one) => one === action));
 }
 
-/** Numbers of the versions that delete the file. */
-export async function listDeletions(database: Database, path: string): Promise<number[]> {
+/**
+ * The version that was live last, whether or not it still is: the base of a new version. Null when there was none.
+ */
+export async function baseVersion(database: Database, record: RecordName): Promise<number | null> {
+  const live = await liveVersionOf(database, record);
+  return live ?? (await listLiveChanges(database, record)).at(-1)?.from_version ?? null;
+}
+
+/** Numbers of the versions that delete the record. */
+export async function listDeletions(
+  database: Database,
+  { kind, name }: RecordName,
+): Promise<number[]> {
   const rows = await database
-    .selectFrom('content_versions')
+    .selectFrom('record_versions')
     .select('version')
-    .where('path', '=', path)
+    .where('kind', '=', kind)
+    .where('name', '=', name)
     .where('body', 'is', null)
     .execute();
   return rows.map(({ version }) => version);

@@ -10,7 +10,7 @@ import type { FaqContent } from '../item-schemas';
 import { readContent } from '../read-content';
 import { changeContent } from './change-content';
 import type { ContentDependencies } from './content-dependencies';
-import { listEvents, liveTexts } from './records.queries';
+import { contentFile, listEvents, liveTexts } from './records.queries';
 import { syncContentFolder } from './sync-content-folder';
 
 const amina = { by: 'Amina', by_id: 'amina', at: '2026-11-22T10:00:00.000Z' };
@@ -50,7 +50,10 @@ test('a start takes a file that has changed, and one that has not stays what it 
   expect({ faults, conflicts, isSound }).toEqual({ faults: [], conflicts: [], isSound: true });
   expect(await firstQuestion()).toBe('Changed?');
   const actions = async (path: string) =>
-    (await listEvents(fresh.database, path)).map(({ action, to_version }) => [action, to_version]);
+    (await listEvents(fresh.database, contentFile(path))).map(({ action, to_version }) => [
+      action,
+      to_version,
+    ]);
   expect(await actions(faqs)).toEqual([
     ['taken', 1],
     ['taken', 2],
@@ -63,7 +66,7 @@ test('another start takes nothing twice, however the file is written', async () 
   await syncContentFolder(parts);
   await folder.write(faqs, JSON.stringify(JSON.parse(await folder.read(faqs))));
   await syncContentFolder(parts);
-  expect(await listEvents(fresh.database, faqs)).toHaveLength(2);
+  expect(await listEvents(fresh.database, contentFile(faqs))).toHaveLength(2);
 });
 
 test('what was changed on the site outlives a start, as long as the file stays as it was', async () => {
@@ -138,9 +141,9 @@ test('a record that the program cannot read any more gives way to the file of th
   await publishElsewhere('On the site?');
   // as after an update with a stricter schema
   await fresh.database
-    .updateTable('content_versions')
+    .updateTable('record_versions')
     .set({ body: '[{}]' })
-    .where('path', '=', faqs)
+    .where('name', '=', faqs)
     .where('version', '=', 2)
     .execute();
   await folder.change(faqs, ask('In the folder?'));

@@ -6,13 +6,7 @@ import type { ContentFolder } from '../schema';
 import { changeContent, checkChanges, type FileChange } from './change-content';
 import { compareFolder } from './compare-folder';
 import type { ContentDependencies } from './content-dependencies';
-import {
-  folderAuthor,
-  listRecords,
-  liveTexts,
-  type Stamp,
-  setFolderDigest,
-} from './records.queries';
+import { listRecords, liveTexts, setFolderDigest, startStamp } from './records.queries';
 
 /** Result of reading the content folder at a start. */
 export interface SyncedContent {
@@ -30,13 +24,6 @@ export interface SyncedContent {
   isValid: boolean;
 }
 
-/** The event stamp for changes made at a start. */
-export const startStamp = (now: Date): Stamp => ({
-  by: folderAuthor,
-  by_id: null,
-  at: now.toISOString(),
-});
-
 /**
  * Publishes the folder's files that changed since the last start. Skips a file that staff changed too (a conflict),
  * and one with faults, whose last valid version is served. Throws a `ContentError` only when nothing can be served.
@@ -48,10 +35,10 @@ export async function syncContentFolder(
   const { database, contentDir, origin } = dependencies;
   const folder = await checkContentFolder(contentDir, origin);
   const texts = await readTexts(folderSource(contentDir));
-  const records = await listRecords(database);
+  const records = await listRecords(database, 'content');
   if (records.length === 0 && folder.faults.length > 0) throw new ContentError(folder.faults);
   const comparedFiles = compareFolder(records, texts);
-  const folderDigests = new Map(records.map(({ path, taken_digest }) => [path, taken_digest]));
+  const folderDigests = new Map(records.map(({ name, taken_digest }) => [name, taken_digest]));
   for (const { path, state, digest } of comparedFiles)
     if (state === 'same' && folderDigests.get(path) !== digest)
       await setFolderDigest(database, path, digest);

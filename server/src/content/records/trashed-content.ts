@@ -6,9 +6,8 @@ import type { TrashedKind } from '../../staff/trash/trash';
 import { ContentError } from '../content-error';
 import type { Redirect } from '../redirects';
 import type { TrashedDependencies } from '../trash/trashed-kinds';
-import { parseTrashedDraft, reopenDraft } from '../workflow/trashed-drafts';
 import { changeContent, type FileChange } from './change-content';
-import { addEvent, findFile, findVersion } from './records.queries';
+import { contentFile, findVersion, liveVersionOf } from './records.queries';
 import { parseRedirects, redirectsPath } from './trash-removed';
 
 type TrashDependencies = Pick<TrashedDependencies, 'database' | 'contentParts' | 'now'>;
@@ -19,12 +18,13 @@ export const trashedContent = (dependencies: TrashDependencies): TrashedKind => 
   async restore(row, by, take) {
     const { name: path } = row;
     const version: number = JSON.parse(row.body);
-    const deletedVersion = await findVersion(dependencies.database, path, version);
+    const deletedVersion = await findVersion(dependencies.database, contentFile(path), version);
     if (!deletedVersion) throw new Error(`version ${version} of ${path} is gone`);
     const change = { path, text: deletedVersion.body, action: 'rolled back', version } as const;
     await publishChange(dependencies, change, by, async (transaction) => {
-      const live = (await findFile(transaction, path))?.live_version ?? null;
-      const liveVersion = live === null ? undefined : await findVersion(transaction, path, live);
+      const live = await liveVersionOf(transaction, contentFile(path));
+      const liveVersion =
+        live === null ? undefined : await findVersion(transaction, contentFile(path), live);
       if (liveVersion?.body) throw new Refusal('taken', `There is a ${path} again`);
       await take(transaction);
     });
@@ -37,8 +37,9 @@ export const trashedRedirect = (dependencies: TrashDependencies): TrashedKind =>
   async restore(row, by, take) {
     const path = redirectsPath;
     const { database } = dependencies;
-    const live = (await findFile(database, path))?.live_version ?? null;
-    const liveVersion = live === null ? undefined : await findVersion(database, path, live);
+    const live = await liveVersionOf(database, contentFile(path));
+    const liveVersion =
+      live === null ? undefined : await findVersion(database, contentFile(path), live);
     const redirects = parseRedirects(liveVersion?.body ?? '[]');
     const redirect: Redirect = JSON.parse(row.body);
     if (redirects.some(({ from }) => from === redirect.from))
@@ -49,29 +50,11 @@ export const trashedRedirect = (dependencies: TrashDependencies): TrashedKind =>
       { path, text, action: 'published' },
       by,
       async (transaction) => {
-        if (((await findFile(transaction, path))?.live_version ?? null) !== live)
+        if ((await liveVersionOf(transaction, contentFile(path))) !== live)
           throw new Refusal('taken', 'Somebody changes the redirects at this moment: try again');
         await take(transaction);
       },
     );
-  },
-});
-
-/** A deleted content draft. */
-export const trashedContentDraft = ({ database, now }: TrashDependencies): TrashedKind => ({
-  right: 'content.edit',
-  async restore(row, by, take) {
-    const { name } = row;
-    await database.transaction().execute(async (transaction) => {
-      await take(transaction);
-      if (!(await reopenDraft(transaction, { kind: 'content', name }, parseTrashedDraft(row))))
-        throw new Refusal('taken', `Somebody writes another draft of ${name}`);
-      await addEvent(transaction, {
-        path: name,
-        action: 'restored',
-        ...stampOf({ caller: by, now }),
-      });
-    });
   },
 });
 

@@ -2,21 +2,22 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { contentCheck, contentPublication, contentRollback } from 'shared-contracts/content';
+import { contentBody, contentDraftWish, contentPreviewWish } from 'shared-contracts/content-drafts';
+import { readLocale } from 'shared-contracts/locale';
 import { rateLimitKey } from '../../security/form-rate-limits';
 import { callerOf } from '../../staff/caller';
 import { requestingMember } from '../../staff/people/people-plugin';
 import { Refusal, readBody } from '../../staff/refusal';
 import type { Staff } from '../../staff/staff';
 import type { StaffSessions } from '../../staff/staff-sessions';
-import type { ContentDraftDependencies } from '../drafts/draft-reader';
-import { draftRoutes } from '../drafts/draft-routes';
-import { ContentDrafts } from '../drafts/draft-service';
+import { type ContentDraftDependencies, ContentDrafts } from '../drafts/draft-service';
 import { startSchedule } from '../drafts/going-live';
 import { handleError } from '../handle-error';
 import type { LiveContent } from '../live-content';
 import type { ContentPreviews } from '../previews/content-previews';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { liveVersionsOf } from '../records/records.queries';
+import { draftRoutes } from '../workflow/draft-routes';
 import { DraftSignals } from '../workflow/signals';
 import { signalsRoute } from '../workflow/signals-route';
 import { LocalContentService } from './content-service';
@@ -55,7 +56,7 @@ export const contentPlugin = fp<ContentPluginOptions>(
     });
     const signals = new DraftSignals({
       ...{ kind: 'content', database, now, log: app.log },
-      liveOf: (paths) => liveVersionsOf(database, paths),
+      liveOf: (paths) => liveVersionsOf(database, 'content', paths),
     });
     const stopSchedule = startSchedule(contentParts, { log: app.log, now, content });
     app.addHook('onClose', stopSchedule);
@@ -78,9 +79,12 @@ export const contentPlugin = fp<ContentPluginOptions>(
         );
         signalsRoute(service, '/events', {
           ...{ signals, sessions, callerOf: caller, right: 'content.read' },
-          nameOf: ({ query }) => (query as FileParams['Querystring']).path ?? '',
+          nameOf: pathOf,
         });
-        draftRoutes(service, async (request) => new ContentDrafts(await dependenciesOf(request)));
+        contentDraftRoutes(
+          service,
+          async (request) => new ContentDrafts(await dependenciesOf(request)),
+        );
       },
       { prefix: contentPrefix },
     );
@@ -120,6 +124,39 @@ function fileRoutes(
     const { path, version = null } = readBody(contentRollback, request.body);
     return (await serviceOf(request)).rollback(path, version);
   });
+}
+
+/** A path is in the address of what is read, and in the body of what is sent. */
+const pathOf = ({ query, body }: FastifyRequest): string =>
+  Object(query).path ?? String(Object(body).path ?? '');
+
+function contentDraftRoutes(
+  app: FastifyInstance,
+  draftsOf: (request: FastifyRequest) => Promise<ContentDrafts>,
+): void {
+  draftRoutes<unknown, ContentDrafts>(app, {
+    draftsOf,
+    body: contentBody,
+    addresses: {
+      ...{ draft: '/draft', difference: '/draft/difference' },
+      step: (name) => `/draft/${name}`,
+    },
+    nameOf: pathOf,
+    sentIn({ body }) {
+      const { path: _, live, ...sent } = Object(body);
+      // a studio of an earlier release calls the compared version `live`
+      return live === undefined ? sent : { ...sent, standing: live };
+    },
+    open: (drafts, { body }) => drafts.open(readBody(contentDraftWish, body)),
+    bodyLimit,
+  });
+  app.get('/drafts', async (request) => (await draftsOf(request)).list());
+  app.get<{ Querystring: { locale?: string } }>('/form', async (request) =>
+    (await draftsOf(request)).form(pathOf(request), readLocale(request.query.locale)),
+  );
+  app.post('/draft/preview', async (request) =>
+    (await draftsOf(request)).preview(readBody(contentPreviewWish, request.body).path),
+  );
 }
 
 function parseVersion(text: string | undefined): number | null {

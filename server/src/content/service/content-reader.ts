@@ -1,12 +1,12 @@
 import type {
   ContentChange,
   ContentDifference,
-  ContentEvent,
   ContentFault,
   ContentSummary,
   ContentVersion,
   LiveFile,
 } from 'shared-contracts/content';
+import type { RecordEvent } from 'shared-contracts/drafts';
 import type { Caller } from '../../staff/caller';
 import { Refusal, requireRights } from '../../staff/refusal';
 import { kindOf, readTexts } from '../content-paths';
@@ -16,12 +16,13 @@ import { checkChanges } from '../records/change-content';
 import { compareFolder } from '../records/compare-folder';
 import type { ContentDependencies } from '../records/content-dependencies';
 import {
-  findFile,
+  contentFile,
   findVersion,
-  listEvents,
+  listHistory,
   listLiveChanges,
   listRecords,
   liveTexts,
+  liveVersionOf,
 } from '../records/records.queries';
 import { contentDifference } from './content-difference';
 import { titleOf } from './title-of';
@@ -42,10 +43,10 @@ export class ContentReader {
     const { caller, database, contentDir } = this.dependencies;
     requireRights(caller, 'content.read');
     const [records, texts] = await Promise.all([
-      listRecords(database),
+      listRecords(database, 'content'),
       readTexts(folderSource(contentDir)),
     ]);
-    const recordsByPath = new Map(records.map((record) => [record.path, record]));
+    const recordsByPath = new Map(records.map((record) => [record.name, record]));
     return compareFolder(records, texts).flatMap(({ path, state }) => {
       const kind = kindOf(path);
       const {
@@ -70,19 +71,23 @@ export class ContentReader {
   async live(): Promise<LiveFile[]> {
     const { caller, database } = this.dependencies;
     requireRights(caller, 'content.read');
-    return (await listRecords(database)).map(({ path, live_version, taken_digest, body }) => ({
-      ...{ path, version: live_version, taken: taken_digest },
-      body: body === null ? null : JSON.parse(body),
-    }));
+    return (await listRecords(database, 'content')).map(
+      ({ name, live_version, taken_digest, body }) => ({
+        ...{ path: name, version: live_version, taken: taken_digest },
+        body: body === null ? null : JSON.parse(body),
+      }),
+    );
   }
 
   /** One version; by default the live one. */
   async read(path: string, version: number | null = null): Promise<ContentVersion> {
     const { caller, database } = this.dependencies;
     requireRights(caller, 'content.read');
-    const versionNumber = version ?? (await findFile(database, path))?.live_version ?? null;
+    const versionNumber = version ?? (await liveVersionOf(database, contentFile(path)));
     const row =
-      versionNumber === null ? undefined : await findVersion(database, path, versionNumber);
+      versionNumber === null
+        ? undefined
+        : await findVersion(database, contentFile(path), versionNumber);
     if (!row) throw unknownFile(path, version);
     const { at, by: author, note, body } = row;
     return {
@@ -106,16 +111,12 @@ export class ContentReader {
       .faults;
   }
 
-  async history(path: string): Promise<ContentEvent[]> {
+  async history(path: string): Promise<RecordEvent[]> {
     const { caller, database } = this.dependencies;
     requireRights(caller, 'content.read');
-    const events = await listEvents(database, path);
+    const events = await listHistory(database, contentFile(path));
     if (events.length === 0) throw unknownFile(path);
-    return events.map((event) => ({
-      ...{ at: event.at, by: event.by, action: event.action },
-      ...{ from: event.from_version, to: event.to_version },
-      ...{ isUnapproved: event.unapproved === 1, note: event.note },
-    }));
+    return events;
   }
 
   /** Field differences between two versions; by default those of the last change. */
@@ -126,7 +127,7 @@ export class ContentReader {
   ): Promise<ContentDifference> {
     const { caller, database } = this.dependencies;
     requireRights(caller, 'content.read');
-    const last = (await listLiveChanges(database, path)).at(-1);
+    const last = (await listLiveChanges(database, contentFile(path))).at(-1);
     if (!last) throw unknownFile(path);
     const [before, after] = await Promise.all(
       [from ?? last.from_version, to ?? last.to_version].map(async (version) =>

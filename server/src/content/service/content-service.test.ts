@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { ContentEvent } from 'shared-contracts/content';
+import type { RecordEvent } from 'shared-contracts/drafts';
 import { type ContentCopy, copyOfContent, importedContent } from '../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, testStaff } from '../../../testing/staff';
@@ -257,7 +257,7 @@ test('whoever writes lets nobody see it alone, and the history names who did wha
   await send(first, '/rollback', { path: faqs }, author.headers);
   const { headers } = await first.people.signIn('analyst');
   const history = await first.app.inject({ url: `/-/content/history?path=${faqs}`, headers });
-  expect(history.json().map(({ at: _, ...event }: ContentEvent) => event)).toEqual([
+  expect(history.json().map(({ at: _, ...event }: RecordEvent) => event)).toEqual([
     { by: 'content', action: 'taken', from: null, to: 1, isUnapproved: false, note: null },
     { by: 'ci', action: 'published', from: 1, to: 2, isUnapproved: true, note: 'asked often' },
     ...[

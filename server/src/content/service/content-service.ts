@@ -2,7 +2,6 @@ import type { BookedDay, ContentPublication, ContentPublished } from 'shared-con
 import type { Database } from '../../database/database';
 import { type Caller, stampOf } from '../../staff/caller';
 import { Refusal, requireRights } from '../../staff/refusal';
-import { undoTarget } from '../campaigns/service/undo';
 import { closedDays } from '../closed-days';
 import { ContentError } from '../content-error';
 import { kindOf, readTexts } from '../content-paths';
@@ -10,14 +9,16 @@ import { folderSource } from '../content-source';
 import { changeContent, type FileChange } from '../records/change-content';
 import {
   bodyOf,
+  contentFile,
   digestOfBody,
-  findFile,
+  findRecord,
   findVersion,
-  listDeletions,
   listLiveChanges,
   listRecords,
+  liveVersionOf,
   setFolderDigest,
 } from '../records/records.queries';
+import { rollbackTarget } from '../records/rollback-target';
 import { findWorkshops } from '../workshops';
 import { ContentReader, changeText, unknownFile } from './content-reader';
 
@@ -67,21 +68,17 @@ export class LocalContentService extends ContentReader {
   ): Promise<{ path: string; live: number | null }> {
     const { caller, database } = this.dependencies;
     requireRights(caller, 'content.approve');
-    const live = (await findFile(database, path))?.live_version;
+    const live = (await findRecord(database, contentFile(path)))?.live_version;
     if (live === undefined) throw unknownFile(path);
-    const target = version ?? (await this.#undoTarget(path));
-    if (target === undefined) throw new Refusal('state', `Nothing is left to undo of ${path}`);
-    const liveChanges = await listLiveChanges(database, path);
-    if (version !== null && !liveChanges.some(({ to_version }) => to_version === version))
-      throw new Refusal('state', `Version ${version} of ${path} was never live: see history`);
-    if (target === live) throw new Refusal('state', `Version ${target} of ${path} is live`);
-    const row = target === null ? undefined : await findVersion(database, path, target);
+    const target = await rollbackTarget(database, contentFile(path), version);
+    const row =
+      target === null ? undefined : await findVersion(database, contentFile(path), target);
     const text = row?.body ?? null;
     const change = { path, text, action: 'rolled back', isApproved: true } as const;
     await this.#change(
       [row ? { ...change, version: row.version } : change],
       async (transaction) => {
-        if ((await findFile(transaction, path))?.live_version !== live)
+        if ((await liveVersionOf(transaction, contentFile(path))) !== live)
           throw new Refusal('overtaken', `Somebody has changed ${path} at this moment`);
       },
     );
@@ -98,7 +95,7 @@ export class LocalContentService extends ContentReader {
   /** Records that this machine's folder has the live version of these files. */
   async markPulled(paths: readonly string[]): Promise<void> {
     const { database } = this.dependencies;
-    for (const { path, body } of await listRecords(database))
+    for (const { name: path, body } of await listRecords(database, 'content'))
       if (paths.includes(path)) await setFolderDigest(database, path, digestOfBody(body));
   }
 
@@ -112,22 +109,6 @@ export class LocalContentService extends ContentReader {
       if (!(error instanceof ContentError)) throw error;
       throw new Refusal('faults', 'Nothing was changed: there are faults', error.faults);
     }
-  }
-
-  /** The version to return to: null is "no file", undefined that nothing is left to undo. */
-  async #undoTarget(path: string): Promise<number | null | undefined> {
-    const { database } = this.dependencies;
-    const deletions = await listDeletions(database, path);
-    const existingVersion = (version: number | null) =>
-      version !== null && deletions.includes(version) ? null : version;
-    const liveChanges = await listLiveChanges(database, path);
-    return undoTarget(
-      liveChanges.map(({ action, from_version, to_version }) => ({
-        // for undo, a file taken from the folder counts as published
-        action: action === 'rolled back' ? action : 'published',
-        ...{ from_version: existingVersion(from_version), to_version: existingVersion(to_version) },
-      })),
-    );
   }
 }
 
@@ -146,10 +127,10 @@ async function refuseUnseenChange(
   transaction: Database,
   { path, text, by, over }: Overwrite,
 ): Promise<void> {
-  const file = await findFile(transaction, path);
-  const last = (await listLiveChanges(transaction, path)).at(-1);
+  const file = await findRecord(transaction, contentFile(path));
+  const last = (await listLiveChanges(transaction, contentFile(path))).at(-1);
   if (!file?.live_version || !last || last.by_id === by.id || over === file.live_version) return;
-  const body = (await findVersion(transaction, path, file.live_version))?.body ?? null;
+  const body = (await findVersion(transaction, contentFile(path), file.live_version))?.body ?? null;
   if (body === text || digestOfBody(body) === file.taken_digest) return;
   const version = file.live_version;
   throw new Refusal(

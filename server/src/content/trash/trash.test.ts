@@ -18,7 +18,7 @@ import { LocalCampaignService } from '../campaigns/service/local-service';
 import { ContentPreviews } from '../previews/content-previews';
 import { changeContent } from '../records/change-content';
 import type { ContentDependencies } from '../records/content-dependencies';
-import { findVersion, liveTexts } from '../records/records.queries';
+import { contentFile, findVersion, liveTexts } from '../records/records.queries';
 import { contentPlugin } from '../service/content-plugin';
 import { LocalContentService } from '../service/content-service';
 import { trashPlugin } from './trash-plugin';
@@ -291,5 +291,7 @@ test('what is deleted in the folder is in the trash when the site starts', async
   const [item] = await trashOf();
   expect(item).toMatchObject({ kind: 'content', name: offer, deletedBy: 'content' });
   await restore(item);
-  expect(await bodyOf(offer)).toBe((await findVersion(fresh.database, offer, 1))?.body);
+  expect(await bodyOf(offer)).toBe(
+    (await findVersion(fresh.database, contentFile(offer), 1))?.body,
+  );
 });

@@ -4,9 +4,10 @@ import { trashedPerson } from '../../staff/people/trashed-person';
 import type { TrashedKind } from '../../staff/trash/trash';
 import type { FileStore } from '../../storage/file-store';
 import { trashedPicture } from '../campaigns/pictures/trashed-picture';
-import { trashedCampaign, trashedCampaignDraft } from '../campaigns/service/trashed-campaign';
+import { trashedCampaign } from '../campaigns/service/trashed-campaign';
 import type { ContentDependencies } from '../records/content-dependencies';
-import { trashedContent, trashedContentDraft, trashedRedirect } from '../records/trashed-content';
+import { trashedContent, trashedRedirect } from '../records/trashed-content';
+import { trashedDraft } from '../workflow/trashed-drafts';
 
 export interface TrashedDependencies {
   database: Database;
@@ -20,9 +21,9 @@ export const trashedKinds = (
   dependencies: TrashedDependencies,
 ): Record<TrashKind, TrashedKind> => ({
   campaign: trashedCampaign(dependencies),
-  'campaign-draft': trashedCampaignDraft(dependencies),
+  'campaign-draft': trashedDraft('campaign', dependencies),
   content: trashedContent(dependencies),
-  'content-draft': trashedContentDraft(dependencies),
+  'content-draft': trashedDraft('content', dependencies),
   redirect: trashedRedirect(dependencies),
   picture: trashedPicture(dependencies),
   person: trashedPerson(dependencies),

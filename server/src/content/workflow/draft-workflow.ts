@@ -1,9 +1,17 @@
 import { type Bilingual, isMoment } from 'shared-contracts/campaign';
 import { can, type Right } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
+import type { RecordEventsTable } from '../../database/tables';
 import { type Caller, stampOf } from '../../staff/caller';
 import { Refusal, requireRights } from '../../staff/refusal';
 import { instantOf } from '../campaigns/window';
+import {
+  addEvent,
+  baseVersion,
+  listEvents,
+  liveVersionOf,
+  type Stamp,
+} from '../records/records.queries';
 import {
   changeDraft,
   closedFields,
@@ -21,36 +29,20 @@ import { trashDraft } from './trashed-drafts';
 /** ms. Saves by the same author within this time of their last `edited` event add no new event. */
 const editEventIntervalMs = 60 * 60 * 1000;
 
-/** Actions that the history of any draft can hold. */
-type DraftAction =
-  | 'created'
-  | 'edited'
-  | 'submitted'
-  | 'withdrawn'
-  | 'sent back'
-  | 'approved'
-  | 'scheduled'
-  | 'discarded'
-  | 'restored';
+type DraftAction = RecordEventsTable['action'];
 
-/** One action to record in a history: the actor, the time and an optional note. */
-interface DraftEvent extends ReturnType<typeof stampOf> {
-  action: DraftAction;
-  note?: string | null;
+/** Runs in the transaction that publishes or schedules a draft. Returns the number of its version, where it has one. */
+export type Approve = (transaction: Database) => Promise<number | null>;
+
+/** The draft's revision is stale. */
+export class DraftChangedError extends Error {
+  override readonly name = 'DraftChangedError';
 }
 
 /** What differs between drafts of campaigns and drafts of content files. */
 export interface DraftKindDefinition<Body, Fault> {
   kind: DraftKind;
-  rights: Record<'read' | 'edit' | 'translate' | 'approve', Right>;
-  addEvent(transaction: Database, name: string, event: DraftEvent): Promise<void>;
-  /** Oldest first. */
-  listEvents(
-    database: Database,
-    name: string,
-  ): Promise<{ action: string; by_id: string | null; at: string }[]>;
-  /** Number of the version that a new draft starts from; null when nothing was published. */
-  baseVersion(database: Database, name: string): Promise<number | null>;
+  rights: Record<'read' | 'edit' | 'translate' | 'approve', Right> & { submit: readonly Right[] };
   faultsOf(name: string, body: Body): Promise<Fault[]>;
   titleOf(body: Body): Bilingual | null;
   /** Names of the changed fields that hold more than text. A translator may not change these. */
@@ -68,6 +60,11 @@ interface SeenRevision {
   revision: number;
 }
 
+interface Approval {
+  standing: number | null;
+  at?: string | null | undefined;
+}
+
 /**
  * A draft body to save. `revision` is the one that the author loaded; `base` is the version that it was made from.
  */
@@ -80,7 +77,7 @@ interface DraftEdit<Body> extends SeenRevision {
  * The workflow of a draft of any kind, from the first save to publication. A draft is approved by somebody other than
  * its last editor. Each save or step gives the revision that the caller saw; a stale one is refused.
  */
-export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Body, Fault> {
+export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Body, Fault, Valid> {
   protected abstract readonly definition: DraftKindDefinition<Body, Fault>;
   constructor(protected readonly dependencies: Parts) {}
 
@@ -88,6 +85,31 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
   protected abstract toResponse(draft: DraftRow): Promise<Answer>;
   /** Body of a new draft that starts from this version. */
   protected abstract bodyAt(name: string, version: number): Promise<Body>;
+  /** Checks a draft that is to be submitted or approved. Throws when it has faults. */
+  protected abstract requireValid(draft: DraftRow): Promise<Valid>;
+  /** Stores what was approved, where a draft has a version before it goes live. */
+  protected abstract approveVersion(
+    transaction: Database,
+    draft: DraftRow,
+    valid: Valid,
+  ): Promise<number | null>;
+  /** Publishes a draft at once and closes it. Throws a `DraftChangedError` when its revision is stale. */
+  protected abstract publish(draft: DraftRow, stamp: Stamp, approve: Approve): Promise<void>;
+  /** Publishes the scheduled drafts of this kind that are due. */
+  protected abstract publishDue(): Promise<void>;
+  /** Runs a change of what is scheduled in one transaction. */
+  protected abstract inTransaction<Result>(
+    work: (transaction: Database) => Promise<Result>,
+  ): Promise<Result>;
+
+  /** The open draft, or the live version as one that is not begun. */
+  async read(name: string): Promise<Answer> {
+    requireRights(this.dependencies.caller, this.definition.rights.read);
+    await this.publishDue();
+    const draft = await this.findOrBase(name);
+    if (!draft) throw new Refusal('unknown', `There is no "${name}"`);
+    return this.toResponse(draft);
+  }
 
   async check(name: string, body: Body): Promise<{ faults: Fault[] }> {
     requireRights(this.dependencies.caller, this.definition.rights.read);
@@ -102,15 +124,15 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     const { database, now } = this.dependencies;
     const row = await findDraftInAnyState(database, this.keyOf(name));
     if (row && row.state !== 'closed') return row;
-    const baseVersion = await this.definition.baseVersion(database, name);
-    const body = baseVersion === null ? null : await this.bodyAt(name, baseVersion);
+    const base = await baseVersion(database, this.keyOf(name));
+    const body = base === null ? null : await this.bodyAt(name, base);
     if (body === null) return undefined;
     return {
       ...{
         ...this.keyOf(name),
         ...closedFields,
         body: serializeBody(body),
-        base_version: baseVersion,
+        base_version: base,
       },
       ...{ revision: row?.revision ?? 0, edited_by: '', editor: '' },
       edited_at: now().toISOString(),
@@ -119,7 +141,7 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
 
   async save(name: string, { body, revision, base }: DraftEdit<Body>) {
     const { caller, database } = this.dependencies;
-    const { rights, addEvent, listEvents } = this.definition;
+    const { rights } = this.definition;
     requireRights(caller, rights.edit, rights.translate);
     const existing = await this.findOrBase(name);
     // If the draft went live during typing, the save opens a new draft, so no text is lost.
@@ -148,12 +170,13 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
       }
       if (!(await changeDraft(transaction, { ...this.keyOf(name), revision }, change)))
         return false;
-      const last = (await listEvents(transaction, name)).at(-1);
+      const last = (await listEvents(transaction, this.keyOf(name))).at(-1);
       const isSameEdit =
         (last?.action === 'edited' || last?.action === 'created') &&
         last.by_id === caller.id &&
         Date.parse(stamp.at) - Date.parse(last.at) < editEventIntervalMs;
-      if (!isSameEdit) await addEvent(transaction, name, { action: 'edited', ...stamp });
+      if (!isSameEdit)
+        await addEvent(transaction, this.keyOf(name), { action: 'edited', ...stamp });
       return true;
     });
     if (!isSaved) throw await this.revisionConflict(name);
@@ -194,16 +217,83 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
    * Submits the draft for approval. `over` names the newer live version that the author agrees to replace; without it
    * a draft whose base is outdated is refused.
    */
-  protected async submitDraft(
+  async submit(
     name: string,
     { revision, over }: SeenRevision & { over?: number | null | undefined },
   ): Promise<Answer | null> {
+    requireRights(this.dependencies.caller, ...this.definition.rights.submit);
+    await this.requireValid(await this.mustFind(name));
     return this.step(name, { revision }, 'submitted', ['draft'], async (transaction, draft) => {
-      const baseVersion = await this.definition.baseVersion(transaction, name);
-      if (baseVersion !== draft.base_version && over !== baseVersion)
-        throw this.conflict(name, baseVersion);
-      return { state: 'submitted', base_version: baseVersion, note: null };
+      const base = await baseVersion(transaction, this.keyOf(name));
+      if (base !== draft.base_version && over !== base) throw this.conflict(name, base);
+      return { state: 'submitted', base_version: base, note: null };
     });
+  }
+
+  /**
+   * Publishes a submitted draft at once or at `at`. `standing` is the version that the approver compared it with. The
+   * last editor may not approve their own draft.
+   */
+  async approve(
+    name: string,
+    { revision, standing, at }: SeenRevision & Approval,
+  ): Promise<Answer | null> {
+    const { caller } = this.dependencies;
+    requireRights(caller, this.definition.rights.approve);
+    const moment = this.parseMoment(at ?? null);
+    const draft = await this.#findAt(name, revision, 'submitted');
+    if (draft.edited_by === caller.id)
+      throw new Refusal('own-version', `You edited "${name}" last: somebody else approves it`);
+    const valid = await this.requireValid(draft);
+    const stamp = stampOf(this.dependencies);
+    return this.#publishAt(moment, draft, stamp, async (transaction) => {
+      const base = await baseVersion(transaction, this.keyOf(name));
+      if (base !== standing) throw this.conflict(name, base);
+      const version = await this.approveVersion(transaction, draft, valid);
+      await addEvent(transaction, this.keyOf(name), { action: 'approved', ...stamp });
+      return version;
+    });
+  }
+
+  /** Reschedules an approved draft; null publishes at once. */
+  async schedule(name: string, { revision, at }: SeenRevision & { at: string | null }) {
+    requireRights(this.dependencies.caller, this.definition.rights.approve);
+    const moment = this.parseMoment(at);
+    const draft = await this.#findAt(name, revision, 'approved');
+    const stamp = stampOf(this.dependencies);
+    return this.#publishAt(moment, draft, stamp, async () => draft.version);
+  }
+
+  async #findAt(name: string, revision: number, state: DraftRow['state']): Promise<DraftRow> {
+    const draft = await this.mustFind(name);
+    if (draft.revision !== revision) throw await this.revisionConflict(name);
+    this.requireState(draft, [state]);
+    return draft;
+  }
+
+  async #publishAt(
+    moment: Date | null,
+    draft: DraftRow,
+    stamp: Stamp,
+    approve: Approve,
+  ): Promise<Answer | null> {
+    const at = moment?.toISOString() ?? null;
+    try {
+      if (at === null || at <= stamp.at) await this.publish(draft, stamp, approve);
+      else
+        await this.inTransaction(async (transaction) => {
+          const version = await approve(transaction);
+          const change = { state: 'approved', version, goes_live_at: at, note: null } as const;
+          if (!(await changeDraft(transaction, draft, change)))
+            throw new DraftChangedError(draft.name);
+          const event = { action: 'scheduled', note: at, ...stamp } as const;
+          await addEvent(transaction, this.keyOf(draft.name), event);
+        });
+    } catch (error) {
+      if (error instanceof DraftChangedError) throw await this.revisionConflict(draft.name);
+      throw error;
+    }
+    return this.responseIfAny(draft.name);
   }
 
   /** Opens a draft. Returns false when one is open already. */
@@ -231,7 +321,7 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
   ): Promise<boolean> {
     const isOpened = await openDraft(transaction, draft);
     if (isOpened)
-      await this.definition.addEvent(transaction, draft.name, { action: 'created', ...stamp });
+      await addEvent(transaction, this.keyOf(draft.name), { action: 'created', ...stamp });
     return isOpened;
   }
 
@@ -260,7 +350,7 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
         .where('kind', '=', draft.kind)
         .where('name', '=', name)
         .execute();
-      await this.definition.addEvent(transaction, name, { action, note, ...stamp });
+      await addEvent(transaction, draft, { action, note, ...stamp });
       return true;
     });
     if (!isDone) throw await this.revisionConflict(name);
@@ -297,6 +387,22 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     return new Refusal('overtaken', sentence, [], { standing: current });
   }
 
+  /** The fields of an answer that drafts of all kinds have. */
+  protected async commonFields(draft: DraftRow) {
+    const { database } = this.dependencies;
+    const { name, revision, base_version, state, edited_by, editor, edited_at } = draft;
+    const body = parseBody<Body>(draft);
+    return {
+      ...{ body, revision, baseVersion: base_version, isBegun: state !== 'closed' },
+      state: state === 'closed' ? 'draft' : state,
+      ...{ editedBy: { id: edited_by, name: editor }, editedAt: edited_at },
+      ...{ goesLiveAt: draft.goes_live_at, note: draft.note },
+      live: await liveVersionOf(database, this.keyOf(name)),
+      standing: await baseVersion(database, this.keyOf(name)),
+      faults: await this.definition.faultsOf(name, body),
+    } as const;
+  }
+
   protected async responseIfAny(name: string): Promise<Answer | null> {
     const draft = await this.find(this.dependencies.database, name);
     return draft ? this.toResponse(draft) : null;
@@ -329,3 +435,14 @@ const serializeBody = (body: unknown): string | null =>
 /** The service itself wrote the JSON. */
 export const parseBody = <Body>({ body }: Pick<DraftRow, 'body'>): Body =>
   JSON.parse(body ?? 'null');
+
+/** Who scheduled a draft. */
+export async function approvalOf(
+  database: Database,
+  { kind, name, editor, edited_by }: DraftRow,
+  at: string,
+): Promise<Stamp> {
+  const events = await listEvents(database, { kind, name });
+  const approval = events.filter(({ action }) => action === 'scheduled').at(-1);
+  return { by: approval?.by ?? editor, by_id: approval ? approval.by_id : edited_by, at };
+}

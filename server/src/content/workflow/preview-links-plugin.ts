@@ -7,10 +7,9 @@ import { callerOf } from '../../staff/caller';
 import { requestingMember } from '../../staff/people/people-plugin';
 import { Refusal, requireRights } from '../../staff/refusal';
 import type { Staff } from '../../staff/staff';
-import { findVersion as findCampaignVersion } from '../campaigns/campaigns.queries';
 import { titleOf as titleOfCampaign } from '../campaigns/drafts/draft-title';
 import { handleError } from '../handle-error';
-import { findVersion as findFileVersion } from '../records/records.queries';
+import { findVersion } from '../records/records.queries';
 import { titleOf as titleOfFile } from '../service/title-of';
 import type { DraftKind } from './drafts.queries';
 import {
@@ -37,10 +36,9 @@ export const previewLinksPlugin = fp<PreviewLinksOptions>(
     const caller = async (request: FastifyRequest) =>
       callerOf(await requestingMember(staff, request));
     const titleOf = async ({ kind, name, version }: PreviewLinkRow) => {
-      if (kind === 'content')
-        return titleOfFile((await findFileVersion(database, name, version))?.body ?? null);
-      const row = await findCampaignVersion(database, name, version);
-      const title = row && titleOfCampaign(JSON.parse(row.body));
+      const row = await findVersion(database, { kind, name }, version);
+      if (kind === 'content') return titleOfFile(row?.body ?? null);
+      const title = row?.body ? titleOfCampaign(JSON.parse(row.body)) : null;
       return title?.en ? title : null;
     };
     await app.register(

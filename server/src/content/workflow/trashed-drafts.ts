@@ -1,7 +1,12 @@
 import type { Bilingual } from 'shared-contracts/campaign';
 import type { Database } from '../../database/database';
-import { addToTrash, type TrashRow } from '../../staff/trash/trash.queries';
-import { closedFields, type DraftRow, openDraft } from './drafts.queries';
+import { stampOf } from '../../staff/caller';
+import { Refusal } from '../../staff/refusal';
+import type { TrashedKind } from '../../staff/trash/trash';
+import { addToTrash } from '../../staff/trash/trash.queries';
+import { addEvent } from '../records/records.queries';
+import { refuseTrashed } from '../records/refuse-trashed';
+import { closedFields, type DraftKind, type DraftRow, openDraft } from './drafts.queries';
 
 /** Data that is needed to restore a draft. */
 export type TrashedDraft = Pick<
@@ -37,6 +42,22 @@ export async function reopenDraft(
   return openDraft(transaction, { kind, name, ...draft, ...closedFields, state: 'draft' });
 }
 
-/** `trashDraft` wrote the JSON. */
-export const parseTrashedDraft = ({ body }: Pick<TrashRow, 'body'>): TrashedDraft =>
-  JSON.parse(body);
+/** A deleted draft of this kind. */
+export const trashedDraft = (
+  kind: DraftKind,
+  { database, now }: { database: Database; now: () => Date },
+): TrashedKind => ({
+  right: `${kind}.edit`,
+  async restore({ name, body }, by, take) {
+    await database.transaction().execute(async (transaction) => {
+      await take(transaction);
+      if (kind === 'campaign') await refuseTrashed(transaction, { kind, name });
+      // `trashDraft` wrote the JSON
+      const draft: TrashedDraft = JSON.parse(body);
+      if (!(await reopenDraft(transaction, { kind, name }, draft)))
+        throw new Refusal('taken', `Somebody writes another draft of "${name}"`);
+      const stamp = stampOf({ caller: by, now });
+      await addEvent(transaction, { kind, name }, { action: 'restored', ...stamp });
+    });
+  },
+});

@@ -106,12 +106,12 @@ async function pictureChecks(database: Database, uploads: FileStore): Promise<Ch
     return found.every((bytes) => bytes !== null);
   };
   const [rows, library] = await Promise.all([
-    database.selectFrom('campaign_versions').selectAll().execute(),
+    database.selectFrom('record_versions').selectAll().where('kind', '=', 'campaign').execute(),
     database.selectFrom('library_pictures').selectAll().execute(),
   ]);
-  const versionChecks = rows.flatMap(({ slug, version, body }) => {
+  const versionChecks = rows.flatMap(({ name: slug, version, body }) => {
     // the service itself wrote it, from a validated file
-    const { pictures } = JSON.parse(body) as VersionBody;
+    const { pictures } = JSON.parse(body ?? '') as VersionBody;
     return Object.entries(pictures).map(([name, picture]): Check => {
       const addresses = typeof picture === 'object' ? Object.values(picture.addresses) : [picture];
       const isThere = allExist(addresses.map(storedName));

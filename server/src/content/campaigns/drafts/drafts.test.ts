@@ -10,7 +10,7 @@ import { type FreshDatabase, openFreshDatabase } from '../../../../testing/fresh
 import { type SignedIn, type TestStaff, testStaff } from '../../../../testing/staff';
 import { uploadsIn } from '../../../../testing/uploads';
 import { digestOf } from '../../../security/secrets';
-import { listEvents } from '../campaigns.queries';
+import { campaignNamed, listEvents } from '../../records/records.queries';
 import { campaignsPlugin } from '../campaigns-plugin';
 import { LiveCampaigns } from '../live-campaigns';
 import { toFolderForm } from '../service/folder-upload';
@@ -365,7 +365,8 @@ test('what was approved for later goes live by a server that nobody asks', async
   const stop = elsewhere.startPolling(20);
   now = new Date('2026-12-10T09:30:00Z');
   const isLive = async () =>
-    (await listEvents(fresh.database, 'national-day')).at(-1)?.action === 'published';
+    (await listEvents(fresh.database, campaignNamed('national-day'))).at(-1)?.action ===
+    'published';
   while (!(await isLive())) await setTimeout(20);
   stop();
 });
@@ -459,19 +460,19 @@ test('an address that is not one of the site’s pictures is not taken', async (
 test('nobody rewrites the history, with the site’s own access to the database either', async () => {
   await publishByCommand();
   const { database } = fresh;
-  const row = await database.selectFrom('campaign_events').selectAll().executeTakeFirstOrThrow();
-  const refused = /campaign_events are only added to/;
+  const row = await database.selectFrom('record_events').selectAll().executeTakeFirstOrThrow();
+  const refused = /record_events are only added to/;
   for (const change of [
-    database.updateTable('campaign_events').set({ by: 'nobody' }),
-    database.deleteFrom('campaign_events'),
+    database.updateTable('record_events').set({ by: 'nobody' }),
+    database.deleteFrom('record_events'),
   ])
     await expect(change.execute()).rejects.toThrow(refused);
   await expect(
-    sql`insert into campaign_events (id, slug, number, action, ${sql.ref('by')}, at, unapproved)
-      values (${row.id}, 'x', 1, 'ended', 'nobody', 'x', 0)
+    sql`insert into record_events (id, kind, name, number, action, ${sql.ref('by')}, at, unapproved)
+      values (${row.id}, 'campaign', 'x', 1, 'ended', 'nobody', 'x', 0)
       on conflict (id) do update set ${sql.ref('by')} = 'nobody'`.execute(database),
   ).rejects.toThrow(refused);
-  expect(await database.selectFrom('campaign_events').selectAll().execute()).toEqual([row]);
+  expect(await database.selectFrom('record_events').selectAll().execute()).toEqual([row]);
 });
 
 test('a draft is looked at by links, each with its code for one’s own phone', async () => {

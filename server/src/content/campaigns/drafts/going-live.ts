@@ -1,31 +1,19 @@
 import type { Database } from '../../../database/database';
+import type { Stamp } from '../../records/records.queries';
+import { approvalOf } from '../../workflow/draft-workflow';
 import { changeDraft, closedFields, type DraftRow, dueDrafts } from '../../workflow/drafts.queries';
-import {
-  addEvent,
-  changeCampaigns,
-  listEvents,
-  type Stamp,
-  setLiveVersion,
-} from '../campaigns.queries';
+import { changeCampaigns, setLiveCampaign } from '../campaigns.queries';
 
-/** Publishes an approved version now, or schedules it for `at`. Returns false when the draft's revision is stale. */
+/** Publishes a draft's approved version; false when the draft's revision is stale. */
 export async function publishDraft(
   transaction: Database,
   draft: DraftRow,
-  { version, at, stamp }: { version: number; at: Date | null; stamp: Stamp },
+  stamp: Stamp,
 ): Promise<boolean> {
-  const { name: slug } = draft;
-  const isScheduled = at !== null && at.toISOString() > stamp.at;
-  const change = isScheduled
-    ? ({ state: 'approved', version, goes_live_at: at.toISOString(), note: null } as const)
-    : closedFields;
-  if (!(await changeDraft(transaction, draft, change))) return false;
-  if (isScheduled) {
-    const note = at.toISOString();
-    await addEvent(transaction, { slug, action: 'scheduled', note, ...stamp });
-  } else {
-    await setLiveVersion(transaction, { slug, to_version: version, action: 'published', ...stamp });
-  }
+  const { name: slug, version } = draft;
+  if (version === null) throw new Error(`${slug} is approved without a version`);
+  if (!(await changeDraft(transaction, draft, closedFields))) return false;
+  await setLiveCampaign(transaction, slug, { to_version: version, action: 'published', ...stamp });
   return true;
 }
 
@@ -33,14 +21,11 @@ export async function publishDraft(
 export async function publishDueDrafts(database: Database, now: Date): Promise<void> {
   if ((await dueDrafts(database, 'campaign', now)).length === 0) return;
   await changeCampaigns(database, async (transaction) => {
-    for (const draft of await dueDrafts(transaction, 'campaign', now)) {
-      const { name: slug, version, editor, edited_by } = draft;
-      if (version === null) continue;
-      const events = await listEvents(transaction, slug);
-      const approval = events.filter(({ action }) => action === 'scheduled').at(-1);
-      const { by, by_id } = approval ?? { by: editor, by_id: edited_by };
-      const stamp = { by, by_id, at: now.toISOString() };
-      await publishDraft(transaction, draft, { version, at: null, stamp });
-    }
+    for (const draft of await dueDrafts(transaction, 'campaign', now))
+      await publishDraft(
+        transaction,
+        draft,
+        await approvalOf(transaction, draft, now.toISOString()),
+      );
   });
 }

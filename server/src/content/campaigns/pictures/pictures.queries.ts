@@ -76,15 +76,18 @@ const alternativeTexts = pageFiles.pictures[0];
 export async function usesOf(database: Database, id: string): Promise<PictureUse[]> {
   const mention = `%"${libraryFileName(id)}"%`;
   const live = await database
-    .selectFrom('campaigns')
-    .innerJoin('campaign_versions as versions', (join) =>
+    .selectFrom('records')
+    .innerJoin('record_versions as versions', (join) =>
       join
-        .onRef('versions.slug', '=', 'campaigns.slug')
-        .onRef('versions.version', '=', 'campaigns.live_version'),
+        .onRef('versions.kind', '=', 'records.kind')
+        .onRef('versions.name', '=', 'records.name')
+        .onRef('versions.version', '=', 'records.live_version'),
     )
-    .select(['versions.slug as name', 'versions.body'])
+    .select(['versions.kind', 'versions.name', 'versions.body'])
     .where('versions.body', 'like', mention)
-    .orderBy('versions.slug')
+    .where('versions.name', '!=', alternativeTexts)
+    .orderBy('versions.kind')
+    .orderBy('versions.name')
     .execute();
   const drafts = await database
     .selectFrom('drafts')
@@ -95,28 +98,12 @@ export async function usesOf(database: Database, id: string): Promise<PictureUse
     .orderBy('kind')
     .orderBy('name')
     .execute();
-  const files = await database
-    .selectFrom('content_files')
-    .innerJoin('content_versions as versions', (join) =>
-      join
-        .onRef('versions.path', '=', 'content_files.path')
-        .onRef('versions.version', '=', 'content_files.live_version'),
-    )
-    .select(['versions.path as name', 'versions.body'])
-    .where('versions.body', 'like', mention)
-    .where('versions.path', '!=', alternativeTexts)
-    .orderBy('versions.path')
-    .execute();
-  const toUse = (
-    kind: DraftKind,
-    { name: slug, body }: { name: string; body: string | null },
-    where: PictureUse['where'],
-  ): PictureUse => ({ slug, title: titleIn(kind, body), where });
-  return [
-    ...live.map((row) => toUse('campaign', row, 'live')),
-    ...files.map((row) => toUse('content', row, 'live')),
-    ...drafts.map((row) => toUse(row.kind, row, 'draft')),
-  ];
+  const toUse =
+    (where: PictureUse['where']) =>
+    ({ kind, name, body }: (typeof live)[number]): PictureUse => ({
+      ...{ slug: name, title: titleIn(kind, body), where },
+    });
+  return [...live.map(toUse('live')), ...drafts.map(toUse('draft'))];
 }
 
 /** Display title of a campaign or file. */
@@ -128,17 +115,13 @@ function titleIn(kind: DraftKind, body: string | null): Bilingual | null {
 
 /** Whether any version shows the picture, live or not, since an earlier version can become live again. */
 export async function isInAnyVersion(database: Database, id: string): Promise<boolean> {
-  const found = await Promise.all(
-    (['campaign_versions', 'content_versions'] as const).map((table) =>
-      database
-        .selectFrom(table)
-        .select('version')
-        .where('body', 'like', `%"${libraryFileName(id)}"%`)
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  );
-  return found.some((row) => row !== undefined);
+  const found = await database
+    .selectFrom('record_versions')
+    .select('version')
+    .where('body', 'like', `%"${libraryFileName(id)}"%`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 type Row = LibraryPicturesTable;

@@ -1,39 +1,43 @@
 import type { CampaignState, CampaignSummary, DraftBody } from 'shared-contracts/campaign-service';
 import type { Database } from '../../../database/database';
 import { namesInTrash } from '../../../staff/trash/trash.queries';
+import { listRecords } from '../../records/records.queries';
 import { parseBody } from '../../workflow/draft-workflow';
 import { type DraftRow, listDrafts } from '../../workflow/drafts.queries';
-import { latestEvents, listCampaigns, liveVersions } from '../campaigns.queries';
+import { latestEvents } from '../campaigns.queries';
 import { titleOf, windowOf } from '../drafts/draft-title';
 import type { VersionBody } from '../live-campaigns';
 import { phaseOf } from '../window';
 
 /** All campaigns except those in the trash: first those that have only a draft, then newest first. */
 export async function campaignList(database: Database, now: Date): Promise<CampaignSummary[]> {
-  const [all, live, drafts, latest, trashed] = await Promise.all([
-    listCampaigns(database),
-    liveVersions(database),
+  const [all, drafts, latest, trashed] = await Promise.all([
+    listRecords(database, 'campaign'),
     listDrafts(database, 'campaign'),
     latestEvents(database),
     namesInTrash(database, 'campaign'),
   ]);
-  const campaigns = all.filter(({ slug }) => !trashed.has(slug));
+  const campaigns = new Map(
+    all
+      .filter(({ name }) => !trashed.has(name))
+      .sort((a, b) => (b.first_at ?? '').localeCompare(a.first_at ?? '', 'en'))
+      .map((campaign) => [campaign.name, campaign]),
+  );
   const draftOf = new Map(drafts.map((draft) => [draft.name, draft]));
-  const knownSlugs = new Set(campaigns.map(({ slug }) => slug));
-  const unpublished = drafts.map(({ name }) => name).filter((name) => !knownSlugs.has(name));
-  return [...unpublished, ...campaigns.map(({ slug }) => slug)].map((slug): CampaignSummary => {
+  const unpublished = drafts.map(({ name }) => name).filter((name) => !campaigns.has(name));
+  return [...unpublished, ...campaigns.keys()].map((slug): CampaignSummary => {
     const draft = draftOf.get(slug);
-    const row = live.find((candidate) => candidate.slug === slug);
+    const row = campaigns.get(slug);
     // the service itself wrote both
-    const liveBody = row ? (JSON.parse(row.body) as VersionBody) : null;
+    const liveBody = row?.body ? (JSON.parse(row.body) as VersionBody) : null;
     const draftBody = draft ? parseBody<DraftBody>(draft) : { campaign: {} };
     const phase = liveBody ? phaseOf(liveBody.campaign.window, now) : 'off';
     const { by = '', at = '' } = latest.get(slug) ?? {};
     return {
       slug,
-      state: stateOf(phase, draft, knownSlugs.has(slug)),
+      state: stateOf(phase, draft, row !== undefined),
       title: titleOf(liveBody ?? draftBody),
-      ...{ version: row?.version ?? null, phase },
+      ...{ version: row?.live_version ?? null, phase },
       ...windowOf(liveBody ?? draftBody),
       draft: draft && draft.state !== 'closed' ? summaryOf(draft, draft.state) : null,
       ...{ changedBy: by, changedAt: at },

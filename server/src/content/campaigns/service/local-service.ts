@@ -1,18 +1,18 @@
 import type { CampaignFile } from 'shared-contracts/campaign';
-import type { CampaignEvent, CampaignSummary } from 'shared-contracts/campaign-service';
+import type { CampaignSummary } from 'shared-contracts/campaign-service';
+import type { RecordEvent } from 'shared-contracts/drafts';
 import type { Database } from '../../../database/database';
 import { stampOf } from '../../../staff/caller';
 import { Refusal, requireRights } from '../../../staff/refusal';
+import { campaignNamed, findRecord, listHistory, saveVersion } from '../../records/records.queries';
+import { refuseTrashed } from '../../records/refuse-trashed';
+import { rollbackTarget } from '../../records/rollback-target';
 import { savePreviewLink } from '../../workflow/preview-links.queries';
 import {
   allBannerIds,
   assignBannerIds,
   changeCampaigns,
-  findCampaign,
-  listEvents,
-  listLiveChanges,
-  saveVersion,
-  setLiveVersion,
+  setLiveCampaign,
 } from '../campaigns.queries';
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { editableBody } from '../drafts/draft-body';
@@ -24,8 +24,7 @@ import { phaseOf } from '../window';
 import { type CampaignDependencies, withLibrary } from './campaign-dependencies';
 import { checkFolder } from './check-folder';
 import { campaignList } from './list-campaigns';
-import { refuseTrashed, trashCampaign } from './trashed-campaign';
-import { undoTarget } from './undo';
+import { trashCampaign } from './trashed-campaign';
 import { refuseUnseenChange } from './unseen-change';
 import { requestedBannerIds, takenBannerIdsError, versionBody } from './version-body';
 
@@ -49,12 +48,12 @@ export class LocalCampaignService {
     const { caller, database, links, origin } = this.dependencies;
     requireRights(caller, 'campaign.edit', 'campaign.approve');
     const { campaign, body } = await this.#prepare(folder);
-    const { at } = stampOf(this.dependencies);
+    const stamp = stampOf(this.dependencies);
     const version = await changeCampaigns(database, (transaction) =>
-      saveVersion(transaction, { slug: campaign.slug, body, by: caller.name, at }),
+      saveVersion(transaction, campaignNamed(campaign.slug), { body, ...stamp }),
     );
-    const name = campaign.slug;
-    const link = await savePreviewLink(this.dependencies, { kind: 'campaign', name, version });
+    const previewed = { ...campaignNamed(campaign.slug), version };
+    const link = await savePreviewLink(this.dependencies, previewed);
     const ids = (await allBannerIds(database)).get(campaign.slug) ?? {};
     return {
       slug: campaign.slug,
@@ -81,14 +80,13 @@ export class LocalCampaignService {
     const { slug, window, utm } = campaign;
     const stamp = stampOf(this.dependencies);
     const version = await changeCampaigns(database, async (transaction) => {
-      await refuseTrashed(transaction, slug);
+      await refuseTrashed(transaction, campaignNamed(slug));
       await refuseUnseenChange(transaction, { slug, body, by: caller, over });
       const refused = await assignBannerIds(transaction, slug, requestedBannerIds(campaign));
       if (refused.length > 0) throw takenBannerIdsError(campaign, refused);
-      const newVersion = { slug, body, by: stamp.by, at: stamp.at };
-      const number = await saveVersion(transaction, newVersion);
-      const event = { slug, action: 'published', unapproved: 1, ...stamp } as const;
-      await setLiveVersion(transaction, { ...event, to_version: number });
+      const number = await saveVersion(transaction, campaignNamed(slug), { body, ...stamp });
+      const event = { action: 'published', unapproved: 1, ...stamp } as const;
+      await setLiveCampaign(transaction, slug, { ...event, to_version: number });
       return number;
     });
     const ids = (await allBannerIds(database)).get(slug) ?? {};
@@ -117,7 +115,7 @@ export class LocalCampaignService {
     await changeCampaigns(database, async (transaction) => {
       const campaign = await this.#mustFind(slug, transaction);
       if (campaign.live_version === null) throw new Refusal('state', `"${slug}" is not live`);
-      await setLiveVersion(transaction, { slug, to_version: null, action: 'ended', ...stamp });
+      await setLiveCampaign(transaction, slug, { to_version: null, action: 'ended', ...stamp });
     });
   }
 
@@ -132,7 +130,7 @@ export class LocalCampaignService {
     const campaign = (await campaignList(database, now())).find((one) => one.slug === slug);
     if (!campaign) throw unknown(slug);
     const trash = await changeCampaigns(database, async (transaction) => {
-      await refuseTrashed(transaction, slug);
+      await refuseTrashed(transaction, campaignNamed(slug));
       return trashCampaign(transaction, slug, campaign.title, stamp);
     });
     return { trash };
@@ -147,31 +145,20 @@ export class LocalCampaignService {
     requireRights(caller, 'campaign.approve');
     const stamp = stampOf(this.dependencies);
     return changeCampaigns(database, async (transaction) => {
-      const { live_version } = await this.#mustFind(slug, transaction);
-      const liveChanges = await listLiveChanges(transaction, slug);
-      const target = version ?? undoTarget(liveChanges);
-      if (target === undefined) throw new Refusal('state', `Nothing is left to undo for "${slug}"`);
-      if (version !== null && !liveChanges.some(({ to_version }) => to_version === version)) {
-        throw new Refusal('state', `Version ${version} of "${slug}" was never live: see history`);
-      }
-      if (target === live_version)
-        throw new Refusal('state', `Version ${target} of "${slug}" is live`);
+      await this.#mustFind(slug, transaction);
+      const target = await rollbackTarget(transaction, campaignNamed(slug), version);
       const action = 'rolled back';
-      await setLiveVersion(transaction, { slug, to_version: target, action, ...stamp });
+      await setLiveCampaign(transaction, slug, { to_version: target, action, ...stamp });
       return target;
     });
   }
 
-  async history(slug: string): Promise<CampaignEvent[]> {
+  async history(slug: string): Promise<RecordEvent[]> {
     const { caller, database } = this.dependencies;
     requireRights(caller, 'campaign.read');
-    const events = await listEvents(database, slug);
-    if (events.length === 0 && !(await findCampaign(database, slug))) throw unknown(slug);
-    return events.map((event) => ({
-      ...{ at: event.at, by: event.by, action: event.action },
-      ...{ from: event.from_version, to: event.to_version },
-      ...{ isUnapproved: event.unapproved === 1, note: event.note },
-    }));
+    const events = await listHistory(database, campaignNamed(slug));
+    if (events.length === 0) throw unknown(slug);
+    return events;
   }
 
   /** Dates in Bahrain, ISO; null means from the start, or until today. */
@@ -194,9 +181,9 @@ export class LocalCampaignService {
   }
 
   async #mustFind(slug: string, database: Database) {
-    const campaign = await findCampaign(database, slug);
+    const campaign = await findRecord(database, campaignNamed(slug));
     if (!campaign) throw unknown(slug);
-    await refuseTrashed(database, slug);
+    await refuseTrashed(database, campaignNamed(slug));
     return campaign;
   }
 }

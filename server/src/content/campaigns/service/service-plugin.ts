@@ -1,7 +1,12 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { previewWish } from 'shared-contracts/campaign-service';
+import {
+  type DraftBody,
+  draftBody,
+  draftWish,
+  previewWish,
+} from 'shared-contracts/campaign-service';
 import { uploadTimeoutMs } from '../../../security/body-timeouts';
 import { rateLimitKey } from '../../../security/form-rate-limits';
 import { type Caller, callerOf } from '../../../staff/caller';
@@ -9,8 +14,8 @@ import { requestingMember } from '../../../staff/people/people-plugin';
 import { readBody } from '../../../staff/refusal';
 import type { Staff } from '../../../staff/staff';
 import { handleError } from '../../handle-error';
+import { draftRoutes } from '../../workflow/draft-routes';
 import { type SignalsContext, signalsRoute } from '../../workflow/signals-route';
-import { draftRoutes } from '../drafts/draft-routes';
 import type { DraftService } from '../drafts/draft-service';
 import type { CampaignFigures } from '../visits/campaign-figures';
 import { figuresRoutes } from '../visits/figures-routes';
@@ -30,6 +35,10 @@ export const servicePrefix = '/-/campaigns';
 const perMinute = 600;
 
 type SlugParams = { Params: { slug: string } };
+const slugOf = ({ params }: FastifyRequest) => (params as SlugParams['Params']).slug;
+
+/** Bytes. */
+const draftLimit = 512 * 1024;
 
 /** The campaign service over HTTP, for staff: the command line uses a token, the studio a session. */
 export async function servicePlugin(
@@ -51,9 +60,20 @@ export async function servicePlugin(
       service.addHook('onRequest', staff.requireRight('campaign.read'));
       signalsRoute(service, '/:slug/events', {
         ...{ ...parts, callerOf: caller, right: 'campaign.read' },
-        nameOf: ({ params }) => (params as SlugParams['Params']).slug,
+        nameOf: slugOf,
       });
-      draftRoutes(service, async (request) => draftsFor(await caller(request)));
+      draftRoutes<DraftBody, DraftService>(service, {
+        draftsOf: async (request) => draftsFor(await caller(request)),
+        body: draftBody,
+        addresses: {
+          ...{ draft: '/:slug/draft', difference: '/:slug/difference' },
+          step: (name) => `/:slug/${name}`,
+        },
+        nameOf: slugOf,
+        sentIn: ({ body }) => body,
+        open: (drafts, request) => drafts.open(slugOf(request), readBody(draftWish, request.body)),
+        bodyLimit: draftLimit,
+      });
       await service.register(async (folders) => {
         folders.addHook('onRoute', (route) => {
           route.bodyLimit = maxFolderBytes;

@@ -5,9 +5,15 @@ import { momentInBahrain } from '../../../staff/days';
 import { Refusal } from '../../../staff/refusal';
 import { fieldOf } from '../../check-file';
 import { carNames } from '../../records/car-names';
+import {
+  baseVersion,
+  campaignNamed,
+  findVersion,
+  folderAuthor,
+  listLiveChanges,
+} from '../../records/records.queries';
 import { compare } from '../../workflow/compare';
 import { describeChange } from '../../workflow/describe-changes';
-import { baseVersion, findVersion, listLiveChanges, seedAuthor } from '../campaigns.queries';
 import { translate } from '../checks/sentences';
 import { campaignWords } from '../drafts/field-words';
 import type { VersionBody } from '../live-campaigns';
@@ -28,14 +34,14 @@ export async function refuseUnseenChange(
   transaction: Database,
   { slug, body, by, over }: Publication,
 ): Promise<void> {
-  const liveChanges = await listLiveChanges(transaction, slug);
-  const last = liveChanges.at(-1);
-  if (!last || last.by === seedAuthor) return;
+  const campaign = campaignNamed(slug);
+  const last = (await listLiveChanges(transaction, campaign)).at(-1);
+  if (!last || last.by === folderAuthor) return;
   if (last.by_id === null ? last.by === by.name : last.by_id === by.id) return;
-  const version = baseVersion(liveChanges);
+  const version = await baseVersion(transaction, campaign);
   if (version === null || version === over) return;
   const { campaign: theirs }: VersionBody = JSON.parse(
-    (await findVersion(transaction, slug, version))?.body ?? '{}',
+    (await findVersion(transaction, campaign, version))?.body ?? '{}',
   );
   const { campaign: ours }: VersionBody = JSON.parse(body); // the service wrote both
   const words = campaignWords(await carNames(transaction));

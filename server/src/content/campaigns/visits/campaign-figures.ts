@@ -14,13 +14,14 @@ import { stampOf } from '../../../staff/caller';
 import { isDay } from '../../../staff/days';
 import { Refusal, requireRights } from '../../../staff/refusal';
 import {
-  changeCampaigns,
-  findCampaign,
+  campaignNamed,
+  findRecord,
   findVersion,
+  liveVersionOf,
   newestVersion,
   saveVersion,
-  setLiveVersion,
-} from '../campaigns.queries';
+} from '../../records/records.queries';
+import { changeCampaigns, setLiveCampaign } from '../campaigns.queries';
 import { findLink, listLinks } from '../links/links.queries';
 import { qrCode } from '../links/qr-code';
 import { createLink, landingAddress, shortPath } from '../links/short-links';
@@ -46,7 +47,7 @@ export class CampaignFigures {
       if (day !== null && !isDay(day))
         throw new Refusal(null, `There is no day ${day}: write --${name} such as 2026-12-01`);
     }
-    if (!(await findCampaign(database, slug))) throw unknown(slug);
+    if (!(await findRecord(database, campaignNamed(slug)))) throw unknown(slug);
     return reportOf(database, slug, { since, until });
   }
 
@@ -79,14 +80,9 @@ export class CampaignFigures {
         one === offer ? asVariant(offer, winner) : one,
       );
       const body = JSON.stringify({ ...live, campaign: { ...live.campaign, offers } });
-      const newVersion = { slug, body, by: stamp.by, at: stamp.at };
-      const version = await saveVersion(transaction, newVersion);
-      await setLiveVersion(transaction, {
-        slug,
-        to_version: version,
-        action: 'published',
-        ...stamp,
-      });
+      const version = await saveVersion(transaction, campaignNamed(slug), { body, ...stamp });
+      const event = { to_version: version, action: 'published', ...stamp } as const;
+      await setLiveCampaign(transaction, slug, event);
       return { version };
     });
   }
@@ -145,13 +141,13 @@ const unknown = (slug: string) =>
   new Refusal('unknown', `There is no campaign "${slug}" on the site`);
 
 async function liveBody(database: Database, slug: string): Promise<VersionBody | null> {
-  const { live_version: live } = (await findCampaign(database, slug)) ?? {};
-  const row = live ? await findVersion(database, slug, live) : undefined;
-  return row ? (JSON.parse(row.body) as VersionBody) : null; // the service wrote it
+  const live = await liveVersionOf(database, campaignNamed(slug));
+  const row = live ? await findVersion(database, campaignNamed(slug), live) : undefined;
+  return row?.body ? (JSON.parse(row.body) as VersionBody) : null; // the service wrote it
 }
 
 /** Also a version that was never live, because links are printed before a campaign starts. */
 async function newestBody(database: Database, slug: string): Promise<VersionBody | null> {
-  const row = await newestVersion(database, slug);
-  return row ? (JSON.parse(row.body) as VersionBody) : null; // the service wrote it
+  const row = await newestVersion(database, campaignNamed(slug));
+  return row?.body ? (JSON.parse(row.body) as VersionBody) : null; // the service wrote it
 }

@@ -1,11 +1,11 @@
-import { undoTarget } from './undo';
+import { undoTarget } from './drafts';
 
-const published = (from_version: number | null, to_version: number) =>
-  ({ action: 'published', from_version, to_version }) as const;
-const ended = (from_version: number) =>
-  ({ action: 'ended', from_version, to_version: null }) as const;
-const back = (from_version: number | null, to_version: number | null) =>
-  ({ action: 'rolled back', from_version, to_version }) as const;
+const published = (from: number | null, to: number) =>
+  ({ action: 'published', from, to }) as const;
+const ended = (from: number) =>
+  ({ action: 'ended', from, to: null }) as const;
+const back = (from: number | null, to: number | null) =>
+  ({ action: 'rolled back', from, to }) as const;
 
 test('the first publication is undone to nothing, and then nothing is left', () => {
   expect(undoTarget([published(null, 1)])).toBeNull();

@@ -1,12 +1,11 @@
-import type { CampaignEvent } from 'shared-contracts/campaign-service';
-import type { ContentEvent } from 'shared-contracts/content';
+import type { RecordEvent } from 'shared-contracts/drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Moment } from 'shared-ui/staff/moment';
 import { Table } from 'shared-ui/staff/table';
 import { Actor } from './actor';
 
 /** Events, newest first. */
-export function History({ events }: { events: readonly (CampaignEvent | ContentEvent)[] }) {
+export function History({ events }: { events: readonly RecordEvent[] }) {
   const { t } = useTranslation('mfe-studio');
   const columns = [
     ...[t('campaigns.when'), t('campaigns.who'), t('campaigns.what')],
@@ -36,7 +35,7 @@ export function History({ events }: { events: readonly (CampaignEvent | ContentE
     />
   );
 
-  function noteContent({ action, note, isUnapproved }: CampaignEvent | ContentEvent) {
+  function noteContent({ action, note, isUnapproved }: RecordEvent) {
     // Files in the folder need no approval: writing there requires access to the machine
     if (isUnapproved && action !== 'taken') return t('campaigns.unapproved');
     if (action === 'scheduled' && note) return <Moment iso={note} />;
