@@ -1,9 +1,7 @@
 import { undoTarget } from './drafts';
 
-const published = (from: number | null, to: number) =>
-  ({ action: 'published', from, to }) as const;
-const ended = (from: number) =>
-  ({ action: 'ended', from, to: null }) as const;
+const published = (from: number | null, to: number) => ({ action: 'published', from, to }) as const;
+const ended = (from: number) => ({ action: 'ended', from, to: null }) as const;
 const back = (from: number | null, to: number | null) =>
   ({ action: 'rolled back', from, to }) as const;
 
