@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inPage, runnable } from 'remote-kit/jest';
 import { tsImport } from 'tsx/esm/api';
+import { groupTests, testFilesIn } from './repo-tests/group-tests.mjs';
 import { remotes } from './scripts/remotes.mjs';
 
 const { findPostgres } = await tsImport('./server/testing/postgres-server.ts', import.meta.url);
@@ -12,6 +13,9 @@ const { findPostgres } = await tsImport('./server/testing/postgres-server.ts', i
 const skippedTests = (process.env.SKIPPED_TESTS ?? '').split(',').filter(Boolean);
 // tests that run Jest themselves mean all of its tests
 delete process.env.SKIPPED_TESTS;
+/** Whether the tests of a folder share their modules: the gate does so, a developer runs files alone. */
+const isGrouped = process.env.GROUP_TESTS === 'true';
+delete process.env.GROUP_TESTS;
 const skippedPatterns = skippedTests.map((folder) => `^<rootDir>/${folder}/`);
 
 const common = {
@@ -41,7 +45,7 @@ const serverSetupFiles = [
 ];
 const nodeWorkspaces = ['shared-contracts', 'server'];
 const pageWorkspaces = ['shared-ui', 'shell', ...remotes];
-const testsOf = (workspaces) => workspaces.map((name) => `<rootDir>/${name}/src/**/*.test.ts?(x)`);
+const sourcesOf = (workspaces) => workspaces.map((name) => `${name}/src`);
 
 // rooms of the server whose tests need a database; they run on both
 const databaseFolders = [
@@ -80,9 +84,7 @@ const postgresProject = {
   ],
   displayName: 'postgres',
   testEnvironment: 'node',
-  testMatch: [...databaseFolders.map((folder) => `src/${folder}`), 'testing'].map(
-    (folder) => `<rootDir>/server/${folder}/**/*.test.ts`,
-  ),
+  folders: [...databaseFolders.map((folder) => `server/src/${folder}`), 'server/testing'],
   globalSetup: '<rootDir>/repo-tests/start-postgres.mjs',
   globalTeardown: '<rootDir>/repo-tests/stop-postgres.mjs',
   setupFiles: ['<rootDir>/repo-tests/on-postgres.cjs', ...serverSetupFiles],
@@ -105,31 +107,53 @@ if (!process.env.TEST_TEMPLATES) {
   process.on('exit', () => rmSync(templates, { recursive: true, force: true }));
 }
 
+const groups = isGrouped && mkdtempSync(join(tmpdir(), 'showroom-tests-'));
+if (groups) process.on('exit', () => rmSync(groups, { recursive: true, force: true }));
+
+const filesIn = (folders) => folders.map((name) => `<rootDir>/${name}/**/*.test.ts?(x)`);
+
+/**
+ * Names the tests of a project without a page by folders; those in `alone` are not grouped. Pages share a document
+ * and what tests put on it, so their tests are never grouped.
+ */
+function project({ displayName, folders, alone = [], ...config }) {
+  const root = import.meta.dirname;
+  if (!groups) return { ...config, displayName, testMatch: filesIn([...folders, ...alone]) };
+  const ignored = config.testPathIgnorePatterns.map(
+    (pattern) => new RegExp(pattern.replace('<rootDir>', root)),
+  );
+  const files = testFilesIn(folders.map((folder) => join(root, folder)));
+  const into = join(groups, displayName);
+  mkdirSync(into);
+  const wanted = files.filter((file) => !ignored.some((pattern) => pattern.test(file)));
+  return {
+    ...config,
+    displayName,
+    roots: ['<rootDir>', into],
+    testMatch: [...groupTests(root, wanted, into), ...filesIn(alone)],
+  };
+}
+
 export default {
   // nobody waits at the machine that runs them, and who waits for a database leaves a core to another
   maxWorkers: availableParallelism() + 1,
   // ms; for what hangs, on a machine that has other work to do
   testTimeout: 20_000,
   projects: [
-    {
+    project({
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
       setupFiles: serverSetupFiles,
-      testMatch: [
-        ...testsOf(nodeWorkspaces),
-        '<rootDir>/remote-kit/**/*.test.ts',
-        '<rootDir>/server/testing/**/*.test.ts',
-        '<rootDir>/bench/**/*.test.ts',
-        '<rootDir>/repo-tests/*.test.ts',
-      ],
-    },
-    ...(hasPostgres ? [postgresProject] : []),
+      folders: [...sourcesOf(nodeWorkspaces), 'server/testing'],
+      alone: ['bench', 'remote-kit', 'repo-tests'],
+    }),
+    ...(hasPostgres ? [project(postgresProject)] : []),
     {
       ...common,
       displayName: 'page',
       ...inPage,
-      testMatch: testsOf(pageWorkspaces),
+      testMatch: filesIn(sourcesOf(pageWorkspaces)),
     },
   ],
 };

@@ -86,6 +86,7 @@ async function unitTests() {
     env: {
       ...temporaryFolder(),
       SKIPPED_TESTS: skippedParts.map(({ name }) => name).join(),
+      GROUP_TESTS: 'true',
     },
     count: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }) => ({
       passed: numPassedTests,
@@ -93,15 +94,18 @@ async function unitTests() {
       skipped: numPendingTests,
     }),
   });
-  const files = (summary?.testResults ?? []).map(({ name, status, startTime, endTime }) => ({
-    name: path.relative(root, name),
-    // A file whose tests are skipped here, all or some, has another status than one that passed
-    hasPassed: status !== 'failed',
-    ms: endTime - startTime,
-  }));
-  for (const { name, ms } of files) durations.push({ name, ms });
+  if (!summary) return;
+  const tests = summary.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status, duration }) => ({
+      // A group of files names each in the title of its tests (repo-tests/group-tests.mjs)
+      file: name.startsWith(root) ? path.relative(root, name) : ancestorTitles[0],
+      ...{ title, hasPassed: status !== 'failed', ms: duration ?? 0 },
+    })),
+  );
+  for (const { file, title, ms } of tests) durations.push({ name: `${file}: ${title}`, ms });
+  if (summary.numRuntimeErrorTestSuites > 0) return;
   for (const { name, folders } of parts.filter((part) => !skippedParts.includes(part))) {
-    const own = files.filter((file) => file.name.startsWith(`${name}/`));
+    const own = tests.filter(({ file }) => file.startsWith(`${name}/`));
     if (own.length > 0 && own.every(({ hasPassed }) => hasPassed))
       passed.add(`unit ${name}`, folders);
   }

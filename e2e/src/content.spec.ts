@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { fullOrSampled, isFull } from './full-run';
+import { fullOrSampled } from './full-run';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
@@ -155,17 +155,8 @@ test('nothing of the map’s site is asked for until the visitor wants it', asyn
   expect(requestedUrls).toHaveLength(1);
 });
 
-const screens = [
-  { width: 390, prefix: '' },
-  { width: 1440, prefix: '/ar' },
-  ...(isFull
-    ? [
-        { width: 390, prefix: '/ar' },
-        { width: 1440, prefix: '' },
-      ]
-    : []),
-];
-for (const { width, prefix } of screens) {
+const screens = [390, 1440].flatMap((width) => ['', '/ar'].map((prefix) => ({ width, prefix })));
+for (const { width, prefix } of fullOrSampled(screens, (_, at) => at === 1)) {
   test(`at ${width} px ${prefix}/home keeps its heights when a team's part is away`, async ({
     browser,
     baseURL,

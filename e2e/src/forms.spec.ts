@@ -25,8 +25,6 @@ const samplePages = [
   paths.careers(),
   paths.landing('jimny-sand-ready', 'new-car-offer', 1),
 ];
-/** Forms with kinds of fields that no other form has: these also run without scripts, in the other language. */
-const hasOwnKind = ['bookService', 'contact'];
 
 const cases = formCases.flatMap((shown, at) =>
   shown.locales.map((locale) => {
@@ -36,7 +34,7 @@ const cases = formCases.flatMap((shown, at) =>
     return {
       ...{ shown, locale, address: localise(shown.address, locale) },
       withScripts: isFull || (isTurn && isKind),
-      withoutScripts: isFull || (isTurn ? !isKind : hasOwnKind.includes(shown.name)),
+      withoutScripts: isFull || (isTurn && !isKind),
     };
   }),
 );

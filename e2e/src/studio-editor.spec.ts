@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { campaignMistakes, withField } from './campaign-mistakes';
-import { isFull } from './full-run';
+import { fullTest, isFull } from './full-run';
 import { accessibilityFaults, horizontalOverflow, scrollToEnd } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { signInNewUser } from './staff-user';
@@ -309,55 +309,54 @@ const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height:
 const previewVariants = locales.flatMap((locale) =>
   (['phone', 'desk'] as const).map((screen) => ({ locale, screen })),
 );
-// The others take as long again, and run the same code
-const testedVariants = isFull
-  ? previewVariants
-  : previewVariants.filter(({ locale, screen }) => (locale === 'ar') === (screen === 'phone'));
 
-test('the canvas shows the texts and boxes of the preview, in both languages', async ({ page }) => {
-  test.slow();
-  const slug = newSlug('editor-canvas');
-  await signInNewUser(page, ['author']);
-  const errors = watchForErrors(page);
-  await copy(page.context(), slug);
-  const { links } = await callApi(page.context(), `/-/campaigns/${slug}/preview`);
-  for (const { locale, screen } of testedVariants) {
-    const link = links.find(
-      (each: { locale: Locale; what: string }) =>
-        each.locale === locale && each.what.includes('offer'),
-    );
-    const preview = await page.context().newPage();
-    await preview.setViewportSize(sizes[screen]);
-    await preview.goto(link.address);
-    // Fonts that arrived too late are cached the second time
-    await preview.reload({ waitUntil: 'load' });
-    // Content below the fold gets its real height once it was in view
-    await scrollToEnd(preview);
-    await preview.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    // The interface uses the other language
-    const spoken = locale === 'en' ? 'ar' : 'en';
-    await openEditor(page, slug, spoken);
-    const { languages, screens } = words[spoken];
-    await page.getByRole('button', { name: languages[locale], exact: true }).click();
-    await page.getByRole('button', { name: screens[screen] }).click();
-    const canvas = canvasOf(page).locator('#frame-root');
-    await expect(async () => {
-      const [expected, found] = await Promise.all([
-        preview.locator('main').evaluate(readElementBoxes),
-        canvas.evaluate(readElementBoxes),
-      ]);
-      expect(expected.length).toBeGreaterThan(20);
-      expect(differences(expected, found)).toEqual([]);
-    }).toPass({ timeout: 15_000 });
-    await preview.close();
-  }
-  for (const locale of locales) {
-    await openEditor(page, slug, locale);
-    for (const width of [1280, 768]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(horizontalOverflow)).toEqual([]);
+fullTest(
+  'the canvas shows the texts and boxes of the preview, in both languages',
+  async ({ page }) => {
+    test.slow();
+    const slug = newSlug('editor-canvas');
+    await signInNewUser(page, ['author']);
+    const errors = watchForErrors(page);
+    await copy(page.context(), slug);
+    const { links } = await callApi(page.context(), `/-/campaigns/${slug}/preview`);
+    for (const { locale, screen } of previewVariants) {
+      const link = links.find(
+        (each: { locale: Locale; what: string }) =>
+          each.locale === locale && each.what.includes('offer'),
+      );
+      const preview = await page.context().newPage();
+      await preview.setViewportSize(sizes[screen]);
+      await preview.goto(link.address);
+      // Fonts that arrived too late are cached the second time
+      await preview.reload({ waitUntil: 'load' });
+      // Content below the fold gets its real height once it was in view
+      await scrollToEnd(preview);
+      await preview.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      // The interface uses the other language
+      const spoken = locale === 'en' ? 'ar' : 'en';
+      await openEditor(page, slug, spoken);
+      const { languages, screens } = words[spoken];
+      await page.getByRole('button', { name: languages[locale], exact: true }).click();
+      await page.getByRole('button', { name: screens[screen] }).click();
+      const canvas = canvasOf(page).locator('#frame-root');
+      await expect(async () => {
+        const [expected, found] = await Promise.all([
+          preview.locator('main').evaluate(readElementBoxes),
+          canvas.evaluate(readElementBoxes),
+        ]);
+        expect(expected.length).toBeGreaterThan(20);
+        expect(differences(expected, found)).toEqual([]);
+      }).toPass({ timeout: 15_000 });
+      await preview.close();
     }
-    expect(await accessibilityFaults(page)).toEqual([]);
-  }
-  expect(errors).toEqual([]);
-});
+    for (const locale of locales) {
+      await openEditor(page, slug, locale);
+      for (const width of [1280, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(horizontalOverflow)).toEqual([]);
+      }
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+  },
+);

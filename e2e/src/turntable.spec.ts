@@ -174,7 +174,7 @@ test('without scripts a paint is chosen by a button and shown from the front, fr
   await context.close();
 });
 
-test('the cabin is looked round by keys once the visitor has started it', async ({ page }) => {
+fullTest('the cabin is looked round by keys once the visitor has started it', async ({ page }) => {
   await page.goto('/inside');
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Look around' }).click();
