@@ -25,6 +25,7 @@ export const campaignRecord = (slug: string) =>
     difference: ({ changes }: CampaignDifference) => changes,
     addresses: {
       draft: campaignUrl(slug, 'draft'),
+      save: campaignUrl(slug, 'draft'),
       check: campaignUrl(slug, 'draft/check'),
       difference: campaignUrl(slug, 'difference'),
       history: campaignUrl(slug, 'history'),

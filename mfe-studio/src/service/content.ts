@@ -25,6 +25,7 @@ export const fileRecord = (path: string) =>
     difference: (changes: DescribedChange[]) => changes,
     addresses: {
       draft: callUrl('draft', { path }),
+      save: `${base}/draft`,
       check: `${base}/draft/check`,
       difference: callUrl('draft/difference', { path }),
       history: callUrl('history', { path }),

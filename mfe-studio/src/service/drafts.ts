@@ -32,6 +32,7 @@ interface DraftKind<Draft, Fault, Difference> {
   difference(answer: Difference): readonly DescribedChange[];
   addresses: {
     draft: string;
+    save: string;
     check: string;
     difference: string;
     history: string;
@@ -87,7 +88,7 @@ export function recordClient<Draft extends { body: unknown }, Fault, Difference>
     ): Promise<SaveAnswer<Fault, Draft>> {
       try {
         const json = { ...name, body, ...from };
-        const answer = await staffFetch(addresses.draft, { method: 'PUT', json });
+        const answer = await staffFetch(addresses.save, { method: 'PUT', json });
         return { kind: 'saved', ...v.parse(savedDraft(kind.fault), answer) };
       } catch (error) {
         if (!(error instanceof StaffError)) throw error;

@@ -5,6 +5,7 @@ import {
 } from './campaigns/checks/site-reference-data';
 import { textSource } from './content-source';
 import { storedDigest } from './import/content.queries';
+import { LiveSnapshot } from './live-snapshot';
 import { checkChanges, type PreparedChange } from './records/change-content';
 import type { ContentDependencies } from './records/content-dependencies';
 import { liveTexts } from './records/records.queries';
@@ -25,20 +26,25 @@ type Listener = (previous: Content, next: Content) => unknown;
 
 /** The current content. Follows changes made by any process. */
 export class LiveContent {
-  #snapshot: Snapshot;
-  #checkedAt = Number.NEGATIVE_INFINITY;
-  #pendingCheck: Promise<Snapshot> | undefined;
+  readonly #snapshot: LiveSnapshot<Snapshot>;
+  #latest: Snapshot;
   /** The next content, read before it is published. */
   #expected: Snapshot | undefined;
-  /** Whether the current failure has been logged. */
-  #isFailing = false;
   readonly #listeners = new Set<Listener>();
+  readonly startPolling: LiveSnapshot<Snapshot>['startPolling'];
+  /** Follows a change at once. */
+  readonly refresh: () => Promise<void>;
 
   private constructor(
     private readonly options: LiveContentOptions,
-    snapshot: Snapshot,
+    first: Snapshot,
   ) {
-    this.#snapshot = snapshot;
+    this.#latest = first;
+    const read = () => this.#readNext();
+    const { maxAgeMs } = options;
+    this.#snapshot = new LiveSnapshot({ name: 'content', read, first, maxAgeMs });
+    this.startPolling = (intervalMs) => this.#snapshot.startPolling(intervalMs);
+    this.refresh = () => this.#snapshot.refresh();
   }
 
   /** Rejects when the live content cannot be read. */
@@ -50,22 +56,22 @@ export class LiveContent {
 
   /** The last snapshot. Its age is bounded by the interval of `startPolling`. */
   get latest(): Content {
-    return this.#snapshot.content;
+    return this.#latest.content;
   }
 
   /** What campaigns may refer to, from the last snapshot. */
   get site(): SiteReferenceData {
-    return this.#snapshot.site;
+    return this.#latest.site;
   }
 
   /** The live content, checked again when the snapshot is older than `maxAgeMs`. */
   async current(): Promise<Content> {
-    return (await this.#current()).content;
+    return (await this.#snapshot.current()).content;
   }
 
   /** A token that changes whenever the content changes. */
   async revision(): Promise<string> {
-    return (await this.#current()).revision;
+    return (await this.#snapshot.current()).revision;
   }
 
   /** Calls the listener on every server soon after a change. Returns the function that stops it. */
@@ -74,65 +80,27 @@ export class LiveContent {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Polls for changes every `intervalMs` ms. Returns the function that stops it. */
-  startPolling(intervalMs = 500): () => void {
-    const timer = setInterval(() => void this.#current(), intervalMs);
-    return () => clearInterval(timer);
-  }
-
   /** Keeps a content ready that will soon be published, so that it is shown without being read again. */
   async expect({ content, texts, stored }: PreparedChange): Promise<void> {
     const site = await readSiteReferenceData(textSource(texts), mediaOf(this.options));
     this.#expected = { revision: stored.digest, content, site };
   }
 
-  /** Follows a change at once. */
-  async refresh(): Promise<void> {
-    // a check that runs may have begun before the change
-    await this.#pendingCheck;
-    this.#checkedAt = Number.NEGATIVE_INFINITY;
-    await this.#current();
-  }
-
-  async #current(): Promise<Snapshot> {
-    const { maxAgeMs = 250 } = this.options;
-    if (performance.now() - this.#checkedAt < maxAgeMs) return this.#snapshot;
-    this.#pendingCheck ??= this.#check().finally(() => {
-      this.#pendingCheck = undefined;
-    });
-    return this.#pendingCheck;
-  }
-
-  async #check(): Promise<Snapshot> {
-    const startedAt = performance.now();
-    try {
-      await this.#refresh();
-      this.#isFailing = false;
-    } catch (error) {
-      // while the database is unreachable, visitors get the last snapshot
-      if (!this.#isFailing)
-        console.error('[content]', error instanceof Error ? error.message : error);
-      this.#isFailing = true;
-    }
-    this.#checkedAt = startedAt;
-    return this.#snapshot;
-  }
-
-  async #refresh(): Promise<void> {
-    const previous = this.#snapshot;
+  async #readNext(): Promise<Snapshot> {
+    const previous = this.#latest;
     const revision = await revisionIn(this.options);
-    if (revision === previous.revision) return;
+    if (revision === previous.revision) return previous;
     const expected = this.#expected?.revision === revision ? this.#expected : undefined;
     const { content, ...read } = expected ?? (await readSnapshot(this.options));
     this.#expected = undefined;
     // a newer release may publish content that this one cannot parse; its stored answers are served all the same
-    this.#snapshot = { ...read, content: content ?? previous.content };
-    if (!content) return;
-    for (const listener of this.#listeners) {
-      const notify = async () => listener(previous.content, content);
+    this.#latest = { ...read, content: content ?? previous.content };
+    for (const listener of content ? this.#listeners : []) {
+      const notify = async () => listener(previous.content, this.#latest.content);
       // one listener's failure must not stop the others
       notify().catch((error: unknown) => console.error('[content]', error));
     }
+    return this.#latest;
   }
 }
 

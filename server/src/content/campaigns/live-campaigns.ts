@@ -3,6 +3,7 @@ import type { Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
 import type { MediaIndex } from '../../media/media-index';
 import type { Bilingual } from '../fields';
+import { LiveSnapshot } from '../live-snapshot';
 import { mentions } from '../media-faults';
 import { campaignNamed, findRecord, findVersion } from '../records/records.queries';
 import { nextScheduledAt } from '../workflow/drafts.queries';
@@ -65,22 +66,26 @@ export interface VersionBody {
 
 /** The live campaigns. Follows changes made by any process, and publishes scheduled drafts when they are due. */
 export class LiveCampaigns {
-  #snapshot: Snapshot | undefined;
-  #checkedAt = Number.NEGATIVE_INFINITY;
-  #pendingCheck: Promise<Snapshot> | undefined;
+  readonly #snapshot: LiveSnapshot<Snapshot>;
+  readonly startPolling: LiveSnapshot<Snapshot>['startPolling'];
 
-  constructor(private readonly options: LiveCampaignsOptions) {}
+  constructor(private readonly options: LiveCampaignsOptions) {
+    const { maxAgeMs } = options;
+    const read = (previous: Snapshot | undefined) => this.#readNext(previous);
+    this.#snapshot = new LiveSnapshot({ name: 'campaigns', read, maxAgeMs });
+    this.startPolling = (intervalMs) => this.#snapshot.startPolling(intervalMs);
+  }
 
   /** Live campaigns whose window is open, in the order of their banners: newest first. */
   async open(): Promise<ShownCampaign[]> {
     const now = this.#now();
-    const { campaigns } = await this.#current();
+    const { campaigns } = await this.#snapshot.current();
     return campaigns.filter(({ file }) => phaseOf(file.window, now) === 'open');
   }
 
   /** A live campaign, whether or not its window is open. */
   async find(slug: string): Promise<ShownCampaign | undefined> {
-    return (await this.#current()).campaigns.find((campaign) => campaign.slug === slug);
+    return (await this.#snapshot.current()).campaigns.find((campaign) => campaign.slug === slug);
   }
 
   /** The A/B test on a page that is open now; null when there is none. */
@@ -119,50 +124,23 @@ export class LiveCampaigns {
 
   /** A token that changes whenever visitors see something else. */
   async revision(): Promise<string> {
-    const { revision, pastCount: past, changes } = await this.#current();
+    const { revision, pastCount: past, changes } = await this.#snapshot.current();
     const now = this.#now().getTime();
     return `${revision}.${past + changes.filter((change) => change <= now).length}`;
-  }
-
-  /** Polls for changes and due drafts every `intervalMs` ms. Returns the function that stops it. */
-  startPolling(intervalMs = 500): () => void {
-    const poll = () =>
-      this.#current().catch((error: unknown) => console.error('[campaigns]', error));
-    const timer = setInterval(() => void poll(), intervalMs).unref();
-    return () => clearInterval(timer);
   }
 
   #now(): Date {
     return this.options.now?.() ?? new Date();
   }
 
-  async #current(): Promise<Snapshot> {
-    const { maxAgeMs = 250 } = this.options;
-    if (this.#snapshot && performance.now() - this.#checkedAt < maxAgeMs) return this.#snapshot;
-    this.#pendingCheck ??= this.#check().finally(() => {
-      this.#pendingCheck = undefined;
-    });
-    return this.#pendingCheck;
-  }
-
-  async #check(): Promise<Snapshot> {
-    const previous = this.#snapshot;
-    const startedAt = performance.now();
-    try {
-      const { database } = this.options;
-      const now = this.#now();
-      const isDue = previous !== undefined && previous.nextDueAt <= now.getTime();
-      if (isDue) await publishDueDrafts(database, now);
-      const revision = await campaignRevision(database);
-      if (isDue || previous?.revision !== revision) this.#snapshot = await this.#read(revision);
-    } catch (error) {
-      // while the database is unreachable, visitors get the last snapshot
-      if (!previous) throw error;
-    }
-    this.#checkedAt = startedAt;
-    const current = this.#snapshot;
-    if (!current) throw new Error('no campaigns were read');
-    return current;
+  /** Publishes scheduled drafts when they are due, too. */
+  async #readNext(previous: Snapshot | undefined): Promise<Snapshot> {
+    const { database } = this.options;
+    const now = this.#now();
+    const isDue = previous !== undefined && previous.nextDueAt <= now.getTime();
+    if (isDue) await publishDueDrafts(database, now);
+    const revision = await campaignRevision(database);
+    return isDue || previous?.revision !== revision ? this.#read(revision) : previous;
   }
 
   async #read(revision: string): Promise<Snapshot> {

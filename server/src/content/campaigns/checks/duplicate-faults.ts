@@ -1,6 +1,7 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
 import { type Locale, locales } from 'shared-contracts/locale';
-import { faultAt, isGroup, translate } from './sentences';
+import { type Node, nodesAt, textsAt } from './nodes';
+import { type FaultCode, faultAt, translate } from './sentences';
 
 /** Data of another campaign, for checks of duplicates. */
 export interface OtherCampaign {
@@ -14,64 +15,36 @@ export interface OtherCampaign {
 
 /** Faults of names that another campaign uses. */
 export function duplicateFaults(file: unknown, others: readonly OtherCampaign[]): CampaignFault[] {
-  if (!isGroup(file)) return [];
+  const same = (
+    nodes: readonly Node<string>[],
+    code: FaultCode,
+    isUsedBy: (other: OtherCampaign, value: string) => boolean,
+  ) =>
+    nodes.flatMap(({ path, value }) => {
+      const other = others.find((one) => isUsedBy(one, value));
+      if (!other) return [];
+      return [faultAt(path, file, code, { values: { value: other.slug }, severity: 'warning' })];
+    });
+  const takenNumbers = others.flatMap(({ bannerIds }) => Object.values(bannerIds));
   return [
-    ...slugFaults(file, others),
-    ...markFaults(file, others),
-    ...titleFaults(file, others),
-    ...numberFaults(file, others),
+    ...same(textsAt(file, 'slug'), 'sameSlug', ({ slug }, value) => {
+      return slug !== value && normalize(slug) === normalize(value);
+    }),
+    ...same(textsAt(file, 'utm.campaign'), 'sameMark', (other, value) => {
+      return other.utmCampaign === value;
+    }),
+    ...same(textsAt(file, 'offers.*.title.*'), 'sameOfferTitle', ({ titles }, value) => {
+      return value.trim() !== '' && titles.some((one) => normalize(one) === normalize(value));
+    }),
+    ...locales.flatMap((locale) =>
+      nodesAt(file, `banners.${locale}.id`).flatMap(({ value: id }) =>
+        typeof id === 'number' && takenNumbers.includes(id) ? [takenBannerIdFault(locale, id)] : [],
+      ),
+    ),
   ];
 }
 
-type File = Record<string, unknown>;
-const warning = { severity: 'warning' } as const;
 const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-function slugFaults(file: File, others: readonly OtherCampaign[]): CampaignFault[] {
-  const { slug } = file;
-  if (typeof slug !== 'string') return [];
-  const duplicate = others.find(
-    (other) => other.slug !== slug && normalize(other.slug) === normalize(slug),
-  );
-  if (!duplicate) return [];
-  return [faultAt(['slug'], file, 'sameSlug', { values: { value: duplicate.slug }, ...warning })];
-}
-
-function markFaults(file: File, others: readonly OtherCampaign[]): CampaignFault[] {
-  const mark = isGroup(file.utm) ? file.utm.campaign : undefined;
-  const duplicate = others.find((other) => other.utmCampaign === mark);
-  if (typeof mark !== 'string' || !duplicate) return [];
-  const values = { value: duplicate.slug };
-  return [faultAt(['utm', 'campaign'], file, 'sameMark', { values, ...warning })];
-}
-
-function titleFaults(file: File, others: readonly OtherCampaign[]): CampaignFault[] {
-  const offers: unknown[] = Array.isArray(file.offers) ? file.offers : [];
-  return offers.flatMap((offer, at) =>
-    locales.flatMap((locale) => {
-      const title = isGroup(offer) && isGroup(offer.title) ? offer.title[locale] : undefined;
-      if (typeof title !== 'string' || title.trim() === '') return [];
-      const duplicate = others.find(({ titles }) =>
-        titles.some((one) => normalize(one) === normalize(title)),
-      );
-      if (!duplicate) return [];
-      const values = { value: duplicate.slug };
-      const path = ['offers', at, 'title', locale];
-      return [faultAt(path, file, 'sameOfferTitle', { values, ...warning })];
-    }),
-  );
-}
-
-function numberFaults(file: File, others: readonly OtherCampaign[]): CampaignFault[] {
-  const banners = isGroup(file.banners) ? file.banners : {};
-  return locales.flatMap((locale) => {
-    const banner = banners[locale];
-    const id = isGroup(banner) ? banner.id : undefined;
-    const isTaken = others.some(({ bannerIds }) => Object.values(bannerIds).includes(Number(id)));
-    if (typeof id !== 'number' || !isTaken) return [];
-    return [takenBannerIdFault(locale, id)];
-  });
-}
 
 const bannerLabel = (locale: Locale) =>
   translate('places', 'banner', { language: translate('languages', locale) });

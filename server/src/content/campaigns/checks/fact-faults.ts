@@ -4,7 +4,8 @@ import { formatDinars } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import { financeFile } from '../../finance-file';
 import { figuresOf, wrongFigures } from '../../specification/text-figures';
-import { faultAt, isGroup, type Path } from './sentences';
+import { groupsAt } from './nodes';
+import { faultAt, valueAt } from './sentences';
 import type { SiteReferenceData } from './site-reference-data';
 import { textsOf } from './text-faults';
 
@@ -30,7 +31,9 @@ function instalmentFaults(file: unknown, { finance }: SiteReferenceData): Campai
   const terms = v.safeParse(financeFile, finance);
   if (!terms.success) return [];
   const { rate, rate_kind: rateKind } = terms.output.conventional;
-  return pricesIn(file).flatMap(({ price, instalment, path }) => {
+  return groupsAt(file, '**.instalment').flatMap(({ path, value: instalment }) => {
+    const { kind, price } = Object(valueAt(file, path.slice(0, -1)));
+    if (kind !== 'price') return [];
     const { monthly, months, down = 0, first_after: firstAfter = 1 } = instalment;
     const figures = [price, monthly, months, down, firstAfter];
     if (!figures.every((figure) => Number.isFinite(figure))) return [];
@@ -42,22 +45,7 @@ function instalmentFaults(file: unknown, { finance }: SiteReferenceData): Campai
     if (Number(monthly) * Number(months) + Number(down) < Number(price)) return [];
     if (calculated === filsOf(Number(monthly))) return [];
     const values = { monthly: formatDinars(dinarsOf(calculated)) };
-    const field = [...path, 'instalment', 'monthly'];
+    const field = [...path, 'monthly'];
     return [faultAt(field, file, 'otherThanCalculator', { values, severity: 'warning' })];
   });
-}
-
-/** All sections with an instalment, at any depth. */
-function pricesIn(
-  value: unknown,
-  path: Path = [],
-): { price: unknown; instalment: Record<string, unknown>; path: Path }[] {
-  if (Array.isArray(value)) return value.flatMap((one, at) => pricesIn(one, [...path, at]));
-  if (!isGroup(value)) return [];
-  const { kind, price, instalment } = value;
-  const ownPrice = kind === 'price' && isGroup(instalment) ? [{ price, instalment, path }] : [];
-  return [
-    ...ownPrice,
-    ...Object.entries(value).flatMap(([name, part]) => pricesIn(part, [...path, name])),
-  ];
 }

@@ -1,15 +1,11 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
 import { neutralPath } from 'shared-contracts/locale';
-import { faultAt, isGroup, type Path } from './sentences';
+import { textsAt } from './nodes';
+import { faultAt } from './sentences';
 import type { SiteReferenceData } from './site-reference-data';
 
 /** Whether a page on another site exists. True also when the site does not answer in time. */
 export type LinkProbe = (address: string) => Promise<boolean>;
-
-interface Link {
-  path: Path;
-  address: string;
-}
 
 /** Faults of a campaign's links. A link to another site gives only a warning, because the page may come back. */
 export async function linkFaults(
@@ -18,7 +14,7 @@ export async function linkFaults(
   isLinkAlive: LinkProbe,
 ): Promise<CampaignFault[]> {
   const found = await Promise.all(
-    linksOf(file).map(async ({ path, address: value }) => {
+    textsAt(file, '**.link.address').map(async ({ path, value }) => {
       const values = { value };
       if (value.startsWith('/')) {
         const isPage = pages.has(pathOf(value)) || value.startsWith('/landing_page');
@@ -33,17 +29,3 @@ export async function linkFaults(
 
 const pathOf = (address: string) =>
   neutralPath(address.replace(/[?#].*$/, '')).replace(/(.)\/$/, '$1');
-
-/** Addresses of all `link` fields, at any depth. */
-function linksOf(value: unknown, path: Path = []): Link[] {
-  if (Array.isArray(value)) return value.flatMap((item, at) => linksOf(item, [...path, at]));
-  if (!isGroup(value)) return [];
-  const ownLinks: Link[] =
-    path.at(-1) === 'link' && typeof value.address === 'string'
-      ? [{ path: [...path, 'address'], address: value.address }]
-      : [];
-  return [
-    ...ownLinks,
-    ...Object.entries(value).flatMap(([key, part]) => linksOf(part, [...path, key])),
-  ];
-}

@@ -2,55 +2,32 @@ import { type CampaignFault, isMoment } from 'shared-contracts/campaign';
 import { landingServices } from 'shared-contracts/forms';
 import { boundsOf } from '../window';
 import type { CampaignFolder } from './campaign-folder';
+import { groupsAt, type Node, repeated, textsAt } from './nodes';
 import { sectionFaults } from './section-faults';
-import { faultAt, fieldLocation, type Group, isGroup, type Path } from './sentences';
+import { type FaultCode, faultAt, fieldLocation, type Group, isGroup } from './sentences';
 import type { SiteReferenceData } from './site-reference-data';
 
 /** Contradictions within a file, which may have other faults too. With `now` null, past dates are accepted. */
 export function meaningFaults(
   file: unknown,
-  folder: CampaignFolder,
+  { name: folder }: CampaignFolder,
   site: SiteReferenceData,
   now: Date | null,
 ): CampaignFault[] {
   if (!isGroup(file)) return [];
-  const offers: unknown[] = Array.isArray(file.offers) ? file.offers : [];
-  const banners = isGroup(file.banners) ? file.banners : {};
   return [
-    ...slugFaults(file, folder),
+    ...textsAt(file, 'slug').flatMap(({ path, value }) =>
+      value === folder ? [] : [faultAt(path, file, 'otherSlug', { values: { value, folder } })],
+    ),
     ...windowFaults(file, now),
-    ...repeatedOffers(offers, file),
-    ...offers.flatMap((offer, at) =>
-      isGroup(offer)
-        ? [...choiceFaults(offer, at, file, site), ...pageFaults(offer, ['offers', at], file, site)]
-        : [],
+    ...repeated(textsAt(file, 'offers.*.offer_type'), ({ value }) => value).map(
+      ({ item: { path, value } }) =>
+        faultAt(path.slice(0, -1), file, 'twoOffers', { values: { value } }),
     ),
-    ...Object.entries(banners).flatMap(([locale, banner]) =>
-      isGroup(banner) ? bannerFaults(banner, locale, file, site) : [],
-    ),
+    ...choiceFaults(file, site),
+    ...sectionFaults(file, site),
+    ...bannerFaults(file, site),
   ];
-}
-
-/** Faults of a page's sections and of its variants'. */
-function pageFaults(
-  page: Group,
-  path: Path,
-  file: unknown,
-  site: SiteReferenceData,
-): CampaignFault[] {
-  const variants: unknown[] = Array.isArray(page.variants) ? page.variants : [];
-  return [
-    ...sectionFaults(page, path, file, site),
-    ...variants.flatMap((variant, at) =>
-      isGroup(variant) ? sectionFaults(variant, [...path, 'variants', at], file, site) : [],
-    ),
-  ];
-}
-
-function slugFaults(file: Group, { name: folder }: CampaignFolder): CampaignFault[] {
-  const { slug: value } = file;
-  if (typeof value !== 'string' || value === '' || value === folder) return [];
-  return [faultAt(['slug'], file, 'otherSlug', { values: { value, folder } })];
 }
 
 /** ms; long enough for a leap year. */
@@ -76,60 +53,49 @@ function windowFaults(file: Group, now: Date | null): CampaignFault[] {
   return faults;
 }
 
-function repeatedOffers(offers: unknown[], file: unknown): CampaignFault[] {
-  const types = offers.map((offer) => (isGroup(offer) ? offer.offer_type : undefined));
-  return types.flatMap((value, at) =>
-    typeof value === 'string' && types.indexOf(value) < at
-      ? [faultAt(['offers', at], file, 'twoOffers', { values: { value } })]
-      : [],
-  );
-}
-
-/** Faults of the cars and services that the form offers. */
-function choiceFaults(offer: Group, at: number, file: unknown, site: SiteReferenceData) {
-  const models = textsOf(offer.models).flatMap(([value, index]) => {
-    if (site.enquirable.has(value)) return [];
-    const code = site.models.has(value) ? 'carNotAskedFor' : 'unknownCar';
-    return [faultAt(['offers', at, 'models', index], file, code, { values: { value } })];
-  });
+/** Faults of the cars and services that the forms offer. */
+function choiceFaults(file: Group, site: SiteReferenceData): CampaignFault[] {
   const serviceCodes = landingServices.map(({ value }) => value as string);
-  const services = textsOf(offer.services).flatMap(([value, index]) => {
-    if (serviceCodes.includes(value)) return [];
-    const values = { value, options: serviceCodes.join(', ') };
-    return [faultAt(['offers', at, 'services', index], file, 'unknownService', { values })];
-  });
-  return [...models, ...services];
+  return [
+    ...textsAt(file, 'offers.*.models.*').flatMap(({ path, value }) => {
+      if (site.enquirable.has(value)) return [];
+      const code = site.models.has(value) ? 'carNotAskedFor' : 'unknownCar';
+      return [faultAt(path, file, code, { values: { value } })];
+    }),
+    ...textsAt(file, 'offers.*.services.*').flatMap(({ path, value }) => {
+      if (serviceCodes.includes(value)) return [];
+      const values = { value, options: serviceCodes.join(', ') };
+      return [faultAt(path, file, 'unknownService', { values })];
+    }),
+  ];
 }
 
-function bannerFaults(banner: Group, locale: string, file: Group, site: SiteReferenceData) {
-  const faults: CampaignFault[] = [];
-  const { offer_type, model } = banner;
-  const offers: unknown[] = Array.isArray(file.offers) ? file.offers : [];
-  const hasTarget = offers.some((offer) => isGroup(offer) && offer.offer_type === offer_type);
-  const place = { place: fieldLocation(['banners', locale], file) };
-  if (typeof offer_type === 'string' && offer_type !== '' && !hasTarget) {
-    const values = { ...place, value: offer_type };
-    faults.push(faultAt(['banners', locale, 'offer_type'], file, 'noTarget', { values }));
-  }
-  if (typeof model === 'string' && model !== '' && !site.models.has(model)) {
-    const values = { ...place, value: model };
-    faults.push(faultAt(['banners', locale, 'model'], file, 'unknownBannerCar', { values }));
-  }
-  return [...faults, ...bannerWindowFaults(banner.window, locale, file)];
+function bannerFaults(file: Group, site: SiteReferenceData): CampaignFault[] {
+  const targets = textsAt(file, 'offers.*.offer_type').map(({ value }) => value);
+  const fault = ({ path, value }: Node<string>, code: FaultCode) => {
+    const place = fieldLocation(path.slice(0, -1), file);
+    return faultAt(path, file, code, { values: { place, value } });
+  };
+  return [
+    ...textsAt(file, 'banners.*.offer_type').flatMap((node) =>
+      targets.includes(node.value) ? [] : [fault(node, 'noTarget')],
+    ),
+    ...textsAt(file, 'banners.*.model').flatMap((node) =>
+      site.models.has(node.value) ? [] : [fault(node, 'unknownBannerCar')],
+    ),
+    ...groupsAt(file, 'banners.*.window').flatMap((node) => bannerWindowFaults(node, file)),
+  ];
 }
 
 /** A banner shows only on days inside both its own window and the campaign's: warn when there is none. */
-function bannerWindowFaults(window: unknown, locale: string, file: Group): CampaignFault[] {
-  const [bannerBounds, campaignBounds] = [boundsIn(window), boundsIn(file.window)];
+function bannerWindowFaults({ path, value }: Node, file: Group): CampaignFault[] {
+  const [bannerBounds, campaignBounds] = [boundsIn(value), boundsIn(file.window)];
   if (!bannerBounds || !campaignBounds || campaignBounds.start >= campaignBounds.end) return [];
-  if (
-    Math.max(bannerBounds.start, campaignBounds.start) <
-    Math.min(bannerBounds.end, campaignBounds.end)
-  )
-    return [];
   const { from, until } = bannerBounds;
-  const values = { place: fieldLocation(['banners', locale], file), from, until };
-  return [faultAt(['banners', locale, 'window'], file, 'bannerWindow', { values })];
+  const start = Math.max(bannerBounds.start, campaignBounds.start);
+  if (start < Math.min(bannerBounds.end, campaignBounds.end)) return [];
+  const values = { place: fieldLocation(path.slice(0, -1), file), from, until };
+  return [faultAt(path, file, 'bannerWindow', { values })];
 }
 
 /** Null when the window is not valid. */
@@ -139,8 +105,3 @@ function boundsIn(window: unknown) {
   if (typeof from !== 'string' || typeof until !== 'string') return null;
   return isMoment(from) && isMoment(until) ? { from, until, ...boundsOf({ from, until }) } : null;
 }
-
-const textsOf = (value: unknown): [string, number][] =>
-  (Array.isArray(value) ? value : []).flatMap((item, at) =>
-    typeof item === 'string' && item !== '' ? [[item, at]] : [],
-  );

@@ -1,54 +1,38 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
-import { faultAt, type Group, isGroup, type Path } from './sentences';
+import { groupsAt, keyOfPath, type Node, repeated, textsAt } from './nodes';
+import { faultAt, type Group, isGroup } from './sentences';
 import type { SiteReferenceData } from './site-reference-data';
 
-/** Contradictions within the sections of a page, which may have other faults too. */
-export function sectionFaults(
-  { sections: rawSections }: Group,
-  page: Path,
-  file: unknown,
-  site: SiteReferenceData,
-): CampaignFault[] {
-  const all = (Array.isArray(rawSections) ? rawSections : []) as unknown[];
-  const sections = all.flatMap((section, index) =>
-    isGroup(section) ? [{ section, path: [...page, 'sections', index] }] : [],
-  );
+/** Contradictions within the sections of pages and their variants, which may have other faults too. */
+export function sectionFaults(file: unknown, site: SiteReferenceData): CampaignFault[] {
+  const sections = groupsAt(file, 'offers.**.sections.*');
+  const ofKind = (kind: string) => sections.filter(({ value }) => value.kind === kind);
+  const pageOf = ({ path }: Node) => keyOfPath(path.slice(0, -1));
   return [
-    ...sections.flatMap(
-      ({ section, path }) => faultsOf[String(section.kind)]?.({ section, path, file, site }) ?? [],
+    ...ofKind('price').flatMap((section) => priceFaults(section, file)),
+    ...ofKind('gallery').flatMap((section) => samePictures(section, file)),
+    ...ofKind('video').flatMap(({ path, value: { film: value } }) =>
+      typeof value !== 'string' || !value.endsWith('.mp4') || site.media.has(value)
+        ? []
+        : [faultAt([...path, 'film'], file, 'noFilm', { values: { value } })],
     ),
-    ...sections
-      .filter(({ section }) => section.kind === 'form')
-      .slice(1)
-      .map(({ path }) => faultAt(path, file, 'twoForms')),
-    ...sameTitles(sections, file),
+    ...ofKind('view360').flatMap(({ path, value: { model: value } }) => {
+      if (typeof value !== 'string' || value === '' || site.rotatable.has(value)) return [];
+      const code = site.models.has(value) ? 'noView360' : 'unknownCar';
+      return [faultAt([...path, 'model'], file, code, { values: { value } })];
+    }),
+    ...repeated(ofKind('form'), pageOf).map(({ item }) => faultAt(item.path, file, 'twoForms')),
+    ...repeated(sections, (section) => {
+      const { title } = section.value;
+      const text = isGroup(title) && typeof title.en === 'string' ? title.en.trim() : '';
+      return text && `${pageOf(section)} ${text.toLowerCase()}`;
+    }).map(({ item }) =>
+      faultAt([...item.path, 'title', 'en'], file, 'sameTitle', { severity: 'warning' }),
+    ),
   ];
 }
 
-interface SectionContext {
-  section: Group;
-  path: Path;
-  file: unknown;
-  site: SiteReferenceData;
-}
-
-const faultsOf: Readonly<Record<string, (context: SectionContext) => CampaignFault[]>> = {
-  price: ({ section, path, file }) => priceFaults(section, path, file),
-  gallery: ({ section, path, file }) => samePictures(section, path, file),
-  video({ section, path, file, site }) {
-    const { film } = section;
-    if (typeof film !== 'string' || !film.endsWith('.mp4') || site.media.has(film)) return [];
-    return [faultAt([...path, 'film'], file, 'noFilm', { values: { value: film } })];
-  },
-  view360({ section, path, file, site }) {
-    const { model } = section;
-    if (typeof model !== 'string' || model === '' || site.rotatable.has(model)) return [];
-    const code = site.models.has(model) ? 'noView360' : 'unknownCar';
-    return [faultAt([...path, 'model'], file, code, { values: { value: model } })];
-  },
-};
-
-function priceFaults(section: Group, path: Path, file: unknown): CampaignFault[] {
+function priceFaults({ path, value: section }: Node<Group>, file: unknown): CampaignFault[] {
   const { price, before, instalment } = section;
   if (typeof price !== 'number') return [];
   const faults: CampaignFault[] = [];
@@ -72,26 +56,11 @@ function priceFaults(section: Group, path: Path, file: unknown): CampaignFault[]
   return faults;
 }
 
-function samePictures({ pictures }: Group, path: Path, file: unknown): CampaignFault[] {
-  const images = (Array.isArray(pictures) ? pictures : []).map((item: unknown) =>
-    isGroup(item) ? item.image : undefined,
-  );
-  return images.flatMap((image, index) => {
-    const first = images.indexOf(image);
-    if (!image || first === index) return [];
-    const place = [...path, 'pictures', index, 'image'];
-    const values = { number: first + 1 };
-    return [faultAt(place, file, 'samePicture', { values, severity: 'warning' })];
+function samePictures({ path, value }: Node<Group>, file: unknown): CampaignFault[] {
+  const images = textsAt(value, 'pictures.*.image');
+  return repeated(images, (image) => image.value).map(({ item, first }) => {
+    const values = { number: Number(first.path[1]) + 1 };
+    const place = [...path, ...item.path];
+    return faultAt(place, file, 'samePicture', { values, severity: 'warning' });
   });
-}
-
-function sameTitles(sections: readonly { section: Group; path: Path }[], file: unknown) {
-  const titles = sections.map(({ section: { title } }) =>
-    isGroup(title) && typeof title.en === 'string' ? title.en.trim().toLowerCase() : '',
-  );
-  return sections.flatMap(({ path }, index) =>
-    titles[index] && titles.indexOf(titles[index] ?? '') < index
-      ? [faultAt([...path, 'title', 'en'], file, 'sameTitle', { severity: 'warning' })]
-      : [],
-  );
 }

@@ -138,7 +138,7 @@ const kindOf = (section: unknown): keyof Messages['sections'] | undefined =>
     : undefined;
 
 /** The value at a path; undefined when the path does not exist. */
-function valueAt(value: unknown, path: Path): unknown {
+export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (found, key) =>
       typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined,
