@@ -1,263 +1,200 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Locale, locales } from 'shared-contracts/locale';
+import { requestPages } from '../../server/bench/load';
 import { type Row, record } from '../../server/bench/record';
-import { startSupervised, weightOf } from '../../server/bench/site-process';
+import { startSite, weightOf } from '../../server/bench/site-process';
 import { benchSecret, uncachedAddress } from '../../server/bench/uncached-address';
-import { startThrottledProxies } from '../network/throttled-proxies';
+import { startThrottledProxies, type ThrottledProxies } from '../network/throttled-proxies';
 import { Lab } from '../phone/lab';
 import { startSites } from '../sites/sites';
 import { writeContent } from './content';
-import { pagesPerSecond } from './load';
 import { modernPeer } from './modern/site';
 import { nextPeer } from './next/site';
-import { type Options, readOptions, usage } from './options';
-import { buildOurs } from './ours';
 import type { Peer } from './peer';
 import { startReverseProxy } from './reverse-proxy';
 import { run, type Server } from './run-command';
-import { addressOf, type MeasuredSite, type Samples, sampleSites, sizeOf } from './sample';
+import { addressOf, type MeasuredSite, sampleSites, sizeOf } from './sample';
 import { type Costs, figuresOf, listBehind, tableOf } from './table';
 
+const usage = `npm run bench:peers -- [options]
+
+  --samples 5        samples of the page at each site
+  --minutes 5        no sample begins after so many
+  --locales en       languages of the page: en, ar
+  --only next        names of peers, or parts of them; all when left out
+  --port 3340        first of a dozen ports
+
+Figures are written down when everything is measured, five times or more.`;
+
+const allPeers = [nextPeer, modernPeer];
 /** Duration in s of each load test, with rendered and with cached pages. */
 const seconds = 5;
 
 const log = (what: string) =>
   console.error(`${process.uptime().toFixed(0).padStart(5)} s  ${what}`);
-const rounded = (value: number) => Math.round(value * 10) / 10;
 
 interface StartedPeer {
   peer: Peer;
-  /** Port of the peer's server. */
-  port: number;
-  /** Port of its front while no slow line uses it. */
-  frontPort: number;
   server: Server;
   /** Build time in seconds. */
   cold: number;
   front: { origin: string; stop(): Promise<unknown> };
+  line: ThrottledProxies;
 }
 
-const startProxyFor = (
-  { peer, port }: Pick<StartedPeer, 'peer' | 'port'>,
-  frontPort: number,
-  ours: string,
-) =>
-  startReverseProxy({
-    ...{ port: frontPort, peer: `http://127.0.0.1:${port}`, ours },
-    files: peer.files,
-  });
-
-/** Installs missing packages, builds without caches, and starts a peer behind its front. */
+/** Installs missing packages, builds without caches, and starts a peer behind its front and a slow line. */
 async function startPeer(peer: Peer, port: number, ours: string): Promise<StartedPeer> {
-  const { folder, name } = peer;
+  const { folder, name, files } = peer;
   if (!existsSync(path.join(folder, 'node_modules/react'))) {
     log(`${name} is installed`);
-    await run(folder, ['npm', 'install', '--no-audit', '--no-fund'], {
-      NODE_ENV: 'development',
-    });
+    const install = ['npm', 'install', '--no-audit', '--no-fund', '--no-package-lock'];
+    await run(folder, install, { NODE_ENV: 'development' });
   }
   peer.copySources();
   await writeContent(ours, path.join(folder, 'content'));
-  const frontPort = port + 1;
-  const front = await startProxyFor({ peer, port }, frontPort, ours);
+  const [frontPort, linePort] = [port + 1, port + 2];
+  const front = await startReverseProxy({
+    ...{ port: frontPort, peer: `http://127.0.0.1:${port}`, ours, files },
+  });
+  const line = await startThrottledProxies({ [name]: frontPort }, linePort);
   peer.cleanBuild();
   log(`${name} is built`);
-  const cold = await peer.build(front.origin);
+  // Files of Module Federation name the origin that visitors have
+  const cold = await peer.build(line.originOf(name));
   log(`${name} is started`);
-  const server = await peer.start(port);
-  return { peer, port, frontPort, server, cold, front };
+  return { peer, server: await peer.start(port), cold, front, line };
 }
 
-/** Resolves when nothing listens on the origin any more. */
-async function waitUntilClosed(origin: string): Promise<void> {
-  while (await fetch(origin, { signal: AbortSignal.timeout(1000) }).then(yes, isTimeout))
-    await new Promise((resolve) => setTimeout(resolve, 50));
+/** Measures pages per second and memory; nothing else may run. */
+async function measureLoad(
+  origin: string,
+  rendered: (nth: number) => string,
+  memoryMb: () => number,
+): Promise<Partial<Costs>> {
+  let nth = 0;
+  const pagesPerSecond = async (addressOf: () => string) => {
+    // Warm-up, so that the JIT has compiled the code
+    await requestPages({ url: origin, addressOf, limits: { amount: 400 } });
+    const limits = { duration: seconds };
+    return (await requestPages({ url: origin, addressOf, limits })).perSecond;
+  };
+  return {
+    'rendered pages/s': await pagesPerSecond(() => rendered(++nth)),
+    'cached pages/s': await pagesPerSecond(() => addressOf('en')),
+    'memory after that, MB': Math.round(memoryMb()),
+  };
 }
 
-const yes = () => true;
-const isTimeout = ({ name }: Error) => name === 'TimeoutError';
-
-/** Replaces each front's port with a slow line while `work` runs. */
-async function withSlowNetwork<Result>(
-  started: readonly StartedPeer[],
-  ours: string,
-  work: (lines: readonly MeasuredSite[]) => Promise<Result>,
-): Promise<Result> {
-  for (const one of started) {
-    await one.front.stop();
-    one.front = await startProxyFor(one, one.frontPort + 1, ours);
-  }
-  const lines = await Promise.all(
-    started.map(async ({ peer: { name }, frontPort, front }) => {
-      const line = await startThrottledProxies({ [name]: frontPort + 1 }, frontPort);
-      return { name, line, nearby: front.origin };
-    }),
-  );
-  try {
-    return await work(
-      lines.map(({ name, line, nearby }) => ({
-        ...{ name, nearby, isAlive: true, origin: line.originOf(name) },
-        passed: () => line.takeTransferred(name),
-      })),
-    );
-  } finally {
-    for (const { line } of lines) line.stop();
-    for (const one of started) {
-      await one.front.stop();
-      await waitUntilClosed(`http://localhost:${one.frontPort}`);
-      one.front = await startProxyFor(one, one.frontPort, ours);
-    }
-  }
-}
-
-/** Measures pages per second and memory of our server, in its own process with an empty database. */
+/** Measures our server in its own process with an empty database. */
 async function measureOwnLoad(port: number): Promise<Partial<Costs>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-peers-'));
-  const env = {
-    DATA_DIR: folder,
-    PREPARE_PICTURES: 'false',
-    LOG_LEVEL: 'error',
-    SECRET: benchSecret,
-  };
-  const site = await startSupervised({ port, workers: 1 }, env);
+  const env = { DATA_DIR: folder, PREPARE_PICTURES: 'false', SECRET: benchSecret };
+  const site = await startSite({ port, workers: 1 }, env);
   try {
-    return await measureLoad(
-      site.url,
-      (nth) => uncachedAddress(addressOf('en'), nth),
-      async () => site.memoryMb(),
-    );
+    const rendered = (nth: number) => uncachedAddress(addressOf('en'), nth);
+    return await measureLoad(site.url, rendered, site.memoryMb);
   } finally {
     await site.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function measureLoad(
-  origin: string,
-  rendered: (nth: number) => string,
-  measureMemory: () => Promise<number>,
-): Promise<Partial<Costs>> {
-  return {
-    'rendered pages/s': Math.round(await pagesPerSecond({ origin, addressOf: rendered, seconds })),
-    'cached pages/s': Math.round(
-      await pagesPerSecond({ origin, addressOf: () => addressOf('en'), seconds }),
-    ),
-    'memory after that, MB': Math.round(await measureMemory()),
-  };
+interface Options {
+  samples: number;
+  minutes: number;
+  locales: readonly Locale[];
+  peers: readonly Peer[];
+  /** First of a dozen ports. */
+  port: number;
 }
 
-async function measureBuildTimes(started: StartedPeer): Promise<Partial<Costs>> {
-  const {
-    seconds: live,
-    build,
-    server,
-  } = await started.peer.change({ ...started, origin: started.front.origin });
-  started.server = server;
-  return {
-    'build, cold, s': rounded(started.cold),
-    'build after one changed line, s': rounded(build),
-    'one changed line to live, s': rounded(live),
-  };
-}
-
-async function measureOwnBuildTimes(port: number): Promise<Partial<Costs>> {
-  const { cold, warm, live } = await buildOurs(port);
-  return {
-    'build, cold, s': rounded(cold),
-    'build after one changed line, s': rounded(warm),
-    'one changed line to live, s': rounded(live),
-  };
-}
-
-async function measurePages(options: Options, sites: readonly MeasuredSite[]) {
-  const { samples, minutes, locales } = options;
-  const lab = await Lab.open();
-  try {
-    const sizes = new Map<string, Partial<Costs>>();
-    const alive: MeasuredSite[] = [];
-    for (const site of sites) {
-      const size = await sizeOf(lab, site).catch((error: unknown) => {
-        log(`${site.name} is left out: ${error}`);
-        return null;
-      });
-      if (!size) continue;
-      log(`${site.name}: ${size.nodes} elements, ${size.text} letters`);
-      sizes.set(site.name, { 'elements of the page': size.nodes });
-      alive.push(site);
-    }
-    const byLocale = new Map<string, Map<string, Samples>>();
-    const deadline = Date.now() + minutes * 60_000;
-    for (const locale of locales)
-      byLocale.set(
-        locale,
-        await sampleSites({ lab, sites: alive, locale, samples, until: deadline, progress: log }),
-      );
-    return { sizes, byLocale };
-  } finally {
-    await lab.browser.close();
-  }
-}
-
-async function measure(options: Options): Promise<Record<string, Row[]>> {
-  const { port, peers, locales, builds } = options;
-  const pages = locales.map(addressOf);
-  const sites = await startSites(['ours', 'floor'], port, pages);
-  const ours = sites.nearby('ours');
+async function measure({ samples, minutes, locales, peers, port }: Options) {
+  const sites = await startSites(['ours', 'floor'], port, locales.map(addressOf));
   const started: StartedPeer[] = [];
   const ownSite = (name: 'ours' | 'floor'): MeasuredSite => ({
     ...{ name, nearby: sites.nearby(name), isAlive: name === 'ours' },
     origin: sites.proxies.originOf(name),
     passed: () => sites.proxies.takeTransferred(name),
   });
+  const lab = await Lab.open();
   try {
     for (const [at, peer] of peers.entries())
-      started.push(await startPeer(peer, port + 6 + 3 * at, ours));
-    const { sizes, byLocale } = await withSlowNetwork(started, ours, (lines) =>
-      measurePages(options, [ownSite('ours'), ...lines, ownSite('floor')]),
+      started.push(await startPeer(peer, port + 6 + 3 * at, sites.nearby('ours')));
+    const theirSites = started.map(
+      ({ peer: { name }, front, line }): MeasuredSite => ({
+        ...{ name, nearby: front.origin, isAlive: true, origin: line.originOf(name) },
+        passed: () => line.takeTransferred(name),
+      }),
     );
+    const measured = [ownSite('ours'), ...theirSites, ownSite('floor')];
     const costs = new Map<string, Row>();
-    log('pages a second, and memory');
-    const load = await measureOwnLoad(port + 15);
-    costs.set('ours', {
-      ...sizes.get('ours'),
-      ...load,
-      ...(builds && (await measureOwnBuildTimes(port + 16))),
-    });
-    for (const one of started) {
-      const { name, uncachedAddress: rendered } = one.peer;
-      log(`${name}: pages a second, and a change`);
-      const { server } = one;
-      const load = await measureLoad(server.origin, rendered, async () =>
-        server.pids.reduce((sum, pid) => sum + weightOf(pid), 0),
-      );
-      costs.set(name, {
-        ...sizes.get(name),
-        ...load,
-        ...(builds && (await measureBuildTimes(one))),
+    for (const site of measured)
+      costs.set(site.name, { 'elements of the page': (await sizeOf(lab, site)).nodes });
+    const tables: Record<string, Row[]> = {};
+    const until = Date.now() + minutes * 60_000;
+    for (const locale of locales) {
+      const found = await sampleSites({
+        lab,
+        sites: measured,
+        locale,
+        samples,
+        until,
+        progress: log,
       });
+      tables[`The model page beside peers, ${locale}`] = tableOf(
+        new Map([...found].map(([name, one]) => [name, figuresOf(one)])),
+      );
     }
-    return {
-      ...Object.fromEntries(
-        [...byLocale].map(([locale, found]) => [
-          `The model page beside peers, ${locale}`,
-          tableOf(new Map([...found].map(([name, samples]) => [name, figuresOf(samples)]))),
-        ]),
-      ),
-      'Servers and builds beside peers': tableOf(costs),
-    };
+    log('pages a second, and memory');
+    costs.delete('floor');
+    costs.set('ours', { ...costs.get('ours'), ...(await measureOwnLoad(port + 1)) });
+    for (const { peer, server, cold } of started) {
+      const memoryMb = () => server.pids.reduce((sum, pid) => sum + weightOf(pid), 0);
+      const load = await measureLoad(server.origin, peer.uncachedAddress, memoryMb);
+      const build = { 'build, cold, s': Math.round(cold * 10) / 10 };
+      costs.set(peer.name, { ...costs.get(peer.name), ...load, ...build });
+    }
+    return { ...tables, 'Servers beside peers': tableOf(costs) };
   } finally {
+    await lab.browser.close();
+    for (const { line } of started) line.stop();
     await Promise.all(started.flatMap(({ server, front }) => [server.stop(), front.stop()]));
     await sites.stop();
   }
 }
 
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      samples: { type: 'string', default: '5' },
+      minutes: { type: 'string', default: '5' },
+      locales: { type: 'string', default: 'en' },
+      only: { type: 'string', default: '' },
+      port: { type: 'string', default: '3340' },
+    },
+  });
+  const [samples, minutes, port] = [values.samples, values.minutes, values.port].map(Number);
+  if (!samples || !minutes || !port) throw new Error('--samples, --minutes and --port are numbers');
+  const words = values.only.toLowerCase().split(',');
+  const peers = allPeers.filter(({ name }) =>
+    words.some((word) => name.toLowerCase().includes(word)),
+  );
+  if (peers.length === 0) throw new Error(`there is no peer called ${values.only}`);
+  return {
+    ...{ samples, minutes, port, peers },
+    locales: locales.filter((locale) => values.locales.split(',').includes(locale)),
+  };
+}
+
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), [nextPeer, modernPeer]);
+  const options = readOptions();
   const tables = await measure(options);
   const names = options.peers.map(({ name }) => name);
   const missed = Object.values(tables).flatMap((table) => listBehind(table, names));
-  if (options.isFull) {
+  if (names.length === allPeers.length && options.samples >= 5) {
     const rows = missed.map((what) => ({ 'ours is behind in': what }));
     record({
       name: 'bench:peers',

@@ -9,8 +9,6 @@ export interface Costs {
   'cached pages/s': number;
   'memory after that, MB': number;
   'build, cold, s': number;
-  'build after one changed line, s': number;
-  'one changed line to live, s': number;
 }
 
 /** Figures where more is better. */

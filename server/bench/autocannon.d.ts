@@ -3,18 +3,15 @@ declare module 'autocannon' {
   interface Request {
     path?: string;
     headers?: Record<string, string>;
-    body?: string;
     setupRequest?: (request: Request) => Request;
   }
   interface Options {
     url: string;
-    method?: 'GET' | 'POST';
     /** Duration in seconds. */
     duration?: number;
     /** Number of requests, instead of a duration. */
     amount?: number;
     connections: number;
-    overallRate?: number;
     requests: Request[];
   }
   interface Result {

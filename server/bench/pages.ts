@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import { findPostgres, startPostgres } from '../testing/postgres-server';
+import { requestPages } from './load';
 import { type Row, record } from './record';
 import { type SiteProcess, startSite } from './site-process';
 import { benchSecret, uncachedAddress } from './uncached-address';
@@ -15,104 +15,53 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '2' },
     /** Filter: a page's address must contain one of these words; empty means all, and the memory too. */
     pages: { type: 'string', default: '' },
-    /** Number of pages between the two memory measurements. */
     'memory-pages': { type: 'string', default: '10000' },
     port: { type: 'string', default: '3400' },
   },
 });
-const seconds = Number(values.seconds);
-const connections = Number(values.connections);
-const port = Number(values.port);
-const workers = Number(values.workers);
+const [seconds, connections, port, workers] = [
+  values.seconds,
+  values.connections,
+  values.port,
+  values.workers,
+].map(Number) as [number, number, number, number];
 const words = values.pages.split(',').filter(Boolean);
 const folder = mkdtempSync(path.join(tmpdir(), 'showroom-bench-'));
 
-const allRoutes = [
-  '/home',
-  '/ar/home',
-  '/models',
-  '/explore-vehicles/swift',
-  '/offers',
-  '/book-appointment',
-];
-const isWanted = (address: string) =>
-  words.length === 0 || words.some((word) => address.includes(word));
-const routes = allRoutes.filter(isWanted);
+const routes = [
+  ...['/home', '/ar/home', '/models', '/explore-vehicles/swift', '/offers', '/book-appointment'],
+  '/landing_page/jimny-sand-ready/new-car-offer/1',
+].filter((address) => words.length === 0 || words.some((word) => address.includes(word)));
 
 let requestCount = 0;
 
 /** Returns an address that is never cached. */
 const uncached = (address: string) => uncachedAddress(address, ++requestCount);
 
-let visitors = 0;
-
-/**
- * Uses a different address of the benchmarking range 198.18.0.0/15 for each request, since the site limits the
- * rendering for each visitor.
- */
-function nextVisitor(): string {
-  visitors += 1;
-  return `198.18.${(visitors >> 8) & 255}.${visitors & 255}`;
-}
-
-/** Requests as first-time visitors whose browser accepts brotli. */
-function visit(
-  url: string,
-  addressOf: () => string,
-  limits: { duration: number } | { amount: number },
-) {
-  return autocannon({
-    ...{ url, connections, ...limits },
-    requests: [
-      {
-        setupRequest: (request) => ({
-          ...request,
-          path: addressOf(),
-          headers: { 'accept-encoding': 'gzip, deflate, br', 'x-forwarded-for': nextVisitor() },
-        }),
-      },
-    ],
-  });
-}
-
-async function landingPage(url: string): Promise<string[]> {
-  const html = await (await fetch(`${url}/home`)).text();
-  const link = /href="(\/landing_page\/[^"?#]+)"/.exec(html)?.[1];
-  return link ? [link] : [];
-}
-
-/** Measures one kind of visit to one page: pages per second, and the server's CPU time for each. */
-async function measure(
-  { url, cpu }: SiteProcess,
-  addressOf: () => string,
-): Promise<{ rate: number; p99: number; cost: number; failed: number }> {
-  const before = await cpu();
-  const result = await visit(url, addressOf, { duration: seconds });
-  return {
-    rate: Math.round(result['2xx'] / result.duration),
-    p99: result.latency.p99,
-    cost: Number((((await cpu()) - before) / result['2xx']).toFixed(2)),
-    failed: result.non2xx + result.errors,
-  };
+/** Measures one kind of visit to one page: pages per second, and the CPU time of all processes for each. */
+async function measure({ url, cpu }: SiteProcess, addressOf: () => string) {
+  const before = cpu();
+  const limits = { duration: seconds };
+  const { count, perSecond, p99 } = await requestPages({ url, addressOf, connections, limits });
+  return { perSecond, p99, cost: Number(((cpu() - before) / count).toFixed(2)) };
 }
 
 async function measureRoutes(site: SiteProcess): Promise<Row[]> {
-  const { url } = site;
   const rows: Row[] = [];
-  for (const address of [...routes, ...(await landingPage(url)).filter(isWanted)]) {
+  for (const address of routes) {
     // Warm-up, so that the JIT has compiled the code
-    await visit(url, () => uncached(address), { amount: 400 });
-    const rendered = await measure(site, () => uncached(address));
+    const addressOf = () => uncached(address);
+    await requestPages({ url: site.url, addressOf, connections, limits: { amount: 400 } });
+    const rendered = await measure(site, addressOf);
     const cached = await measure(site, () => address);
     rows.push({
       page: address,
-      'rendered/s': rendered.rate,
+      'rendered/s': rendered.perSecond,
       'p99 ms': rendered.p99,
-      'server CPU ms': rendered.cost,
-      'cached/s': cached.rate,
+      'CPU ms': rendered.cost,
+      'cached/s': cached.perSecond,
       'cached p99 ms': cached.p99,
       'cached CPU ms': cached.cost,
-      failed: rendered.failed + cached.failed,
     });
     console.log(rows.at(-1));
   }
@@ -120,25 +69,23 @@ async function measureRoutes(site: SiteProcess): Promise<Row[]> {
 }
 
 /** Half of the pages are rendered, half come from the cache, which is full before the first measurement. */
-async function measureMemory({ url, weight }: SiteProcess): Promise<Row[]> {
+async function measureMemory({ url, memoryMb }: SiteProcess): Promise<Row[]> {
   let turn = 0;
-  const next = () => {
+  const addressOf = () => {
     turn += 1;
     const address = routes[turn % routes.length] ?? '/home';
     return turn % 2 === 0 ? uncached(address) : address;
   };
   const rows: Row[] = [];
-  const weigh = async (pages: string) => {
-    const { heap, total } = await weight();
-    rows.push({ pages, 'heap MB': heap, 'all processes MB': total });
+  const total = Number(values['memory-pages']);
+  for (const [pages, amount] of [
+    ['cache full', 2000],
+    [`after ${total / 2} more`, total / 2],
+    [`after ${total} more`, total / 2],
+  ] as const) {
+    await requestPages({ url, addressOf, connections, limits: { amount } });
+    rows.push({ pages, 'all processes MB': Math.round(memoryMb()) });
     console.log(rows.at(-1));
-  };
-  await visit(url, next, { amount: 2000 });
-  await weigh('cache full');
-  const pages = Number(values['memory-pages']);
-  for (const part of [0.5, 1]) {
-    await visit(url, next, { amount: pages / 2 });
-    await weigh(`after ${pages * part} more`);
   }
   return rows;
 }
@@ -169,10 +116,7 @@ try {
     const postgres = await startPostgres({ durable: true });
     try {
       await withSite(workers, { DATABASE_URL: postgres.url('postgres') }, async (site) => {
-        const rows = await measureRoutes(site);
-        // With several workers the queried process is only their supervisor
-        const shown = rows.map(({ 'server CPU ms': _, 'cached CPU ms': __, ...row }) => row);
-        tables[`${workers} workers, PostgreSQL`] = shown;
+        tables[`${workers} workers, PostgreSQL`] = await measureRoutes(site);
       });
     } finally {
       await postgres.stop();

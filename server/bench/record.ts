@@ -13,8 +13,6 @@ export interface Measurement {
   name: string;
   /** Tables by heading. */
   tables: Readonly<Record<string, readonly Row[]>>;
-  /** Paragraphs below the tables by heading, such as charts. */
-  notes?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Commit, date and machine of a measurement. */
@@ -29,7 +27,7 @@ function environmentInfo() {
 }
 
 /** Prints the tables, and replaces the previous ones in docs/performance.md. */
-export function record({ name, tables, notes: notesByHeading = {} }: Measurement): void {
+export function record({ name, tables }: Measurement): void {
   for (const [heading, rows] of Object.entries(tables)) {
     console.log(`\n${heading}`);
     console.table(rows);
@@ -38,11 +36,7 @@ export function record({ name, tables, notes: notesByHeading = {} }: Measurement
   const { at, commit, node, cores } = measured;
   const text = [
     `\`npm run ${name}\`, ${at.slice(0, 10)}, commit ${commit}, Node.js ${node}, ${cores} cores.`,
-    ...Object.entries(tables).flatMap(([heading, rows]) => [
-      `### ${heading}`,
-      tableOf(rows),
-      ...(notesByHeading[heading] ?? []),
-    ]),
+    ...Object.entries(tables).flatMap(([heading, rows]) => [`### ${heading}`, tableOf(rows)]),
   ].join('\n\n');
   writeFileSync(notes, withBlock(existsSync(notes) ? readFileSync(notes, 'utf8') : '', name, text));
 }

@@ -4,21 +4,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Memory in MB after a full garbage collection. */
-export interface Weight {
-  /** Heap of the process that takes requests. */
-  heap: number;
-  /** Memory of the process and its descendants, including renderers. */
-  total: number;
-}
-
 /** The site as `npm start` serves it, in its own processes. */
 export interface SiteProcess {
   url: string;
-  weight(): Promise<Weight>;
-  /** CPU time in ms of the request process since its start, all threads; not meaningful with several workers. */
-  cpu(): Promise<number>;
-  /** Whether the started process, or the supervisor of several workers, is still the same. */
+  /** Memory of all processes in MB. */
+  memoryMb(): number;
+  /** CPU time in ms of all processes so far. */
+  cpu(): number;
+  /** Whether the supervisor is still the same. */
   isRunning(): boolean;
   stop(): Promise<void>;
 }
@@ -47,65 +40,16 @@ export async function startSite(
   env: Record<string, string>,
 ): Promise<SiteProcess> {
   const { settings, cleanUp } = withOwnReleases(env);
-  const child = fork(
-    path.join(import.meta.dirname, 'served-site.ts'),
-    ['--workers', `${workers}`],
-    {
-      // As `run.mjs` sets it
-      execArgv: ['--expose-gc', '--heap-growing-percent=100', '--import', 'tsx'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        LOG_LEVEL: 'fatal',
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    },
-  );
-  await untilListening(child, workers);
-  const query = async (question: 'weight' | 'cpu') => {
-    child.send(question);
-    // The answer of served-site.ts
-    const [answer] = (await once(child, 'message')) as [Record<'heapUsed' | 'cpu', number>];
-    return answer;
-  };
-  return {
-    url: `http://localhost:${port}`,
-    async weight() {
-      const { heapUsed } = await query('weight');
-      return { heap: Math.round(heapUsed / 1e6), total: Math.round(weightOf(child.pid ?? 0)) };
-    },
-    cpu: async () => (await query('cpu')).cpu / 1000,
-    isRunning: () => child.exitCode === null && child.signalCode === null,
-    stop: () => stopProcess(child).finally(cleanUp),
-  };
-}
-
-/** Figures visible from outside of the site's processes. */
-export interface SupervisedSite extends Pick<SiteProcess, 'url' | 'stop'> {
-  /** Memory in MB. */
-  memoryMb(): number;
-  /** CPU time in ms so far. */
-  cpu(): number;
-}
-
-/** Starts the site under its supervisor as `npm start` does, without measurement code inside. */
-export async function startSupervised(
-  { port, workers }: { port: number; workers: number },
-  env: Record<string, string>,
-): Promise<SupervisedSite> {
-  const { settings, cleanUp } = withOwnReleases(env);
+  const supervisor = path.join(import.meta.dirname, '../src/operations/workers/supervisor.ts');
   const child = fork(
     path.join(import.meta.dirname, '../run.mjs'),
-    [
-      path.join(import.meta.dirname, '../src/operations/workers/supervisor.ts'),
-      '--workers',
-      `${workers}`,
-    ],
+    [supervisor, '--workers', `${workers}`],
     {
       execArgv: [],
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...settings },
+      env: {
+        ...{ ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'fatal' },
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
@@ -114,6 +58,7 @@ export async function startSupervised(
     url: `http://localhost:${port}`,
     memoryMb: () => weightOf(child.pid ?? 0),
     cpu: () => processorTime(child.pid ?? 0),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     stop: () => stopProcess(child).finally(cleanUp),
   };
 }

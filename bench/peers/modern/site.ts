@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Peer } from '../peer';
 import { run, startServer } from '../run-command';
@@ -35,18 +35,4 @@ export const modernPeer: Peer = {
       `http://127.0.0.1:${port}/explore-vehicles/swift`,
       { PORT: `${port}` },
     ),
-  async change({ port, origin, server }) {
-    const file = 'node_modules/mfe-catalog/src/model/introduction.tsx';
-    appendFileSync(path.join(folder, file), `export const changedAt = ${Date.now()};\n`);
-    const seconds = await build('remote', origin);
-    // A host caches a loaded remote until it restarts
-    await server.stop();
-    const begun = performance.now();
-    const changed = await modernPeer.start(port);
-    return {
-      server: changed,
-      build: seconds,
-      seconds: seconds + (performance.now() - begun) / 1000,
-    };
-  },
 };

@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Peer } from '../peer';
 import { run, startServer } from '../run-command';
@@ -22,17 +22,4 @@ export const nextPeer: Peer = {
       [process.execPath, next, 'start', '--port', `${port}`],
       `http://127.0.0.1:${port}/explore-vehicles/swift`,
     ),
-  async change({ port, server }) {
-    const file = 'node_modules/mfe-catalog/src/model/introduction.tsx';
-    appendFileSync(path.join(folder, file), `export const changedAt = ${Date.now()};\n`);
-    const seconds = await build();
-    await server.stop();
-    const begun = performance.now();
-    const changed = await nextPeer.start(port);
-    return {
-      server: changed,
-      build: seconds,
-      seconds: seconds + (performance.now() - begun) / 1000,
-    };
-  },
 };

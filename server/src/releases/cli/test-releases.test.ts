@@ -22,8 +22,7 @@ test('a test or a bench that builds has releases of its own: those of the checko
   expect(builders.sort()).toEqual([
     'bench/sites/sites.ts',
     'e2e/playwright.config.ts',
-    'scripts/outside.mjs',
-    'scripts/stock.mjs',
+    'scripts/federation-proofs.mjs',
     'scripts/test.mjs',
   ]);
   for (const file of builders) {
