@@ -4,7 +4,6 @@ import { openView, type View } from './phone/first-view';
 import { Lab } from './phone/lab';
 import { medianInterval } from './report/interval';
 import { median } from './report/median';
-import { formatAligned } from './report/tables';
 
 /**
  * Compares first views of two sites that run on this machine, such as two commits side by side:
@@ -51,6 +50,7 @@ const rows = (['fcp', 'lcp', 'hydrated', 'tbt'] as const).map((name) => {
   const ratios = was.flatMap((one, at) => (one > 0 ? [(is[at] ?? 0) / one] : []));
   const { value, low, high } = medianInterval(ratios);
   const ratio = `${value.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`;
-  return [name, median(was).toFixed(0), median(is).toFixed(0), ratios.length > 0 ? ratio : '–'];
+  const sides = { 'before, ms': Math.round(median(was)), 'after, ms': Math.round(median(is)) };
+  return { figure: name, ...sides, 'after/before, 95 %': ratios.length > 0 ? ratio : '–' };
 });
-console.log(formatAligned([['ms', 'before', 'after', 'after/before, 95 %'], ...rows]));
+console.table(rows);

@@ -1,3 +1,5 @@
+import { cpus } from 'node:os';
+import { record } from '../server/bench/record';
 import { type Options, type Part, readOptions, usage } from './options';
 import { pagesNamed } from './pages';
 import type { BenchContext, Report } from './parts/bench-context';
@@ -5,8 +7,8 @@ import { measureInteractions } from './parts/interactions';
 import { measureViews } from './parts/views';
 import { measureWalks } from './parts/walks';
 import { Lab } from './phone/lab';
-import { describeMachine } from './report/machine';
-import { terminalText, writeResults } from './report/write-results';
+import { conclusionsOf } from './report/limits';
+import { median } from './report/median';
 import { startSites } from './sites/sites';
 
 const measure: Readonly<Record<Part, (bench: BenchContext) => Promise<Report>>> = {
@@ -35,16 +37,24 @@ async function run(options: Options, command: string): Promise<void> {
         samples: options.samplesOf(part),
         isTimeUp: () => Date.now() > end,
       });
-      console.log(`\n${terminalText(report)}\n`);
-      if (!options.write) continue;
-      writeResults(part, command, describeMachine(lab), report);
-      log('Written to docs/performance.md');
+      const { tables, checks, scope } = report;
+      const about = `${machineOf(lab)} ${scope}`;
+      const conclusions = conclusionsOf(checks);
+      record({ name: `bench:${part}`, command, about, tables, conclusions }, options.write);
     }
   } finally {
     await lab.browser.close();
     await sites.stop();
   }
 }
+
+/** The machine, and its `benchmarkIndex` during the run: minimum, median, maximum. */
+const machineOf = ({ browser, indexes, slowdown }: Lab) =>
+  [
+    `${cpus()[0]?.model ?? 'Unknown processor'}, Chromium ${browser.version()}`,
+    `index ${Math.min(...indexes)}, ${median(indexes)}, ${Math.max(...indexes)}`,
+    `slowed down ${slowdown} times in the end.`,
+  ].join(', ');
 
 const args = process.argv.slice(2);
 const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');

@@ -1,6 +1,6 @@
+import type { Row } from '../../server/bench/record';
 import type { Lab } from '../phone/lab';
 import type { Interval, Verdict } from '../report/interval';
-import type { Table } from '../report/tables';
 import type { SiteName, Sites } from '../sites/sites';
 
 /** Context of a part of the benchmark. */
@@ -35,7 +35,7 @@ export interface LimitCheck {
 export interface Report {
   /** What was measured, and how often. */
   scope: string;
-  tables: Table[];
+  tables: Record<string, Row[]>;
   checks: LimitCheck[];
 }
 

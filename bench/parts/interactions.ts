@@ -5,7 +5,7 @@ import { type Interaction, interact } from '../phone/interactions';
 import { followJourney, type Journey } from '../phone/journey';
 import { checkLimit, limits } from '../report/limits';
 import { median } from '../report/median';
-import type { Table } from '../report/tables';
+import { rowsOf, type Table } from '../report/tables';
 import type { SiteName } from '../sites/sites';
 import {
   addressesOf,
@@ -87,10 +87,10 @@ function report(
     list.filter(({ site }) => site === 'ours');
   return {
     scope: `${measured.size} of ${cases} gestures, each up to ${Math.max(0, ...summaries.map(({ samples }) => samples))} times; ${journeys.length} journeys.`,
-    tables: [
-      ...(journeySummaries.length > 0 ? [journeyTable(journeySummaries)] : []),
-      ...(summaries.length > 0 ? [interactionTable(summaries)] : []),
-    ],
+    tables: {
+      ...(journeySummaries.length > 0 && { Journeys: rowsOf(journeyTable(journeySummaries)) }),
+      ...(summaries.length > 0 && { 'First interactions': rowsOf(interactionTable(summaries)) }),
+    },
     checks: [
       ...ours(journeySummaries).flatMap(checksOfJourney),
       ...ours(summaries).flatMap(checksOf),

@@ -2,6 +2,7 @@ import { type BenchPage, pagesNamed } from '../pages';
 import { openView, weighView } from '../phone/first-view';
 import type { Interval } from '../report/interval';
 import { checkLimit, limits, type RatioName, ratioLabels, viewRatioLimits } from '../report/limits';
+import { rowsOf } from '../report/tables';
 import type { SiteName } from '../sites/sites';
 import {
   addressesOf,
@@ -61,7 +62,10 @@ function report(pages: MeasuredPage[]): Report {
   const counts = sampled.map(({ rounds }) => rounds.length);
   return {
     scope: `Pages: ${sampled.length}; samples of each at each site: ${Math.min(...counts)} to ${Math.max(...counts)}.`,
-    tables: [ratioTable(sampled), viewTable(sampled)],
+    tables: {
+      'First views beside the others': rowsOf(ratioTable(sampled)),
+      'First views': rowsOf(viewTable(sampled)),
+    },
     checks: sampled.flatMap(checksOf),
   };
 }

@@ -2,7 +2,7 @@ import { journeys } from '../pages';
 import { type Walk, walk } from '../phone/walk';
 import { checkLimit, limits } from '../report/limits';
 import { median } from '../report/median';
-import { formatRounded, type Table } from '../report/tables';
+import { formatRounded, rowsOf, type Table } from '../report/tables';
 import type { SiteName } from '../sites/sites';
 import { type BenchContext, matchesFilter, type Report, rotate } from './bench-context';
 
@@ -41,7 +41,7 @@ export async function measureWalks(bench: BenchContext): Promise<Report> {
   );
   return {
     scope: `Medians of up to ${bench.samples} walks each.`,
-    tables: [walkTable(summaries)],
+    tables: { Walks: rowsOf(walkTable(summaries)) },
     checks: summaries.filter(({ site }) => site === 'ours').flatMap(checksOf),
   };
 }

@@ -194,14 +194,12 @@ async function main(): Promise<void> {
   const tables = await measure(options);
   const names = options.peers.map(({ name }) => name);
   const missed = Object.values(tables).flatMap((table) => listBehind(table, names));
-  if (names.length === allPeers.length && options.samples >= 5) {
-    const rows = missed.map((what) => ({ 'ours is behind in': what }));
-    record({
-      name: 'bench:peers',
-      tables: { ...tables, ...(rows.length > 0 && { Behind: rows }) },
-    });
-  } else for (const table of Object.values(tables)) console.table(table);
-  console.log(missed.length === 0 ? 'Ahead in everything.' : `Behind:\n${missed.join('\n')}`);
+  const isWhole = names.length === allPeers.length && options.samples >= 5;
+  const conclusions =
+    missed.length === 0
+      ? ['Ahead in everything.']
+      : ['Behind in:', missed.map((what) => `- ${what}`).join('\n')];
+  record({ name: 'bench:peers', tables, conclusions }, isWhole);
 }
 
 main().catch((error: unknown) => {

@@ -47,11 +47,22 @@ export function checkLimit(
   return { what, figure, limit, unit, verdict: compareToLimit(figure, limit) };
 }
 
+const headings = { missed: 'Missed', open: 'Open' };
+
+/** How many figures are met, and which are not. */
+export function conclusionsOf(checks: readonly LimitCheck[]): string[] {
+  const count = (verdict: string) => checks.filter((one) => one.verdict === verdict).length;
+  return [
+    `Of ${checks.length} figures with a bar ${count('met')} are met, ${count('missed')} missed, ${count('open')} open.`,
+    ...(['missed', 'open'] as const).flatMap((verdict) => {
+      const lines = describeChecks(checks, verdict).map((what) => `- ${what}`);
+      return lines.length > 0 ? [`${headings[verdict]}:`, lines.join('\n')] : [];
+    }),
+  ];
+}
+
 /** Returns the figures with this verdict, as sentences. */
-export function describeChecks(
-  held: readonly LimitCheck[],
-  verdict: LimitCheck['verdict'],
-): string[] {
+function describeChecks(held: readonly LimitCheck[], verdict: LimitCheck['verdict']): string[] {
   return held
     .filter((one) => one.verdict === verdict)
     .map(({ what, figure, limit: bar, unit }) => {

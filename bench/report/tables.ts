@@ -1,3 +1,4 @@
+import type { Row } from '../../server/bench/record';
 import { compareToLimit, type Interval } from './interval';
 
 /** The first row is the header. */
@@ -17,26 +18,6 @@ export function formatInterval(figure: Interval | undefined, bar: number, digits
   return `${middle} ${hasBounds ? `[${from}, ${to}] ` : ''}${compareToLimit(figure, bar)}`;
 }
 
-/** Aligns columns for a terminal: text to the left, figures to the right. */
-export function formatAligned(table: Table): string {
-  const widths = (table[0] ?? []).map((_cell, column) =>
-    Math.max(...table.map((row) => (row[column] ?? '').length)),
-  );
-  const padCell = (cell: string, width: number) =>
-    /^[\d.–]/.test(cell) ? cell.padStart(width) : cell.padEnd(width);
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) => padCell(cell, widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
-export function formatMarkdown([head = [], ...rows]: Table): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  const isFigure = (column: number) => rows.every((row) => /^[\d.–]+$/.test(row[column] ?? ''));
-  const rule = head.map((_cell, column) => (isFigure(column) ? '---:' : '---'));
-  return [line(head), line(rule), ...rows.map(line)].join('\n');
-}
+/** As rows by column. */
+export const rowsOf = ([head = [], ...rows]: Table): Row[] =>
+  rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));

@@ -286,7 +286,7 @@ async function costsOf(site: SiteProcess): Promise<Row> {
     const before = site.cpu();
     const { count, perSecond } = await requestPages({ url, addressOf, limits: { duration } });
     rates[`${name}/s`] = perSecond;
-    rates[`${name} CPU ms`] = round((site.cpu() - before) / count, 2);
+    rates[`${name} CPU ms`] = round((site.cpu() - before) / Math.max(count, 1), 2);
   }
   const costs = {
     'memory MB': round(site.memoryMb(), 0),
@@ -389,5 +389,4 @@ try {
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-if (isSmall) for (const table of Object.values(tables)) console.table(table);
-else record({ name: 'bench:growth', tables });
+record({ name: 'bench:growth', tables }, !isSmall);

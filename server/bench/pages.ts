@@ -43,7 +43,7 @@ async function measure({ url, cpu }: SiteProcess, addressOf: () => string) {
   const before = cpu();
   const limits = { duration: seconds };
   const { count, perSecond, p99 } = await requestPages({ url, addressOf, connections, limits });
-  return { perSecond, p99, cost: Number(((cpu() - before) / count).toFixed(2)) };
+  return { perSecond, p99, cost: Number(((cpu() - before) / Math.max(count, 1)).toFixed(2)) };
 }
 
 async function measureRoutes(site: SiteProcess): Promise<Row[]> {
