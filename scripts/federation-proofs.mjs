@@ -211,11 +211,11 @@ async function buildFromTwoPackages(folder) {
     }),
     'webpack.config.mjs':
       "import { remote } from 'remote-kit/webpack';\nexport default remote({ root: import.meta.dirname });\n",
-    'src/page.ts': "export const Page = () => 'a page';\n",
-    'src/remote.ts': `import { paths } from 'shared-contracts/paths';
-      export const remote = {
+    'src/page.ts':
+      "import { paths } from 'shared-contracts/paths';\nexport const Page = () => paths.home();\n",
+    'src/remote.ts': `export const remote = {
         name: '${careers}', fragments: {},
-        routes: [{ path: paths.careers().slice(1), lazy: async () => ({ Component: (await import('./page')).Page }) }],
+        routes: [{ path: 'career', lazy: async () => ({ Component: (await import('./page')).Page }) }],
         messages: { en: { title: 'Title' }, ar: { title: 'عنوان' } },
       };\n`,
   };
