@@ -1,16 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { CampaignSummary } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
-import { Notice } from 'shared-ui/staff/notice';
-import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { campaigns as service } from '../service/campaigns';
-import { useRefusal } from '../steps/use-refusal';
+import { FormDialog } from '../steps/form-dialog';
 import { studioPaths } from '../studio-paths';
 import styles from './new-campaign-dialog.module.css';
 
@@ -28,13 +24,10 @@ export function NewCampaignDialog({ copyFrom, campaigns, onClose }: NewCampaignD
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const navigate = useNavigate();
-  const formId = useId();
   const [copySource, setCopySource] = useState(copyFrom ?? '');
   const [values, setValues] = useState<
     typeof emptyForm | (Omit<typeof emptyForm, 'slug'> & { slug: string })
   >(emptyForm);
-  const [isBusy, setBusy] = useState(false);
-  const { refusal, showRefusal } = useRefusal();
   const slug = values.slug ?? slugFromTitle(values.en);
   const field = (name: keyof typeof emptyForm) => ({
     value: values[name] ?? '',
@@ -43,99 +36,73 @@ export function NewCampaignDialog({ copyFrom, campaigns, onClose }: NewCampaignD
   const isTaken = campaigns.some((campaign) => campaign.slug === slug);
   const isSlug = /^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
 
-  async function createCampaign(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || isTaken || !isSlug) return;
-    setBusy(true);
-    try {
-      await service.open(slug, {
-        from: copySource === '' ? null : copySource,
-        title: { en: values.en.trim(), ar: values.ar.trim() },
-        ...((values.from || values.until) && {
-          window: { from: values.from, until: values.until },
-        }),
-        ...((values.source || values.medium) && {
-          utm: { source: values.source, medium: values.medium, campaign: slug },
-        }),
-      });
-      await navigate(localise(studioPaths.editor(slug), locale));
-    } catch (error) {
-      if (!(error instanceof StaffError)) throw error;
-      showRefusal(error);
-      setBusy(false);
-    }
+  async function createCampaign() {
+    await service.open(slug, {
+      from: copySource === '' ? null : copySource,
+      title: { en: values.en.trim(), ar: values.ar.trim() },
+      ...((values.from || values.until) && {
+        window: { from: values.from, until: values.until },
+      }),
+      ...((values.source || values.medium) && {
+        utm: { source: values.source, medium: values.medium, campaign: slug },
+      }),
+    });
+    await navigate(localise(studioPaths.editor(slug), locale));
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       size="md"
       title={t(copySource === '' ? 'campaigns.new' : 'campaigns.newCopy')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button kind="main" type="submit" form={formId} busy={isBusy}>
-            {t('campaigns.begin')}
-          </Button>
-        </>
-      }
+      confirm={t('campaigns.begin')}
+      isReady={!isTaken && isSlug}
+      send={createCampaign}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={createCampaign} className={styles.form} noValidate>
-        {refusal && <Notice tone="error">{refusal}</Notice>}
+      <Field
+        label={t('campaigns.beginWith')}
+        value={copySource}
+        onChange={setCopySource}
+        options={[
+          { value: '', label: t('campaigns.nothing') },
+          ...campaigns.map((campaign) => ({
+            value: campaign.slug,
+            label: campaign.title[locale] || campaign.slug,
+          })),
+        ]}
+      />
+      <div className={styles.pair}>
+        <Field label={t('campaigns.titleEn')} lang="en" maxLength={60} autoFocus {...field('en')} />
+        <Field label={t('campaigns.titleAr')} lang="ar" maxLength={60} {...field('ar')} />
+      </div>
+      <Field
+        label={t('campaigns.address')}
+        help={t('campaigns.addressHelp')}
+        lang="en"
+        maxLength={60}
+        {...field('slug')}
+        value={slug}
+        error={slugError()}
+      />
+      <div className={styles.pair}>
+        <Field label={t('campaigns.from')} type="date" {...field('from')} />
         <Field
-          label={t('campaigns.beginWith')}
-          value={copySource}
-          onChange={setCopySource}
-          options={[
-            { value: '', label: t('campaigns.nothing') },
-            ...campaigns.map((campaign) => ({
-              value: campaign.slug,
-              label: campaign.title[locale] || campaign.slug,
-            })),
-          ]}
+          label={t('campaigns.until')}
+          type="date"
+          {...field('until')}
+          error={
+            values.from && values.until && values.until < values.from
+              ? t('campaigns.windowFault')
+              : undefined
+          }
         />
-        <div className={styles.pair}>
-          <Field
-            label={t('campaigns.titleEn')}
-            lang="en"
-            maxLength={60}
-            autoFocus
-            {...field('en')}
-          />
-          <Field label={t('campaigns.titleAr')} lang="ar" maxLength={60} {...field('ar')} />
-        </div>
-        <Field
-          label={t('campaigns.address')}
-          help={t('campaigns.addressHelp')}
-          lang="en"
-          maxLength={60}
-          {...field('slug')}
-          value={slug}
-          error={slugError()}
-        />
-        <div className={styles.pair}>
-          <Field label={t('campaigns.from')} type="date" {...field('from')} />
-          <Field
-            label={t('campaigns.until')}
-            type="date"
-            {...field('until')}
-            error={
-              values.from && values.until && values.until < values.from
-                ? t('campaigns.windowFault')
-                : undefined
-            }
-          />
-        </div>
-        <div className={styles.pair}>
-          <Field label={t('campaigns.source')} lang="en" maxLength={40} {...field('source')} />
-          <Field label={t('campaigns.medium')} lang="en" maxLength={40} {...field('medium')} />
-        </div>
-        <p className={styles.later}>{t('campaigns.laterHelp')}</p>
-      </form>
-    </Dialog>
+      </div>
+      <div className={styles.pair}>
+        <Field label={t('campaigns.source')} lang="en" maxLength={40} {...field('source')} />
+        <Field label={t('campaigns.medium')} lang="en" maxLength={40} {...field('medium')} />
+      </div>
+      <p className={styles.later}>{t('campaigns.laterHelp')}</p>
+    </FormDialog>
   );
 
   function slugError(): string | undefined {

@@ -153,13 +153,6 @@ test.each([
   },
 );
 
-test('who edited it last has no way to approve it', async () => {
-  siteWith(draft({ editedBy: { id: '1', name: 'Fatima' } }), me('author', 'approver'));
-  await open('/-/studio/content/offers/eid');
-  expect(await screen.findByText(/so a colleague has to approve it/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-});
-
 test('what an author types is saved with the revision that they have seen, and nothing else changes', async () => {
   const asked = siteWith(draft({ state: 'draft' }), {
     ...me('author'),

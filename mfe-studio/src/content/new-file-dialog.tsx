@@ -1,17 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { ContentSummary } from 'shared-contracts/content';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
-import { Notice } from 'shared-ui/staff/notice';
-import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { content } from '../service/content';
-import styles from '../steps/step-form.module.css';
-import { useRefusal } from '../steps/use-refusal';
+import { FormDialog } from '../steps/form-dialog';
 import { studioPaths } from '../studio-paths';
 import { useFileName } from './file-name';
 
@@ -29,85 +24,62 @@ export function NewFileDialog({ files, onClose }: NewFileDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const navigate = useNavigate();
-  const formId = useId();
   const nameOf = useFileName();
   const [kind, setKind] = useState<NewKind>('offer');
   const [slug, setSlug] = useState('');
   const [copyFrom, setCopyFrom] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const { refusal, showRefusal } = useRefusal();
   const path = `${folders[kind]}/${slug}.json`;
   const isTaken = files.some((file) => file.path === path && file.isThere);
   const isSlug = /^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
 
-  async function createFile(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || isTaken || !isSlug) return;
-    setBusy(true);
-    try {
-      await content.open({ path, from: copyFrom || null });
-      await navigate(localise(studioPaths.contentEditor(path), locale));
-    } catch (error) {
-      if (!(error instanceof StaffError)) throw error;
-      showRefusal(error);
-      setBusy(false);
-    }
+  async function createFile() {
+    await content.open({ path, from: copyFrom || null });
+    await navigate(localise(studioPaths.contentEditor(path), locale));
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('content.new')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button kind="main" type="submit" form={formId} busy={isBusy}>
-            {t('campaigns.begin')}
-          </Button>
-        </>
-      }
+      confirm={t('campaigns.begin')}
+      isReady={!isTaken && isSlug}
+      send={createFile}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={createFile} className={styles.form} noValidate>
-        {refusal && <Notice tone="error">{refusal}</Notice>}
-        <Field
-          label={t('content.kind')}
-          value={kind}
-          options={newKinds.map((value) => ({ value, label: t(`content.kinds.${value}`) }))}
-          onChange={(value) => {
-            setKind(newKinds.find((one) => one === value) ?? 'offer');
-            setCopyFrom('');
-          }}
-        />
-        <Field
-          label={t('campaigns.address')}
-          help={t('campaigns.addressHelp')}
-          lang="en"
-          maxLength={60}
-          value={slug}
-          onChange={setSlug}
-          error={
-            isTaken
-              ? t('content.taken')
-              : slug !== '' && !isSlug
-                ? t('campaigns.addressFault')
-                : undefined
-          }
-        />
-        <Field
-          label={t('campaigns.beginWith')}
-          value={copyFrom}
-          onChange={setCopyFrom}
-          options={[
-            { value: '', label: t('content.nothing') },
-            ...files
-              .filter((file) => file.kind === kind && file.isThere)
-              .map((file) => ({ value: file.path, label: nameOf(file) })),
-          ]}
-        />
-      </form>
-    </Dialog>
+      <Field
+        label={t('content.kind')}
+        value={kind}
+        options={newKinds.map((value) => ({ value, label: t(`content.kinds.${value}`) }))}
+        onChange={(value) => {
+          setKind(newKinds.find((one) => one === value) ?? 'offer');
+          setCopyFrom('');
+        }}
+      />
+      <Field
+        label={t('campaigns.address')}
+        help={t('campaigns.addressHelp')}
+        lang="en"
+        maxLength={60}
+        value={slug}
+        onChange={setSlug}
+        error={
+          isTaken
+            ? t('content.taken')
+            : slug !== '' && !isSlug
+              ? t('campaigns.addressFault')
+              : undefined
+        }
+      />
+      <Field
+        label={t('campaigns.beginWith')}
+        value={copyFrom}
+        onChange={setCopyFrom}
+        options={[
+          { value: '', label: t('content.nothing') },
+          ...files
+            .filter((file) => file.kind === kind && file.isThere)
+            .map((file) => ({ value: file.path, label: nameOf(file) })),
+        ]}
+      />
+    </FormDialog>
   );
 }

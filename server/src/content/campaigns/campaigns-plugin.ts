@@ -10,7 +10,6 @@ import { liveVersionsOf } from '../records/records.queries';
 import { DraftSignals } from '../workflow/signals';
 import type { SiteReferenceData } from './checks/site-reference-data';
 import { DraftService } from './drafts/draft-service';
-import { mediaRoute } from './drafts/media-route';
 import type { LiveCampaigns } from './live-campaigns';
 import { pictureRoute } from './picture-route';
 import { PictureLibrary } from './pictures/picture-library';
@@ -43,7 +42,6 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async function service
   countVisits(app, counter, { previews: links, origin, now });
   const library = new PictureLibrary({ database, uploads, now });
   await app.register(picturesPlugin, { library, staff: options.staff });
-  await app.register(mediaRoute, { database, campaigns, staff: options.staff });
   const dependenciesFor = (caller: Caller) => ({
     ...{ database, uploads, dataDir, links, origin, now, caller },
     site: content.site,
@@ -54,6 +52,7 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async function service
       ...{ kind: 'campaign', database, now, log: app.log },
       liveOf: (slugs) => liveVersionsOf(database, 'campaign', slugs),
     }),
+    media: { database, campaigns },
     serviceFor: (by) => new LocalCampaignService(dependenciesFor(by)),
     draftsFor: (by) => new DraftService(dependenciesFor(by)),
     figuresFor: (by) => new CampaignFigures(dependenciesFor(by)),

@@ -1,22 +1,19 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { contentCheck, contentPublication, contentRollback } from 'shared-contracts/content';
 import { contentBody, contentDraftWish, contentPreviewWish } from 'shared-contracts/content-drafts';
 import { readLocale } from 'shared-contracts/locale';
-import { rateLimitKey } from '../../security/form-rate-limits';
-import { callerOf } from '../../staff/caller';
-import { requestingMember } from '../../staff/people/people-plugin';
+import type { Caller } from '../../staff/caller';
 import { Refusal, readBody } from '../../staff/refusal';
 import type { Staff } from '../../staff/staff';
 import type { StaffSessions } from '../../staff/staff-sessions';
 import { type ContentDraftDependencies, ContentDrafts } from '../drafts/draft-service';
 import { startSchedule } from '../drafts/going-live';
-import { handleError } from '../handle-error';
 import type { LiveContent } from '../live-content';
 import type { ContentPreviews } from '../previews/content-previews';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { liveVersionsOf } from '../records/records.queries';
+import { staffService } from '../staff-service';
 import { draftRoutes } from '../workflow/draft-routes';
 import { DraftSignals } from '../workflow/signals';
 import { signalsRoute } from '../workflow/signals-route';
@@ -34,9 +31,6 @@ export interface ContentPluginOptions {
 
 export const contentPrefix = '/-/content';
 
-/** Requests per address and minute: an editor saves every few seconds, and colleagues share an address. */
-const perMinute = 600;
-
 /** Bytes; room for several whole files. */
 const bodyLimit = 4 * 1024 * 1024;
 
@@ -49,10 +43,8 @@ export const contentPlugin = fp<ContentPluginOptions>(
     { contentParts, content, contentPreviews, staff, sessions, now = () => new Date() },
   ) => {
     const { database } = contentParts;
-    const caller = async (request: FastifyRequest) =>
-      callerOf(await requestingMember(staff, request));
-    const dependenciesOf = async (request: FastifyRequest): Promise<ContentDraftDependencies> => ({
-      ...{ ...contentParts, now, previews: contentPreviews, caller: await caller(request) },
+    const dependenciesFor = (caller: Caller): ContentDraftDependencies => ({
+      ...{ ...contentParts, now, previews: contentPreviews, caller },
     });
     const signals = new DraftSignals({
       ...{ kind: 'content', database, now, log: app.log },
@@ -60,34 +52,21 @@ export const contentPlugin = fp<ContentPluginOptions>(
     });
     const stopSchedule = startSchedule(contentParts, { log: app.log, now, content });
     app.addHook('onClose', stopSchedule);
-    await app.register(
-      async (service) => {
-        await service.register(rateLimit, {
-          max: perMinute,
-          timeWindow: 60_000,
-          keyGenerator: rateLimitKey,
-        });
-        service.addHook('onRoute', (route) => {
-          route.bodyLimit = bodyLimit;
-        });
-        service.setErrorHandler(handleError);
-        // the service itself checks further rights
-        service.addHook('onRequest', staff.requireRight('content.read'));
-        fileRoutes(
-          service,
-          async (request) => new LocalContentService(await dependenciesOf(request)),
-        );
-        signalsRoute(service, '/events', {
-          ...{ signals, sessions, callerOf: caller, right: 'content.read' },
-          nameOf: pathOf,
-        });
-        contentDraftRoutes(
-          service,
-          async (request) => new ContentDrafts(await dependenciesOf(request)),
-        );
-      },
-      { prefix: contentPrefix },
-    );
+    const right = 'content.read';
+    await staffService(app, { staff, prefix: contentPrefix, right }, (service, callerOf) => {
+      service.addHook('onRoute', (route) => {
+        route.bodyLimit = bodyLimit;
+      });
+      fileRoutes(
+        service,
+        async (request) => new LocalContentService(dependenciesFor(await callerOf(request))),
+      );
+      signalsRoute(service, '/events', { signals, sessions, callerOf, right, nameOf: pathOf });
+      contentDraftRoutes(
+        service,
+        async (request) => new ContentDrafts(dependenciesFor(await callerOf(request))),
+      );
+    });
   },
   { name: 'content' },
 );

@@ -1,13 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Database } from '../../database/database';
-import { type Caller, callerOf } from '../../staff/caller';
-import { requestingMember } from '../../staff/people/people-plugin';
 import type { Staff } from '../../staff/staff';
 import { Trash } from '../../staff/trash/trash';
 import type { FileStore } from '../../storage/file-store';
-import { handleError } from '../handle-error';
 import type { ContentDependencies } from '../records/content-dependencies';
+import { staffService } from '../staff-service';
 import { trashedKinds } from './trashed-kinds';
 
 export interface TrashPluginOptions {
@@ -40,32 +37,12 @@ export const trashPlugin = fp<TrashPluginOptions>(
       clearInterval(timer);
       await purging;
     });
-    const caller = async (request: FastifyRequest) =>
-      callerOf(await requestingMember(staff, request));
-    await app.register(async (routes) => trashRoutes(routes, { staff, trash, caller }), {
-      prefix: '/-/trash',
+    await staffService(app, { staff, prefix: '/-/trash', right: null }, (routes, callerOf) => {
+      routes.get('/', async (request) => trash.list(await callerOf(request)));
+      routes.post<{ Params: { id: string } }>('/:id/restore', async (request) =>
+        trash.restore(request.params.id, await callerOf(request)),
+      );
     });
   },
   { name: 'trash' },
 );
-
-function trashRoutes(
-  app: FastifyInstance,
-  {
-    staff,
-    trash,
-    caller,
-  }: {
-    staff: Pick<Staff, 'requireRight'>;
-    trash: Trash;
-    caller(request: FastifyRequest): Promise<Caller>;
-  },
-): void {
-  // the right depends on the kind of each item
-  app.addHook('onRequest', staff.requireRight(null));
-  app.setErrorHandler(handleError);
-  app.get('/', async (request) => trash.list(await caller(request)));
-  app.post<{ Params: { id: string } }>('/:id/restore', async (request) =>
-    trash.restore(request.params.id, await caller(request)),
-  );
-}

@@ -1,16 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PreviewLinkList } from 'shared-contracts/preview-links';
 import { can, type Right } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
-import { callerOf } from '../../staff/caller';
-import { requestingMember } from '../../staff/people/people-plugin';
 import { Refusal, requireRights } from '../../staff/refusal';
 import type { Staff } from '../../staff/staff';
 import { titleOf as titleOfCampaign } from '../campaigns/drafts/draft-title';
-import { handleError } from '../handle-error';
 import { findVersion } from '../records/records.queries';
 import { titleOf as titleOfFile } from '../service/title-of';
+import { staffService } from '../staff-service';
 import type { DraftKind } from './drafts.queries';
 import {
   findPreviewLink,
@@ -33,21 +30,18 @@ const rights: Readonly<Record<DraftKind, { read: Right; revoke: Right[] }>> = {
 /** `GET /-/preview-links`, and `POST /-/preview-links/:id/call-back`, which revokes one; for staff. */
 export const previewLinksPlugin = fp<PreviewLinksOptions>(
   async (app, { staff, database, now = () => new Date() }) => {
-    const caller = async (request: FastifyRequest) =>
-      callerOf(await requestingMember(staff, request));
     const titleOf = async ({ kind, name, version }: PreviewLinkRow) => {
       const row = await findVersion(database, { kind, name }, version);
       if (kind === 'content') return titleOfFile(row?.body ?? null);
       const title = row?.body ? titleOfCampaign(JSON.parse(row.body)) : null;
       return title?.en ? title : null;
     };
-    await app.register(
-      async (routes: FastifyInstance) => {
-        routes.setErrorHandler(handleError);
-        // the right depends on the kind of each link
-        routes.addHook('onRequest', staff.requireRight(null));
+    await staffService(
+      app,
+      { staff, prefix: '/-/preview-links', right: null },
+      (routes, callerOf) => {
         routes.get('/', async (request): Promise<PreviewLinkList> => {
-          const by = await caller(request);
+          const by = await callerOf(request);
           const links = await listPreviewLinks(database, now());
           const readable = links.filter(({ kind }) => can(by, rights[kind].read));
           return Promise.all(
@@ -63,7 +57,7 @@ export const previewLinksPlugin = fp<PreviewLinksOptions>(
           );
         });
         routes.post<{ Params: { id: string } }>('/:id/call-back', async (request) => {
-          const by = await caller(request);
+          const by = await callerOf(request);
           const link = await findPreviewLink(database, request.params.id);
           if (!link) throw new Refusal('unknown', 'There is no such preview link');
           if (link.made_by !== by.id) requireRights(by, ...rights[link.kind].revoke);
@@ -71,7 +65,6 @@ export const previewLinksPlugin = fp<PreviewLinksOptions>(
           return {};
         });
       },
-      { prefix: '/-/preview-links' },
     );
   },
   { name: 'preview-links' },

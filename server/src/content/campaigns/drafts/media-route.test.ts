@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { type FreshDatabase, openFreshDatabase } from '../../../../testing/fresh-database';
+import { handleError } from '../../handle-error';
 import { mediaRoute } from './media-route';
 
 let fresh: FreshDatabase;
@@ -12,16 +13,16 @@ const banner = '/storage/uploads/models/swift/banner-1920x900.032b646e.webp';
 
 async function ask(body: unknown) {
   const app = fastify();
-  await app.register(mediaRoute, {
+  app.setErrorHandler(handleError);
+  mediaRoute(app, {
     database: fresh.database,
     campaigns: {
       siteAddressOf: (name) => (name === 'models/swift/banner.webp' ? banner : undefined),
     },
-    staff: { requireRight: () => async () => undefined },
   });
   const answer = await app.inject({
     method: 'POST',
-    url: '/-/campaigns/media',
+    url: '/media',
     payload: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   });

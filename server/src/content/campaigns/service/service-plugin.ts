@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type DraftBody,
@@ -8,15 +7,14 @@ import {
   previewWish,
 } from 'shared-contracts/campaign-service';
 import { uploadTimeoutMs } from '../../../security/body-timeouts';
-import { rateLimitKey } from '../../../security/form-rate-limits';
-import { type Caller, callerOf } from '../../../staff/caller';
-import { requestingMember } from '../../../staff/people/people-plugin';
+import type { Caller } from '../../../staff/caller';
 import { readBody } from '../../../staff/refusal';
 import type { Staff } from '../../../staff/staff';
-import { handleError } from '../../handle-error';
+import { staffService } from '../../staff-service';
 import { draftRoutes } from '../../workflow/draft-routes';
 import { type SignalsContext, signalsRoute } from '../../workflow/signals-route';
 import type { DraftService } from '../drafts/draft-service';
+import { type MediaRouteOptions, mediaRoute } from '../drafts/media-route';
 import type { CampaignFigures } from '../visits/campaign-figures';
 import { figuresRoutes } from '../visits/figures-routes';
 import { maxFolderBytes, readFolderUpload } from './folder-upload';
@@ -27,12 +25,11 @@ export interface ServicePluginOptions extends SignalsContext {
   serviceFor(by: Caller): CampaignService;
   draftsFor(by: Caller): DraftService;
   figuresFor(by: Caller): CampaignFigures;
+  /** What the editor shows pictures with. */
+  media: MediaRouteOptions;
 }
 
 export const servicePrefix = '/-/campaigns';
-
-/** Requests per address and minute: an editor saves every few seconds, and colleagues share an address. */
-const perMinute = 600;
 
 type SlugParams = { Params: { slug: string } };
 const slugOf = ({ params }: FastifyRequest) => (params as SlugParams['Params']).slug;
@@ -43,54 +40,37 @@ const draftLimit = 512 * 1024;
 /** The campaign service over HTTP, for staff: the command line uses a token, the studio a session. */
 export async function servicePlugin(
   app: FastifyInstance,
-  { staff, serviceFor, draftsFor, figuresFor, ...parts }: ServicePluginOptions,
+  { staff, serviceFor, draftsFor, figuresFor, media, ...parts }: ServicePluginOptions,
 ): Promise<void> {
-  const caller = async (request: FastifyRequest) =>
-    callerOf(await requestingMember(staff, request));
-  await app.register(
-    async (service) => {
-      await service.register(rateLimit, {
-        max: perMinute,
-        timeWindow: 60_000,
-        keyGenerator: rateLimitKey,
+  const right = 'campaign.read';
+  await staffService(app, { staff, prefix: servicePrefix, right }, async (service, callerOf) => {
+    const draftsOf = async (request: FastifyRequest) => draftsFor(await callerOf(request));
+    const serviceOf = async (request: FastifyRequest) => serviceFor(await callerOf(request));
+    await service.register(multipart);
+    signalsRoute(service, '/:slug/events', { ...parts, callerOf, right, nameOf: slugOf });
+    draftRoutes<DraftBody, DraftService>(service, {
+      draftsOf,
+      body: draftBody,
+      addresses: {
+        ...{ draft: '/:slug/draft', difference: '/:slug/difference' },
+        step: (name) => `/:slug/${name}`,
+      },
+      nameOf: slugOf,
+      sentIn: ({ body }) => body,
+      open: (drafts, request) => drafts.open(slugOf(request), readBody(draftWish, request.body)),
+      bodyLimit: draftLimit,
+    });
+    mediaRoute(service, media);
+    await service.register(async (folders) => {
+      folders.addHook('onRoute', (route) => {
+        route.bodyLimit = maxFolderBytes;
+        route.config = { ...route.config, bodyTimeoutMs: uploadTimeoutMs };
       });
-      await service.register(multipart);
-      service.setErrorHandler(handleError);
-      // the service itself checks further rights
-      service.addHook('onRequest', staff.requireRight('campaign.read'));
-      signalsRoute(service, '/:slug/events', {
-        ...{ ...parts, callerOf: caller, right: 'campaign.read' },
-        nameOf: slugOf,
-      });
-      draftRoutes<DraftBody, DraftService>(service, {
-        draftsOf: async (request) => draftsFor(await caller(request)),
-        body: draftBody,
-        addresses: {
-          ...{ draft: '/:slug/draft', difference: '/:slug/difference' },
-          step: (name) => `/:slug/${name}`,
-        },
-        nameOf: slugOf,
-        sentIn: ({ body }) => body,
-        open: (drafts, request) => drafts.open(slugOf(request), readBody(draftWish, request.body)),
-        bodyLimit: draftLimit,
-      });
-      await service.register(async (folders) => {
-        folders.addHook('onRoute', (route) => {
-          route.bodyLimit = maxFolderBytes;
-          route.config = { ...route.config, bodyTimeoutMs: uploadTimeoutMs };
-        });
-        folderRoutes(
-          folders,
-          staff,
-          async (request) => serviceFor(await caller(request)),
-          async (request) => draftsFor(await caller(request)),
-        );
-      });
-      serviceRoutes(service, async (request) => serviceFor(await caller(request)));
-      figuresRoutes(service, async (request) => figuresFor(await caller(request)));
-    },
-    { prefix: servicePrefix },
-  );
+      folderRoutes(folders, staff, serviceOf, draftsOf);
+    });
+    serviceRoutes(service, serviceOf);
+    figuresRoutes(service, async (request) => figuresFor(await callerOf(request)));
+  });
 }
 
 type ServiceOf = (request: FastifyRequest) => Promise<CampaignService>;

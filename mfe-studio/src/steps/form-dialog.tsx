@@ -1,0 +1,70 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { Notice } from 'shared-ui/staff/notice';
+import { StaffError } from 'shared-ui/staff/staff-fetch';
+import styles from './step-form.module.css';
+import { useRefusal } from './use-refusal';
+
+interface FormDialogProps {
+  title: string;
+  confirm: string;
+  kind?: 'main' | 'danger';
+  size?: 'md';
+  /** Whether the form can be sent as it is. */
+  isReady?: boolean;
+  /** Sends the form; rejects with the service's refusal, which is shown. */
+  send(): Promise<unknown>;
+  onRefused?(error: StaffError): unknown;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with a form. It is sent once, and says why it was refused. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, confirm, kind = 'main', size, isReady = true, onClose, children } = props;
+  const { t } = useTranslation('mfe-studio');
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const { refusal, showRefusal } = useRefusal();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !isReady) return;
+    setBusy(true);
+    showRefusal(null);
+    try {
+      await props.send();
+    } catch (error) {
+      if (!(error instanceof StaffError)) throw error;
+      showRefusal(error);
+      setBusy(false);
+      await props.onRefused?.(error);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      {...(size && { size })}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button kind={kind} type="submit" form={formId} busy={isBusy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className={styles.form} noValidate>
+        {refusal && <Notice tone="error">{refusal}</Notice>}
+        {children}
+      </form>
+    </Dialog>
+  );
+}
