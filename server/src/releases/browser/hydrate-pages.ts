@@ -7,7 +7,7 @@ import { createGlobalsProbe, type SharedChange } from './globals-probe';
 import { type BrowserEvent, HeadlessBrowser, type Tab } from './headless-browser';
 
 /** A page to open, and its owner. */
-export interface OpenedPage {
+interface OpenedPage {
   remote: string;
   path: string;
 }

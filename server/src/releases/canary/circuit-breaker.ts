@@ -1,8 +1,4 @@
-/** A counted version. */
-interface VersionKey {
-  name: string;
-  version: string;
-}
+import type { VersionName } from 'shared-contracts/releasing/service';
 
 /** Length of the observation window in ms. */
 const windowMs = 60_000;
@@ -30,20 +26,20 @@ export class CircuitBreaker {
   constructor(private readonly now: () => number = Date.now) {}
 
   /** Why this version is not rendered on the server; null when it is. */
-  openReason({ name, version }: VersionKey): string | null {
+  openReason({ name, version }: VersionName): string | null {
     return this.#openReasons.get(`${name}@${version}`) ?? null;
   }
 
   /** Counts a lost renderer. Returns the reason when this opens the breaker; otherwise null. */
-  countCrash(counted: VersionKey): string | null {
+  countCrash(counted: VersionName): string | null {
     return this.#count(counted, { crashes: 1, pages: 0, failed: 0 });
   }
 
-  countPage(counted: VersionKey, hasFailed: boolean): string | null {
+  countPage(counted: VersionName, hasFailed: boolean): string | null {
     return this.#count(counted, { crashes: 0, pages: 1, failed: Number(hasFailed) });
   }
 
-  #count({ name, version }: VersionKey, counts: Omit<CountBucket, 'at'>): string | null {
+  #count({ name, version }: VersionName, counts: Omit<CountBucket, 'at'>): string | null {
     const key = `${name}@${version}`;
     if (this.#openReasons.has(key)) return null;
     const second = Math.floor(this.now() / 1000) * 1000;

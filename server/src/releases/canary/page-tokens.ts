@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { VersionName } from 'shared-contracts/releasing/service';
 import type { Config } from '../../config/config';
 import { signedTexts } from '../../security/signed-text';
-import type { LiveVersion } from '../store/traffic';
 
 /**
  * Signed tokens that prove that this site showed a page, and with which versions. Error reports count only with
@@ -13,13 +13,11 @@ export type PageTokens = ReturnType<typeof createPageTokens>;
 /** ms for which a page's token is valid. */
 export const tokenLifetimeMs = 24 * 60 * 60 * 1000;
 
-type Version = Pick<LiveVersion, 'name' | 'version'>;
-
 export function createPageTokens({ secret }: Pick<Config, 'secret'>, now: () => number = Date.now) {
   const texts = signedTexts(secret, 'page-shown');
   return {
     /** @param shown names of those that the page was counted for; the tab may show the others later */
-    make(versions: readonly Version[], shown: readonly string[]): string {
+    make(versions: readonly VersionName[], shown: readonly string[]): string {
       const hashes = [true, false].map((isShown) =>
         versions
           .filter(({ name }) => shown.includes(name) === isShown)
@@ -31,7 +29,7 @@ export function createPageTokens({ secret }: Pick<Config, 'secret'>, now: () => 
     },
 
     /** The page's id, and whether it was counted for this version; null for an invalid or expired token. */
-    read(token: string, version: Version): { page: string; isCounted: boolean } | null {
+    read(token: string, version: VersionName): { page: string; isCounted: boolean } | null {
       const [page = '', at = '', shown = '', others = ''] = texts.read(token)?.split('.') ?? [];
       const hash = versionHash(version);
       const isCounted = hashesIn(shown).includes(hash);
@@ -49,6 +47,6 @@ const versionHashes = new LRUCache<string, string>({
 });
 
 /** Six characters of a hash, because each document carries one for every version. */
-const versionHash = ({ name, version }: Version) => versionHashes.memo(`${name}@${version}`);
+const versionHash = ({ name, version }: VersionName) => versionHashes.memo(`${name}@${version}`);
 
 const hashesIn = (text: string): string[] => text.match(/.{6}/g) ?? [];

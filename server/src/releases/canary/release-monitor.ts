@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { VitalsReport } from 'shared-contracts/release';
 import { binned } from 'shared-contracts/releasing/histogram';
-import type { Refusal, Tally, Trial } from 'shared-contracts/releasing/service';
+import type { Refusal, Tally, Trial, VersionName } from 'shared-contracts/releasing/service';
 import type { FileStore } from '../../storage/file-store';
 import { liveVersions } from '../checks/environment';
 import type { LiveRelease } from '../live/live-release';
 import { serialized } from '../live/serialized';
-import type { AttributedFault, BundleName } from '../rendering/renderer-pool';
+import type { AttributedFault } from '../rendering/renderer-pool';
 import { breakerEvent, type NotifyRelease } from '../service/release-event';
 import type { ChannelFile } from '../store/channel-file';
 import { ServerReports } from '../store/server-reports';
@@ -65,7 +65,7 @@ export class ReleaseMonitor {
   }
 
   /** Why the circuit breaker keeps this version out of the renderers; null when it does not. */
-  blockReason(version: BundleName): string | null {
+  blockReason(version: VersionName): string | null {
     return this.#circuitBreaker.openReason(version);
   }
 
@@ -88,7 +88,7 @@ export class ReleaseMonitor {
    * Counts a browser error of a live version. Also counts its page when the page was not counted for this
    * version yet.
    */
-  countError({ name, version }: BundleName, isPageCounted: boolean): void {
+  countError({ name, version }: VersionName, isPageCounted: boolean): void {
     if (liveVersions(this.options.channel()).some((one) => isSame(one, { name, version })))
       this.#add({ name, version }, { pages: isPageCounted ? 0 : 1, errors: 1 });
   }
@@ -154,7 +154,7 @@ export class ReleaseMonitor {
     await this.#reports.remove(this.options.server).catch(() => undefined);
   }
 
-  #add({ name, version }: BundleName, tally: Tally): void {
+  #add({ name, version }: VersionName, tally: Tally): void {
     const key = `${name}@${version}`;
     this.#pages.set(key, addTallies(this.#pages.get(key) ?? emptyTally, tally));
     this.#trials = this.#runningTrials().map((trial) => countFor(trial, name, version, tally));
@@ -206,7 +206,7 @@ export class ReleaseMonitor {
    * Rolls a version back that the circuit breaker takes out of the renderers: a canary ends; a default returns to
    * the previous version, if there is one.
    */
-  #stopIf(why: string | null, version: BundleName): void {
+  #stopIf(why: string | null, version: VersionName): void {
     if (why === null) return;
     const { log, notify, onBlocked } = this.options;
     const stopped = { ...version, why };
@@ -218,5 +218,5 @@ export class ReleaseMonitor {
   }
 }
 
-const isSame = (one: BundleName, other: BundleName) =>
+const isSame = (one: VersionName, other: VersionName) =>
   one.name === other.name && one.version === other.version;

@@ -1,3 +1,4 @@
+import type { VersionName } from 'shared-contracts/releasing/service';
 import { startupFault, type TrialSite } from '../checks/run-trial';
 import { canaryOf, defaultOf } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
@@ -6,9 +7,7 @@ import { planRollback } from '../store/rollback';
 import { siteAuthor } from '../store/stopped-versions';
 
 /** A version that must be shown no longer. */
-export interface StopRequest {
-  name: string;
-  version: string;
+interface StopRequest extends VersionName {
   why: string;
   /** Salt of the canary run that is halted: a later run of the same version goes on. */
   salt?: string;

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Refusal } from 'shared-contracts/releasing/service';
+import type { Refusal, VersionName } from 'shared-contracts/releasing/service';
 import { ReleaseMonitor, type ReleaseMonitorOptions } from '../canary/release-monitor';
 import { changeEvent } from '../service/release-event';
 import { retiredIn } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
-import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../store/traffic';
+import { isSplit, versionsFor, withPreviews } from '../store/traffic';
 import type { CrashLoopGuard } from './crash-loop-guard';
 import type { LiveRelease } from './live-release';
 import { initialState, type LiveState, nextState } from './live-state';
@@ -116,7 +116,7 @@ export class LiveReleases {
    */
   async releaseFor(
     visitorId: string | null,
-    previewed: readonly PreviewedVersion[] = [],
+    previewed: readonly VersionName[] = [],
   ): Promise<LiveRelease> {
     const { channel, standard } = this.#state;
     if (!isSplit(channel) && previewed.length === 0) return standard;

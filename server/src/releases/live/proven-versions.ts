@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { VersionName } from 'shared-contracts/releasing/service';
 import type { LiveRelease } from './live-release';
 import type { FolderOf } from './stored-release';
-
-type Versions = readonly { name: string; version: string }[];
 
 /**
  * Versions that were live in this process and loaded, each with the shell beside it; a way back to them needs no
@@ -10,7 +9,7 @@ type Versions = readonly { name: string; version: string }[];
  */
 const proven = new LRUCache<string, true>({ max: 1000 });
 
-const keyOf = (folderOf: FolderOf, versions: Versions, name: string) =>
+const keyOf = (folderOf: FolderOf, versions: readonly VersionName[], name: string) =>
   ['shell', name]
     .map((one) => folderOf(one, versions.find((other) => other.name === one)?.version ?? ''))
     .join('\n');
@@ -26,5 +25,8 @@ export function recordProven(
 }
 
 /** Whether a version was live here with the shell of these versions. */
-export const isProven = (folderOf: FolderOf, versions: Versions, name: string): boolean =>
-  proven.has(keyOf(folderOf, versions, name));
+export const isProven = (
+  folderOf: FolderOf,
+  versions: readonly VersionName[],
+  name: string,
+): boolean => proven.has(keyOf(folderOf, versions, name));

@@ -1,5 +1,5 @@
+import type { VersionName } from 'shared-contracts/releasing/service';
 import { signedLinks } from '../../security/signed-text';
-import type { PreviewedVersion } from '../store/traffic';
 
 /** Signs and reads preview tokens, which a browser keeps in a cookie for at most a day. */
 export type PreviewLinks = ReturnType<typeof releasePreviewLinks>;
@@ -14,7 +14,7 @@ export const previewPath = '/-/preview/';
 export function releasePreviewLinks(secret: string, now?: () => Date) {
   const links = signedLinks(secret, 'release-preview', now);
   return {
-    make: (releases: readonly PreviewedVersion[], until?: Date) =>
+    make: (releases: readonly VersionName[], until?: Date) =>
       links.make(releases.map(({ name, version }) => `${name}@${version}`).join(','), until),
     /** Null when the token is invalid or expired. */
     read(token = '') {

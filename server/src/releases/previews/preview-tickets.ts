@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { VersionName } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import type { FileStore } from '../../storage/file-store';
-import type { PreviewedVersion } from '../store/traffic';
 
 const ticketSchema = v.object({
   releases: v.array(v.object({ name: v.string(), version: v.string() })),
@@ -24,7 +24,7 @@ export class PreviewTickets {
     private readonly now = () => new Date(),
   ) {}
 
-  async make(releases: readonly PreviewedVersion[]): Promise<{ ticket: string; until: Date }> {
+  async make(releases: readonly VersionName[]): Promise<{ ticket: string; until: Date }> {
     await this.#removeExpired();
     const ticket = randomBytes(16).toString('base64url');
     const until = new Date(this.now().getTime() + ticketLifetimeMs);
@@ -34,7 +34,7 @@ export class PreviewTickets {
   }
 
   /** Null when the ticket does not exist or has expired. */
-  async read(ticket: string): Promise<{ releases: PreviewedVersion[]; until: Date } | null> {
+  async read(ticket: string): Promise<{ releases: VersionName[]; until: Date } | null> {
     if (!/^[\w-]{22}$/.test(ticket)) return null;
     const bytes = await this.store.read(fileOf(ticket));
     if (!bytes) return null;

@@ -1,5 +1,5 @@
 import type { Attestation } from 'shared-contracts/release-schema';
-import type { StoppedVersion } from 'shared-contracts/releasing/service';
+import type { StoppedVersion, VersionName } from 'shared-contracts/releasing/service';
 import { describeLive, isRemote } from '../checks/environment';
 import { defaultOf, retiredIn } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
@@ -14,9 +14,7 @@ export interface PublishedVersions {
   routes: { name: string; path: string }[];
 }
 
-export interface PublishedVersion {
-  name: string;
-  version: string;
+interface PublishedVersion extends VersionName {
   /** ISO 8601 timestamp; null when it was not recorded. */
   at: string | null;
   by: string | null;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { VersionName } from 'shared-contracts/releasing/service';
 import type { ChannelEntry, ChannelFile } from './channel-file';
 
 /** The version that a visitor gets, and the fallback for a browser that fails to load it. */
-export interface LiveVersion {
-  name: string;
-  version: string;
+export interface LiveVersion extends VersionName {
   fallbackVersion: string | null;
 }
 
@@ -32,16 +31,10 @@ export function versionsFor(channel: ChannelFile, visitorId: string | null): Liv
   });
 }
 
-/** A version shown to one browser before it is live. */
-export interface PreviewedVersion {
-  name: string;
-  version: string;
-}
-
 /** Replaces live versions by previewed ones; the replaced version becomes the fallback. */
 export const withPreviews = (
   versions: readonly LiveVersion[],
-  previewed: readonly PreviewedVersion[],
+  previewed: readonly VersionName[],
 ): LiveVersion[] => [
   ...versions.map((live) => {
     const chosen = previewed.find(({ name }) => name === live.name);
