@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
-import { startThrottledProxies } from './network/throttled-proxies';
 import { openView, type View } from './phone/first-view';
 import { Lab } from './phone/lab';
 import { medianInterval } from './report/interval';
 import { median } from './report/median';
 
 /**
- * Compares first views of two sites that run on this machine, such as two commits side by side:
+ * Compares first views of two running sites, such as two commits side by side:
  * `node --import tsx bench/compare-views.ts <origin before> <origin after> --page /home --views 12`.
- * Views alternate, so that a busy machine slows both. The phone and its line are those of `npm run bench`.
+ * Views alternate, so that a busy machine slows both. The phone is that of `npm run bench`.
  */
 
 const { values, positionals } = parseArgs({
@@ -18,8 +17,6 @@ const { values, positionals } = parseArgs({
     views: { type: 'string', default: '12' },
     /** CPU slowdown relative to this machine. */
     slower: { type: 'string', default: '4' },
-    /** First of two ports. */
-    port: { type: 'string', default: '3390' },
   },
 });
 const [before, after] = positionals;
@@ -27,21 +24,14 @@ if (!before || !after) throw new Error('Name two running sites, such as http://l
 
 const origins = { before, after };
 type Side = keyof typeof origins;
-const ports = { before: Number(new URL(before).port), after: Number(new URL(after).port) };
-const proxies = await startThrottledProxies(ports, Number(values.port));
 const lab = await Lab.open(Number(values.slower));
 const view = (side: Side) =>
-  openView(lab, {
-    address: proxies.originOf(side) + values.page,
-    nearby: origins[side] + values.page,
-    hydrates: true,
-  });
+  openView(lab, { address: origins[side] + values.page, hydrates: true });
 const views: Record<Side, View[]> = { before: [], after: [] };
 for (let at = 0; at < Number(values.views); at += 1)
   for (const side of at % 2 === 0 ? (['before', 'after'] as const) : (['after', 'before'] as const))
     views[side].push(await view(side));
 await lab.browser.close();
-proxies.stop();
 
 const rows = (['fcp', 'lcp', 'hydrated', 'tbt'] as const).map((name) => {
   const [was, is] = [views.before, views.after].map((side) =>

@@ -20,7 +20,7 @@ export interface Options {
   delays: number[];
   /** CPU slowdown relative to this machine; by default the one that gives the reference phone's speed. */
   slowdown: number | undefined;
-  /** First of six ports. */
+  /** First of three ports. */
   port: number;
   /** Whether to store the results. */
   write: boolean;
@@ -38,7 +38,7 @@ export const usage = `npm run bench -- [options]
   --minutes 20         for each part: afterwards no sample is begun, and what is there is judged
   --slowdown 4         a phone so much slower than this machine, in place of the one that is as fast everywhere
   --write              put the figures into docs/performance.md, in the place of the part's last ones
-  --port 3300          first of six ports`;
+  --port 3300          first of three ports`;
 
 const defaultSites: Readonly<Record<Part, readonly SiteName[]>> = {
   views: siteNames,

@@ -27,7 +27,7 @@ import { buildStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { moveOut } from './move-out.mjs';
 import { packContracts } from './pack.mjs';
-import { log, output, root, run, runOrExit } from './run.mjs';
+import { log, output, root, run } from './run.mjs';
 
 const usage = `npm run outside   remotes outside of the repository: made, checked, built, developed, released, retired
 npm run stock     hosts and remotes of other tools: our screen in theirs, their remotes in our site`;
@@ -36,8 +36,12 @@ const port = Number(process.env.PORT ?? 3160);
 const token = randomBytes(32).toString('base64url');
 const work = mkdtempSync(path.join(tmpdir(), 'federation-'));
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
-const npm = (what, cwd = root) =>
-  runOrExit(`npm ${what.join(' ')}`, 'npm', what, { cwd, quiet: true });
+/** Throws on failure, so that the site is stopped. */
+async function succeed(command, args, cwd = root) {
+  const code = await run(command, args, { cwd, quiet: true });
+  assert.equal(code, 0, `${[path.basename(command), ...args].join(' ')} ended with ${code}`);
+}
+const npm = (args, cwd) => succeed('npm', args, cwd);
 
 /** Runs `remote` in a folder against the site. Resolves to its answer; throws on an unexpected exit code. */
 async function remote(cwd, args, { code = 0, cli = path.join(root, 'remote-kit/cli.mjs') } = {}) {
@@ -114,23 +118,20 @@ async function changedFiles() {
 /** A generated remote passes every check, changes one file outside its folder, and can be moved out at once. */
 async function makeAndMoveOut(to) {
   const known = await changedFiles();
-  const remove = () => {
+  log(`npm run new-remote -- ${fleet}`);
+  try {
+    await npm(['run', 'new-remote', '--', fleet, '--en', words.en, '--ar', words.ar]);
+    const changed = (await changedFiles()).filter((file) => !known.includes(file));
+    const others = changed.filter((file) => !file.startsWith(`${fleet}/`));
+    assert.deepEqual(others, ['package-lock.json']);
+    for (const check of ['types', 'lint', 'deps']) await npm(['run', check]);
+    await npm(['run', 'unit', '--', '--selectProjects', 'page', '--', fleet]);
+    await moveOut(fleet, to);
+  } finally {
     rmSync(path.join(root, fleet), { recursive: true, force: true });
     rmSync(path.join(root, 'node_modules', fleet), { force: true });
     execFileSync('git', ['checkout', '--quiet', '--', 'package-lock.json'], { cwd: root });
-  };
-  log(`npm run new-remote -- ${fleet}`);
-  // A failing command exits the process
-  process.once('exit', remove);
-  await npm(['run', 'new-remote', '--', fleet, '--en', words.en, '--ar', words.ar]);
-  const changed = (await changedFiles()).filter((file) => !known.includes(file));
-  const others = changed.filter((file) => !file.startsWith(`${fleet}/`));
-  assert.deepEqual(others, ['package-lock.json']);
-  for (const check of ['types', 'lint', 'deps']) await npm(['run', check]);
-  await npm(['run', 'unit', '--', '--selectProjects', 'page', '--', fleet]);
-  await moveOut(fleet, to);
-  process.off('exit', remove);
-  remove();
+  }
 }
 
 async function develop(site, browser, folder) {
@@ -226,7 +227,7 @@ async function buildFromTwoPackages(folder) {
   }
   await npm(['install', '--prefer-offline', '--loglevel=error'], folder);
   assert.ok(!existsSync(path.join(folder, 'node_modules/shared-ui')), 'shared-ui was installed');
-  await runOrExit('remote build', 'npx', ['--no-install', 'remote', 'build'], { cwd: folder });
+  await succeed('npx', ['--no-install', 'remote', 'build'], folder);
   const built = JSON.parse(readFileSync(path.join(folder, 'dist/release.json'), 'utf8'));
   assert.deepEqual(Object.keys(built.singletons), ['shared-contracts/paths']);
 }
@@ -246,17 +247,13 @@ async function ensureVite() {
   await npm(['install', '--workspaces=false', '--no-audit', '--no-fund'], viteFolder);
 }
 
-/** Throws on failure, so that the site is stopped. */
-const runNode = async (what, ...args) =>
-  assert.equal(await run(process.execPath, args, { quiet: true }), 0, `${what} was not built`);
-
 /**
  * Another company's server shows our careers screen: its own page, and a proxy for our API, since its pages may only
  * call their own origin.
  */
 async function checkForeignHost(site, browser) {
   const out = path.join(work, 'host');
-  await runNode('the stock host', path.join(root, 'e2e/stock/host/build.mjs'), out);
+  await succeed(process.execPath, [path.join(root, 'e2e/stock/host/build.mjs'), out]);
   const manifest = `${site.origin}/assets/${careers}/mf-manifest.json`;
   const html = `<!doctype html><html lang="en" data-manifest="${manifest}"><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/host.css"><div id="root"></div><script src="/host.js"></script>`;
   const server = createServer((incoming, answer) => {
@@ -294,7 +291,7 @@ async function checkForeignHost(site, browser) {
 
 async function checkForeignRemote(site, browser, index, { isRendered = false }) {
   const out = path.join(work, `remote-${index}`);
-  await runNode('the stock remote', path.join(root, 'e2e/stock/build.mjs'), String(index), out);
+  await succeed(process.execPath, [path.join(root, 'e2e/stock/build.mjs'), String(index), out]);
   const { version } = await remote(source, ['publish', '--dist', out]);
   await remote(source, ['promote', version]);
   for (const [address, title, pressed] of [

@@ -43,11 +43,5 @@ export interface Report {
 export const rotate = <One>(list: readonly One[], round: number): One[] =>
   list.map((_one, index) => list[(index + round) % list.length] as One);
 
-/** Returns a site's address through the slow line, and its direct address. */
-export const addressesOf = ({ sites }: BenchContext, name: SiteName, address: string) => ({
-  address: sites.proxies.originOf(name) + address,
-  nearby: sites.nearby(name) + address,
-});
-
 export const matchesFilter = (words: readonly string[], ...addresses: string[]) =>
   words.length === 0 || words.some((word) => addresses.some((address) => address.includes(word)));

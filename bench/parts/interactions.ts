@@ -8,7 +8,6 @@ import { median } from '../report/median';
 import { rowsOf, type Table } from '../report/tables';
 import type { SiteName } from '../sites/sites';
 import {
-  addressesOf,
   type BenchContext,
   type LimitCheck,
   matchesFilter,
@@ -51,7 +50,7 @@ async function sampleJourneys(bench: BenchContext, run: number, journeys: Sample
       if (bench.isTimeUp()) return;
       bench.progress(`run ${run + 1} of ${bench.samples}: journey, ${locale}`);
       await bench.lab.calibrate();
-      const { address } = addressesOf(bench, site, localise(paths.home(), locale));
+      const address = bench.sites.originOf(site) + localise(paths.home(), locale);
       const journey = await followJourney(bench.lab, address);
       journeys.push({ ...journey, what: 'home, model, dialog, send', locale, delay: 0, site });
     }
@@ -67,8 +66,8 @@ async function sampleInteractions(
   bench.progress(`run ${run + 1} of ${bench.samples}: ${gesture.name}, ${locale}, ${delay} ms`);
   await bench.lab.calibrate();
   for (const site of rotate(bench.siteNames, run)) {
-    const addresses = addressesOf(bench, site, localise(gesture.page, locale));
-    const interaction = await interact(bench.lab, addresses, gesture, delay);
+    const address = bench.sites.originOf(site) + localise(gesture.page, locale);
+    const interaction = await interact(bench.lab, address, gesture, delay);
     interactionSamples.push({ ...interaction, what: gesture.name, locale, delay, site });
   }
 }

@@ -42,7 +42,7 @@ export const viewTable = (pages: readonly MeasuredPage[]): Table => [
     ...['page', '', 'site', 'TTFB', 'FCP', 'LCP', 'CLS', 'TBT', 'hydrated'],
     ...['main thread', 'in scripts', 'in layout', 'requests'],
     ...kinds.map((kind) => `${kind} kB`),
-    ...['all kB', 'on the line kB', 'script after brotli kB'],
+    ...['all kB', 'script after brotli kB'],
   ],
   ...pages.flatMap((page) =>
     siteNames.flatMap((name) => {
@@ -60,6 +60,6 @@ function figures(page: MeasuredPage, name: SiteName, weight: Weight): string[] {
     ...[view.tbt, view.hydrated, view.task, view.script, view.layout].map(formatRounded),
     String(weight.requests),
     ...kinds.map((kind) => kilobytes(weight.bytes[kind])),
-    ...[totalBytes(weight), weight.line, weight.brotliScript].map(kilobytes),
+    ...[totalBytes(weight), weight.brotliScript].map(kilobytes),
   ];
 }

@@ -4,13 +4,7 @@ import type { Interval } from '../report/interval';
 import { checkLimit, limits, type RatioName, ratioLabels, viewRatioLimits } from '../report/limits';
 import { rowsOf } from '../report/tables';
 import type { SiteName } from '../sites/sites';
-import {
-  addressesOf,
-  type BenchContext,
-  type LimitCheck,
-  type Report,
-  rotate,
-} from './bench-context';
+import { type BenchContext, type LimitCheck, type Report, rotate } from './bench-context';
 import { isPreciseEnough, type MeasuredPage, type Round, ratiosOf, tbtOf } from './measured-page';
 import { ratioTable, totalBytes, viewTable } from './view-tables';
 
@@ -38,8 +32,7 @@ async function weigh(
 ): Promise<MeasuredPage['weights']> {
   const weights: MeasuredPage['weights'] = {};
   for (const name of bench.siteNames) {
-    const passed = () => bench.sites.proxies.takeTransferred(name);
-    weights[name] = await weighView(bench.lab, visit(bench, name, address), passed);
+    weights[name] = await weighView(bench.lab, visit(bench, name, address));
   }
   return weights;
 }
@@ -53,7 +46,7 @@ async function sample(bench: BenchContext, { address, rounds }: MeasuredPage): P
 }
 
 const visit = (bench: BenchContext, name: SiteName, address: string) => ({
-  ...addressesOf(bench, name, address),
+  address: bench.sites.originOf(name) + address,
   hydrates: name !== 'floor',
 });
 

@@ -24,10 +24,10 @@ export async function measureWalks(bench: BenchContext): Promise<Report> {
       bench.progress(`run ${run + 1} of ${bench.samples}: ${from} to ${to}`);
       await bench.lab.calibrate();
       for (const site of rotate(bench.siteNames, run)) {
-        const [origin, nearby] = [bench.sites.proxies.originOf(site), bench.sites.nearby(site)];
+        const origin = bench.sites.originOf(site);
         const [shown, unannounced] = [
-          await walk(bench.lab, { origin, nearby, from, to, isShown: true }),
-          await walk(bench.lab, { origin, nearby, from, to, isShown: false }),
+          await walk(bench.lab, { origin, from, to, isShown: true }),
+          await walk(bench.lab, { origin, from, to, isShown: false }),
         ];
         samples.push({ from, to, site, shown, unannounced });
       }

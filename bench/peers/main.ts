@@ -7,7 +7,6 @@ import { requestPages } from '../../server/bench/load';
 import { type Row, record } from '../../server/bench/record';
 import { startSite, weightOf } from '../../server/bench/site-process';
 import { benchSecret, uncachedAddress } from '../../server/bench/uncached-address';
-import { startThrottledProxies, type ThrottledProxies } from '../network/throttled-proxies';
 import { Lab } from '../phone/lab';
 import { startSites } from '../sites/sites';
 import { writeContent } from './content';
@@ -25,7 +24,7 @@ const usage = `npm run bench:peers -- [options]
   --minutes 5        no sample begins after so many
   --locales en       languages of the page: en, ar
   --only next        names of peers, or parts of them; all when left out
-  --port 3340        first of a dozen ports
+  --port 3340        first of seven ports
 
 Figures are written down when everything is measured, five times or more.`;
 
@@ -42,10 +41,9 @@ interface StartedPeer {
   /** Build time in seconds. */
   cold: number;
   front: { origin: string; stop(): Promise<unknown> };
-  line: ThrottledProxies;
 }
 
-/** Installs missing packages, builds without caches, and starts a peer behind its front and a slow line. */
+/** Installs missing packages, builds without caches, and starts a peer behind its front. */
 async function startPeer(peer: Peer, port: number, ours: string): Promise<StartedPeer> {
   const { folder, name, files } = peer;
   if (!existsSync(path.join(folder, 'node_modules/react'))) {
@@ -55,17 +53,15 @@ async function startPeer(peer: Peer, port: number, ours: string): Promise<Starte
   }
   peer.copySources();
   await writeContent(ours, path.join(folder, 'content'));
-  const [frontPort, linePort] = [port + 1, port + 2];
   const front = await startReverseProxy({
-    ...{ port: frontPort, peer: `http://127.0.0.1:${port}`, ours, files },
+    ...{ port: port + 1, peer: `http://127.0.0.1:${port}`, ours, files },
   });
-  const line = await startThrottledProxies({ [name]: frontPort }, linePort);
   peer.cleanBuild();
   log(`${name} is built`);
   // Files of Module Federation name the origin that visitors have
-  const cold = await peer.build(line.originOf(name));
+  const cold = await peer.build(front.origin);
   log(`${name} is started`);
-  return { peer, server: await peer.start(port), cold, front, line };
+  return { peer, server: await peer.start(port), cold, front };
 }
 
 /** Measures pages per second and memory; nothing else may run. */
@@ -107,7 +103,7 @@ interface Options {
   minutes: number;
   locales: readonly Locale[];
   peers: readonly Peer[];
-  /** First of a dozen ports. */
+  /** First of seven ports. */
   port: number;
 }
 
@@ -115,18 +111,15 @@ async function measure({ samples, minutes, locales, peers, port }: Options) {
   const sites = await startSites(['ours', 'floor'], port, locales.map(addressOf));
   const started: StartedPeer[] = [];
   const ownSite = (name: 'ours' | 'floor'): MeasuredSite => ({
-    ...{ name, nearby: sites.nearby(name), isAlive: name === 'ours' },
-    origin: sites.proxies.originOf(name),
-    passed: () => sites.proxies.takeTransferred(name),
+    ...{ name, origin: sites.originOf(name), isAlive: name === 'ours' },
   });
   const lab = await Lab.open();
   try {
     for (const [at, peer] of peers.entries())
-      started.push(await startPeer(peer, port + 6 + 3 * at, sites.nearby('ours')));
+      started.push(await startPeer(peer, port + 3 + 2 * at, sites.originOf('ours')));
     const theirSites = started.map(
-      ({ peer: { name }, front, line }): MeasuredSite => ({
-        ...{ name, nearby: front.origin, isAlive: true, origin: line.originOf(name) },
-        passed: () => line.takeTransferred(name),
+      ({ peer: { name }, front }): MeasuredSite => ({
+        ...{ name, isAlive: true, origin: front.origin },
       }),
     );
     const measured = [ownSite('ours'), ...theirSites, ownSite('floor')];
@@ -160,7 +153,6 @@ async function measure({ samples, minutes, locales, peers, port }: Options) {
     return { ...tables, 'Servers beside peers': tableOf(costs) };
   } finally {
     await lab.browser.close();
-    for (const { line } of started) line.stop();
     await Promise.all(started.flatMap(({ server, front }) => [server.stop(), front.stop()]));
     await sites.stop();
   }

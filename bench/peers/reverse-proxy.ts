@@ -79,7 +79,7 @@ export async function startReverseProxy({ port, peer, ours, files }: ReverseProx
     return send(reply, bytes, isPage ? 'text/html; charset=utf-8' : type);
   });
   await app.listen({ port, host: '127.0.0.1' });
-  // The host name must match the slow line's, or files would count as cross-origin
+  // As in the addresses of its pages, or files would count as cross-origin
   return { origin: `http://localhost:${port}`, stop: () => app.close() };
 }
 

@@ -1,6 +1,5 @@
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import type { ThrottledProxies } from '../network/throttled-proxies';
 import { rotate } from '../parts/bench-context';
 import { openView, type View, type Weight, weighView } from '../phone/first-view';
 import { gestures } from '../phone/gestures';
@@ -11,12 +10,8 @@ import { slug } from './content';
 /** A measured site. */
 export interface MeasuredSite {
   name: string;
-  /** Origin through the slow line. */
   origin: string;
-  /** Direct origin, without the line. */
-  nearby: string;
   isAlive: boolean;
-  passed(): ReturnType<ThrottledProxies['takeTransferred']>;
 }
 
 export interface Samples {
@@ -46,13 +41,12 @@ export async function sampleSites(options: SampleOptions): Promise<Map<string, S
   const gesture = gestures.find(({ name }) => name === 'ask for a test drive');
   if (!gesture) throw new Error('the bench knows no such gesture any more');
   const found = new Map<string, Samples>();
-  const visitOf = ({ origin, nearby, isAlive }: MeasuredSite) => ({
+  const visitOf = ({ origin, isAlive }: MeasuredSite) => ({
     address: origin + addressOf(locale),
-    nearby: nearby + addressOf(locale),
     hydrates: isAlive,
   });
   for (const site of sites) {
-    const weight = await weighView(lab, visitOf(site), () => site.passed());
+    const weight = await weighView(lab, visitOf(site));
     found.set(site.name, { weight, views: [], dialogs: [] });
   }
   for (let round = 0; round < samples && Date.now() < until; round += 1) {
@@ -61,7 +55,8 @@ export async function sampleSites(options: SampleOptions): Promise<Map<string, S
     for (const site of rotate(sites, round)) {
       const notes = found.get(site.name);
       notes?.views.push(await openView(lab, visitOf(site)));
-      if (site.isAlive) notes?.dialogs.push(await interact(lab, visitOf(site), gesture, delayMs));
+      if (site.isAlive)
+        notes?.dialogs.push(await interact(lab, visitOf(site).address, gesture, delayMs));
     }
   }
   return found;
@@ -71,10 +66,10 @@ export async function sampleSites(options: SampleOptions): Promise<Map<string, S
  * Returns the number of elements and the text of a page's body, to check that the pages are equal. Rejects if it is
  * not hydrated within 30 s.
  */
-export async function sizeOf(lab: Lab, { nearby, isAlive }: MeasuredSite) {
+export async function sizeOf(lab: Lab, { origin, isAlive }: MeasuredSite) {
   const page = await lab.browser.newPage();
   try {
-    await page.goto(nearby + addressOf('en'), { waitUntil: 'load' });
+    await page.goto(origin + addressOf('en'), { waitUntil: 'load' });
     if (isAlive)
       await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
     return await page.evaluate(() => {

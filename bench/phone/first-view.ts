@@ -17,10 +17,8 @@ const observeAfterMs = 300;
 
 /** One page on one site. */
 export interface PageVisit {
-  /** Address through the slow line. */
+  /** It is requested once before, so that the page is in the server's cache, as on a busy site. */
   address: string;
-  /** Direct address, requested first so that the page is in the server's cache, as on a busy site. */
-  nearby: string;
   /** Whether the page has scripts that hydrate it. */
   hydrates: boolean;
 }
@@ -47,8 +45,6 @@ export interface Weight {
   bytes: Record<Kind, number>;
   /** Bytes of scripts after brotli, without headers. */
   brotliScript: number;
-  /** Bytes on the line in both directions, including headers. */
-  line: number;
   cls: number;
   /** Blocking time in ms after the end of a `View` sample, until the page has settled. */
   lateTbt: number;
@@ -86,18 +82,10 @@ export async function openView(lab: Lab, visit: PageVisit): Promise<View> {
   });
 }
 
-/**
- * Opens an address on a fresh phone until it has settled. `passed` returns the bytes on the line since its last call.
- */
-export async function weighView(
-  lab: Lab,
-  visit: PageVisit,
-  passed: () => Promise<{ up: number; down: number }>,
-): Promise<Weight> {
+/** Opens an address on a fresh phone until it has settled. */
+export async function weighView(lab: Lab, visit: PageVisit): Promise<Weight> {
   return withPhone(lab, visit, async ({ page, traffic, open, settle }) => {
-    await passed();
     await open(visit.address, firstViewQuietMs);
-    const { up, down } = await passed();
     const finished = [...traffic.finished];
     await settle(settledQuietMs);
     const seen = await page.evaluate(observed);
@@ -110,7 +98,6 @@ export async function weighView(
       brotliScript: finished
         .filter(({ kind }) => kind === 'script')
         .reduce((sum, { body }) => sum + body, 0),
-      line: up + down,
       cls: seen.shifts,
       lateTbt: blockingTime(
         seen.longTasks.filter(({ start }) => start >= viewEnd(seen)),
@@ -122,10 +109,10 @@ export async function weighView(
 
 async function withPhone<Seen>(
   lab: Lab,
-  { nearby }: PageVisit,
+  { address }: PageVisit,
   measure: (phone: Phone) => Promise<Seen>,
 ): Promise<Seen> {
-  await (await fetch(nearby)).text();
+  await (await fetch(address)).text();
   const phone = await openPhone(lab);
   try {
     return await measure(phone);

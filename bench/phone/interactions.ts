@@ -14,14 +14,14 @@ export interface Interaction {
 /** Timeout in ms after which a tap counts as lost. */
 const gestureTimeoutMs = 8000;
 
-/** Opens a page on a fresh phone and performs a gesture `delay` ms after the load. `nearby` is its direct address. */
+/** Opens a page on a fresh phone and performs a gesture `delay` ms after the load. */
 export async function interact(
   lab: Lab,
-  { address, nearby }: { address: string; nearby: string },
+  address: string,
   gesture: Gesture,
   delay: number,
 ): Promise<Interaction> {
-  await (await fetch(nearby)).text();
+  await (await fetch(address)).text();
   const { page, close } = await openPhone(lab, gesture.isHover ? 'wide' : 'phone');
   try {
     await page.addInitScript({ content: observer(gesture) });

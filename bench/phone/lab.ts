@@ -5,7 +5,7 @@ import { benchmarkIndex } from './benchmark-index';
 
 /**
  * `benchmarkIndex` of the reference phone's processor: a quarter of the machine's on which the limits were set
- * (bench/README.md). `bench/line` simulates its network.
+ * (bench/README.md).
  */
 const phoneBenchmarkIndex = 260;
 

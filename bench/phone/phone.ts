@@ -13,6 +13,12 @@ const screens = {
   wide: { viewport: { width: 1366, height: 768 } },
 } as const;
 
+/** Lighthouse's slow 4G: ms of a round trip, bytes per second. */
+const slow4g = {
+  ...{ offline: false, latency: 150 },
+  ...{ downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+};
+
 export interface Phone {
   page: Page;
   traffic: Traffic;
@@ -34,6 +40,7 @@ export async function openPhone(
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Performance.enable');
+  await session.send('Network.emulateNetworkConditions', slow4g);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   // The TypeScript loader wraps named functions in a helper that does not exist in the page
   await page.addInitScript('globalThis.__name = (made) => made');

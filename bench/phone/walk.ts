@@ -12,10 +12,7 @@ export interface Walk {
 }
 
 interface WalkOptions {
-  /** Origin through the slow line. */
   origin: string;
-  /** Direct origin. */
-  nearby: string;
   from: string;
   to: string;
   /** Whether the visitor touches the link first, long enough for the prefetch to finish. */
@@ -26,11 +23,8 @@ interface WalkOptions {
 const quietMs = 1000;
 
 /** Opens a page, waits until it has settled, and follows a link. */
-export async function walk(
-  lab: Lab,
-  { origin, nearby, from, to, isShown }: WalkOptions,
-): Promise<Walk> {
-  await warmCaches(nearby, from, to);
+export async function walk(lab: Lab, { origin, from, to, isShown }: WalkOptions): Promise<Walk> {
+  await warmCaches(origin, from, to);
   const phone = await openPhone(lab);
   try {
     await phone.open(origin + from, quietMs);
@@ -44,7 +38,7 @@ export async function walk(
   }
 }
 
-/** Requests the pages directly, so that they are in the server's cache, as on a busy site. */
+/** Requests the pages once, so that they are in the server's cache, as on a busy site. */
 async function warmCaches(origin: string, ...addresses: string[]) {
   for (const address of addresses) await (await fetch(origin + address)).text();
 }

@@ -7,7 +7,6 @@ import { startSite } from '../../e2e/src/site';
 import { readConfig } from '../../server/src/config/config';
 import { prepareMedia } from '../../server/src/media/prepare-media';
 import { buildMonolith } from '../monolith/build-monolith';
-import { startThrottledProxies, type ThrottledProxies } from '../network/throttled-proxies';
 import { startFloor } from './floor-site';
 
 export const siteNames = ['ours', 'monolith', 'floor'] as const;
@@ -19,16 +18,13 @@ interface RunningSite {
 }
 
 export interface Sites {
-  /** Direct origin. */
-  nearby(name: SiteName): string;
-  /** The slow lines to the sites. */
-  proxies: ThrottledProxies;
+  originOf(name: SiteName): string;
   stop(): Promise<void>;
 }
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Builds what has changed, and starts the compared sites with a slow line to each, on ports from `port`. */
+/** Builds what has changed, and starts the compared sites, on ports from `port`. */
 export async function startSites(
   names: readonly SiteName[],
   port: number,
@@ -39,20 +35,17 @@ export async function startSites(
   const { contentDir, mediaDir } = readConfig();
   await prepareMedia({ sourceDir: path.join(contentDir, 'media'), outDir: mediaDir });
   const ports = { ours: port, monolith: port + 1, floor: port + 2 };
-  const proxies = await startThrottledProxies(ports, port + 3);
   const sites: Partial<Record<SiteName, RunningSite>> = {};
   const stop = async () => {
-    proxies.stop();
     await Promise.all(Object.values(sites).map((site) => site.stop()));
   };
-  // Forms are accepted from the site's public origin only, which here is the slow line's
-  const env = (name: SiteName) => ({ LOG_LEVEL: 'error', PUBLIC_ORIGIN: proxies.originOf(name) });
+  const env = { LOG_LEVEL: 'error' };
   try {
-    const ours = await startSite(ports.ours, env('ours'));
+    const ours = await startSite(ports.ours, env);
     sites.ours = ours;
     if (names.includes('monolith')) {
       const settings = {
-        ...env('monolith'),
+        ...env,
         RELEASES_DIR: await buildMonolith(ours.releasesDir),
       };
       sites.monolith = await startSite(ports.monolith, settings);
@@ -63,5 +56,5 @@ export async function startSites(
     await stop();
     throw error;
   }
-  return { nearby: (name) => sites[name]?.origin ?? '', proxies, stop };
+  return { originOf: (name) => sites[name]?.origin ?? '', stop };
 }
