@@ -39,7 +39,7 @@ const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1
 function importsOf(name: string, file: string): string[] {
   const text = readFileSync(path.join(root, name, file), 'utf8');
   const named = text.matchAll(
-    /(?:from|import|require(?:\.resolve)?\(|import\()\s*['"]([^'".][^'"]*)['"]/g,
+    /(?:(?<!['"])from|import|require(?:\.resolve)?\(|import\()\s*['"]([^'".][^'"]*)['"]/g,
   );
   return (
     [...named]
