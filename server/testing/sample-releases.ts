@@ -56,7 +56,7 @@ const site = {
   origin: 'http://localhost',
   transport: async () => new Response('{}'),
   samplesOf: (pattern: string) => [pattern],
-  pageTimeoutMs: 300,
+  pageTimeoutMs: 1000,
 };
 
 /** Shared by all servers; starts with the first. */

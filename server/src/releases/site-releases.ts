@@ -12,7 +12,7 @@ import { visitorIdOf } from './live/visitor-id';
 import { releasePreviewLinks } from './previews/preview-links';
 import { previewCookie } from './previews/preview-plugin';
 import { PreviewTickets } from './previews/preview-tickets';
-import type { CachingTransport } from './rendering/caching-transport';
+import type { CachingTransport } from './rendering/in-process-transport';
 import { openPool } from './rendering/pools';
 import { type Caller, guardedService } from './service/guarded-service';
 import { readPublishedVersions } from './service/published-versions';

@@ -7,7 +7,7 @@ import type { FileStore } from '../../storage/file-store';
 import { liveVersions } from '../checks/environment';
 import type { LiveRelease } from '../live/live-release';
 import { serialized } from '../live/serialized';
-import type { AttributedFault } from '../rendering/renderer-pool';
+import type { Culprit } from '../rendering/fault-trials';
 import { breakerEvent, type NotifyRelease } from '../service/release-event';
 import type { ChannelFile } from '../store/channel-file';
 import { ServerReports } from '../store/server-reports';
@@ -33,6 +33,8 @@ interface ReleaseMonitorHooks {
   channel: () => ChannelFile;
   /** Called after the circuit breaker has taken a version out of the renderers. */
   onBlocked: () => void;
+  /** Called when too many pages of a version fail; a trial then tells whether it is at fault. */
+  onManyFailures: (version: VersionName) => void;
 }
 
 /** A page that was shown to a visitor. */
@@ -79,7 +81,8 @@ export class ReleaseMonitor {
       if (!shown.includes(name)) continue;
       const hasFailed = name === failing;
       this.#add({ name, version }, { pages: 1, errors: hasFailed ? 1 : 0 });
-      this.#stopIf(this.#circuitBreaker.countPage({ name, version }, hasFailed), { name, version });
+      if (this.#circuitBreaker.countPage({ name, version }, hasFailed))
+        this.options.onManyFailures({ name, version });
     }
     return this.options.tokens.make(versions, shown);
   }
@@ -116,11 +119,20 @@ export class ReleaseMonitor {
     if (version) this.#add(version, { ...emptyTally, render: binned(ms) });
   }
 
-  /** Counts a fault that ended a renderer, for the version that caused it. */
-  countFault({ hasEndedRenderer, name, version }: AttributedFault): void {
-    if (!hasEndedRenderer) return;
-    this.#add({ name, version }, { ...emptyTally, kills: 1 });
-    this.#stopIf(this.#circuitBreaker.countCrash({ name, version }), { name, version });
+  /**
+   * Takes a version that is at fault out of the renderers and rolls it back: a canary ends; a default returns to the
+   * previous version, if there is one.
+   */
+  stop({ name, version, why, hasEndedRenderer }: Culprit): void {
+    if (hasEndedRenderer) this.#add({ name, version }, { ...emptyTally, kills: 1 });
+    const stopped = { name, version, why };
+    if (!this.#circuitBreaker.open(stopped, why)) return;
+    const { log, notify, onBlocked } = this.options;
+    log.error(stopped, 'kept from the renderers');
+    notify(breakerEvent(stopped, new Date()));
+    void stopVersion(stopped, this.options)
+      .catch((error: unknown) => log.error({ err: error, ...stopped }, 'could not be taken back'))
+      .then(onBlocked);
   }
 
   /** All versions with the counts of this server. */
@@ -200,21 +212,6 @@ export class ReleaseMonitor {
     } catch (error) {
       log.error({ err: error }, 'canaries could not be judged');
     }
-  }
-
-  /**
-   * Rolls a version back that the circuit breaker takes out of the renderers: a canary ends; a default returns to
-   * the previous version, if there is one.
-   */
-  #stopIf(why: string | null, version: VersionName): void {
-    if (why === null) return;
-    const { log, notify, onBlocked } = this.options;
-    const stopped = { ...version, why };
-    log.error(stopped, 'kept from the renderers');
-    notify(breakerEvent(stopped, new Date()));
-    void stopVersion(stopped, this.options)
-      .catch((error: unknown) => log.error({ err: error, ...stopped }, 'could not be taken back'))
-      .then(onBlocked);
   }
 }
 

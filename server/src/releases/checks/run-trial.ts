@@ -8,7 +8,7 @@ import { activate, type LiveRelease } from '../live/live-release';
 import { errorMessage, type StateDependencies } from '../live/load-channel';
 import { isProven } from '../live/proven-versions';
 import { withTrialPool } from '../rendering/pools';
-import type { AttributedFault, RendererPool } from '../rendering/renderer-pool';
+import type { Incident, RendererPool } from '../rendering/renderer-pool';
 import { type ChannelFile, type RetiredRoute, retiredIn } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
 import { type LiveVersion, versionsFor } from '../store/traffic';
@@ -48,7 +48,7 @@ export async function runTrial(
     const candidateNames = candidates.map(({ release }) => release.name);
     const live = await otherLiveVersions(candidateNames, channel, archive);
     const versions = [...live, ...candidates.map(({ release }) => release)];
-    const uncaughtFaults: AttributedFault[] = [];
+    const incidents: Incident[] = [];
     const faults = await withTrialPool(
       { ...site, versions },
       (pool) =>
@@ -57,16 +57,14 @@ export async function runTrial(
           pool,
           retired: retiredIn(channel),
         }),
-      (fault) => uncaughtFaults.push(fault),
+      (incident) => incidents.push(incident),
     );
     for (const { release } of candidates) {
-      const ownFaults = uncaughtFaults.filter(
-        ({ name, address }) => name === release.name && address === null,
-      );
-      if (ownFaults[0])
+      const loose = incidents.find((incident) => isLoose(incident, release.name));
+      if (loose)
         faults.set(release.name, [
           ...(faults.get(release.name) ?? []),
-          uncaughtFault(ownFaults[0]),
+          looseFault(release.name, loose.why),
         ]);
     }
     return faults;
@@ -225,7 +223,14 @@ async function otherLiveVersions(
   return live;
 }
 
-const uncaughtFault = ({ name, why }: AttributedFault): Fault => ({
+/**
+ * Whether code failed that no page waits for. Without a name in the error's stack each candidate is told, because
+ * the live versions have been tried before.
+ */
+const isLoose = ({ cost, page, uncaught }: Incident, candidate: string) =>
+  cost === 'renderer' && (uncaught ? [candidate, null].includes(uncaught.owner) : page === null);
+
+const looseFault = (name: string, why: string): Fault => ({
   check: 'bundle',
   where: name === 'shell' ? 'node/shell.cjs' : 'node/remote.cjs',
   rule: `something fails that nobody waits for (${why})`,

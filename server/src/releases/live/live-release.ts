@@ -84,7 +84,8 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   const staff = staffRelease(activation, { texts, shell, remotes });
   const { bundles, troubles: unreadable } = readBundles(folderOf, versions, remotes, blockReason);
   const id = `${pinned.id} ${bundles.map(({ name }) => name).join()}`;
-  const { set, messages, loadErrors } = await pool.prepare({ id, origin, pinned, bundles });
+  const set: BundleSet = { id, origin, pinned, bundles };
+  const { messages, loadErrors } = await pool.prepare(set);
   for (const { name, message } of [...unreadable, ...loadErrors])
     onLoadError(name, new Error(message));
   const { trustedTypes = null } = shell;

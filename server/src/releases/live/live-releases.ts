@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Refusal, VersionName } from 'shared-contracts/releasing/service';
 import { ReleaseMonitor, type ReleaseMonitorOptions } from '../canary/release-monitor';
+import { FaultTrials, type TriedVersion } from '../rendering/fault-trials';
+import type { BundleSet, Incident, RendererPool } from '../rendering/renderer-pool';
 import { changeEvent } from '../service/release-event';
 import { retiredIn } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
@@ -32,6 +34,8 @@ interface LiveReleasesOptions
 const notifyAgeMs = 24 * 60 * 60 * 1000;
 const maxNotified = 50;
 
+const maxFailedParts = 50;
+
 /** Canary combinations kept loaded besides the standard one. */
 const maxCombinations = 16;
 
@@ -45,6 +49,9 @@ export class LiveReleases {
   readonly #options: LiveReleasesOptions & StateDependencies;
   /** Page counts and errors by version. */
   readonly pages: ReleaseMonitor;
+  readonly #faultTrials: FaultTrials;
+  /** The last page with a failed part, for each version on it. */
+  readonly #failedParts = new LRUCache<string, Incident>({ max: maxFailedParts });
   readonly #listeners: (() => void)[] = [];
   readonly #updates = serialized(() => this.#update());
   #state!: LiveState;
@@ -68,6 +75,17 @@ export class LiveReleases {
       channel: () => this.#state.channel,
       // The renderers drop the version even when nothing could be rolled back.
       onBlocked: () => this.#reload(),
+      onManyFailures: ({ name, version }) => {
+        const failure = this.#failedParts.get(`${name}@${version}`);
+        if (failure) this.#faultTrials.request(failure);
+      },
+    });
+    this.#faultTrials = new FaultTrials({
+      ...{ transport: options.transport, limits: options.pool.limits, log: options.log },
+      versionsOf: (set) => this.#triedVersions(set),
+      load: (versions, pool) => this.#loadForTrial(versions, pool),
+      isStopped: (version) => this.pages.blockReason(version) !== null,
+      onCulprit: (culprit) => this.pages.stop(culprit),
     });
     this.#options = { ...options, blockReason: (version) => this.pages.blockReason(version) };
   }
@@ -90,7 +108,7 @@ export class LiveReleases {
     if (first.number !== newest.number) refused.push(crashLoopRefusal(newest, first));
     // After a crash loop the newest revision is not retried: only the next change is activated.
     this.#triedRevision = newest.number;
-    pool.onFault = (fault) => this.pages.countFault(fault);
+    pool.onIncident = (incident) => this.#handleIncident(incident);
     for (const refusal of refused) log.error(refusal, 'not as it went live');
     await this.#startFollowing();
   }
@@ -137,6 +155,7 @@ export class LiveReleases {
 
   async close(): Promise<void> {
     this.#stopFollowing();
+    this.#faultTrials.close();
     await this.#updates.stop();
     await this.pages.close();
     this.#options.crashLoopGuard?.stop();
@@ -172,6 +191,40 @@ export class LiveReleases {
     if (found.includes(null)) return;
     this.#missing = [];
     this.#reload();
+  }
+
+  /** A lost page or renderer is tried at once, a failed part only when many pages have one. */
+  #handleIncident(incident: Incident): void {
+    if (incident.cost !== 'part') this.#faultTrials.request(incident);
+    else
+      for (const { name, version } of incident.set.bundles)
+        this.#failedParts.set(`${name}@${version}`, incident);
+  }
+
+  #triedVersions({ bundles }: BundleSet): TriedVersion[] {
+    return bundles.map(({ name, version }) => {
+      const entries = this.#state.channel.microFrontends[name] ?? [];
+      const { extras } = entries.find(({ metadata }) => metadata.version === version) ?? {};
+      return {
+        ...{ name, version, previous: extras?.fallbackVersion ?? null },
+        // A version that is not in the channel is a preview, so it is the newest.
+        since: extras ? (extras.since ?? '') : new Date().toISOString(),
+      };
+    });
+  }
+
+  /** A version of which no files are left is left out. */
+  async #loadForTrial(versions: readonly VersionName[], pool: RendererPool) {
+    const { archive } = this.#options;
+    const folders = await Promise.all(
+      versions.map(({ name, version }) => archive.ensureLocal(name, version).catch(() => null)),
+    );
+    const present = versions
+      .filter((_, at) => folders[at])
+      .map((version) => ({ ...version, fallbackVersion: null }));
+    const parts = { ...this.#options, pool, blockReason: () => null };
+    const { renderer } = await loadVersions(parts, { versions: present, retired: [] }, () => {});
+    return renderer;
   }
 
   #reload(): void {

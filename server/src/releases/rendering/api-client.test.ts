@@ -7,16 +7,16 @@ const read = { method: 'GET', headers: { Accept: 'application/json' } } as const
 /** A client whose calls are recorded in `asked`, and the server side that sends each text once. */
 function bothSides(holds: string | null = null) {
   const asked: ApiCall[] = [];
-  const current = { page: 1, bundle: 0 };
+  const mark = { page: 1 };
   const take = (report: RendererReport) => report.kind === 'calls' && asked.push(...report.calls);
   const answer = { ok: true, status: 200, json: async () => ({ cars: 11 }), revision: holds };
   const server = new ApiProxy(async () => answer);
-  const calls = new ApiClient({ current }, take);
+  const calls = new ApiClient(mark, take);
   return {
     calls,
     asked,
     show: (page: number, revision: string | null = null) => {
-      current.page = page;
+      mark.page = page;
       calls.beginPage({ id: page, address: 'http://localhost/models', revision });
       return calls.transport('models', read).then((given) => given.json());
     },

@@ -1,10 +1,11 @@
 import type { Transport, TransportAnswer } from 'shared-contracts/api';
 import { draftHeader, draftParameter } from '../../content/previews/draft-parameters';
-import type { ExecutionContext, ExecutionTracker } from './execution-tracker';
 import { frozenAnswer } from './frozen-answer';
 import type { ApiAnswer, ApiCall, PageCommand, RendererReport } from './messages';
+import type { MarkWriter } from './renderer-mark';
 
-interface PendingCall extends ExecutionContext {
+interface PendingCall {
+  page: number;
   key: string;
   /**
    * Null once its page is over. The entry stays, because the server assumes that the renderer caches this
@@ -33,7 +34,7 @@ export class ApiClient {
   #lastCallId = 0;
 
   constructor(
-    private readonly tracker: Pick<ExecutionTracker, 'current'>,
+    private readonly mark: Pick<MarkWriter, 'page'>,
     private readonly send: (report: RendererReport) => void,
   ) {}
 
@@ -49,7 +50,7 @@ export class ApiClient {
   }
 
   readonly transport: Transport = (path, { method, headers: requestHeaders }) => {
-    const { page, bundle } = this.tracker.current;
+    const { page } = this.mark;
     const draft = this.#draftTokens.get(page);
     const headers =
       draft === undefined ? requestHeaders : { ...requestHeaders, [draftHeader]: draft };
@@ -64,16 +65,16 @@ export class ApiClient {
       // Cached for the page's revision, so the server would give the same answer.
       if (cached && cached.revision === this.#revisions.get(page)) return resolve(cached.answer);
       this.#lastCallId += 1;
-      this.#pending.set(this.#lastCallId, { page, bundle, key, resolve });
+      this.#pending.set(this.#lastCallId, { page, key, resolve });
       if (this.#batch.push({ call: this.#lastCallId, path, headers }) === 1)
         this.#setImmediate(() => this.send({ kind: 'calls', calls: this.#batch.splice(0) }));
     });
   };
 
-  /** The page and bundle that await the answer; undefined when the page is over. */
-  contextOf({ call }: ApiAnswer): ExecutionContext | undefined {
+  /** The page that awaits the answer; 0 when it is over. */
+  pageOf({ call }: ApiAnswer): number {
     const pending = this.#pending.get(call);
-    return pending?.resolve ? pending : undefined;
+    return pending?.resolve ? pending.page : 0;
   }
 
   handleAnswer({ call, status, text, revision }: ApiAnswer): void {

@@ -1,6 +1,6 @@
 import type { TransportAnswer } from 'shared-contracts/api';
 import { draftHeader } from '../../content/previews/draft-parameters';
-import type { CachingTransport } from './caching-transport';
+import type { CachingTransport } from './in-process-transport';
 import type { ApiAnswer, ApiCall } from './messages';
 
 const apiBase = 'http://api/api/v1/';

@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { CacheableAnswer, CachingTransport } from './caching-transport';
+import type { Transport, TransportAnswer } from 'shared-contracts/api';
 import { frozenAnswer } from './frozen-answer';
+
+/**
+ * An API answer that may be cached until the site's revision differs from `revision`; null or absent: not
+ * cacheable.
+ */
+export type CacheableAnswer = TransportAnswer & { revision?: string | null };
+
+/** A transport that reports how long each answer may be cached. */
+export type CachingTransport = (...call: Parameters<Transport>) => Promise<CacheableAnswer>;
 
 const maxAnswers = 500;
 

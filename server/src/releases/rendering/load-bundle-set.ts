@@ -1,71 +1,62 @@
 import vm from 'node:vm';
-import { createElement, type ReactNode } from 'react';
 import type { Transport } from 'shared-contracts/api';
 import { freezeLent } from 'shared-contracts/freeze-lent';
 import type { ContainerSource } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 import type { PageRenderer, ShellBundle } from 'shared-contracts/renderer';
-import type { ExecutionTracker } from './execution-tracker';
-import { createBundleContext, instrumentRemote } from './instrument-remote';
 import type { Loaded, RendererCommand, SentBundle } from './messages';
+import type { MarkWriter } from './renderer-mark';
 
 type LoadCommand = Extract<RendererCommand, { kind: 'load' }>;
 
 interface LoadContext {
-  tracker: ExecutionTracker;
+  mark: Pick<MarkWriter, 'loading'>;
   transport: Transport;
   /** Resolves the shell's imports: React and Node's own modules. */
   requireForShell: (name: string) => unknown;
-  /** Records that a page awaits a promise of this bundle. */
-  trackWait: <Result>(bundle: number, promise: Promise<Result>) => Promise<Result>;
+  /** The console that a bundle gets, so that its lines bear its name. */
+  consoleOf: (bundle: SentBundle) => unknown;
 }
-
-/** File name of the bundle in stack traces, which attributes an error to a version. */
-export const bundleFilename = ({ name, version }: Pick<SentBundle, 'name' | 'version'>) =>
-  `/${name}/${version}/node/${name === 'shell' ? 'shell' : 'remote'}.cjs`;
 
 /**
  * Loads the bundles of one set. Rejects when the shell fails; a remote that fails is left out and listed in
- * `loadErrors`.
+ * `loadErrors`. The mark tells which bundle's code runs meanwhile.
  */
 export async function loadBundleSet(
   { set, origin, pinned, bundles }: LoadCommand,
-  { tracker, transport, requireForShell, trackWait }: LoadContext,
+  { mark, transport, requireForShell, consoleOf }: LoadContext,
 ): Promise<{ renderer: PageRenderer; loaded: Loaded }> {
   const [shellBundle, ...others] = bundles;
   if (!shellBundle) throw new Error('there is no shell');
   const loadErrors: Loaded['loadErrors'] = [];
-  const shell = evaluate(shellBundle, requireForShell) as ShellBundle;
+  const run = (bundle: SentBundle, provide: (name: string) => unknown) => {
+    mark.loading = bundles.indexOf(bundle);
+    return evaluate(bundle, provide, consoleOf(bundle));
+  };
+  const shell = run(shellBundle, requireForShell) as ShellBundle;
   const tables = [shell.singletons, ...Object.values(shell.olderMajors ?? {})];
   for (const [name, singleton] of tables.flatMap((table) => Object.entries(table)))
     freezeLent(name, singleton);
   const remotes = new Map<string, RemoteModule>();
-  const BundleContext = createBundleContext(shellBundle.bundleId, (bundleId) =>
-    tracker.enterBundle(bundleId),
-  );
   for (const bundle of others) {
-    const { name, bundleId } = bundle;
+    const { name } = bundle;
     const { olderMajors } = pinned.remotes.find((remote) => remote.name === name) ?? {};
-    tracker.enterBundle(bundleId);
     try {
-      const { remote } = evaluate(bundle, moduleProvider(name, shell, olderMajors)) as {
+      const { remote } = run(bundle, moduleProvider(name, shell, olderMajors)) as {
         remote: RemoteModule;
       };
-      const hooks = {
-        enter: () => tracker.enterBundle(bundleId),
-        trackWait: <Result>(promise: Promise<Result>) => trackWait(bundleId, promise),
-        wrapElement: (element: ReactNode) =>
-          createElement(BundleContext, { value: bundleId }, element),
-      };
-      remotes.set(name, instrumentRemote(remote, hooks));
+      // A bundle with traps in place of its fields fails here, as its own failure.
+      remotes.set(name, { ...remote });
     } catch (error) {
       loadErrors.push({ name, message: messageOf(error) });
     }
   }
-  tracker.enterBundle(shellBundle.bundleId);
+  mark.loading = 0;
   const renderer = new shell.Renderer({ release: pinned, remotes, origin, transport });
-  for (const [name, { fragments }] of remotes) {
-    const parts = Object.keys(fragments).map((part) => `${name}/${part}`);
+  for (const [at, { name }] of bundles.entries()) {
+    const parts = Object.keys(remotes.get(name)?.fragments ?? {}).map((part) => `${name}/${part}`);
+    if (parts.length === 0) continue;
+    mark.loading = at;
     await renderer
       .prepare(parts)
       .catch((error) => loadErrors.push({ name, message: messageOf(error) }));
@@ -76,20 +67,29 @@ export async function loadBundleSet(
   return { renderer, loaded: { kind: 'loaded', set, messages, loadErrors, failure: null } };
 }
 
-export const messageOf = (error: unknown) =>
-  error instanceof Error ? error.message : String(error);
+export const messageOf = (error: unknown) => String(error instanceof Error ? error.message : error);
+
+/** The micro-frontend whose file stands first in the error's stack; null without one. */
+export function ownerOf(error: unknown): string | null {
+  const stack = error instanceof Error ? String(error.stack) : '';
+  return /\/([\w-]+)\/[^/\s]+\/node\/\w+\.cjs/.exec(stack)?.[1] ?? null;
+}
 
 /**
  * Evaluates a CommonJS bundle and returns its exports. It is not kept in a module cache, so that an unused
  * release can be garbage-collected. `provide` resolves imports and throws for a module that is not allowed.
  */
-function evaluate(bundle: SentBundle, provide: (name: string) => unknown): unknown {
+function evaluate(
+  { name, version, code }: SentBundle,
+  provide: (name: string) => unknown,
+  console: unknown,
+): unknown {
   const module = { exports: {} };
-  const filename = bundleFilename(bundle);
-  const run = vm.compileFunction(bundle.code, ['module', 'exports', 'require', '__filename'], {
-    filename,
-  });
-  run(module, module.exports, provide, filename);
+  // Stands in stack traces.
+  const filename = `/${name}/${version}/node/${name === 'shell' ? 'shell' : 'remote'}.cjs`;
+  const parameters = ['module', 'exports', 'require', '__filename', 'console'];
+  const run = vm.compileFunction(code, parameters, { filename });
+  run(module, module.exports, provide, filename, console);
   return module.exports;
 }
 

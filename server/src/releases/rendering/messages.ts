@@ -7,8 +7,6 @@ export interface SentBundle {
   name: string;
   version: string;
   code: string;
-  /** Number that the renderer writes to the marker file before it enters the bundle. */
-  bundleId: number;
 }
 
 interface LoadCommand {
@@ -87,11 +85,12 @@ export type RendererReport =
   | SentPage
   | { kind: 'redirect'; id: number; status: number; location: string }
   | { kind: 'data'; id: number; data: string }
-  /**
-   * The page timed out or failed. `bundleIds`: the bundles at fault, or none when the server's own data was late.
-   */
-  | { kind: 'failed'; id: number; why: string; bundleIds: number[] }
+  /** The page was not rendered. `cause` is `data` when the server's own answer was late. */
+  | { kind: 'failed'; id: number; why: string; cause: 'error' | 'timeout' | 'data' }
   | { kind: 'calls'; calls: ApiCall[] }
-  /** An uncaught error or unhandled rejection. */
-  | { kind: 'trouble'; bundleId: number; message: string }
-  | { kind: 'log'; bundleId: number; line: string };
+  /**
+   * An uncaught error or unhandled rejection. `page` is the page whose code ran, or 0; `owner` the micro-frontend
+   * whose file stands first in the error's stack.
+   */
+  | { kind: 'uncaught'; page: number; owner: string | null; message: string }
+  | { kind: 'log'; bundle: string | null; line: string };

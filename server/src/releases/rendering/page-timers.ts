@@ -1,73 +1,55 @@
-type Task = () => void;
+import type { MarkWriter } from './renderer-mark';
 
-interface TimerContext {
-  /** Wraps a task so that it runs as the current page and bundle. */
-  bindTask(task: Task): Task;
-  /** Id of the current page. */
-  currentPage(): number;
-}
+type Task = (...args: unknown[]) => void;
 
 const maxTimers = 1000;
 
 /**
  * Timers for bundles. They are identified by number, limited to 1000, and cancelled when the page that set them
- * ends.
+ * ends, so that nothing of a page goes on after it.
  */
-export function createPageTimers({ bindTask, currentPage }: TimerContext) {
-  const real = {
-    setTimeout,
-    setInterval,
-    setImmediate,
-    clearTimeout,
-    clearInterval,
-    clearImmediate,
-  };
-  const timers = new Map<number, { page: number; cancel: Task }>();
+export function createPageTimers(mark: Pick<MarkWriter, 'page' | 'bindTask'>) {
+  const real = { setTimeout, setInterval, setImmediate };
+  const cancelOf = { clearTimeout, clearInterval, clearImmediate };
+  const timers = new Map<number, { page: number; cancel: () => void }>();
   let lastId = 0;
-  const add = (start: (id: number) => Task): number => {
+  const add = (task: () => void, start: (run: () => void) => () => void, isRepeated = false) => {
     if (timers.size >= maxTimers) throw new Error(`more than ${maxTimers} timers at once`);
     lastId += 1;
     const id = lastId;
-    timers.set(id, { page: currentPage(), cancel: start(id) });
-    return id;
-  };
-  const once = (id: number, task: Task) =>
-    bindTask(() => {
-      timers.delete(id);
+    const run = mark.bindTask(() => {
+      if (!isRepeated) timers.delete(id);
       task();
     });
+    timers.set(id, { page: mark.page, cancel: start(run) });
+    return id;
+  };
   const clear = (id: unknown) => {
     timers.get(id as number)?.cancel();
     timers.delete(id as number);
   };
-  return {
-    globals: {
-      setTimeout: (task: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
-        add((id) => {
-          const timer = real.setTimeout(
-            once(id, () => task(...args)),
-            ms,
-          );
-          return () => real.clearTimeout(timer);
-        }),
-      setInterval: (task: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
-        add(() => {
-          const timer = real.setInterval(
-            bindTask(() => task(...args)),
-            ms,
-          );
-          return () => real.clearInterval(timer);
-        }),
-      setImmediate: (task: (...args: unknown[]) => void, ...args: unknown[]) =>
-        add((id) => {
-          const timer = real.setImmediate(once(id, () => task(...args)));
-          return () => real.clearImmediate(timer);
-        }),
-      ...{ clearTimeout: clear, clearInterval: clear, clearImmediate: clear },
-    },
-    /** Cancels all timers of a page. */
-    clearPage(pageId: number): void {
-      for (const [id, timer] of timers) if (timer.page === pageId) clear(id);
-    },
+  const globals = {
+    setTimeout: (task: Task, ms?: number, ...args: unknown[]) =>
+      add(
+        () => task(...args),
+        (run) => cancelOf.clearTimeout.bind(null, real.setTimeout(run, ms)),
+      ),
+    setInterval: (task: Task, ms?: number, ...args: unknown[]) =>
+      add(
+        () => task(...args),
+        (run) => cancelOf.clearInterval.bind(null, real.setInterval(run, ms)),
+        true,
+      ),
+    setImmediate: (task: Task, ...args: unknown[]) =>
+      add(
+        () => task(...args),
+        (run) => cancelOf.clearImmediate.bind(null, real.setImmediate(run)),
+      ),
+    ...{ clearTimeout: clear, clearInterval: clear, clearImmediate: clear },
   };
+  /** Cancels all timers of a page. */
+  const clearPage = (page: number) => {
+    for (const [id, timer] of timers) if (timer.page === page) clear(id);
+  };
+  return { globals, clearPage };
 }

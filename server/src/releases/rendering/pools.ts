@@ -1,21 +1,18 @@
 import type { Transport } from 'shared-contracts/api';
-import {
-  type AttributedFault,
-  type BundleName,
-  type PoolOptions,
-  RendererPool,
-} from './renderer-pool';
+import type { VersionName } from 'shared-contracts/releasing/service';
+import { type Incident, type PoolOptions, RendererPool } from './renderer-pool';
 import type { Limits } from './renderer-process';
 
 /**
  * Limits per renderer: a page has 2 s; code that blocks the event loop for 1.5 s is killed before the page
  * times out.
  */
-const defaultLimits = {
+const defaultLimits: Limits = {
   pageTimeoutMs: 2000,
   taskTimeoutMs: 1500,
   loadTimeoutMs: 5000,
   memoryMb: 512,
+  minRunningShare: 0.1,
 };
 
 /** ms per page during a trial of a version. */
@@ -30,37 +27,35 @@ interface Trial {
   /** ms that one page may take. */
   pageTimeoutMs?: number | undefined;
   /** The version under trial and the versions it runs with. */
-  versions: readonly BundleName[];
+  versions: readonly VersionName[];
 }
 
-/**
- * ms that an idle trial process is kept: publish, promote and activate often follow one another and reuse it.
- */
+/** ms that an idle trial process is kept: publish, promote and activate often follow one another. */
 const idleTrialPoolMs = 10_000;
 const maxIdlePools = 4;
-const idlePools = new Map<
-  string,
-  { transport: Transport; pool: RendererPool; timer: NodeJS.Timeout }
->();
+const idlePools: { key: string; transport: Transport; pool: RendererPool }[] = [];
 
 /**
  * Runs `work` in a renderer process used only for this combination of versions. The process is kept for reuse
  * unless a fault occurred or `work` rejected.
  */
 export async function withTrialPool<Result>(
-  trial: Trial,
+  { transport, pageTimeoutMs = trialPageTimeoutMs, versions }: Trial,
   work: (pool: RendererPool) => Promise<Result>,
-  onFault: (fault: AttributedFault) => void = () => {},
+  onIncident: (incident: Incident) => void = () => {},
 ): Promise<Result> {
-  const { transport, pageTimeoutMs = trialPageTimeoutMs, versions } = trial;
   const names = versions.map(({ name, version }) => `${name}@${version}`);
   const key = [pageTimeoutMs, ...names.sort()].join(' ');
-  const pool = takeIdlePool(key, transport) ?? openTrialPool(transport, pageTimeoutMs);
-  pool.onFault = onFault;
+  const idle = idlePools.find((one) => one.key === key && one.transport === transport);
+  if (idle) idlePools.splice(idlePools.indexOf(idle), 1);
+  // Code may block for less than a page may take, so that a loop is reported as the cause, not a timeout.
+  const limits = { pageTimeoutMs, taskTimeoutMs: Math.round(pageTimeoutMs * 0.9) };
+  const pool = idle?.pool ?? openPool({ transport, count: 1 }, limits);
+  pool.onIncident = onIncident;
   try {
     const result = await work(pool);
     if (pool.hasFailed) pool.close();
-    else addIdlePool(key, transport, pool);
+    else keepIdle({ key, transport, pool });
     return result;
   } catch (error) {
     pool.close();
@@ -68,37 +63,10 @@ export async function withTrialPool<Result>(
   }
 }
 
-const openTrialPool = (transport: Transport, pageTimeoutMs: number) =>
-  new RendererPool({
-    ...{ transport, count: 1 },
-    // The turn limit is below the page limit, so that an endless loop is reported as the cause, not as a
-    // timeout.
-    limits: {
-      ...defaultLimits,
-      pageTimeoutMs: pageTimeoutMs,
-      taskTimeoutMs: Math.round(pageTimeoutMs * 0.9),
-    },
-  });
-
-function takeIdlePool(key: string, transport: Transport): RendererPool | undefined {
-  const found = idlePools.get(key);
-  if (found?.transport !== transport) return undefined;
-  clearTimeout(found.timer);
-  idlePools.delete(key);
-  return found.pool;
-}
-
-function addIdlePool(key: string, transport: Transport, pool: RendererPool): void {
-  closeIdlePool(key);
-  const [oldest = ''] = idlePools.keys();
-  if (idlePools.size >= maxIdlePools) closeIdlePool(oldest);
-  const timer = setTimeout(() => closeIdlePool(key), idleTrialPoolMs).unref();
-  idlePools.set(key, { transport, pool, timer });
-}
-
-function closeIdlePool(key: string): void {
-  const found = idlePools.get(key);
-  clearTimeout(found?.timer);
-  found?.pool.close();
-  idlePools.delete(key);
+function keepIdle(kept: (typeof idlePools)[number]): void {
+  if (idlePools.push(kept) > maxIdlePools) idlePools.shift()?.pool.close();
+  setTimeout(() => {
+    const at = idlePools.indexOf(kept);
+    if (at >= 0) idlePools.splice(at, 1)[0]?.pool.close();
+  }, idleTrialPoolMs).unref();
 }

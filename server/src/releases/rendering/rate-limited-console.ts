@@ -4,26 +4,21 @@ import { format } from 'node:util';
 const maxLinesPerSecond = 20;
 const maxLineLength = 2000;
 
-/**
- * A console that writes to the server's log under the mark of the running bundle. Lines above the rate limit
- * are dropped and counted.
- */
-export function rateLimitedConsole(
-  currentContext: () => { bundle: number },
-  writeLine: (bundle: number, line: string) => void,
-): Pick<Console, 'log'> {
-  const lineCounts = new Map<number, { second: number; lines: number }>();
+/** The console of one bundle. Lines above the rate limit are dropped and counted. */
+export function rateLimitedConsole(writeLine: (line: string) => void): Pick<Console, 'log'> {
+  let second = 0;
+  let lines = 0;
   const write = (...parts: unknown[]) => {
-    const { bundle } = currentContext();
-    const second = Math.floor(Date.now() / 1000);
-    const previous = lineCounts.get(bundle);
-    const count = previous?.second === second ? previous : { second, lines: 0 };
-    if (previous && previous !== count && previous.lines > maxLinesPerSecond)
-      writeLine(bundle, `${previous.lines - maxLinesPerSecond} more lines were not written down`);
-    lineCounts.set(bundle, count);
-    count.lines += 1;
-    if (count.lines <= maxLinesPerSecond)
-      writeLine(bundle, format(...parts.map(errorText)).slice(0, maxLineLength));
+    const now = Math.floor(Date.now() / 1000);
+    if (now !== second) {
+      if (lines > maxLinesPerSecond)
+        writeLine(`${lines - maxLinesPerSecond} more lines were not written down`);
+      second = now;
+      lines = 0;
+    }
+    lines += 1;
+    if (lines <= maxLinesPerSecond)
+      writeLine(format(...parts.map(errorText)).slice(0, maxLineLength));
   };
   const noop = () => {};
   return Object.freeze({

@@ -2,7 +2,7 @@ import { type RefusedPost, variantHeader } from 'shared-contracts/api';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RenderedPage } from 'shared-contracts/renderer';
 import type { PagePart } from '../../http/page-bytes';
-import type { BundleSet, Fault, RendererPool } from './renderer-pool';
+import type { BundleSet, Fault, PageOrder, RendererPool } from './renderer-pool';
 import { routeOf } from './route-of';
 
 /** A rendered page as the server sends it. */
@@ -33,6 +33,7 @@ export function createReleaseRenderer(pool: RendererPool, set: BundleSet): Relea
   return {
     async render({ url, headers }, refused = null) {
       const variant = headers.get(variantHeader);
+      const order: PageOrder = { kind: 'page', address: url, refused, variant };
       const answer = await pool.request('page', set, url, { refused, variant });
       if (answer.kind === 'fault') return emptyPage(set.pinned, url, answer);
       if (answer.kind === 'redirect')
@@ -45,8 +46,11 @@ export function createReleaseRenderer(pool: RendererPool, set: BundleSet): Relea
       // Serialized by `renderer-main.ts` from a `RenderedPage`.
       const rest = JSON.parse(page) as Omit<RenderedPage, 'html' | 'hydration'>;
       // A 4xx page, such as an unknown address, is not logged as a failure.
-      if (rest.failure && (rest.status < 400 || rest.status >= 500))
+      if (rest.failure && (rest.status < 400 || rest.status >= 500)) {
         pool.logFailure({ remote: rest.failedRemote ?? rest.route?.remote, why: rest.failure });
+        const cost = isLost({ ...rest, html }) ? 'page' : 'part';
+        pool.reportFailure({ set, page: order, why: rest.failure, cost });
+      }
       return { ...rest, html, hydration, isAborted: false };
     },
     async load({ url, headers }) {
@@ -56,12 +60,16 @@ export function createReleaseRenderer(pool: RendererPool, set: BundleSet): Relea
   };
 }
 
-function emptyPage(pinned: PinnedRelease, url: string, { why, attributedTo }: Fault): ServedPage {
+/** Whether a version has cost the whole page. 503 means that data were missing. */
+const isLost = ({ status, html }: Pick<ServedPage, 'status' | 'html'>) =>
+  status !== 503 && (html.length === 0 || status >= 500);
+
+function emptyPage(pinned: PinnedRelease, url: string, { why }: Fault): ServedPage {
   return {
-    // 503 when no version is at fault, because the data or the renderer was missing.
-    status: attributedTo ? 500 : 503,
+    // Counted for no version: a trial finds which one is at fault.
+    status: 503,
     ...{ head: [], hoisted: '', html: '', hydration: 'null' },
-    ...{ failure: why, failedRemote: attributedTo?.name ?? null, isAborted: true },
+    ...{ failure: why, failedRemote: null, isAborted: true },
     // The document lists the files of the route's remotes.
     route: routeOf(pinned, url),
   };

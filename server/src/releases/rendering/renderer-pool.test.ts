@@ -2,28 +2,25 @@ import { execFileSync } from 'node:child_process';
 import vm from 'node:vm';
 import type { PinnedRelease } from 'shared-contracts/release';
 import { remoteBundle, sampleShell } from '../../../testing/sample-release';
+import { openPool } from './pools';
 import { createReleaseRenderer, type ServedPage } from './release-renderer';
-import { type AttributedFault, type BundleSet, RendererPool } from './renderer-pool';
+import type { BundleSet, Incident, RendererPool } from './renderer-pool';
 
 const careers = { name: 'mfe-careers', version: '2.0.0' };
 const catalog = { name: 'mfe-catalog', version: '1.0.0' };
 const origin = 'http://localhost';
 
 let pool: RendererPool;
-let faults: AttributedFault[];
+let incidents: Incident[];
 const log = { warn: jest.fn(), error: jest.fn() };
 let sets = 0;
 beforeAll(() => {
-  const limits = { pageTimeoutMs: 2000, taskTimeoutMs: 1000, loadTimeoutMs: 5000, memoryMb: 512 };
-  pool = new RendererPool({
-    ...{ limits, count: 2 },
-    transport: async () => new Response('{"cars":11}'),
-    log,
-  });
-  pool.onFault = (fault) => faults.push(fault);
+  const parts = { count: 2, transport: async () => new Response('{"cars":11}'), log };
+  pool = openPool(parts, { taskTimeoutMs: 1000 });
+  pool.onIncident = (incident) => incidents.push(incident);
 });
 beforeEach(() => {
-  faults = [];
+  incidents = [];
 });
 afterAll(() => pool.close());
 
@@ -53,7 +50,8 @@ function setWith(parts: { render?: string; first?: string }): BundleSet {
  * were served until the hostile one was given up.
  */
 async function act(parts: Parameters<typeof setWith>[0]) {
-  const { set } = await pool.prepare(setWith(parts));
+  const set = setWith(parts);
+  await pool.prepare(set);
   const renderer = createReleaseRenderer(pool, set);
   // Sample shells do not redirect.
   const show = async (path: string) => {
@@ -83,16 +81,16 @@ test.each([
 ])(
   'a page that %s costs its renderer and nobody else a page, and is not tried again at once',
   async (_, render) => {
-    const { page, meanwhile, show } = await act({ render });
-    expect(page).toMatchObject({
-      ...{ html: '', failure: 'it did not stop within 1 s', failedRemote: careers.name },
+    const { page: shown, meanwhile, show } = await act({ render });
+    expect(shown).toMatchObject({
+      ...{ html: '', failure: 'it did not stop within 1 s', failedRemote: null },
       route: { remote: careers.name, path: 'careers' },
     });
     expect(meanwhile).toBeGreaterThan(0);
-    const hasEndedRenderer = { ...careers, hasEndedRenderer: true, address: `${origin}/careers` };
+    const page = expect.objectContaining({ address: `${origin}/careers` });
     expect((await show('careers')).html).toBe('');
     // The second request did not reach a renderer.
-    expect(faults).toEqual([expect.objectContaining(hasEndedRenderer)]);
+    expect(incidents).toEqual([expect.objectContaining({ cost: 'renderer', page })]);
   },
 );
 
@@ -102,14 +100,14 @@ test('a page that takes all memory costs its renderer alone', async () => {
   });
   expect(page.html).toBe('');
   expect(page.failure).toMatch(/memory|did not stop/);
-  expect(page.failedRemote).toBe(careers.name);
+  expect(incidents).toEqual([expect.objectContaining({ cost: 'renderer' })]);
 });
 
 test('a page that waits for what never comes is given up, and its renderer goes on', async () => {
   const { page, meanwhile } = await act({ render: 'new Promise(() => {})' });
   expect(page).toMatchObject({ html: '', failure: 'it is not rendered within 2 s' });
   expect(meanwhile).toBeGreaterThan(0);
-  expect(faults.map(({ hasEndedRenderer }) => hasEndedRenderer)).not.toContain(true);
+  expect(incidents.map(({ cost }) => cost)).toEqual(['page']);
 });
 
 test.each([
@@ -127,7 +125,7 @@ test.each([
   const { page } = await act({ render: `(() => { 'use strict'; return ${render}; })()` });
   expect(page.html).toBe('');
   expect(page.failure).toMatch(reason);
-  expect(faults.filter(({ hasEndedRenderer }) => hasEndedRenderer)).toEqual([]);
+  expect(incidents.map(({ cost }) => cost)).toEqual(['page']);
 });
 
 test('why a page failed stands in the log, with whose it is', async () => {
@@ -206,7 +204,10 @@ test('a promise that fails unseen is said to be its bundle’s, and the page sta
     render: "(Promise.reject(new Error('loose')), '<p>There.</p>')",
   });
   expect(page.html).toBe('<p>There.</p>');
-  expect(faults).toEqual([{ ...careers, why: 'loose', address: null, hasEndedRenderer: false }]);
+  const uncaught = { owner: careers.name };
+  expect(incidents).toEqual([
+    expect.objectContaining({ why: 'loose', cost: 'renderer', uncaught }),
+  ]);
 });
 
 test('a page of ten megabytes is left to the browser', async () => {
@@ -214,15 +215,20 @@ test('a page of ten megabytes is left to the browser', async () => {
   expect(page.failure).toBe('it has 10.0 MB, and may have 3');
 });
 
-test('a bundle that ends the renderer while it is loaded is left out', async () => {
-  const { loadErrors: troubles, set } = await pool.prepare(setWith({ first: 'process.exit(1)' }));
-  expect(troubles).toEqual([{ name: careers.name, message: expect.stringContaining('exit') }]);
+test.each([
+  ['throws', 'process.exit(1)', /exit/],
+  ['loops', 'for (;;);', /did not stop within 5 s/],
+])('a bundle that %s while it is loaded is left out', async (_, first, reason) => {
+  const set = setWith({ first });
+  const { loadErrors } = await pool.prepare(set);
+  expect(loadErrors).toEqual([{ name: careers.name, message: expect.stringMatching(reason) }]);
   const page = await createReleaseRenderer(pool, set).render(new Request(`${origin}/catalog`));
   expect(String((page as ServedPage).html)).toBe('<h1>The catalog</h1>');
 });
 
 test('renderers that the system has stopped are replaced', async () => {
-  const { set } = await pool.prepare(setWith({}));
+  const set = setWith({});
+  await pool.prepare(set);
   const renderer = createReleaseRenderer(pool, set);
   const show = async () => {
     const page = await renderer.render(new Request(`${origin}/catalog`));
@@ -239,5 +245,5 @@ test('renderers that the system has stopped are replaced', async () => {
   let pages = await showAll();
   for (let tries = 0; tries < 5 && pages.has(''); tries += 1) pages = await showAll();
   expect(pages).toEqual(shown);
-  expect(faults).toEqual([]);
+  expect(incidents).toEqual([]);
 });

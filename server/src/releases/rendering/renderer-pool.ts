@@ -1,17 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PinnedRelease } from 'shared-contracts/release';
+import type { VersionName } from 'shared-contracts/releasing/service';
 import type { RemoteModule } from 'shared-contracts/remote';
 import { ApiProxy } from './api-proxy';
-import type { CachingTransport } from './caching-transport';
-import { pageOwnerBundleId, shellBundleId } from './execution-tracker';
+import type { CachingTransport } from './in-process-transport';
 import type { ApiAnswer, ApiCall, Loaded, PageCommand, RendererReport } from './messages';
-import { type Limits, type RendererExit, RendererProcess } from './renderer-process';
-import { routeOf } from './route-of';
-
-export interface BundleName {
-  name: string;
-  version: string;
-}
+import {
+  type Limits,
+  type RendererExit,
+  RendererProcess,
+  suspendedReason,
+} from './renderer-process';
 
 /** A set of versions as renderers load it. */
 export interface BundleSet {
@@ -20,30 +19,36 @@ export interface BundleSet {
   origin: string;
   pinned: PinnedRelease;
   /** The shell's bundle comes first. */
-  bundles: readonly (BundleName & { code: string })[];
+  bundles: readonly (VersionName & { code: string })[];
 }
 
-/** Why a page could not be rendered. `attributedTo` is the version at fault, or null when no bundle caused it. */
+/** Why a page could not be rendered. `isBlameless`: its data or a renderer was missing, so no bundle caused it. */
 export interface Fault {
   kind: 'fault';
   why: string;
-  attributedTo: BundleName | null;
+  isBlameless: boolean;
 }
 
-/** A fault attributed to one version. */
-export interface AttributedFault extends BundleName {
+/** What is rendered: a page or its data. */
+export type PageOrder = Pick<PageCommand, 'kind' | 'address' | 'refused' | 'variant'>;
+
+/** A fault that some bundle of the set has caused. Which one is found by trial (`fault-trials.ts`). */
+export interface Incident {
+  set: BundleSet;
+  /** The page that failed; null when none was being rendered. */
+  page: PageOrder | null;
+  /** What the same process rendered before, oldest first. */
+  earlierPages: readonly PageOrder[];
   why: string;
-  /** Address of the page; null when the fault happened outside a page. */
-  address: string | null;
-  /** Whether the renderer process ended because of it. */
-  hasEndedRenderer: boolean;
+  /** What it cost: a part of the page, the page, or the renderer, which ended or has to be replaced. */
+  cost: 'part' | 'page' | 'renderer';
+  /** For an error that nobody caught: the micro-frontend that its stack names. */
+  uncaught?: { owner: string | null };
 }
 
 export type Answer = Extract<RendererReport, { kind: 'page' | 'redirect' | 'data' }>;
 
 export interface PreparedSet {
-  /** The set without the remotes that failed to load. */
-  set: BundleSet;
   messages: ReadonlyMap<string, RemoteModule['messages']>;
   loadErrors: readonly { name: string; message: string }[];
 }
@@ -60,7 +65,8 @@ export interface PoolOptions {
 }
 
 interface Job {
-  command: Omit<PageCommand, 'remainingMs' | 'revision'>;
+  id: number;
+  page: PageOrder;
   set: BundleSet;
   deadline: number;
   attempts: number;
@@ -71,18 +77,24 @@ interface Job {
 interface RendererSlot {
   process: RendererProcess;
   jobs: Map<number, Job>;
+  /** The newest pages that it was asked for, with their sets. */
+  recent: { id: number; page: PageOrder; set: BundleSet }[];
   /** Loaded sets, in order of use: the least recently used comes first. */
   sets: Map<string, BundleSet>;
   loading: { set: BundleSet; done(loaded: Loaded | Fault): void }[];
   apiProxy: ApiProxy;
   /** API answers queued for the next message. */
   pendingAnswers: ApiAnswer[];
+  /** It gets no more pages and ends with its last one. */
+  isEnding: boolean;
 }
 
 /** Pages rendered concurrently in one process: while one awaits its data, another can render. */
 const maxPagesPerRenderer = 4;
 /** Loaded sets kept per renderer; beyond that, the least recently used unused set is dropped. */
 const maxSetsPerRenderer = 6;
+const maxRecentPages = 8;
+const maxLoadAttempts = 3;
 /** ms for which an address is refused after it ended a renderer. */
 const blockAddressMs = 10_000;
 /** ms added to the page limit before the pool gives up on an unresponsive renderer. */
@@ -90,58 +102,64 @@ const timeoutGraceMs = 150;
 /** Initial delay in ms before a crashed renderer is restarted; doubles with each failed start. */
 const restartBackoffMs = 100;
 const maxRestartBackoffMs = 5000;
+/** ms between two replacements of renderers whose state may be damaged. */
+const replaceIntervalMs = 10_000;
 
-const unattributedFault = (why: string): Fault => ({ kind: 'fault', why, attributedTo: null });
+const replacedReason = 'its state may be damaged';
+
+const blamelessFault = (why: string): Fault => ({ kind: 'fault', why, isBlameless: true });
 
 /**
  * Pool of renderer processes. A page can at worst end its own renderer; the other pages of that process are
  * retried elsewhere.
  */
 export class RendererPool {
-  /** Whether any fault was attributed to a version. */
+  /** Whether any bundle has caused a fault. */
   hasFailed = false;
-  /** Called for each attributed fault. */
-  onFault: (fault: AttributedFault) => void = () => {};
+  /** Called for each fault that some bundle caused. */
+  onIncident: (incident: Incident) => void = () => {};
   readonly #options: PoolOptions;
   #slots: RendererSlot[] = [];
   #queue: Job[] = [];
-  /** Mark of a bundle = its index. Index 0 is the shell of any set. */
-  readonly #bundles: string[] = ['shell'];
   readonly #blockedAddresses = new Map<string, number>();
+  /** Bundles that ended a renderer while their set was loaded, and why, by set and name. */
+  readonly #excluded = new Map<string, string>();
   /** The set that a new renderer loads at start. */
   #currentSet: BundleSet | undefined;
   #lastJobId = 0;
   #failedStarts = 0;
+  #nextReplacement = 0;
   #isClosed = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
   }
 
+  get limits(): Limits {
+    return this.#options.limits;
+  }
+
   /**
    * Loads the set in one renderer after another, so that the others keep serving. Resolves once the first has
    * it, without the remotes that failed; rejects when the shell does not load.
    */
-  async prepare(requested: BundleSet): Promise<PreparedSet> {
+  async prepare(set: BundleSet): Promise<PreparedSet> {
     this.#startMissing();
-    const loadErrors: PreparedSet['loadErrors'][number][] = [];
-    for (let set = requested; ; ) {
-      const loaded = await this.#loadSet(this.#firstSlot(), set);
+    for (const { name } of set.bundles) this.#excluded.delete(`${set.id} ${name}`);
+    for (let attempt = 0; ; attempt += 1) {
+      const slot = this.#slots.find(({ isEnding }) => !isEnding) ?? this.#addSlot();
+      const excluded = this.#excludedFrom(set).length;
+      const loaded = await this.#loadSet(slot, set);
       if (loaded.kind === 'loaded') {
         if (loaded.failure !== null) throw new Error(loaded.failure);
-        loadErrors.push(...loaded.loadErrors);
         this.#currentSet = set;
         void this.#loadInOtherSlots(set);
-        return { set, messages: new Map(Object.entries(loaded.messages)), loadErrors };
+        const loadErrors = [...this.#excludedFrom(set), ...loaded.loadErrors];
+        return { messages: new Map(Object.entries(loaded.messages)), loadErrors };
       }
-      const { attributedTo, why } = loaded;
-      if (!attributedTo || attributedTo.name === 'shell') throw new Error(why);
-      loadErrors.push({ name: attributedTo.name, message: why });
-      set = {
-        ...set,
-        id: `${set.id} without ${attributedTo.name}`,
-        bundles: set.bundles.filter(({ name }) => name !== attributedTo.name),
-      };
+      // Tried again without the remote that ended the process, or when a page of another set ended it.
+      const isRepeatable = loaded.isBlameless && attempt < maxLoadAttempts;
+      if (this.#excludedFrom(set).length === excluded && !isRepeatable) throw new Error(loaded.why);
     }
   }
 
@@ -155,22 +173,30 @@ export class RendererPool {
     address: string,
     { refused = null, variant = null }: Partial<Pick<PageCommand, 'refused' | 'variant'>> = {},
   ): Promise<Answer | Fault> {
-    const { pageTimeoutMs: page } = this.#options.limits;
+    const { pageTimeoutMs } = this.#options.limits;
     if ((this.#blockedAddresses.get(`${set.id} ${address}`) ?? 0) > Date.now())
-      return Promise.resolve(unattributedFault('it has just ended a renderer'));
+      return Promise.resolve(blamelessFault('it has just ended a renderer'));
     this.#lastJobId += 1;
-    const pageFields = { set: set.id, address, refused, variant };
-    const command = { kind, id: this.#lastJobId, ...pageFields, limitSeconds: page / 1000 };
+    const id = this.#lastJobId;
+    const page = { kind, address, refused, variant };
     return new Promise((resolve) => {
       const timeout = setTimeout(() => {
-        this.#cancelJob(command.id);
-        settle(unattributedFault('no renderer had time for it'));
-      }, page + timeoutGraceMs);
+        this.#queue = this.#queue.filter((job) => job.id !== id);
+        for (const slot of this.#slots) this.#releaseJob(slot, id);
+        settle(blamelessFault('no renderer had time for it'));
+      }, pageTimeoutMs + timeoutGraceMs);
       const settle = (outcome: Answer | Fault) => {
         clearTimeout(timeout);
         resolve(outcome);
       };
-      this.#queue.push({ command, set, deadline: Date.now() + page, attempts: 0, settle });
+      this.#queue.push({
+        id,
+        page,
+        set,
+        deadline: Date.now() + pageTimeoutMs,
+        attempts: 0,
+        settle,
+      });
       this.#dispatch();
     });
   }
@@ -180,10 +206,19 @@ export class RendererPool {
     this.#options.log?.error(failure, 'a page failed');
   }
 
+  /** Reports a page that the shell could not render, or not as a whole. */
+  reportFailure(fault: Pick<Incident, 'set' | 'page' | 'why' | 'cost'>): void {
+    const { set, page } = fault;
+    const slot = this.#slots.find(({ recent }) =>
+      recent.some((one) => one.set === set && one.page.address === page?.address),
+    );
+    this.#report(slot, fault);
+  }
+
   close(): void {
     this.#isClosed = true;
     for (const { process } of this.#slots) process.end('the site ends');
-    for (const job of this.#queue) job.settle(unattributedFault('the site ends'));
+    for (const job of this.#queue) job.settle(blamelessFault('the site ends'));
     this.#queue = [];
   }
 
@@ -191,25 +226,20 @@ export class RendererPool {
     while (!this.#isClosed && this.#slots.length < this.#options.count) this.#addSlot();
   }
 
-  #firstSlot(): RendererSlot {
-    const [slot] = this.#slots;
-    if (!slot) throw new Error('no renderer runs');
-    return slot;
-  }
-
-  #addSlot(): void {
+  #addSlot(): RendererSlot {
     const { limits, transport } = this.#options;
     const slot: RendererSlot = {
       process: new RendererProcess(limits, {
         onReport: (report) => this.#handleReport(slot, report),
-        onEnd: (end) => this.#replaceSlot(slot, end),
+        onEnd: (exit) => this.#handleExit(slot, exit),
       }),
-      ...{ jobs: new Map(), sets: new Map(), loading: [] },
-      ...{ apiProxy: new ApiProxy(transport), pendingAnswers: [] },
+      ...{ jobs: new Map(), recent: [], sets: new Map(), loading: [] },
+      ...{ apiProxy: new ApiProxy(transport), pendingAnswers: [], isEnding: false },
     };
     this.#slots.push(slot);
     if (this.#currentSet) void this.#loadSet(slot, this.#currentSet);
     this.#dispatch();
+    return slot;
   }
 
   async #loadInOtherSlots(set: BundleSet): Promise<void> {
@@ -217,7 +247,7 @@ export class RendererPool {
   }
 
   #loadSet(slot: RendererSlot, set: BundleSet): Promise<Loaded | Fault> {
-    if (slot.process.hasExited) return Promise.resolve(unattributedFault('its renderer ended'));
+    if (slot.process.hasExited) return Promise.resolve(blamelessFault('its renderer ended'));
     this.#evictSets(slot);
     slot.sets.set(set.id, set);
     const { id, origin, pinned } = set;
@@ -228,12 +258,20 @@ export class RendererPool {
         resolve(loaded);
       };
       slot.loading.push({ set, done });
-      const bundles = set.bundles.map((bundle) => ({
-        ...bundle,
-        bundleId: this.#bundleIdOf(bundle),
-      }));
+      const bundles = this.#loadableBundles(set);
       slot.process.send({ kind: 'load', set: id, origin, pinned, bundles });
     });
+  }
+
+  #excludedFrom(set: BundleSet): { name: string; message: string }[] {
+    return set.bundles.flatMap(({ name }) => {
+      const message = this.#excluded.get(`${set.id} ${name}`);
+      return message === undefined ? [] : [{ name, message }];
+    });
+  }
+
+  #loadableBundles(set: BundleSet): BundleSet['bundles'][number][] {
+    return set.bundles.filter(({ name }) => !this.#excluded.has(`${set.id} ${name}`));
   }
 
   #evictSets(slot: RendererSlot): void {
@@ -248,7 +286,8 @@ export class RendererPool {
   #dispatch(): void {
     while (this.#queue.length > 0) {
       const free = this.#slots.filter(
-        ({ jobs, process }) => !process.hasExited && jobs.size < maxPagesPerRenderer,
+        ({ jobs, process, isEnding }) =>
+          !process.hasExited && !isEnding && jobs.size < maxPagesPerRenderer,
       );
       // Prefer renderers that are not starting or loading.
       const [slot] = free.sort(
@@ -256,40 +295,35 @@ export class RendererPool {
       );
       const job = slot && this.#queue.shift();
       if (!job) return;
-      const { command, set } = job;
+      const { id, page, set } = job;
       if (!slot.sets.delete(set.id)) void this.#loadSet(slot, set);
       slot.sets.set(set.id, set);
       slot.process.addWaiter();
-      slot.jobs.set(command.id, job);
+      slot.jobs.set(id, job);
+      if (slot.recent.push({ id, page, set }) > maxRecentPages) slot.recent.shift();
       void this.#sendJob(slot, job);
     }
   }
 
-  async #sendJob({ process }: RendererSlot, { command, deadline }: Job): Promise<void> {
+  async #sendJob({ process }: RendererSlot, { id, page, set, deadline }: Job): Promise<void> {
     const revision = (await this.#options.revision?.().catch(() => null)) ?? null;
-    process.send({ ...command, revision, remainingMs: Math.max(1, deadline - Date.now()) });
+    const remainingMs = Math.max(1, deadline - Date.now());
+    const limitSeconds = this.#options.limits.pageTimeoutMs / 1000;
+    process.send({ ...page, id, set: set.id, revision, remainingMs, limitSeconds });
   }
 
   #handleReport(slot: RendererSlot, report: RendererReport): void {
     this.#failedStarts = 0;
-    const { log } = this.#options;
     if (report.kind === 'loaded') {
       const index = slot.loading.findIndex(({ set }) => set.id === report.set);
       for (const { done } of slot.loading.splice(index, 1)) done(report);
+      this.#endIfDone(slot);
     } else if (report.kind === 'calls') {
       for (const call of report.calls) void this.#answerCall(slot, call);
     } else if (report.kind === 'log') {
-      log?.warn({ remote: this.#bundles[report.bundleId] }, report.line);
-    } else if (report.kind === 'trouble') {
-      const attributedTo = this.#attribute(report.bundleId, this.#currentSet, null);
-      log?.error({ remote: this.#bundles[report.bundleId] }, `nobody caught: ${report.message}`);
-      if (attributedTo)
-        this.#reportFault({
-          ...attributedTo,
-          why: report.message,
-          address: null,
-          hasEndedRenderer: false,
-        });
+      this.#options.log?.warn({ remote: report.bundle }, report.line);
+    } else if (report.kind === 'uncaught') {
+      this.#handleUncaught(slot, report);
     } else this.#finishJob(slot, report);
   }
 
@@ -307,90 +341,118 @@ export class RendererPool {
     report: Answer | Extract<RendererReport, { kind: 'failed' }>,
   ): void {
     const job = slot.jobs.get(report.id);
-    this.#releaseJob(slot, report.id);
     if (job && report.kind !== 'failed') job.settle(report);
     else if (job && report.kind === 'failed') {
-      const [bundleId] = report.bundleIds;
-      const { address } = job.command;
-      const attributedTo =
-        bundleId === undefined ? null : this.#attribute(bundleId, job.set, address);
-      job.settle({ kind: 'fault', why: report.why, attributedTo });
-      if (attributedTo) {
-        this.logFailure({ remote: attributedTo.name, why: report.why });
-        this.#reportFault({ ...attributedTo, why: report.why, address, hasEndedRenderer: false });
+      const { why, cause } = report;
+      job.settle({ kind: 'fault', why, isBlameless: cause === 'data' });
+      if (cause !== 'data') {
+        this.logFailure({ remote: undefined, why });
+        this.#report(slot, { set: job.set, page: job.page, why, cost: 'page' });
       }
     }
+    this.#releaseJob(slot, report.id);
     this.#dispatch();
   }
 
+  #handleUncaught(
+    slot: RendererSlot,
+    { page, message: why, owner }: Extract<RendererReport, { kind: 'uncaught' }>,
+  ): void {
+    this.#options.log?.error({ remote: owner }, `nobody caught: ${why}`);
+    this.#reportProcessFault(slot, page, { why, uncaught: { owner } });
+  }
+
+  /** Reports a fault of a whole process; `id` is the page whose code ran, or 0. */
+  #reportProcessFault(
+    slot: RendererSlot,
+    id: number,
+    fault: Pick<Incident, 'why' | 'uncaught'>,
+  ): void {
+    const current = slot.recent.find((one) => one.id === id);
+    const loading = slot.loading[0];
+    const set = (current ?? loading ?? slot.recent.at(-1))?.set ?? this.#currentSet;
+    if (!set) return;
+    this.#report(slot, { ...fault, set, page: current?.page ?? null, cost: 'renderer' });
+  }
+
+  #report(slot: RendererSlot | undefined, fault: Omit<Incident, 'earlierPages'>): void {
+    if (this.#isClosed) return;
+    const { page, set, cost } = fault;
+    this.hasFailed ||= cost !== 'part';
+    this.onIncident({ ...fault, earlierPages: slot ? earlierThan(page, slot, set) : [] });
+    if (slot && cost !== 'part') this.#endAfterPages(slot);
+  }
+
+  /** Ends a renderer whose state may be damaged, after its last page; another takes its place. */
+  #endAfterPages(slot: RendererSlot): void {
+    if (Date.now() < this.#nextReplacement) return;
+    this.#nextReplacement = Date.now() + replaceIntervalMs;
+    slot.isEnding = true;
+    this.#endIfDone(slot);
+  }
+
   /**
-   * Starts a replacement. Its pages are retried in other renderers (at most twice), except the page that caused
-   * the end.
+   * Starts a replacement of a renderer that ended. Its pages are retried in other renderers (at most twice),
+   * except the page whose code ran.
    */
-  #replaceSlot(slot: RendererSlot, { why, mark }: RendererExit): void {
+  #handleExit(slot: RendererSlot, exit: RendererExit): void {
+    const { why, page: id } = exit;
     this.#slots = this.#slots.filter((other) => other !== slot);
-    const crashedJob = mark ? slot.jobs.get(mark.page) : undefined;
-    const set = crashedJob?.set ?? slot.loading[0]?.set ?? this.#currentSet;
-    const address = crashedJob?.command.address ?? null;
-    const attributedTo = mark && this.#attribute(mark.bundle, set, address);
-    if (crashedJob && address !== null) this.#blockAddress(`${crashedJob.set.id} ${address}`);
-    if (attributedTo && !this.#isClosed) {
-      this.#options.log?.error({ ...attributedTo, address, why }, 'a renderer was lost');
-      this.#reportFault({ ...attributedTo, why, address, hasEndedRenderer: true });
-    }
-    const fault: Fault = { kind: 'fault', why, attributedTo };
-    for (const { done } of slot.loading) done(fault);
+    const isSuspended = why === suspendedReason;
+    const crashedJob = isSuspended ? undefined : slot.jobs.get(id);
+    const isExpected = this.#isClosed || why === replacedReason;
+    if (!isExpected) this.#recordLoss(slot, crashedJob, exit);
+    const isBlameless = isSuspended || crashedJob !== undefined;
+    for (const { done } of slot.loading) done({ kind: 'fault', why, isBlameless });
     for (const job of [...slot.jobs.values()].reverse()) {
-      if (job === crashedJob) job.settle(fault);
-      else if (job.attempts >= 2 || this.#isClosed) job.settle(unattributedFault(why));
+      if (job === crashedJob) job.settle({ kind: 'fault', why, isBlameless: false });
+      else if (job.attempts >= 2 || this.#isClosed) job.settle(blamelessFault(why));
       else this.#queue.unshift({ ...job, attempts: job.attempts + 1 });
     }
-    if (this.#isClosed) return;
-    this.#failedStarts += 1;
-    if (this.#failedStarts <= this.#options.count) this.#addSlot();
+    this.#dispatch();
+    if (!isExpected) this.#failedStarts += 1;
+    if (this.#failedStarts <= this.#options.count) this.#startMissing();
     else {
       const ms = Math.min(restartBackoffMs * 2 ** this.#failedStarts, maxRestartBackoffMs);
       setTimeout(() => this.#startMissing(), ms).unref();
     }
   }
 
-  #blockAddress(pageTimeoutMs: string): void {
+  #recordLoss(slot: RendererSlot, crashedJob: Job | undefined, exit: RendererExit): void {
+    const { why, page: id, beat, loading } = exit;
+    const address = crashedJob?.page.address ?? null;
+    this.#options.log?.error({ address, why }, 'a renderer was lost');
+    // A process that got no processor time, or has not begun, ran no bundle.
+    if (why === suspendedReason || beat === 0) return;
+    if (crashedJob) this.#blockAddress(`${crashedJob.set.id} ${address}`);
+    const [loadedSet] = slot.loading.map(({ set }) => set);
+    const bundle = loadedSet && this.#loadableBundles(loadedSet)[loading];
+    if (loadedSet && bundle && bundle.name !== 'shell' && !crashedJob)
+      this.#excluded.set(`${loadedSet.id} ${bundle.name}`, why);
+    this.#reportProcessFault(slot, id, { why });
+  }
+
+  #blockAddress(key: string): void {
     const now = Date.now();
     for (const [existing, until] of this.#blockedAddresses)
       if (until < now) this.#blockedAddresses.delete(existing);
-    this.#blockedAddresses.set(pageTimeoutMs, now + blockAddressMs);
+    this.#blockedAddresses.set(key, now + blockAddressMs);
   }
 
-  #reportFault(fault: AttributedFault): void {
-    this.hasFailed = true;
-    this.onFault(fault);
+  #releaseJob(slot: RendererSlot, id: number): void {
+    if (slot.jobs.delete(id)) slot.process.removeWaiter();
+    this.#endIfDone(slot);
   }
 
-  #cancelJob(id: number): void {
-    this.#queue = this.#queue.filter(({ command }) => command.id !== id);
-    for (const slot of this.#slots) this.#releaseJob(slot, id);
-  }
-
-  #releaseJob({ jobs, process }: RendererSlot, id: number): void {
-    if (jobs.delete(id)) process.removeWaiter();
-  }
-
-  #bundleIdOf({ name, version }: BundleName): number {
-    if (name === 'shell') return 0;
-    const known = this.#bundles.indexOf(`${name}@${version}`);
-    return known > 0 ? known : this.#bundles.push(`${name}@${version}`) - 1;
-  }
-
-  #attribute(mark: number, set: BundleSet | undefined, address: string | null): BundleName | null {
-    if (mark === shellBundleId) return set?.bundles[0] ? pick(set.bundles[0]) : null;
-    if (mark === pageOwnerBundleId) {
-      const owner = set && address !== null ? routeOf(set.pinned, address)?.remote : undefined;
-      const bundle = set?.bundles.find(({ name }) => name === owner);
-      return bundle ? pick(bundle) : null;
-    }
-    const [name, version] = this.#bundles[mark]?.split('@') ?? [];
-    return name && version ? { name, version } : null;
+  #endIfDone({ isEnding, jobs, loading, process }: RendererSlot): void {
+    if (isEnding && jobs.size + loading.length === 0) process.end(replacedReason);
   }
 }
 
-const pick = ({ name, version }: BundleName): BundleName => ({ name, version });
+/** The other pages that a renderer was asked for with this set, oldest first, each once. */
+function earlierThan(page: PageOrder | null, { recent }: RendererSlot, set: BundleSet) {
+  const keyOf = (one: PageOrder) => `${one.kind} ${one.address}`;
+  const pages = recent.filter((one) => one.set.id === set.id).map((one) => one.page);
+  const others = pages.filter((one) => !page || keyOf(one) !== keyOf(page));
+  return [...new Map(others.map((one) => [keyOf(one), one])).values()];
+}

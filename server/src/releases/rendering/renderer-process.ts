@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ExecutionMark, readMark } from './execution-mark';
 import type { RendererCommand, RendererReport } from './messages';
+import { type RendererMark, readMark } from './renderer-mark';
 import { spawnRenderer } from './spawn-renderer';
 
 export interface Limits {
@@ -16,13 +16,15 @@ export interface Limits {
   loadTimeoutMs: number;
   /** Resident memory in MB. */
   memoryMb: number;
+  /** Share of a time limit that code must have run to be ended; on a busy machine it may merely have waited. */
+  minRunningShare: number;
+  /** Added to the process's nice value, so that it yields to others. */
+  niceness?: number;
 }
 
-/** Why a renderer process ended, and which page and bundle ran at that moment. */
-export interface RendererExit {
+/** Why a renderer process ended, and what ran at that moment. */
+export interface RendererExit extends RendererMark {
   why: string;
-  /** Null when the process was idle. */
-  mark: Pick<ExecutionMark, 'page' | 'bundle'> | null;
 }
 
 interface Handlers {
@@ -30,11 +32,17 @@ interface Handlers {
   onEnd(end: RendererExit): void;
 }
 
-/** ms between two checks of the marker file. */
+/** ms between two checks of the mark and the memory. */
 const watchIntervalMs = 100;
+/** ms without a beat after which a process ends that gets no processor time. Four times as long at its start. */
+const suspendedTimeoutMs = 5000;
+/** Processor time in ms below which it got none. */
+const noProcessorMs = 20;
+/** Why a process ended that got no processor time, which is no bundle's fault. */
+export const suspendedReason = 'it does not run';
 
 interface StartedRenderer {
-  marker: number;
+  markFile: number;
   child: Promise<ChildProcess>;
 }
 
@@ -51,22 +59,20 @@ export function prewarm(count: number): void {
 }
 
 function startRenderer(): StartedRenderer {
-  const marker = openMarkFile();
-  return { marker, child: spawnRenderer(marker) };
+  const markFile = openMarkFile();
+  return { markFile, child: spawnRenderer(markFile) };
 }
 
 /** Supervises one renderer process: kills it when it hangs or exceeds its memory, and reports why it ended. */
 export class RendererProcess {
-  readonly #marker: number;
+  readonly #markFile: number;
   readonly #limits: Limits;
   readonly #handlers: Handlers;
   readonly #watchTimer: NodeJS.Timeout;
   readonly #started: Promise<void>;
   #child: ChildProcess | undefined;
-  /** Last turn seen in the marker file, and the time (ms) when it was first seen. */
-  #lastSeen = { turn: -1, at: 0 };
-  /** Turn that was current when an order was sent, and when; null once the renderer has begun a later turn. */
-  #unstartedCommand: { turn: number; at: number } | null = null;
+  /** The last beat seen, when, how many checks ago, and the processor time (ms) at that moment. */
+  #lastBeat = { beat: 0, at: Date.now(), checks: 0, cpuMs: 0 };
   #why = '';
   #hasExited = false;
   /** Number of pending requests. At 0 the child is unreferenced, so that it does not keep the server alive. */
@@ -75,8 +81,8 @@ export class RendererProcess {
   constructor(limits: Limits, handlers: Handlers) {
     this.#limits = limits;
     this.#handlers = handlers;
-    const { marker, child } = prewarmed.shift() ?? startRenderer();
-    this.#marker = marker;
+    const { markFile, child } = prewarmed.shift() ?? startRenderer();
+    this.#markFile = markFile;
     this.#started = this.#attach(child);
     this.#watchTimer = setInterval(() => this.#checkLimits(), watchIntervalMs).unref();
   }
@@ -89,7 +95,6 @@ export class RendererProcess {
     void this.#started.then(() => {
       // A process that has ended reports that through its exit event.
       if (!this.#child?.connected) return;
-      this.#unstartedCommand ??= { turn: readMark(this.#marker).turn, at: Date.now() };
       this.#child.send(command, () => {});
     });
   }
@@ -133,6 +138,7 @@ export class RendererProcess {
       child.on('error', () => {});
       child.once('exit', (code, signal) => this.#handleExit(exitReason(stderr, code, signal)));
       this.#child = child;
+      yieldToOthers(child.pid, this.#limits.niceness);
       this.#updateRef();
     } catch (error) {
       this.#handleExit(String(error));
@@ -143,30 +149,31 @@ export class RendererProcess {
     if (this.#hasExited) return;
     this.#hasExited = true;
     clearInterval(this.#watchTimer);
-    const { isBusy, page, bundle } = readMark(this.#marker);
-    closeSync(this.#marker);
-    this.#handlers.onEnd({ why: this.#why || reason, mark: isBusy ? { page, bundle } : null });
+    const mark = readMark(this.#markFile);
+    closeSync(this.#markFile);
+    this.#handlers.onEnd({ ...mark, why: this.#why || reason });
   }
 
   #checkLimits(): void {
     const pid = this.#child?.pid;
     if (this.#hasExited || pid === undefined) return;
-    const { isBusy, turn, page } = readMark(this.#marker);
-    if (!isBusy || turn !== this.#lastSeen.turn) this.#lastSeen = { turn, at: Date.now() };
-    const limit = page === 0 ? this.#limits.loadTimeoutMs : this.#limits.taskTimeoutMs;
-    if (Date.now() - this.#lastSeen.at >= limit)
-      this.end(`it did not stop within ${limit / 1000} s`);
-    if (turn !== this.#unstartedCommand?.turn) this.#unstartedCommand = null;
-    // The operating system may have suspended the process. A starting process gets four times the limit.
-    const startTimeoutMs = this.#limits.loadTimeoutMs * (turn > 0 ? 1 : 4);
-    if (
-      this.#unstartedCommand &&
-      !isBusy &&
-      Date.now() - this.#unstartedCommand.at >= startTimeoutMs
-    )
-      this.end('it does not run');
-    const { memoryMb } = this.#limits;
+    const { memoryMb, loadTimeoutMs, taskTimeoutMs, minRunningShare } = this.#limits;
     if (residentMegabytes(pid) > memoryMb) this.end(`it took more than ${memoryMb} MB of memory`);
+    const { beat, page, loading } = readMark(this.#markFile);
+    const cpuMs = processorMs(pid);
+    const now = Date.now();
+    if (beat !== this.#lastBeat.beat) this.#lastBeat = { beat, at: now, checks: -1, cpuMs };
+    this.#lastBeat.checks += 1;
+    const blockedMs = now - this.#lastBeat.at;
+    const ranMs = cpuMs - this.#lastBeat.cpuMs;
+    const limit = page === 0 && loading >= 0 ? loadTimeoutMs : taskTimeoutMs;
+    const isStarting = beat === 0;
+    if (!isStarting && blockedMs >= limit && ranMs >= limit * minRunningShare)
+      this.end(`it did not stop within ${limit / 1000} s`);
+    // Checks are counted, not time: the whole machine may have been suspended.
+    const checkedMs = this.#lastBeat.checks * watchIntervalMs;
+    const isSuspended = isStarting ? checkedMs >= suspendedTimeoutMs * 4 : ranMs < noProcessorMs;
+    if (isSuspended && checkedMs >= suspendedTimeoutMs) this.end(suspendedReason);
   }
 }
 
@@ -176,30 +183,44 @@ function exitReason(stderr: string, code: number | null, signal: string | null):
 }
 
 /**
- * Opens the marker file and unlinks it, so that no other process can open it by name. In memory where /dev/shm
+ * Opens the mark file and unlinks it, so that no other process can open it by name. In memory where /dev/shm
  * exists, because a disk can be full.
  */
 function openMarkFile(): number {
-  try {
-    return openMarkFileIn('/dev/shm');
-  } catch {
-    return openMarkFileIn(tmpdir());
-  }
-}
-
-function openMarkFileIn(parent: string): number {
+  const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
   const folder = mkdtempSync(path.join(parent, 'showroom-mark-'));
   const descriptor = openSync(path.join(folder, 'mark'), 'wx+', 0o600);
   rmSync(folder, { recursive: true });
   return descriptor;
 }
 
-/** Reads /proc; returns 0 on systems without it. */
-function residentMegabytes(pid: number): number {
+function yieldToOthers(pid = 0, niceness = 0): void {
   try {
-    const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
-    return (Number(pages) * 4096) / 1e6;
+    if (niceness > 0) setPriority(pid, niceness);
   } catch {
-    return 0;
+    // It has ended, or the system does not allow it.
+  }
+}
+
+/** Reads /proc; 0 on systems without it. */
+function residentMegabytes(pid: number): number {
+  const [, pages = '0'] = readProcess(pid, 'statm').split(' ');
+  return (Number(pages) * 4096) / 1e6;
+}
+
+/** Reads /proc; the time since the start of the machine on systems without it, as if the process always ran. */
+function processorMs(pid: number): number {
+  const stat = readProcess(pid, 'stat');
+  if (!stat) return performance.now();
+  // The name in parentheses may hold spaces. Fields 14 and 15 of `man proc` count hundredths of a second.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rendererCode } from './renderer-code';
+import { rendererProgram } from '../../../make-renderer.mjs';
 
 /** V8 heap limit (old space) in MB. */
 const maxHeapMb = 256;
@@ -46,15 +46,18 @@ const launchModes: readonly LaunchMode[] = accounts.flatMap((account) =>
 );
 
 let launchMode: Promise<LaunchMode> | undefined;
+/** The program as text, which is sent to each process, because a renderer cannot read files. */
+let program: Promise<string> | undefined;
 
 /**
- * Starts a renderer with an empty environment, as `nobody` where the server runs as root. `marker` is the
- * descriptor of the marker file.
+ * Starts a renderer with an empty environment, as `nobody` where the server runs as root. `markFile`
+ * is the descriptor of the mark file.
  */
-export async function spawnRenderer(marker: number): Promise<ChildProcess> {
+export async function spawnRenderer(markFile: number): Promise<ChildProcess> {
   launchMode ??= findLaunchMode();
-  const spawned = launchMode.then((mode) => spawnWith(mode, marker));
-  const [code, child] = await Promise.all([rendererCode(), spawned]);
+  const spawned = launchMode.then((mode) => spawnWith(mode, markFile));
+  program ??= rendererProgram();
+  const [code, child] = await Promise.all([program, spawned]);
   child.send(code);
   return child;
 }
@@ -76,11 +79,11 @@ async function findLaunchMode(): Promise<LaunchMode> {
   return { account: {}, commandPrefix: [] };
 }
 
-async function spawnWith(mode: LaunchMode, marker: number): Promise<ChildProcess> {
+async function spawnWith(mode: LaunchMode, markFile: number): Promise<ChildProcess> {
   const { command, args, options } = launchCommand(mode, [...flags, '--eval', bootstrapCode]);
   const child = spawn(command, args, {
     ...{ ...options, serialization: 'advanced' },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc', marker],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', markFile],
   });
   await once(child, 'spawn');
   return child;
