@@ -51,7 +51,7 @@ test('a way back to versions that this server has run beside each other begins n
   const service = sample.serviceWith({
     get pageTimeoutMs() {
       trials += 1;
-      return 300;
+      return 1000;
     },
   });
   for (const version of ['2.0.0', '3.0.0']) {
