@@ -182,6 +182,7 @@ export class ReleaseMonitor {
     try {
       await this.#reports.write({
         ...{ server, origin, ...(key && { key }), at: new Date().toISOString(), revision, refused },
+        live: {},
         pages: Object.fromEntries(this.#pages.entries()),
         trials: [...this.#runningTrials()],
       });

@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -298,4 +298,8 @@ test('pages and their failures are counted by version', async () => {
     ['mfe-careers', 2, 2],
     ['mfe-catalog', 0, 0],
   ]);
+  // A server of an earlier version beside this one reads the report too.
+  const [file = ''] = readdirSync(join(sample.folder, 'servers'));
+  const report = JSON.parse(readFileSync(join(sample.folder, 'servers', file), 'utf8'));
+  expect(report).toMatchObject({ server: 'server-0', live: {}, trials: [], refused: [] });
 });

@@ -13,6 +13,8 @@ const reportSchema = v.object({
   /** Newest revision that the server has tried to activate. */
   revision: v.number(),
   refused: v.array(refusalSchema),
+  /** Empty. Servers of earlier versions read no report without it, and an upgrade goes one machine after the other. */
+  live: v.optional(v.record(v.string(), v.array(v.string())), {}),
   /** Page and error counts since the server started, by `name@version`. */
   pages: v.record(v.string(), tallySchema),
   /** Running canaries, with counts of the canary and the default since it started. */
