@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { ContentDraftFault } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
@@ -6,17 +6,10 @@ import { useLoaderData, useSearchParams } from 'shared-contracts/router';
 import { can } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
 import { Notice } from 'shared-ui/staff/notice';
-import { Room } from 'shared-ui/staff/room';
-import { ComparisonDialog } from '../editor/comparison/comparison-dialog';
 import { autoMerge } from '../editor/comparison/merge-drafts';
-import { DraftSession } from '../editor/draft/draft-session';
-import { PresenceText } from '../editor/draft/presence-text';
-import { SaveStatus } from '../editor/draft/save-status';
+import type { DraftSession } from '../editor/draft/draft-session';
+import { EditorRoom, useDraftSession } from '../editor/draft/editor-room';
 import { SavedLink } from '../editor/draft/saved-link';
-import { UndoButtons } from '../editor/draft/undo-buttons';
-import { unsavedDraftStorage } from '../editor/draft/unsaved-draft-storage';
-import { useDraftEvents } from '../editor/draft/use-draft-events';
-import { useUnsavedWarning } from '../editor/draft/use-unsaved-warning';
 import { parsePath } from '../editor/fields/paths';
 import { fileRecord } from '../service/content';
 import { studioPaths } from '../studio-paths';
@@ -41,16 +34,14 @@ function FileEditor() {
   const nameOf = useFileName();
   const data = useLoaderData<LoaderData<typeof fileEditorLoader>>();
   const { path, draft, form, person } = data;
-  const [{ record, session }] = useState(() => createSession(data));
-  const state = useSyncExternalStore(session.subscribe, session.getState);
-  const { body, faults, isChecking, save, mergedWith } = state;
-  useUnsavedWarning(session);
-  useRedirectFromAddress(session, data);
-  const { people } = useDraftEvents({
-    address: record.events,
-    person: person.id,
-    onSaved: () => void record.read().then(session.applyRemote, () => undefined),
+  const editing = useDraftSession<unknown, ContentDraftFault>({
+    record: fileRecord(path),
+    draft: { ...draft, body: draft.body },
+    ...{ person: person.id, storageKey: `content/${path}`, merge: autoMerge },
   });
+  const { session, state } = editing;
+  const { body, faults, isChecking, mergedWith } = state;
+  useRedirectFromAddress(session, data);
   const localizedFaults = faults.map((fault) => ({ ...fault, sentence: fault.sentence[locale] }));
   const ownFaults = localizedFaults.filter((fault) => fault.path === path);
   const canEdit = can(person, 'content.edit');
@@ -61,26 +52,18 @@ function FileEditor() {
         ? t('content.entry')
         : part;
   return (
-    <Room
-      wide
+    <EditorRoom
       title={nameOf(draft)}
+      editing={editing}
+      draft={draft}
+      labels={{
+        locationLabel: (at) => locationLabel(form.schema, at, languageOf),
+        labelOf: (name) => findTitle(form.schema, name),
+      }}
       actions={
-        <>
-          <SaveStatus save={save} />
-          <PresenceText people={people} />
-          <UndoButtons session={session} state={state} />
-          <SavedLink
-            to={studioPaths.contentFile(path)}
-            session={session}
-            label={t('content.done')}
-          />
-        </>
+        <SavedLink to={studioPaths.contentFile(path)} session={session} label={t('content.done')} />
       }
     >
-      {draft.state !== 'draft' && <Notice tone="info">{t('editor.submit.submitted')}</Notice>}
-      {draft.note !== null && (
-        <Notice tone="warning">{t('editor.submit.sentBack', { note: draft.note })}</Notice>
-      )}
       <div className={styles.faults}>
         <p role="status">
           {isChecking
@@ -118,25 +101,13 @@ function FileEditor() {
         may={{ edit: canEdit, translate: canEdit || can(person, 'content.translate') }}
         onChange={session.change}
       />
-      {save.kind === 'conflict' && (
-        <ComparisonDialog
-          base={save.base}
-          mine={body}
-          theirs={save.theirs}
-          labels={{
-            locationLabel: (at) => locationLabel(form.schema, at, languageOf),
-            labelOf: (name) => findTitle(form.schema, name),
-          }}
-          onResolve={session.resolveConflict}
-        />
-      )}
-    </Room>
+    </EditorRoom>
   );
 }
 
 /** Adds a redirect to the draft once, from the address's `?from=`. */
 function useRedirectFromAddress(
-  session: ReturnType<typeof createSession>['session'],
+  session: Pick<DraftSession<unknown, ContentDraftFault>, 'getState' | 'change'>,
   { path, person }: LoaderData<typeof fileEditorLoader>,
 ): void {
   const from = useSearchParams()[0].get('from');
@@ -155,18 +126,4 @@ function useRedirectFromAddress(
 
 function focusField(field: string): void {
   document.getElementById(controlId(field))?.focus();
-}
-
-function createSession({ path, draft, person }: LoaderData<typeof fileEditorLoader>) {
-  const record = fileRecord(path);
-  const session = new DraftSession<unknown, ContentDraftFault>({
-    draft: { ...draft, body: draft.body },
-    merge: autoMerge,
-    api: {
-      save: (body, revision) => record.save(body, { revision, base: draft.baseVersion }),
-      check: record.check,
-    },
-    storage: unsavedDraftStorage(person.id, `content/${path}`),
-  });
-  return { record, session };
 }

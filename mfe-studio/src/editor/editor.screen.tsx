@@ -1,27 +1,18 @@
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { CampaignFault } from 'shared-contracts/campaign';
-import type { CampaignDraft, DraftBody } from 'shared-contracts/campaign-service';
+import type { DraftBody } from 'shared-contracts/campaign-service';
 import { landingServices } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
 import { can } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
-import { Notice } from 'shared-ui/staff/notice';
-import { Room } from 'shared-ui/staff/room';
 import { Tabs } from 'shared-ui/staff/tabs';
 import { campaignRecord } from '../service/campaigns';
 import { studioPaths } from '../studio-paths';
 import { BannerFields, CampaignFields } from './campaign/campaign-fields';
-import { ComparisonDialog } from './comparison/comparison-dialog';
-import { DraftSession } from './draft/draft-session';
-import { PresenceText } from './draft/presence-text';
-import { SaveStatus } from './draft/save-status';
+import { EditorRoom, useDraftSession } from './draft/editor-room';
 import { SavedLink } from './draft/saved-link';
-import { UndoButtons } from './draft/undo-buttons';
-import { unsavedDraftStorage } from './draft/unsaved-draft-storage';
-import { useDraftEvents } from './draft/use-draft-events';
-import { useUnsavedWarning } from './draft/use-unsaved-warning';
 import type { editorLoader } from './editor.loader';
 import styles from './editor.module.css';
 import { FaultSummary, pathLabel } from './faults/fault-summary';
@@ -48,16 +39,14 @@ function Editor() {
   const { t } = useTranslation('mfe-studio');
   const { locale, models } = useVisit();
   const data = useLoaderData<LoaderData<typeof editorLoader>>();
-  const { person } = data;
-  const [{ slug, record, session }] = useState(() => createSession(data));
-  const state = useSyncExternalStore(session.subscribe, session.getState);
-  const { body, externalVersion, faults, isChecking, save } = state;
-  useUnsavedWarning(session);
-  const { people } = useDraftEvents({
-    address: record.events,
-    person: person.id,
-    onSaved: () => void record.read().then(session.applyRemote, () => undefined),
+  const { draft, person } = data;
+  // Later data of the loader may be another campaign's
+  const [{ slug }] = useState(draft);
+  const editingOfDraft = useDraftSession<DraftBody, CampaignFault>({
+    ...{ record: campaignRecord(slug), draft, person: person.id, storageKey: slug },
   });
+  const { session, state } = editingOfDraft;
+  const { body, externalVersion, faults, isChecking } = state;
   const [focusTarget, setFocusTarget] = useState<FocusTarget | null>(null);
   useFocusOnTarget(focusTarget);
   const labelOf = useFieldLabel();
@@ -90,14 +79,13 @@ function Editor() {
   return (
     <EditingProvider value={editing}>
       <FocusTargetProvider value={focusTarget}>
-        <Room
-          wide
+        <EditorRoom
           title={typeof title === 'string' && title !== '' ? title : slug}
+          editing={editingOfDraft}
+          draft={draft}
+          labels={{ locationLabel: (path) => draftLocationLabel(path, labelOf), labelOf }}
           actions={
             <>
-              <SaveStatus save={save} />
-              <PresenceText people={people} />
-              <UndoButtons session={session} state={state} />
               <SavedLink
                 to={studioPaths.preview(slug)}
                 session={session}
@@ -107,7 +95,6 @@ function Editor() {
             </>
           }
         >
-          <DraftNotice draft={data.draft} />
           <FaultSummary
             missing={missingInCampaign(campaign)}
             isChecking={isChecking}
@@ -147,41 +134,10 @@ function Editor() {
               },
             ]}
           />
-          {save.kind === 'conflict' && (
-            <ComparisonDialog
-              base={save.base}
-              mine={body}
-              theirs={save.theirs}
-              labels={{ locationLabel: (path) => draftLocationLabel(path, labelOf), labelOf }}
-              onResolve={session.resolveConflict}
-            />
-          )}
-        </Room>
+        </EditorRoom>
       </FocusTargetProvider>
     </EditingProvider>
   );
-}
-
-/** Notice about the draft's state at opening, if it matters before editing. */
-function DraftNotice({ draft: { state, note } }: { draft: CampaignDraft }) {
-  const { t } = useTranslation('mfe-studio');
-  if (state !== 'draft') return <Notice tone="info">{t('editor.submit.submitted')}</Notice>;
-  if (note === null) return null;
-  return <Notice tone="warning">{t('editor.submit.sentBack', { note })}</Notice>;
-}
-
-function createSession({ draft, person }: LoaderData<typeof editorLoader>) {
-  const { slug } = draft;
-  const record = campaignRecord(slug);
-  const session = new DraftSession<DraftBody, CampaignFault>({
-    draft,
-    api: {
-      save: (body, revision) => record.save(body, { revision, base: draft.baseVersion }),
-      check: record.check,
-    },
-    storage: unsavedDraftStorage(person.id, slug),
-  });
-  return { slug, record, session };
 }
 
 /** Picture addresses are hidden, since they follow the chosen names. */

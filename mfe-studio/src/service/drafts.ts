@@ -107,7 +107,9 @@ export function recordClient<Draft extends { body: unknown }, Fault, Difference>
   };
 }
 
-export type RecordClient = ReturnType<typeof recordClient>;
+export type RecordClient<Draft extends { body: unknown }, Fault> = ReturnType<
+  typeof recordClient<Draft, Fault, never>
+>;
 
 function saveFailure({ status, error }: StaffError): SaveFailure {
   if (status === 401) return { kind: 'signed-out' };

@@ -32,7 +32,7 @@ export interface SteppedRecord {
   /** Which messages describe the steps. */
   words: 'campaigns' | 'content';
   client: Pick<
-    RecordClient,
+    RecordClient<{ body: unknown }, unknown>,
     'submit' | 'approve' | 'schedule' | 'sendBack' | 'withdraw' | 'discard' | 'rollBack'
   >;
   /** Display name. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { bookedDay, contentKinds } from './content';
-import { describedChange } from './described-change';
 import { draftEntries, draftStates, person } from './drafts';
 
 /** Requests and answers of the drafts in the service below `/-/content`, for the server and its clients. */
@@ -42,9 +41,6 @@ export const contentDraft = v.object({
   closedDays: v.array(bookedDay),
 });
 export type ContentDraft = v.InferOutput<typeof contentDraft>;
-
-/** `GET /draft/difference`: changes of the draft compared with the live version. */
-export const contentDraftChanges = v.array(describedChange);
 
 /** `POST /draft`: a new file, empty or as a copy. */
 export const contentDraftWish = v.strictObject({

@@ -52,7 +52,6 @@ export const contentSummary = v.object({
   changedAt: v.nullable(instant),
 });
 export type ContentSummary = v.InferOutput<typeof contentSummary>;
-export const contentList = v.array(contentSummary);
 
 /** An entry of `GET /live`: a whole file. */
 export const liveFile = v.object({
@@ -102,7 +101,6 @@ export const contentRollback = v.strictObject({
   path: v.string(),
   version: v.optional(v.nullable(v.number())),
 });
-export const contentRolledBack = v.object({ path: v.string(), live: v.nullable(v.number()) });
 
 /**
  * `GET /difference?path&from&to`: compares two versions, by default those of the last change. For the command, so

@@ -6,7 +6,7 @@ import { isRecord, type Path } from '../fields/paths';
 import styles from './comparison-dialog.module.css';
 import { type Choices, type Difference, mergeDrafts, type Side } from './merge-drafts';
 
-interface ComparisonDialogProps<Body> {
+export interface ComparisonDialogProps<Body> {
   base: Body;
   mine: Body;
   theirs: { body: Body; editedBy: { name: string } };

@@ -44,7 +44,7 @@ function begin({
     draft: at,
     ...(merge && { merge }),
     api: {
-      async save(sent, revision) {
+      async save(sent, { revision }) {
         saved.push([sent, revision]);
         return answers.shift() ?? { kind: 'saved', revision: revision + 1, faults: [] };
       },

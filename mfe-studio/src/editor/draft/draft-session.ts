@@ -12,12 +12,19 @@ export interface SessionDraft<Body, Fault> {
   editedBy: { name: string };
   /** ISO 8601. */
   editedAt: string;
+  state: string;
+  note: string | null;
+  /** The version on which it is based. */
+  baseVersion: number | null;
   faults: Fault[];
 }
 
 /** Service calls of the session. They never reject, except for an aborted check. */
 export interface DraftApi<Body, Fault> {
-  save(body: Body, revision: number): Promise<SaveAnswer<Fault, SessionDraft<Body, Fault>>>;
+  save(
+    body: Body,
+    from: { revision: number; base: number | null },
+  ): Promise<SaveAnswer<Fault, SessionDraft<Body, Fault>>>;
   /** Resolves to null if the service could not be reached. */
   check(body: Body, signal: AbortSignal): Promise<Fault[] | null>;
 }
@@ -65,6 +72,7 @@ export class DraftSession<Body, Fault> {
   #state: SessionState<Body, Fault>;
   /** The body that the service has at the state's revision. */
   #base: Body;
+  readonly #baseVersion: number | null;
   readonly #history = new EditHistory<Body>();
   #listeners = new Set<() => void>();
   #checkTimer: ReturnType<typeof setTimeout> | undefined;
@@ -88,6 +96,7 @@ export class DraftSession<Body, Fault> {
     this.#merge = merge;
     this.#now = now;
     this.#base = draft.body;
+    this.#baseVersion = draft.baseVersion;
     this.#state = {
       body: draft.body,
       externalVersion: 0,
@@ -207,7 +216,7 @@ export class DraftSession<Body, Fault> {
   async #save(): Promise<void> {
     const { body, revision } = this.#state;
     this.#set({ save: { kind: 'saving' } });
-    this.#handleSaveAnswer(await this.#api.save(body, revision), body);
+    this.#handleSaveAnswer(await this.#api.save(body, { revision, base: this.#baseVersion }), body);
   }
 
   #handleSaveAnswer(answer: SaveAnswer<Fault, SessionDraft<Body, Fault>>, sent: Body): void {

@@ -32,7 +32,7 @@ import {
   saveVersion,
 } from '../records/records.queries';
 import { refuseTrashed } from '../records/refuse-trashed';
-import type { ContentServiceDependencies } from '../service/content-reader';
+import type { ContentServiceDependencies } from '../service/content-service';
 import { titleOf } from '../service/title-of';
 import { compare } from '../workflow/compare';
 import { describeChanges } from '../workflow/describe-changes';

@@ -1,26 +1,10 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database/database';
-import type { DraftsTable } from '../../database/tables';
+import type { DraftsTable, RecordName } from '../../database/tables';
 
 export type DraftRow = Selectable<DraftsTable>;
-export type DraftKind = DraftsTable['kind'];
-
-/** Identifies a draft: a campaign's slug or a content file's path. */
-export type DraftName = Pick<DraftRow, 'kind' | 'name'>;
-
-/** Undefined when no draft is open. */
-export async function findDraft(
-  database: Database,
-  { kind, name }: DraftName,
-): Promise<DraftRow | undefined> {
-  return database
-    .selectFrom('drafts')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('name', '=', name)
-    .where('state', '!=', 'closed')
-    .executeTakeFirst();
-}
+export type DraftKind = RecordName['kind'];
+export type DraftName = RecordName;
 
 /** Finds closed drafts too. */
 export async function findDraftInAnyState(
@@ -33,6 +17,15 @@ export async function findDraftInAnyState(
     .where('kind', '=', kind)
     .where('name', '=', name)
     .executeTakeFirst();
+}
+
+/** Undefined when no draft is open. */
+export async function findDraft(
+  database: Database,
+  draft: DraftName,
+): Promise<DraftRow | undefined> {
+  const found = await findDraftInAnyState(database, draft);
+  return found?.state === 'closed' ? undefined : found;
 }
 
 /** Open drafts of a kind, by name. */

@@ -1,8 +1,7 @@
+import type { RecordName } from './records';
+
 /** Drafts: at most one open per campaign and per content file. */
-export interface DraftsTable {
-  kind: 'campaign' | 'content';
-  /** Slug of the campaign, or path of the file. */
-  name: string;
+export interface DraftsTable extends RecordName {
   /** JSON, possibly incomplete; null is a draft that deletes the file. */
   body: string | null;
   /** Increases with every change, also across drafts of the same name. A write names the revision that it saw. */
@@ -34,11 +33,8 @@ export interface DraftPresenceTable {
 }
 
 /** Preview links to versions that are not live. */
-export interface PreviewLinksTable {
+export interface PreviewLinksTable extends RecordName {
   id: string;
-  kind: DraftsTable['kind'];
-  /** Slug of the campaign, or path of the file. */
-  name: string;
   version: number;
   /** Id and name of the author. */
   made_by: string;
