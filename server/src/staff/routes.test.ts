@@ -93,11 +93,7 @@ const asked: Record<string, Asked> = {
 
   'GET /-/content': ['content.read'],
   'GET /-/content/live': ['content.read'],
-  'GET /-/content/faults': ['content.read'],
-  'GET /-/content/file': ['content.read'],
   'GET /-/content/history': ['content.read'],
-  'GET /-/content/difference': ['content.read'],
-  'POST /-/content/check': ['content.read'],
   'POST /-/content/publish': ['content.approve'],
   'POST /-/content/rollback': ['content.approve'],
   'GET /-/content/drafts': ['content.read'],
@@ -172,7 +168,6 @@ const asked: Record<string, Asked> = {
 
 /** Bodies for routes that validate the body before the caller. */
 const sent: Record<string, object> = {
-  'POST /-/content/check': { changes: [] },
   'POST /-/content/publish': { changes: [{ path: 'faqs.json', body: [] }] },
   'POST /-/content/rollback': { path: 'faqs.json' },
   'POST /-/content/draft': { path: 'faqs.json', from: null },

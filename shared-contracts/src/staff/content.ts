@@ -22,8 +22,6 @@ export const contentFault = v.object({
 });
 export type ContentFault = v.InferOutput<typeof contentFault>;
 
-export const contentFaults = v.object({ faults: v.array(contentFault) });
-
 /**
  * State of the folder's file compared with the live version: the same, changed only live, changed only in the folder,
  * or changed in both, which is a conflict.
@@ -63,24 +61,9 @@ export const liveFile = v.object({
 });
 export type LiveFile = v.InferOutput<typeof liveFile>;
 
-/** `GET /file?path`: one version, by default the live one. */
-export const contentVersion = v.object({
-  path: v.string(),
-  version: v.number(),
-  /** Content of the file; null for a deletion. */
-  body: v.nullable(v.unknown()),
-  at: instant,
-  by: v.string(),
-  note: v.nullable(v.string()),
-});
-export type ContentVersion = v.InferOutput<typeof contentVersion>;
-
 /** A file and its new content; null deletes it. */
 export const contentChange = v.strictObject({ path: v.string(), body: v.nullable(v.unknown()) });
 export type ContentChange = v.InferOutput<typeof contentChange>;
-
-/** `POST /check` */
-export const contentCheck = v.strictObject({ changes: v.array(contentChange) });
 
 /** `POST /publish`: `over` has the versions of other people's changes that may be overwritten, by path. */
 export const contentPublication = v.strictObject({
@@ -101,21 +84,6 @@ export const contentRollback = v.strictObject({
   path: v.string(),
   version: v.optional(v.nullable(v.number())),
 });
-
-/**
- * `GET /difference?path&from&to`: compares two versions, by default those of the last change. For the command, so
- * fields have their names in the file. An added or removed field has one side only; for a moved item both sides are
- * its index.
- */
-export const contentDifference = v.array(
-  v.object({
-    kind: v.picklist(['added', 'removed', 'changed', 'moved']),
-    field: v.string(),
-    before: v.optional(v.unknown()),
-    after: v.optional(v.unknown()),
-  }),
-);
-export type ContentDifference = v.InferOutput<typeof contentDifference>;
 
 /** `GET /-/missed-addresses`: unknown addresses of the last 30 days without a redirect, the most frequent first. */
 export const missedAddressList = v.array(

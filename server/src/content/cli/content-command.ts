@@ -7,7 +7,6 @@ import { folderSource } from '../content-source';
 import { checkContentFolder } from '../read-content';
 import { compareFolder } from '../records/compare-folder';
 import { bodyOf } from '../records/records.queries';
-import { contentDifference } from '../service/content-difference';
 import type { ContentService } from '../service/content-service';
 import {
   type CommandContext,
@@ -17,6 +16,7 @@ import {
   printAnswer,
   readOrRefuse,
 } from './command';
+import { contentDifference } from './content-difference';
 import { checkText, differenceText, listText, stateText } from './content-prints';
 import { mergeJsonText } from './merge-json-text';
 

@@ -1,12 +1,8 @@
 import { table } from 'remote-kit/release/table';
-import type {
-  ContentDifference,
-  ContentFault,
-  ContentSummary,
-  FolderState,
-} from 'shared-contracts/content';
+import type { ContentFault, ContentSummary, FolderState } from 'shared-contracts/content';
 import { momentInBahrain } from '../../staff/days';
 import { faultLines } from './command';
+import type { ContentDifference } from './content-difference';
 
 /** Formats the service's answers for the terminal. */
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { contentCheck, contentPublication, contentRollback } from 'shared-contracts/content';
+import { contentPublication, contentRollback } from 'shared-contracts/content';
 import { contentBody, contentDraftWish, contentPreviewWish } from 'shared-contracts/content-drafts';
 import { readLocale } from 'shared-contracts/locale';
 import type { Caller } from '../../staff/caller';
-import { Refusal, readBody } from '../../staff/refusal';
+import { readBody } from '../../staff/refusal';
 import type { Staff } from '../../staff/staff';
 import type { StaffSessions } from '../../staff/staff-sessions';
 import { type ContentDraftDependencies, ContentDrafts } from '../drafts/draft-service';
@@ -33,8 +33,6 @@ export const contentPrefix = '/-/content';
 
 /** Bytes; room for several whole files. */
 const bodyLimit = 4 * 1024 * 1024;
-
-type FileParams = { Querystring: { path?: string; version?: string; from?: string; to?: string } };
 
 /** The content service over HTTP, for staff: the command line uses a token, the studio a session. */
 export const contentPlugin = fp<ContentPluginOptions>(
@@ -78,24 +76,7 @@ function fileRoutes(
   app.get('/', async (request) => (await serviceOf(request)).list());
   app.get('/live', async (request) => (await serviceOf(request)).live());
   app.get('/closed-days', async (request) => (await serviceOf(request)).closedDays());
-  app.get('/faults', async (request) => ({
-    faults: await (await serviceOf(request)).checkFolder(),
-  }));
-  app.get<FileParams>('/file', async (request) => {
-    const { path = '', version } = request.query;
-    return (await serviceOf(request)).read(path, parseVersion(version));
-  });
-  app.get<FileParams>('/history', async (request) =>
-    (await serviceOf(request)).history(request.query.path ?? ''),
-  );
-  app.get<FileParams>('/difference', async (request) => {
-    const { path = '', from, to } = request.query;
-    return (await serviceOf(request)).difference(path, parseVersion(from), parseVersion(to));
-  });
-  app.post('/check', async (request) => {
-    const { changes } = readBody(contentCheck, request.body);
-    return { faults: await (await serviceOf(request)).check(changes) };
-  });
+  app.get('/history', async (request) => (await serviceOf(request)).history(pathOf(request)));
   app.post('/publish', async (request) =>
     (await serviceOf(request)).publish(readBody(contentPublication, request.body)),
   );
@@ -136,10 +117,4 @@ function contentDraftRoutes(
   app.post('/draft/preview', async (request) =>
     (await draftsOf(request)).preview(readBody(contentPreviewWish, request.body).path),
   );
-}
-
-function parseVersion(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new Refusal('words', `${text} is no version`);
 }

@@ -264,15 +264,6 @@ test('whoever writes lets nobody see it alone, and the history names who did wha
       { by: author.name, action: 'rolled back', from: 2, to: 1, isUnapproved: false, note: null },
     ],
   ]);
-  const difference = await first.app.inject({
-    ...{ url: `/-/content/difference?path=${faqs}&from=1&to=2`, headers },
-  });
-  expect(difference.json()).toEqual([
-    {
-      ...{ kind: 'changed', field: '[0].question.en' },
-      ...{ before: expect.any(String), after: 'Published?' },
-    },
-  ]);
 });
 
 test('a picture of the library is shown with what it was said to show', async () => {
@@ -320,20 +311,16 @@ test('with a token the same is done from afar, and refused in the same words', a
   const afar = contentClient(origin, token);
   await afar.publish({ changes: [{ path: faqs, body: await asking('From afar?') }] });
   expect(await inAnswer(second)).toBe('From afar?');
-  expect((await afar.read(faqs)).version).toBe(2);
   expect((await afar.live()).find(({ path }) => path === faqs)?.version).toBe(2);
-  expect(await afar.difference(faqs)).toHaveLength(1);
   expect(await afar.rollback(faqs, null)).toEqual({ path: faqs, live: 1 });
   expect((await afar.list()).find(({ path }) => path === faqs)).toMatchObject({
     ...{ version: 1, kind: 'page', folder: 'same' },
   });
   expect(await afar.history(faqs)).toHaveLength(3);
-  expect(await afar.checkFolder()).toEqual([]);
   const change = { path: faqs, body: await asking('') };
-  const [fault] = await afar.check([change]);
-  expect(fault?.field).toBe('[0].question.en');
   await expect(afar.publish({ changes: [change] })).rejects.toMatchObject({
-    ...{ name: 'Refusal', code: 'faults', faults: [fault] },
+    ...{ name: 'Refusal', code: 'faults' },
+    faults: [expect.objectContaining({ field: '[0].question.en' })],
   });
 });
 

@@ -1,12 +1,9 @@
 import type {
   BookedDay,
   ContentChange,
-  ContentDifference,
-  ContentFault,
   ContentPublication,
   ContentPublished,
   ContentSummary,
-  ContentVersion,
   LiveFile,
 } from 'shared-contracts/content';
 import type { RecordEvent } from 'shared-contracts/drafts';
@@ -17,8 +14,7 @@ import { closedDays } from '../closed-days';
 import { ContentError } from '../content-error';
 import { kindOf, readTexts } from '../content-paths';
 import { folderSource } from '../content-source';
-import { checkContentFolder } from '../read-content';
-import { changeContent, checkChanges, type FileChange } from '../records/change-content';
+import { changeContent, type FileChange } from '../records/change-content';
 import { compareFolder } from '../records/compare-folder';
 import type { ContentDependencies } from '../records/content-dependencies';
 import {
@@ -30,13 +26,11 @@ import {
   listHistory,
   listLiveChanges,
   listRecords,
-  liveTexts,
   liveVersionOf,
   setFolderDigest,
 } from '../records/records.queries';
 import { rollbackTarget } from '../records/rollback-target';
 import { findWorkshops } from '../workshops';
-import { contentDifference } from './content-difference';
 import { titleOf } from './title-of';
 
 /** Dependencies of the content service. */
@@ -94,62 +88,12 @@ export class LocalContentService {
     );
   }
 
-  /** One version; by default the live one. */
-  async read(path: string, version: number | null = null): Promise<ContentVersion> {
-    const { caller, database } = this.dependencies;
-    requireRights(caller, 'content.read');
-    const versionNumber = version ?? (await liveVersionOf(database, contentFile(path)));
-    const row =
-      versionNumber === null
-        ? undefined
-        : await findVersion(database, contentFile(path), versionNumber);
-    if (!row) throw unknownFile(path, version);
-    const { at, by: author, note, body } = row;
-    return {
-      ...{ path, version: row.version, at, by: author, note },
-      body: body === null ? null : JSON.parse(body),
-    };
-  }
-
-  /** Faults of the whole content with these files replaced. */
-  async check(changes: readonly ContentChange[]): Promise<ContentFault[]> {
-    const { caller, database } = this.dependencies;
-    requireRights(caller, 'content.read');
-    const live = await liveTexts(database);
-    return (await checkChanges(this.dependencies, live, changes.map(changeText))).faults;
-  }
-
-  /** Faults of the content folder on the site's machine, campaigns included. */
-  async checkFolder(): Promise<ContentFault[]> {
-    requireRights(this.dependencies.caller, 'content.read');
-    return (await checkContentFolder(this.dependencies.contentDir, this.dependencies.origin))
-      .faults;
-  }
-
   async history(path: string): Promise<RecordEvent[]> {
     const { caller, database } = this.dependencies;
     requireRights(caller, 'content.read');
     const events = await listHistory(database, contentFile(path));
     if (events.length === 0) throw unknownFile(path);
     return events;
-  }
-
-  /** Field differences between two versions; by default those of the last change. */
-  async difference(
-    path: string,
-    from: number | null = null,
-    to: number | null = null,
-  ): Promise<ContentDifference> {
-    const { caller, database } = this.dependencies;
-    requireRights(caller, 'content.read');
-    const last = (await listLiveChanges(database, contentFile(path))).at(-1);
-    if (!last) throw unknownFile(path);
-    const [before, after] = await Promise.all(
-      [from ?? last.from_version, to ?? last.to_version].map(async (version) =>
-        version === null ? null : (await this.read(path, version)).body,
-      ),
-    );
-    return contentDifference(before, after);
   }
 
   /**
@@ -272,8 +216,4 @@ const changeText = ({ path, body }: ContentChange) => ({
   text: body === null ? null : JSON.stringify(body),
 });
 
-const unknownFile = (path: string, version: number | null = null) =>
-  new Refusal(
-    'unknown',
-    `The site has no ${version === null ? '' : `version ${version} of `}${path}`,
-  );
+const unknownFile = (path: string) => new Refusal('unknown', `The site has no ${path}`);
