@@ -50,16 +50,20 @@ interface Attempt {
   isWatched: boolean;
 }
 
-/** A page may take so many times as long as for visitors, because the machine may be busy. */
-const pageTimeFactor = 2;
+/**
+ * A page may take so many times as long as for visitors, because the machine may be busy; what ended a renderer must
+ * have the time to do so again.
+ */
+const pageTimeFactor = { part: 2, page: 2, renderer: 10 };
 /** ms for which a process is watched after its last page, for what happens later. */
 const lingerMs = 500;
-const niceness = 5;
+const maxPending = 8;
+/** ms after which a fault is not tried any more: it would have happened again. */
+const maxAgeMs = 30_000;
+/** After a trial without a result the next one waits as long as it took, but at most this many ms. */
+const maxRestMs = 5000;
 /** Higher than for visitors, for whom a loop must end soon; here nobody may be accused for a busy machine. */
 const minRunningShare = 1 / 3;
-const maxPending = 8;
-/** After a trial without a result the next one waits as long as it took, times this. */
-const restFactor = 1;
 /** For memory that grows from page to page: repetitions, their time limit in ms, and memory in MB. */
 const growth = { repeats: 100, timeoutMs: 6000, memoryMb: 300 };
 
@@ -69,7 +73,7 @@ const growth = { repeats: 100, timeoutMs: 6000, memoryMb: 300 };
  * fails. The version replaced last is at fault. One trial runs at a time.
  */
 export class FaultTrials {
-  readonly #pending = new Map<string, Incident>();
+  readonly #pending = new Map<string, { incident: Incident; at: number }>();
   #isRunning = false;
   #isClosed = false;
   #pool: RendererPool | undefined;
@@ -81,8 +85,9 @@ export class FaultTrials {
     const { set, page, cost } = incident;
     const key = `${set.id} ${page?.address} ${cost}`;
     if (this.#isClosed) return;
-    if (this.#pending.size < maxPending && !this.#pending.has(key))
-      this.#pending.set(key, incident);
+    if (!this.#pending.has(key)) this.#pending.set(key, { incident, at: Date.now() });
+    const [oldest = ''] = this.#pending.keys();
+    if (this.#pending.size > maxPending) this.#pending.delete(oldest);
     if (!this.#isRunning) void this.#runPending();
   }
 
@@ -94,24 +99,28 @@ export class FaultTrials {
 
   async #runPending(): Promise<void> {
     this.#isRunning = true;
-    for (let next = this.#first(); next; next = this.#first()) {
-      const [key, incident] = next;
-      const startedAt = performance.now();
-      const culprit = await this.#findCulprit(incident).catch((error: unknown) => {
-        this.options.log.warn({ err: error }, 'a fault could not be tried');
-        return null;
-      });
+    for (let next = this.#newest(); next; next = this.#newest()) {
+      const [key, { incident, at }] = next;
+      const startedAt = Date.now();
+      const isOld = startedAt - at > maxAgeMs;
+      const culprit = isOld ? null : await this.#findCulprit(incident).catch(this.#logError);
       if (this.#isClosed) return;
       if (culprit) this.options.onCulprit(culprit);
-      else await sleep((performance.now() - startedAt) * restFactor, undefined, { ref: false });
+      else await sleep(Math.min(Date.now() - startedAt, maxRestMs), undefined, { ref: false });
       // Deleted last, so that the same fault is not queued again meanwhile.
       this.#pending.delete(key);
     }
     this.#isRunning = false;
   }
 
-  #first(): [string, Incident] | undefined {
-    return this.#pending.entries().next().value;
+  #logError = (error: unknown): null => {
+    this.options.log.warn({ err: error }, 'a fault could not be tried');
+    return null;
+  };
+
+  /** The newest fault concerns what is live now. */
+  #newest() {
+    return [...this.#pending].at(-1);
   }
 
   async #findCulprit(incident: Incident): Promise<Culprit | null> {
@@ -183,8 +192,8 @@ export class FaultTrials {
     { pages, repeats, memoryMb, isWatched }: Attempt,
   ): Promise<Outcome> {
     const { transport, load, limits } = this.options;
-    const pageTimeoutMs = limits.pageTimeoutMs * pageTimeFactor;
-    const trialLimits = { ...limits, pageTimeoutMs, memoryMb, niceness, minRunningShare };
+    const pageTimeoutMs = limits.pageTimeoutMs * pageTimeFactor[cost];
+    const trialLimits = { ...limits, pageTimeoutMs, memoryMb, minRunningShare };
     const pool = new RendererPool({ transport, count: 1, limits: trialLimits });
     if (this.#isClosed) return 'unclear';
     this.#pool = pool;

@@ -58,6 +58,8 @@ async function act(parts: Parameters<typeof setWith>[0]) {
     const page = (await renderer.render(new Request(`${origin}/${path}`))) as ServedPage;
     return { ...page, html: String(page.html) };
   };
+  // More pages than one renderer takes at a time: both have started.
+  await Promise.all(Array.from({ length: 8 }, () => show('catalog')));
   let isOver = false;
   let meanwhile = 0;
   const others = async () => {

@@ -85,7 +85,7 @@ interface RendererSlot {
   apiProxy: ApiProxy;
   /** API answers queued for the next message. */
   pendingAnswers: ApiAnswer[];
-  /** It gets no more pages and ends with its last one. */
+  /** It ends when another can take its pages. */
   isEnding: boolean;
 }
 
@@ -286,13 +286,12 @@ export class RendererPool {
   #dispatch(): void {
     while (this.#queue.length > 0) {
       const free = this.#slots.filter(
-        ({ jobs, process, isEnding }) =>
-          !process.hasExited && !isEnding && jobs.size < maxPagesPerRenderer,
+        ({ jobs, process }) => !process.hasExited && jobs.size < maxPagesPerRenderer,
       );
-      // Prefer renderers that are not starting or loading.
-      const [slot] = free.sort(
-        (a, b) => a.loading.length - b.loading.length || a.jobs.size - b.jobs.size,
-      );
+      // Prefer renderers that are loaded, and of these the ones that stay.
+      const costOf = ({ loading, isEnding, jobs }: RendererSlot) =>
+        loading.length * 100 + Number(isEnding) * 10 + jobs.size;
+      const [slot] = free.sort((a, b) => costOf(a) - costOf(b));
       const job = slot && this.#queue.shift();
       if (!job) return;
       const { id, page, set } = job;
@@ -317,7 +316,7 @@ export class RendererPool {
     if (report.kind === 'loaded') {
       const index = slot.loading.findIndex(({ set }) => set.id === report.set);
       for (const { done } of slot.loading.splice(index, 1)) done(report);
-      this.#endIfDone(slot);
+      for (const other of this.#slots) this.#endIfDone(other);
     } else if (report.kind === 'calls') {
       for (const call of report.calls) void this.#answerCall(slot, call);
     } else if (report.kind === 'log') {
@@ -383,11 +382,12 @@ export class RendererPool {
     if (slot && cost !== 'part') this.#endAfterPages(slot);
   }
 
-  /** Ends a renderer whose state may be damaged, after its last page; another takes its place. */
+  /** Ends a renderer whose state may be damaged, once a replacement is loaded and no page is left. */
   #endAfterPages(slot: RendererSlot): void {
     if (Date.now() < this.#nextReplacement) return;
     this.#nextReplacement = Date.now() + replaceIntervalMs;
     slot.isEnding = true;
+    this.#addSlot();
     this.#endIfDone(slot);
   }
 
@@ -420,11 +420,13 @@ export class RendererPool {
 
   #recordLoss(slot: RendererSlot, crashedJob: Job | undefined, exit: RendererExit): void {
     const { why, page: id, beat, loading } = exit;
-    const address = crashedJob?.page.address ?? null;
+    // Its visitor may have been answered already.
+    const current = slot.recent.find((one) => one.id === id);
+    const address = current?.page.address ?? null;
     this.#options.log?.error({ address, why }, 'a renderer was lost');
     // A process that got no processor time, or has not begun, ran no bundle.
     if (why === suspendedReason || beat === 0) return;
-    if (crashedJob) this.#blockAddress(`${crashedJob.set.id} ${address}`);
+    if (current) this.#blockAddress(`${current.set.id} ${address}`);
     const [loadedSet] = slot.loading.map(({ set }) => set);
     const bundle = loadedSet && this.#loadableBundles(loadedSet)[loading];
     if (loadedSet && bundle && bundle.name !== 'shell' && !crashedJob)
@@ -445,7 +447,8 @@ export class RendererPool {
   }
 
   #endIfDone({ isEnding, jobs, loading, process }: RendererSlot): void {
-    if (isEnding && jobs.size + loading.length === 0) process.end(replacedReason);
+    const isReplaced = this.#slots.some((other) => !other.isEnding && other.loading.length === 0);
+    if (isEnding && isReplaced && jobs.size + loading.length === 0) process.end(replacedReason);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RendererCommand, RendererReport } from './messages';
 import { type RendererMark, readMark } from './renderer-mark';
@@ -18,8 +18,6 @@ export interface Limits {
   memoryMb: number;
   /** Share of a time limit that code must have run to be ended; on a busy machine it may merely have waited. */
   minRunningShare: number;
-  /** Added to the process's nice value, so that it yields to others. */
-  niceness?: number;
 }
 
 /** Why a renderer process ended, and what ran at that moment. */
@@ -138,7 +136,6 @@ export class RendererProcess {
       child.on('error', () => {});
       child.once('exit', (code, signal) => this.#handleExit(exitReason(stderr, code, signal)));
       this.#child = child;
-      yieldToOthers(child.pid, this.#limits.niceness);
       this.#updateRef();
     } catch (error) {
       this.#handleExit(String(error));
@@ -192,14 +189,6 @@ function openMarkFile(): number {
   const descriptor = openSync(path.join(folder, 'mark'), 'wx+', 0o600);
   rmSync(folder, { recursive: true });
   return descriptor;
-}
-
-function yieldToOthers(pid = 0, niceness = 0): void {
-  try {
-    if (niceness > 0) setPriority(pid, niceness);
-  } catch {
-    // It has ended, or the system does not allow it.
-  }
 }
 
 /** Reads /proc; 0 on systems without it. */
