@@ -4,9 +4,7 @@ import { can, type Right } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
 import { Refusal, requireRights } from '../../staff/refusal';
 import type { Staff } from '../../staff/staff';
-import { titleOf as titleOfCampaign } from '../campaigns/drafts/draft-title';
 import { findVersion } from '../records/records.queries';
-import { titleOf as titleOfFile } from '../service/title-of';
 import { staffService } from '../staff-service';
 import type { DraftKind } from './drafts.queries';
 import {
@@ -15,6 +13,7 @@ import {
   type PreviewLinkRow,
   revokePreviewLink,
 } from './preview-links.queries';
+import { titleOfRecord } from './title-of-record';
 
 interface PreviewLinksOptions {
   database: Database;
@@ -30,12 +29,8 @@ const rights: Readonly<Record<DraftKind, { read: Right; revoke: Right[] }>> = {
 /** `GET /-/preview-links`, and `POST /-/preview-links/:id/call-back`, which revokes one; for staff. */
 export const previewLinksPlugin = fp<PreviewLinksOptions>(
   async (app, { staff, database, now = () => new Date() }) => {
-    const titleOf = async ({ kind, name, version }: PreviewLinkRow) => {
-      const row = await findVersion(database, { kind, name }, version);
-      if (kind === 'content') return titleOfFile(row?.body ?? null);
-      const title = row?.body ? titleOfCampaign(JSON.parse(row.body)) : null;
-      return title?.en ? title : null;
-    };
+    const titleOf = async ({ kind, name, version }: PreviewLinkRow) =>
+      titleOfRecord(kind, (await findVersion(database, { kind, name }, version))?.body ?? null);
     await staffService(
       app,
       { staff, prefix: '/-/preview-links', right: null },

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Bilingual } from 'shared-contracts/campaign';
 import {
   type LibraryPicture,
   type PictureUse,
@@ -8,9 +7,7 @@ import {
 import type { Database } from '../../../database/database';
 import type { LibraryPicturesTable } from '../../../database/tables';
 import { pageFiles } from '../../schema';
-import { titleOf as titleOfFile } from '../../service/title-of';
-import type { DraftKind } from '../../workflow/drafts.queries';
-import { titleOf } from '../drafts/draft-title';
+import { titleOfRecord } from '../../workflow/title-of-record';
 import { libraryFileName } from './library-names';
 
 /** Undefined when the library has no such picture. */
@@ -101,16 +98,9 @@ export async function usesOf(database: Database, id: string): Promise<PictureUse
   const toUse =
     (where: PictureUse['where']) =>
     ({ kind, name, body }: (typeof live)[number]): PictureUse => ({
-      ...{ slug: name, title: titleIn(kind, body), where },
+      ...{ slug: name, title: titleOfRecord(kind, body), where },
     });
   return [...live.map(toUse('live')), ...drafts.map(toUse('draft'))];
-}
-
-/** Display title of a campaign or file. */
-function titleIn(kind: DraftKind, body: string | null): Bilingual | null {
-  if (kind === 'content') return titleOfFile(body);
-  const title = titleOf(JSON.parse(body ?? '{"campaign":{}}')); // the service wrote it
-  return title.en !== '' && title.ar !== '' ? title : null;
 }
 
 /** Whether any version shows the picture, live or not, since an earlier version can become live again. */

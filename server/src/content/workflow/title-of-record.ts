@@ -1,0 +1,11 @@
+import type { Bilingual } from 'shared-contracts/campaign';
+import type { RecordName } from '../../database/tables';
+import { titleOf as titleOfCampaign } from '../campaigns/drafts/draft-title';
+import { titleOf as titleOfFile } from '../service/title-of';
+
+/** Display title of a campaign or file from its body; null when it has none. */
+export function titleOfRecord(kind: RecordName['kind'], body: string | null): Bilingual | null {
+  if (kind === 'content' || body === null) return titleOfFile(body);
+  const title = titleOfCampaign(JSON.parse(body)); // the service wrote it
+  return title.en !== '' && title.ar !== '' ? title : null;
+}
