@@ -33,10 +33,25 @@ function needsBrowser(text: string): boolean {
   return hooks.some((hook) => !serverSafeHooks.test(hook) && !(isWay && hook === 'useLocation'));
 }
 
+/** Replacements for what each framework does itself, by file. */
+const commonReplacements: Readonly<Record<string, string>> = {
+  'shared-contracts/src/remote/remote.ts': "export { textOf } from './messages';\n",
+  // The form's messages load with the form's code
+  'shared-contracts/src/i18n/i18n.ts': `export { useTranslation } from 'peer-kit';
+export const lateMessages = { bring: async () => {} };
+`,
+  'shell/src/app/shell-context.ts': "export { useShell } from 'peer-kit';\n",
+  'shell/src/app/use-page-visit.ts':
+    "export { useVisit as usePageVisit } from 'shared-contracts/visit';\n",
+  // The chosen language is in the address
+  'shell/src/federation/load-requests.ts':
+    'export const loadRequests = async () => ({ rememberLocale: (_: string) => {} });\n',
+};
+
 interface PortOptions {
   /** Folder of the application; the sources go into its `node_modules`. */
   folder: string;
-  /** Replacements for our files that do what the framework does itself, by file. */
+  /** Further replacements for our files, by file. */
   replacements: Readonly<Record<string, string>>;
   /** Whether to add 'use client' directives, as React Server Components require. */
   marksClientComponents: boolean;
@@ -84,7 +99,8 @@ export function portSources({
   rmSync(kit, { recursive: true, force: true });
   for (const part of [path.join(import.meta.dirname, 'kit'), path.join(folder, 'kit')])
     cpSync(part, kit, { recursive: true });
-  for (const [file, text] of Object.entries(instead)) writeFileSync(path.join(modules, file), text);
+  for (const [file, text] of Object.entries({ ...commonReplacements, ...instead }))
+    writeFileSync(path.join(modules, file), text);
   for (const workspace of workspaces) adaptSources(path.join(modules, workspace, 'src'), marked);
   mkdirSync(path.join(folder, fonts), { recursive: true });
   moveFonts(folder, path.join(folder, fonts));

@@ -7,18 +7,10 @@ const replacements = {
   Link, useLocation, useMatches, useNavigate, useNavigationType,
 } from 'peer-kit';
 `,
-  'shared-contracts/src/remote/remote.ts': "export { textOf } from './messages';\n",
-  // The form's messages load with the form's code
-  'shared-contracts/src/i18n/i18n.ts': `export { useTranslation } from 'peer-kit';
-export const lateMessages = { bring: async () => {} };
-`,
   // Server components have no context, so they read the visit from the kit
   'shared-contracts/src/visit/visit-on-server.ts': `export { useVisit } from 'peer-kit';
 export { atRest, FragmentSlot, firstInteraction, nextInteraction, VisitProvider } from './visit';
 `,
-  'shell/src/app/shell-context.ts': "export { useShell } from 'peer-kit';\n",
-  'shell/src/app/use-page-visit.ts':
-    "export { useVisit as usePageVisit } from 'shared-contracts/visit';\n",
 };
 
 export function portToNext(): void {
