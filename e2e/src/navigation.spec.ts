@@ -53,6 +53,10 @@ const navigations = [
 for (const { from, to, heading } of fullOrSampled(navigations, (_, at) => at === 1 || at === 3)) {
   test(`from ${from} to ${to}, code and data are asked for at once`, async ({ page }) => {
     const errors = watchForErrors(page);
+    // So that the model's page does not fetch its turntable ahead (`atRest`)
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
     await page.goto(from);
     await waitForHydration(page);
     const { fetched } = recordRequests(await throttleNetwork(page));
