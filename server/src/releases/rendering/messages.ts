@@ -70,7 +70,7 @@ export interface Loaded {
  * A rendered page: JSON of the fields that the server reads, and the long texts as UTF-8 buffers, which it
  * passes on unread.
  */
-export interface SentPage {
+interface SentPage {
   kind: 'page';
   id: number;
   page: string;
