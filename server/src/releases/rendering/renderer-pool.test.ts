@@ -224,6 +224,8 @@ test.each([
   const set = setWith({ first });
   const { loadErrors } = await pool.prepare(set);
   expect(loadErrors).toEqual([{ name: careers.name, message: expect.stringMatching(reason) }]);
+  // Another team's version that is tried beside it is not refused for it.
+  for (const { uncaught } of incidents) expect(uncaught).toEqual({ owner: careers.name });
   const page = await createReleaseRenderer(pool, set).render(new Request(`${origin}/catalog`));
   expect(String((page as ServedPage).html)).toBe('<h1>The catalog</h1>');
 });

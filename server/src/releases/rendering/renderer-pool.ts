@@ -42,7 +42,10 @@ export interface Incident {
   why: string;
   /** What it cost: a part of the page, the page, or the renderer, which ended or has to be replaced. */
   cost: 'part' | 'page' | 'renderer';
-  /** For an error that nobody caught: the micro-frontend that its stack names. */
+  /**
+   * For an error that nobody caught: the micro-frontend that its stack names. For a process that ended while bundles
+   * were loaded: the one that was loaded.
+   */
   uncaught?: { owner: string | null };
 }
 
@@ -428,10 +431,13 @@ export class RendererPool {
     if (why === suspendedReason || beat === 0) return;
     if (current) this.#blockAddress(`${current.set.id} ${address}`);
     const [loadedSet] = slot.loading.map(({ set }) => set);
-    const bundle = loadedSet && this.#loadableBundles(loadedSet)[loading];
-    if (loadedSet && bundle && bundle.name !== 'shell' && !crashedJob)
+    const bundle = crashedJob ? undefined : loadedSet && this.#loadableBundles(loadedSet)[loading];
+    if (loadedSet && bundle && bundle.name !== 'shell')
       this.#excluded.set(`${loadedSet.id} ${bundle.name}`, why);
-    this.#reportProcessFault(slot, id, { why });
+    this.#reportProcessFault(slot, id, {
+      why,
+      ...(bundle && { uncaught: { owner: bundle.name } }),
+    });
   }
 
   #blockAddress(key: string): void {
