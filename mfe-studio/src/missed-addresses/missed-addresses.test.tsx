@@ -36,7 +36,13 @@ test.each<Locale>(['en', 'ar'])(
       'GET /-/content/draft': {
         ...{ path: 'redirects.json', kind: 'page', title: null, state: 'draft', isDeletion: false },
         ...{ body: [], revision: 0, isBegun: false, editedBy: { id: '1', name: 'Fatima' } },
-        ...{ editedAt: '2026-12-01T09:30:00Z', goesLiveAt: null, baseVersion: 1, live: 1 },
+        ...{
+          editedAt: '2026-12-01T09:30:00Z',
+          goesLiveAt: null,
+          baseVersion: 1,
+          live: 1,
+          standing: 1,
+        },
         ...{ note: null, faults: [] },
       },
       'POST /-/content/draft/check': { faults: [] },

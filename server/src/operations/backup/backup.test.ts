@@ -192,10 +192,13 @@ test('what is missing is named', async () => {
 
 testOnSqlite('a database whose pages are broken is named so', async () => {
   for (let lead = 0; lead < 80; lead += 1) await storeTestLead(fresh.database);
-  // avoid the first pages, which hold the schema
   await sql`pragma wal_checkpoint(truncate)`.execute(fresh.database);
+  const { rows } = await sql<{
+    rootpage: number;
+  }>`select rootpage from sqlite_schema where name = 'leads'`.execute(fresh.database);
+  const [{ rootpage }] = rows as [{ rootpage: number }];
   const copy = readFileSync(join(fresh.dataDir, databaseFile));
-  copy.fill(0xff, copy.length - 4096 * 4);
+  copy.fill(0xff, 4096 * (rootpage - 1), 4096 * rootpage);
   const dataDir = mkdtempSync(join(folder, 'broken-'));
   writeFileSync(join(dataDir, databaseFile), copy);
   const database = await openDatabase(dataDir);
