@@ -43,7 +43,7 @@ test.each<Locale>(['en', 'ar'])(
           live: 1,
           standing: 1,
         },
-        ...{ note: null, faults: [] },
+        ...{ note: null, faults: [], closedDays: [] },
       },
       'POST /-/content/draft/check': { faults: [] },
       'PUT /-/content/draft': { revision: 1, faults: [] },
