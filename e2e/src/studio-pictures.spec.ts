@@ -35,6 +35,9 @@ test('a picture is uploaded, cut by the arrow keys and described, and the librar
     await page.keyboard.press('Enter');
     const result = dialog.getByRole('img', { name: 'The crop “Phone” as it will be' });
     const before = await result.getAttribute('style');
+    // A crop is moved by the size of the picture, which is made when it is first asked for
+    const width = () => result.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width, { timeout: 30_000 }).toBeGreaterThan(0);
     await dialog.getByRole('group', { name: /Frame of the crop “Phone”/ }).focus();
     await page.keyboard.press('Shift+ArrowRight');
     await expect(result).not.toHaveAttribute('style', before ?? '');
