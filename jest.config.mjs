@@ -68,9 +68,10 @@ const databaseFolders = [
 const sqliteOnlyPatterns = [
   '/api/(openapi/|contract|lead-contract|foreign-numbers|application|trade-in|finance-request)',
   '/api/form-posts/',
-  '/content/(?!import/|trash/)',
+  '/attribution/',
+  '/content/(?!import/)',
   '/database/config-of-site',
-  '/leads/delivery/',
+  '/leads/(answering|delivery|newsletter)/',
   '/operations/(backup/backup|monitoring/)',
   '/releases/notices/',
   '/staff/(provider/|passkeys/|routes|login-throttle|machine-account)',
