@@ -171,6 +171,8 @@ for (const [at, { address, files }] of fullOrSampled([...cuts.entries()], ([numb
     page,
     context,
   }) => {
+    // Carousels stay where they are: their counters are texts
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     let answered = 0;
     await context.route('**/*', async (route) => {
       if (route.request().isNavigationRequest() || answered < files) {
