@@ -54,16 +54,25 @@ export async function withoutShifts<Result>(page: Page, check: () => Promise<Res
 /** Scrolls to the end as a reader does, one viewport at a time, and waits for the pictures. */
 export async function scrollToEnd(page: Page) {
   await page.evaluate(async () => {
+    // Chromium sometimes draws no frame until something changes
+    const nextFrame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 1000);
+      });
     // Layout during the scroll may make the page longer
     for (let top = 0; top <= document.body.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
       // `content-visibility` blocks are laid out in the frame after the one in which they came near
-      await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
+      await nextFrame();
+      await nextFrame();
+      await new Promise((resolve) => setTimeout(resolve, 60));
     }
   });
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  await page.waitForFunction(
+    () => [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+    null,
+    { polling: 100 },
   );
 }
 
