@@ -72,7 +72,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   });
   const releases = await openReleases({
     config,
-    transport: createInProcessTransport(app, revision),
+    readApi: createInProcessTransport(app, revision),
     revision,
     samplesOf: (pattern) => samplesOf(pattern),
     log: app.log,

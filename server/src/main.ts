@@ -18,7 +18,6 @@ import { explainStartFailure } from './operations/start-failure';
 import { startHeartbeat } from './operations/workers/heartbeat';
 import { supervise } from './operations/workers/supervise';
 import { workerCount } from './operations/workers/worker-count';
-import { prewarm } from './releases/rendering/renderer-process';
 import { hasAdministrator } from './staff/people/people.queries';
 import { newSignInLink } from './staff/sign-in-link';
 
@@ -28,7 +27,6 @@ function logStep(sentence: string): void {
 
 /** The whole start, step by step; any failure is one sentence and an exit code. */
 async function serve(config: Config): Promise<void> {
-  prewarm(config.renderers);
   const files = await openFiles(config, logStep);
   const context = await openContext(config, files, logStep);
   const { database, campaigns, content, media, metrics, leadFiles } = context;

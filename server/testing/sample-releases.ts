@@ -54,13 +54,13 @@ interface ServerOptions {
 
 const site = {
   origin: 'http://localhost',
-  transport: async () => new Response('{}'),
+  readApi: async () => ({ status: 200, text: '{}', revision: null }),
   samplesOf: (pattern: string) => [pattern],
   pageTimeoutMs: 1000,
 };
 
 /** Shared by all servers; starts with the first. */
-const pool = openPool({ transport: site.transport, count: 1 }, { taskTimeoutMs: 700 });
+const pool = openPool({ readApi: site.readApi, count: 1 }, { taskTimeoutMs: 700 });
 
 export async function openSampleReleases(
   releaseTokens: readonly ReleaseToken[] = [],

@@ -42,7 +42,7 @@ async function shipFirst(options: ObjectStorage['options'], localDir: string): P
   const keys = createReleaseKeys({ secret, releaseTokens: [] });
   const site = {
     origin: 'http://localhost',
-    transport: async () => new Response('{}'),
+    readApi: async () => ({ status: 200, text: '{}', revision: null }),
     samplesOf: (pattern: string) => [pattern],
   };
   const service = new StoreReleaseService({

@@ -12,7 +12,7 @@ import { visitorIdOf } from './live/visitor-id';
 import { releasePreviewLinks } from './previews/preview-links';
 import { previewCookie } from './previews/preview-plugin';
 import { PreviewTickets } from './previews/preview-tickets';
-import type { CachingTransport } from './rendering/in-process-transport';
+import type { ReadApi } from './rendering/in-process-transport';
 import { openPool } from './rendering/pools';
 import { type Caller, guardedService } from './service/guarded-service';
 import { readPublishedVersions } from './service/published-versions';
@@ -34,7 +34,7 @@ interface Options {
     | 'chromium'
   >;
   /** Answers API calls of the pages being rendered. */
-  transport: CachingTransport;
+  readApi: ReadApi;
   /** Revision of the API's answers; a cache key. */
   revision: () => Promise<string>;
   samplesOf: SamplesOf;
@@ -50,22 +50,15 @@ const planIntervalMs = 10_000;
 export type SiteReleases = Awaited<ReturnType<typeof openReleases>>;
 
 /** Opens the store and loads the live releases. Rejects when no release can be served. */
-export async function openReleases({
-  config,
-  transport,
-  revision,
-  samplesOf,
-  log,
-  notify,
-}: Options) {
+export async function openReleases({ config, readApi, revision, samplesOf, log, notify }: Options) {
   const { publicOrigin: origin } = config;
   const parts = await openReleaseParts(config);
   const { store, tokenRegistry, keys, audit, archive, journal } = parts;
-  const trialSite = { origin, transport, samplesOf };
+  const trialSite = { origin, readApi, samplesOf };
   const browser = findBrowser(config.chromium);
   const server = `${hostname()}-${config.port}-${process.pid}`;
   const tokens = createPageTokens(config);
-  const pool = openPool({ transport, revision, log, count: config.renderers });
+  const pool = openPool({ readApi, revision, log, count: config.renderers });
   const live = await LiveReleases.open({
     ...{ ...trialSite, store, archive, journal, server, log, tokens, notify },
     key: keys.ownKey,

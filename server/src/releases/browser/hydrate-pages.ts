@@ -1,8 +1,8 @@
-import type { Transport } from 'shared-contracts/api';
 import { releaseAddress } from 'shared-contracts/release';
 import { maxFaults, type PageFault, truncateFaults } from '../checks/smoke-render';
 import { renderPage } from '../document/render-page';
 import type { LiveRelease } from '../live/live-release';
+import type { ReadApi } from '../rendering/in-process-transport';
 import { createGlobalsProbe, type SharedChange } from './globals-probe';
 import { type BrowserEvent, HeadlessBrowser, type Tab } from './headless-browser';
 
@@ -14,7 +14,7 @@ interface OpenedPage {
 
 export interface HydrationSite {
   origin: string;
-  transport: Transport;
+  readApi: ReadApi;
   /** Reads a file of a release; null when it does not exist. */
   fileOf(name: string, version: string, file: string): Promise<Buffer | null>;
   /** Aborts the check. */
@@ -234,7 +234,7 @@ const notFound: PageResponse = { status: 404, type: 'text/plain', body: Buffer.a
 async function responseFor(
   release: LiveRelease,
   { url, method, headers }: { url: string; method: string; headers: Record<string, string> },
-  { origin, transport, fileOf }: HydrationSite,
+  { origin, readApi, fileOf }: HydrationSite,
 ): Promise<PageResponse> {
   const address = new URL(url);
   if (address.origin !== origin || method !== 'GET') return notFound;
@@ -247,9 +247,8 @@ async function responseFor(
   const api = '/api/v1/';
   if (address.pathname.startsWith(api)) {
     const path = address.pathname.slice(api.length) + address.search;
-    const response = await transport(path, { method: 'GET', headers });
-    const body = Buffer.from(JSON.stringify(await response.json()));
-    return { status: response.status, type: 'application/json', body };
+    const { status, text } = await readApi(path, headers);
+    return { status, type: 'application/json', body: Buffer.from(text) };
   }
   if (address.pathname === `${releaseAddress}/${release.pinned.id}`) {
     const body = Buffer.from(JSON.stringify(release.pinned));

@@ -13,8 +13,7 @@ interface StopRequest extends VersionName {
   salt?: string;
 }
 
-export interface StopDependencies
-  extends Pick<TrialSite, 'origin' | 'transport' | 'pageTimeoutMs'> {
+export interface StopDependencies extends Pick<TrialSite, 'origin' | 'readApi' | 'pageTimeoutMs'> {
   journal: ChannelJournal;
   archive: ReleaseArchive;
 }

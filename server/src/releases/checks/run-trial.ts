@@ -5,8 +5,9 @@ import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { type Fault, OrderError } from 'shared-contracts/releasing/service';
 import { type HydrationSite, hydratePages } from '../browser/hydrate-pages';
 import { activate, type LiveRelease } from '../live/live-release';
-import { errorMessage, type StateDependencies } from '../live/load-channel';
+import { errorMessage } from '../live/load-channel';
 import { isProven } from '../live/proven-versions';
+import type { ReadApi } from '../rendering/in-process-transport';
 import { withTrialPool } from '../rendering/pools';
 import type { Incident, RendererPool } from '../rendering/renderer-pool';
 import { type ChannelFile, type RetiredRoute, retiredIn } from '../store/channel-file';
@@ -25,7 +26,9 @@ import {
 const allPagesTimeoutMs = 180_000;
 
 /** What a trial needs to render pages. */
-export interface TrialSite extends SmokeSite, Pick<StateDependencies, 'transport'> {
+export interface TrialSite extends SmokeSite {
+  /** Answers API calls during a trial. */
+  readApi: ReadApi;
   /** Path of a Chromium for the hydration check; without it, the check is skipped. */
   browser?: string | null;
   /** False loads the candidates without rendering their pages. */
@@ -175,7 +178,7 @@ export async function startupFault(
   { name, version }: Candidate['release'],
   channel: ChannelFile,
   archive: ReleaseArchive,
-  trialSite: () => Promise<Pick<TrialSite, 'origin' | 'transport' | 'pageTimeoutMs'>>,
+  trialSite: () => Promise<Pick<TrialSite, 'origin' | 'readApi' | 'pageTimeoutMs'>>,
 ): Promise<string | null> {
   const live = await otherLiveVersions([name], channel, archive);
   const versions = [...live, { name, version, fallbackVersion: null }];
@@ -227,8 +230,8 @@ async function otherLiveVersions(
  * Whether code failed that no page waits for. Without a name in the error's stack each candidate is told, because
  * the live versions have been tried before.
  */
-const isLoose = ({ cost, page, uncaught }: Incident, candidate: string) =>
-  cost === 'renderer' && (uncaught ? [candidate, null].includes(uncaught.owner) : page === null);
+const isLoose = ({ cost, page, owner }: Incident, candidate: string) =>
+  cost === 'renderer' && (owner === undefined ? page === null : [candidate, null].includes(owner));
 
 const looseFault = (name: string, why: string): Fault => ({
   check: 'bundle',

@@ -65,7 +65,7 @@ async function openTrialSite(config: Config, logProgress: (sentence: string) => 
     origin: config.publicOrigin,
     browser: findBrowser(config.chromium),
     // The trial database never changes, so the revision is constant.
-    transport: createInProcessTransport(app, async () => ''),
+    readApi: createInProcessTransport(app, async () => ''),
     samplesOf: await readSamplePages(database, campaigns),
     onPage: progressLogger(20, 'Checking pages'),
   };

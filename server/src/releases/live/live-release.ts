@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteRelease, StaffLink } from 'shared-contracts/release-schema';
 import { createReleaseRenderer, type ReleaseRenderer } from '../rendering/release-renderer';
-import type { BundleSet, PreparedSet, RendererPool } from '../rendering/renderer-pool';
+import type { BundleSet } from '../rendering/renderer';
+import type { PreparedSet, RendererPool } from '../rendering/renderer-pool';
 import type { RetiredRoute } from '../store/channel-file';
 import type { LiveVersion } from '../store/traffic';
 import { type AssetsOf, readInlinedTexts } from './page-assets';
@@ -85,11 +86,11 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   const { bundles, troubles: unreadable } = readBundles(folderOf, versions, remotes, blockReason);
   const id = `${pinned.id} ${bundles.map(({ name }) => name).join()}`;
   const set: BundleSet = { id, origin, pinned, bundles };
-  const { messages, loadErrors } = await pool.prepare(set);
+  const { set: loaded, messages, loadErrors } = await pool.prepare(set);
   for (const { name, message } of [...unreadable, ...loadErrors])
     onLoadError(name, new Error(message));
   const { trustedTypes = null } = shell;
-  const renderer = createReleaseRenderer(pool, set);
+  const renderer = createReleaseRenderer(pool, loaded);
   const browserOnly = new Set(
     [...remotes.keys()].filter((name) => isBrowserOnly(remotes.get(name))),
   );

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Refusal, VersionName } from 'shared-contracts/releasing/service';
 import { ReleaseMonitor, type ReleaseMonitorOptions } from '../canary/release-monitor';
 import { FaultTrials, type TriedVersion } from '../rendering/fault-trials';
-import type { BundleSet, Incident, RendererPool } from '../rendering/renderer-pool';
+import type { BundleSet } from '../rendering/renderer';
+import type { Incident, RendererPool } from '../rendering/renderer-pool';
 import { changeEvent } from '../service/release-event';
 import { retiredIn } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
@@ -81,7 +82,7 @@ export class LiveReleases {
       },
     });
     this.#faultTrials = new FaultTrials({
-      ...{ transport: options.transport, limits: options.pool.limits, log: options.log },
+      ...{ readApi: options.readApi, limits: options.pool.limits, log: options.log },
       versionsOf: (set) => this.#triedVersions(set),
       load: (versions, pool) => this.#loadForTrial(versions, pool),
       isStopped: (version) => this.pages.blockReason(version) !== null,

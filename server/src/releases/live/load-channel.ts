@@ -1,5 +1,4 @@
-import type { Transport } from 'shared-contracts/api';
-import type { SmokeSite } from '../checks/smoke-render';
+import type { TrialSite } from '../checks/run-trial';
 import type { RendererPool } from '../rendering/renderer-pool';
 import { type ChannelFile, retiredIn } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
@@ -7,13 +6,11 @@ import { versionsFor } from '../store/traffic';
 import { type Activation, activate } from './live-release';
 import { readRemoteRelease, readShellRelease } from './stored-release';
 
-export interface StateDependencies extends SmokeSite {
+export interface StateDependencies extends TrialSite {
   archive: ReleaseArchive;
   /** Renders visitors' pages. */
   pool: RendererPool;
   blockReason: NonNullable<Activation['blockReason']>;
-  /** Answers API calls during a trial. */
-  transport: Transport;
 }
 
 type LoadDependencies = Pick<StateDependencies, 'archive' | 'origin' | 'pool' | 'blockReason'>;

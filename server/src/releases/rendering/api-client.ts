@@ -1,90 +1,77 @@
 import type { Transport, TransportAnswer } from 'shared-contracts/api';
 import { draftHeader, draftParameter } from '../../content/previews/draft-parameters';
-import { frozenAnswer } from './frozen-answer';
-import type { ApiAnswer, ApiCall, PageCommand, RendererReport } from './messages';
+import type { ApiAnswer, ApiCall, PageCommand } from './messages';
 import type { MarkWriter } from './renderer-mark';
+
+interface OpenPage {
+  /** Null when no cached answer is valid for the page. */
+  revision: string | null;
+  /** Token of a preview of unpublished content. */
+  draft: string | null;
+  callCount: number;
+}
 
 interface PendingCall {
   page: number;
   key: string;
-  /**
-   * Null once its page is over. The entry stays, because the server assumes that the renderer caches this
-   * answer.
-   */
-  resolve: ((answer: TransportAnswer) => void) | null;
+  resolve(answer: TransportAnswer): void;
 }
 
 /** Calls that one page may make. */
 const maxCallsPerPage = 100;
 
-/**
- * API client of the pages rendered in this process. Sends calls to the server and caches the answers, because
- * the server does not repeat a text that it has already sent.
- */
+/** API client of the pages rendered in this process. Sends calls to the server, and caches answers for a revision. */
 export class ApiClient {
+  readonly #pages = new Map<number, OpenPage>();
   readonly #pending = new Map<number, PendingCall>();
   readonly #cache = new Map<string, { answer: TransportAnswer; revision: string | null }>();
-  readonly #revisions = new Map<number, string>();
-  readonly #callCounts = new Map<number, number>();
-  /** Draft token of each page that shows a preview of unpublished content. */
-  readonly #draftTokens = new Map<number, string>();
-  readonly #setImmediate = setImmediate;
-  /** Calls of one macrotask, sent as one message: a message costs both sides more than a call. */
-  #batch: ApiCall[] = [];
-  #lastCallId = 0;
+  #lastCall = 0;
 
   constructor(
     private readonly mark: Pick<MarkWriter, 'page'>,
-    private readonly send: (report: RendererReport) => void,
+    private readonly send: (call: ApiCall) => void,
   ) {}
 
-  /** Registers a page before its first call. `revision` null disables the cache for it. */
-  beginPage({
-    id: page,
-    address,
-    revision,
-  }: Pick<PageCommand, 'id' | 'address' | 'revision'>): void {
-    if (revision !== null) this.#revisions.set(page, revision);
+  /** Registers a page before its first call. */
+  beginPage({ id, address, revision }: Pick<PageCommand, 'id' | 'address' | 'revision'>): void {
     const draft = new URL(address).searchParams.get(draftParameter);
-    if (draft !== null) this.#draftTokens.set(page, draft);
+    this.#pages.set(id, { revision, draft, callCount: 0 });
   }
 
   readonly transport: Transport = (path, { method, headers: requestHeaders }) => {
     const { page } = this.mark;
-    const draft = this.#draftTokens.get(page);
-    const headers =
-      draft === undefined ? requestHeaders : { ...requestHeaders, [draftHeader]: draft };
-    const callCount = (this.#callCounts.get(page) ?? 0) + 1;
-    this.#callCounts.set(page, callCount);
+    const open = this.#pages.get(page);
     return new Promise((resolve, reject) => {
+      // A page that is over, and a bundle that is being loaded, get no answer.
+      if (!open) return;
       if (method !== 'GET') return reject(new Error('a page reads and sends nothing'));
-      if (callCount > maxCallsPerPage)
+      open.callCount += 1;
+      if (open.callCount > maxCallsPerPage)
         return reject(new Error(`a page makes at most ${maxCallsPerPage} calls`));
+      const { draft, revision } = open;
+      const headers = draft === null ? requestHeaders : { ...requestHeaders, [draftHeader]: draft };
       const key = `${path} ${JSON.stringify(headers)}`;
       const cached = this.#cache.get(key);
-      // Cached for the page's revision, so the server would give the same answer.
-      if (cached && cached.revision === this.#revisions.get(page)) return resolve(cached.answer);
-      this.#lastCallId += 1;
-      this.#pending.set(this.#lastCallId, { page, key, resolve });
-      if (this.#batch.push({ call: this.#lastCallId, path, headers }) === 1)
-        this.#setImmediate(() => this.send({ kind: 'calls', calls: this.#batch.splice(0) }));
+      if (cached && revision !== null && cached.revision === revision)
+        return resolve(cached.answer);
+      this.#lastCall += 1;
+      this.#pending.set(this.#lastCall, { page, key, resolve });
+      this.send({ kind: 'call', call: this.#lastCall, path, headers });
     });
   };
 
   /** The page that awaits the answer; 0 when it is over. */
   pageOf({ call }: ApiAnswer): number {
-    const pending = this.#pending.get(call);
-    return pending?.resolve ? pending.page : 0;
+    return this.#pending.get(call)?.page ?? 0;
   }
 
   handleAnswer({ call, status, text, revision }: ApiAnswer): void {
     const pending = this.#pending.get(call);
-    this.#pending.delete(call);
     if (!pending) return;
-    const cached = text === null ? this.#cache.get(pending.key)?.answer : undefined;
-    const answer = cached ?? frozenAnswer(status, text ?? 'null');
+    this.#pending.delete(call);
+    const answer = frozenAnswer(status, text);
     if (status === 200) this.#cache.set(pending.key, { answer, revision });
-    pending.resolve?.(answer);
+    pending.resolve(answer);
   }
 
   isWaiting(page: number): boolean {
@@ -92,9 +79,22 @@ export class ApiClient {
   }
 
   endPage(page: number): void {
-    this.#callCounts.delete(page);
-    this.#draftTokens.delete(page);
-    this.#revisions.delete(page);
-    for (const pending of this.#pending.values()) if (pending.page === page) pending.resolve = null;
+    this.#pages.delete(page);
+    for (const [call, pending] of this.#pending)
+      if (pending.page === page) this.#pending.delete(call);
   }
+}
+
+/** An answer that is parsed once and shared by all pages; deeply frozen, so that no page can change it for another. */
+function frozenAnswer(status: number, text: string): TransportAnswer {
+  const body = Promise.resolve(text).then((json) => deepFreeze(JSON.parse(json)));
+  // Avoids an unhandled rejection; the caller of json() receives the error.
+  body.catch(() => {});
+  return { ok: status >= 200 && status < 300, status, json: () => body };
+}
+
+function deepFreeze(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null)
+    Object.values(Object.freeze(value)).forEach(deepFreeze);
+  return value;
 }

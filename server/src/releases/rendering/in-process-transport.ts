@@ -1,55 +1,70 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Transport, TransportAnswer } from 'shared-contracts/api';
-import { frozenAnswer } from './frozen-answer';
+import { draftHeader } from '../../content/previews/draft-parameters';
+import type { ApiAnswer, ApiCall } from './messages';
 
-/**
- * An API answer that may be cached until the site's revision differs from `revision`; null or absent: not
- * cacheable.
- */
-type CacheableAnswer = TransportAnswer & { revision?: string | null };
+/** An answer of the API as text, and the revision of the site that it is valid for; null: not to be cached. */
+type ApiText = Omit<ApiAnswer, 'kind' | 'call'>;
 
-/** A transport that reports how long each answer may be cached. */
-export type CachingTransport = (...call: Parameters<Transport>) => Promise<CacheableAnswer>;
+/** Reads an address of the API, which begins below `/api/v1/`. */
+export type ReadApi = (path: string, headers: Record<string, string>) => Promise<ApiText>;
 
 const maxAnswers = 500;
 
 /**
- * Calls the API within this process, so that server loaders get the same answers as a browser. Public answers
+ * Reads the API within this process, so that server loaders get the same answers as a browser. Public answers
  * are cached for a revision, which changes whenever an answer may change. While the API answers 5xx, the last
  * cached answer is used, so that a database outage does not affect pages shown before.
  */
 export function createInProcessTransport(
   app: FastifyInstance,
   revision: () => Promise<string>,
-): CachingTransport {
-  const cache = new LRUCache<string, CacheableAnswer>({ max: maxAnswers });
+): ReadApi {
+  const cache = new LRUCache<string, ApiText>({ max: maxAnswers });
   // Acts as one returning visitor: an answer that sets cookies is private and could not be cached.
   let cookie = '';
 
-  return async (path, { method, headers }) => {
+  return async (path, headers) => {
     const key = `${path} ${JSON.stringify(headers)}`;
     const cached = cache.get(key);
     // Read before the call, so that an answer fetched during a change counts as the older revision.
     const currentRevision = await revision();
-    if (method === 'GET' && cached?.revision === currentRevision) return cached;
+    if (cached?.revision === currentRevision) return cached;
     const {
-      payload,
-      statusCode,
+      payload: text,
+      statusCode: status,
       headers: responseHeaders,
-    } = await app.inject({
-      method: method === 'POST' ? 'POST' : 'GET',
-      url: `/api/v1/${path}`,
-      headers: { ...headers, cookie },
-    });
+    } = await app.inject({ url: `/api/v1/${path}`, headers: { ...headers, cookie } });
     const cookies = [responseHeaders['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]);
     if (cookies.length > 0) cookie = cookies.join('; ');
-    if (statusCode >= 500 && cached) return cached;
-    const answer = frozenAnswer(statusCode, payload);
-    const isCacheable = responseHeaders['cache-control'] === 'public, no-cache';
-    if (method !== 'GET' || statusCode !== 200 || !isCacheable) return answer;
-    const cacheable = { ...answer, revision: currentRevision };
-    cache.set(key, cacheable);
-    return cacheable;
+    if (status >= 500 && cached) return cached;
+    if (status !== 200 || responseHeaders['cache-control'] !== 'public, no-cache')
+      return { status, text, revision: null };
+    const answer = { status, text, revision: currentRevision };
+    cache.set(key, answer);
+    return answer;
   };
+}
+
+const apiBase = 'http://api/api/v1/';
+
+/** Whether the path stays below /api/v1/ after the URL is normalized (`..`, encoded slashes). */
+const isApiPath = (path: string) =>
+  URL.canParse(apiBase + path) && new URL(apiBase + path).href.startsWith(apiBase);
+
+/** Answers an API call of a renderer. Only these headers of the call reach the API. */
+export async function answerCall(
+  readApi: ReadApi,
+  { call, path, headers }: Omit<ApiCall, 'kind'>,
+): Promise<ApiAnswer> {
+  const failure = (status: number) => ({ status, text: 'null', revision: null });
+  const { Accept = '', 'Accept-Language': language = '', [draftHeader]: draft } = headers;
+  const forwarded = {
+    ...{ Accept, 'Accept-Language': language },
+    ...(draft !== undefined && { [draftHeader]: draft }),
+  };
+  const answer = isApiPath(path)
+    ? await readApi(path, forwarded).catch(() => failure(503))
+    : failure(404);
+  return { kind: 'answer', call, ...answer };
 }

@@ -4,10 +4,8 @@ import { freezeLent } from 'shared-contracts/freeze-lent';
 import type { ContainerSource } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 import type { PageRenderer, ShellBundle } from 'shared-contracts/renderer';
-import type { Loaded, RendererCommand, SentBundle } from './messages';
+import type { LoadCommand, Loaded, SentBundle } from './messages';
 import type { MarkWriter } from './renderer-mark';
-
-type LoadCommand = Extract<RendererCommand, { kind: 'load' }>;
 
 interface LoadContext {
   mark: Pick<MarkWriter, 'loading'>;
@@ -23,12 +21,12 @@ interface LoadContext {
  * `loadErrors`. The mark tells which bundle's code runs meanwhile.
  */
 export async function loadBundleSet(
-  { set, origin, pinned, bundles }: LoadCommand,
+  { id, origin, pinned, bundles }: LoadCommand,
   { mark, transport, requireForShell, consoleOf }: LoadContext,
 ): Promise<{ renderer: PageRenderer; loaded: Loaded }> {
   const [shellBundle, ...others] = bundles;
   if (!shellBundle) throw new Error('there is no shell');
-  const loadErrors: Loaded['loadErrors'] = [];
+  const loadErrors: Loaded['loadErrors'][number][] = [];
   const run = (bundle: SentBundle, provide: (name: string) => unknown) => {
     mark.loading = bundles.indexOf(bundle);
     return evaluate(bundle, provide, consoleOf(bundle));
@@ -64,7 +62,7 @@ export async function loadBundleSet(
   const messages = Object.fromEntries(
     [...remotes].map(([name, remote]) => [name, remote.messages]),
   );
-  return { renderer, loaded: { kind: 'loaded', set, messages, loadErrors, failure: null } };
+  return { renderer, loaded: { kind: 'loaded', id, messages, loadErrors } };
 }
 
 export const messageOf = (error: unknown) => String(error instanceof Error ? error.message : error);

@@ -9,61 +9,61 @@ export interface SentBundle {
   code: string;
 }
 
-interface LoadCommand {
+export interface LoadCommand {
   kind: 'load';
+  id: number;
   set: string;
   origin: string;
   pinned: PinnedRelease;
   /** The shell's bundle comes first. */
-  bundles: SentBundle[];
+  bundles: readonly SentBundle[];
 }
 
-export interface PageCommand {
+/** What is rendered: a page or its data. */
+export interface PageOrder {
   kind: 'page' | 'data';
-  id: number;
-  set: string;
   address: string;
   refused: RefusedPost | null;
   /** The visitor's variant of a running experiment; null without one. */
   variant: string | null;
+}
+
+export interface PageCommand extends PageOrder {
+  id: number;
+  set: string;
   /** Cached answers of this revision are valid for the page; null when each call must go to the server. */
   revision: string | null;
-  /** `remainingMs`: ms left for the page. `limitSeconds`: its whole limit in seconds, for error messages. */
+  /** ms left for the page. */
   remainingMs: number;
-  limitSeconds: number;
 }
 
 /** An API call made by a page. */
 export interface ApiCall {
+  kind: 'call';
   call: number;
   path: string;
   headers: Record<string, string>;
 }
 
-/** The server's answer to a call. `text` is null when it equals the last text sent for the same call. */
+/** The server's answer to a call. */
 export interface ApiAnswer {
+  kind: 'answer';
   call: number;
   status: number;
-  text: string | null;
+  text: string;
   /** Revision that the answer is valid for; null when it must not be cached. */
   revision: string | null;
 }
 
 /** Messages from the server to a renderer. */
-export type RendererCommand =
-  | LoadCommand
-  | PageCommand
-  | { kind: 'answers'; answers: ApiAnswer[] }
-  | { kind: 'drop'; set: string };
+export type RendererCommand = LoadCommand | PageCommand | ApiAnswer | { kind: 'drop'; set: string };
 
 export interface Loaded {
   kind: 'loaded';
-  set: string;
+  id: number;
   /** UI messages of each loaded remote. */
   messages: Record<string, RemoteModule['messages']>;
-  loadErrors: { name: string; message: string }[];
-  /** Why the shell failed to load; null when it loaded. */
-  failure: string | null;
+  loadErrors: readonly { name: string; message: string }[];
 }
 
 /**
@@ -79,15 +79,19 @@ interface SentPage {
   hydration: Buffer;
 }
 
-/** Messages from a renderer to the server. */
-export type RendererReport =
+/** The result of a load or of a page. */
+export type TaskReport =
   | Loaded
   | SentPage
   | { kind: 'redirect'; id: number; status: number; location: string }
   | { kind: 'data'; id: number; data: string }
-  /** The page was not rendered. `cause` is `data` when the server's own answer was late. */
-  | { kind: 'failed'; id: number; why: string; cause: 'error' | 'timeout' | 'data' }
-  | { kind: 'calls'; calls: ApiCall[] }
+  /** `isBlameless`: the server's own answer was late. */
+  | { kind: 'failed'; id: number; why: string; isBlameless: boolean };
+
+/** Messages from a renderer to the server. */
+export type RendererReport =
+  | TaskReport
+  | ApiCall
   /**
    * An uncaught error or unhandled rejection. `page` is the page whose code ran, or 0; `owner` the micro-frontend
    * whose file stands first in the error's stack.

@@ -1,8 +1,9 @@
 import { type RefusedPost, variantHeader } from 'shared-contracts/api';
-import type { PinnedRelease } from 'shared-contracts/release';
 import type { RenderedPage } from 'shared-contracts/renderer';
 import type { PagePart } from '../../http/page-bytes';
-import type { BundleSet, Fault, PageOrder, RendererPool } from './renderer-pool';
+import type { PageOrder } from './messages';
+import type { BundleSet } from './renderer';
+import type { RendererPool } from './renderer-pool';
 import { routeOf } from './route-of';
 
 /** A rendered page as the server sends it. */
@@ -30,47 +31,45 @@ export interface ReleaseRenderer {
 
 /** Renders with `pool`, which must have prepared `set`. The methods do not reject for a failed page. */
 export function createReleaseRenderer(pool: RendererPool, set: BundleSet): ReleaseRenderer {
+  const orderOf = ({ url: address, headers }: PageRequest): Omit<PageOrder, 'kind'> => ({
+    ...{ address, refused: null, variant: headers.get(variantHeader) },
+  });
   return {
-    async render({ url, headers }, refused = null) {
-      const variant = headers.get(variantHeader);
-      const order: PageOrder = { kind: 'page', address: url, refused, variant };
-      const answer = await pool.request('page', set, url, { refused, variant });
-      if (answer.kind === 'fault') return emptyPage(set.pinned, url, answer);
-      if (answer.kind === 'redirect')
-        return new Response(null, {
-          status: answer.status,
-          headers: { location: answer.location },
-        });
-      if (answer.kind !== 'page') throw new Error('a renderer answered something else');
-      const { html, hydration, page } = answer;
+    async render(request, refused = null) {
+      const order: PageOrder = { ...orderOf(request), kind: 'page', refused };
+      const outcome = await pool.request(set, order);
+      if (outcome.kind === 'redirect') {
+        const { status, location } = outcome;
+        return new Response(null, { status, headers: { location } });
+      }
+      if (outcome.kind !== 'page') {
+        const why = outcome.kind === 'fault' ? outcome.why : 'a renderer answered something else';
+        return emptyPage(set, request.url, why);
+      }
+      const { html, hydration, page } = outcome;
       // Serialized by `renderer-main.ts` from a `RenderedPage`.
       const rest = JSON.parse(page) as Omit<RenderedPage, 'html' | 'hydration'>;
-      // A 4xx page, such as an unknown address, is not logged as a failure.
-      if (rest.failure && (rest.status < 400 || rest.status >= 500)) {
-        pool.logFailure({ remote: rest.failedRemote ?? rest.route?.remote, why: rest.failure });
-        const cost = isLost({ ...rest, html }) ? 'page' : 'part';
-        pool.reportFailure({ set, page: order, why: rest.failure, cost });
+      const { failure: why, status, failedRemote, route } = rest;
+      // A 4xx page, such as an unknown address, is not a failure, and 503 means that data were missing.
+      if (why && (status < 400 || status >= 500)) {
+        const isLost = status !== 503 && (html.length === 0 || status >= 500);
+        const cost = isLost ? 'page' : 'part';
+        pool.reportFailure({ set, page: order, why, cost }, failedRemote ?? route?.remote);
       }
       return { ...rest, html, hydration, isAborted: false };
     },
-    async load({ url, headers }) {
-      const answer = await pool.request('data', set, url, { variant: headers.get(variantHeader) });
-      return answer.kind === 'data' ? answer.data : 'null';
+    async load(request) {
+      const outcome = await pool.request(set, { ...orderOf(request), kind: 'data' });
+      return outcome.kind === 'data' ? outcome.data : 'null';
     },
   };
 }
 
-/** Whether a version has cost the whole page. 503 means that data were missing. */
-const isLost = ({ status, html }: Pick<ServedPage, 'status' | 'html'>) =>
-  status !== 503 && (html.length === 0 || status >= 500);
-
-function emptyPage(pinned: PinnedRelease, url: string, { why }: Fault): ServedPage {
-  return {
-    // Counted for no version: a trial finds which one is at fault.
-    status: 503,
-    ...{ head: [], hoisted: '', html: '', hydration: 'null' },
-    ...{ failure: why, failedRemote: null, isAborted: true },
-    // The document lists the files of the route's remotes.
-    route: routeOf(pinned, url),
-  };
-}
+const emptyPage = ({ pinned }: BundleSet, url: string, failure: string): ServedPage => ({
+  // Counted for no version: a trial finds which one is at fault.
+  status: 503,
+  ...{ head: [], hoisted: '', html: '', hydration: 'null' },
+  ...{ failure, failedRemote: null, isAborted: true },
+  // The document lists the files of the route's remotes.
+  route: routeOf(pinned, url),
+});

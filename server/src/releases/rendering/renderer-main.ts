@@ -4,7 +4,13 @@ import { escapeJson } from '../../security/escape-json';
 import { ApiClient } from './api-client';
 import { loadBundleSet, messageOf, ownerOf } from './load-bundle-set';
 import { lockDown } from './lockdown';
-import type { ApiAnswer, PageCommand, RendererCommand, RendererReport } from './messages';
+import type {
+  LoadCommand,
+  PageCommand,
+  RendererCommand,
+  RendererReport,
+  TaskReport,
+} from './messages';
 import { createPageTimers } from './page-timers';
 import { rateLimitedConsole } from './rate-limited-console';
 import { MarkWriter } from './renderer-mark';
@@ -52,8 +58,8 @@ function requireForShell(name: string): unknown {
   return name.startsWith('react') ? Object.freeze(module) : module;
 }
 
-async function loadRelease(command: Extract<RendererCommand, { kind: 'load' }>): Promise<void> {
-  const { set } = command;
+async function loadRelease(command: LoadCommand): Promise<void> {
+  const { id, set } = command;
   const loading = loadBundleSet(command, {
     ...{ mark, transport: apiClient.transport, requireForShell },
     consoleOf: ({ name, version }) => consoleOf(`${name}@${version}`),
@@ -65,17 +71,17 @@ async function loadRelease(command: Extract<RendererCommand, { kind: 'load' }>):
   try {
     send((await loading).loaded);
   } catch (error) {
-    send({ kind: 'loaded', set, messages: {}, loadErrors: [], failure: messageOf(error) });
+    send({ kind: 'failed', id, why: messageOf(error), isBlameless: false });
   }
   mark.loading = -1;
   timers.clearPage(0);
 }
 
 async function render(command: PageCommand): Promise<void> {
-  const { id, remainingMs, limitSeconds } = command;
+  const { id, remainingMs } = command;
   apiClient.beginPage(command);
   let isFinished = false;
-  const finish = (report: RendererReport) => {
+  const finish = (report: TaskReport) => {
     if (isFinished) return;
     isFinished = true;
     originalClearTimeout(timeout);
@@ -84,21 +90,20 @@ async function render(command: PageCommand): Promise<void> {
     send(report);
   };
   const timeout = originalSetTimeout(() => {
-    if (apiClient.isWaiting(id))
-      finish({ kind: 'failed', id, why: 'its data did not come in time', cause: 'data' });
-    else {
-      const why = `it is not rendered within ${limitSeconds} s`;
-      finish({ kind: 'failed', id, why, cause: 'timeout' });
-    }
+    const isBlameless = apiClient.isWaiting(id);
+    const why = isBlameless
+      ? 'its data did not come in time'
+      : `it is not rendered within ${Math.ceil(remainingMs / 1000)} s`;
+    finish({ kind: 'failed', id, why, isBlameless });
   }, remainingMs);
   try {
     finish(await renderReport(command));
   } catch (error) {
-    finish({ kind: 'failed', id, why: messageOf(error), cause: 'error' });
+    finish({ kind: 'failed', id, why: messageOf(error), isBlameless: false });
   }
 }
 
-async function renderReport(command: PageCommand): Promise<RendererReport> {
+async function renderReport(command: PageCommand): Promise<TaskReport> {
   const { kind, id, set, address, refused, variant } = command;
   const renderer = await sets.get(set);
   if (!renderer) throw new Error('its release is not here');
@@ -123,36 +128,20 @@ async function renderReport(command: PageCommand): Promise<RendererReport> {
   };
 }
 
-type RendererTask =
-  | Exclude<RendererCommand, { kind: 'answers' }>
-  | ({ kind: 'answer' } & ApiAnswer);
-
-function execute(command: RendererTask): void {
+function execute(command: RendererCommand): void {
   if (command.kind === 'answer') {
     mark.beginTask(apiClient.pageOf(command));
     apiClient.handleAnswer(command);
-    return;
+  } else if (command.kind === 'drop') sets.delete(command.set);
+  else if (command.kind === 'load') void loadRelease(command);
+  else {
+    mark.beginTask(command.id);
+    void render(command);
   }
-  mark.beginTask('id' in command ? command.id : 0);
-  if (command.kind === 'drop') sets.delete(command.set);
-  else void (command.kind === 'load' ? loadRelease(command) : render(command));
 }
 
-// Runs one command per macrotask, so that the microtasks of one command finish before the next begins.
-const queue: RendererTask[] = [];
-function executeNext(): void {
-  const command = queue.shift();
-  if (command) execute(command);
-  if (queue.length > 0) originalSetImmediate(executeNext);
-}
-process.on('message', (command: RendererCommand) => {
-  const tasks: RendererTask[] =
-    command.kind === 'answers'
-      ? command.answers.map((answer) => ({ kind: 'answer', ...answer }))
-      : [command];
-  if (queue.length === 0) originalSetImmediate(executeNext);
-  queue.push(...tasks);
-});
+// A macrotask for each command, so that the microtasks of one finish before the next begins.
+process.on('message', (command: RendererCommand) => originalSetImmediate(execute, command));
 
 function reportUncaught(error: unknown): void {
   const message = messageOf(error).slice(0, 1000);

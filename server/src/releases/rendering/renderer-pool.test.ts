@@ -4,7 +4,8 @@ import type { PinnedRelease } from 'shared-contracts/release';
 import { remoteBundle, sampleShell } from '../../../testing/sample-release';
 import { openPool } from './pools';
 import { createReleaseRenderer, type ServedPage } from './release-renderer';
-import type { BundleSet, Incident, RendererPool } from './renderer-pool';
+import type { BundleSet } from './renderer';
+import type { Incident, RendererPool } from './renderer-pool';
 
 const careers = { name: 'mfe-careers', version: '2.0.0' };
 const catalog = { name: 'mfe-catalog', version: '1.0.0' };
@@ -15,8 +16,8 @@ let incidents: Incident[];
 const log = { warn: jest.fn(), error: jest.fn() };
 let sets = 0;
 beforeAll(() => {
-  const parts = { count: 2, transport: async () => new Response('{"cars":11}'), log };
-  pool = openPool(parts, { taskTimeoutMs: 1000 });
+  const readApi = async () => ({ status: 200, text: '{"cars":11}', revision: null });
+  pool = openPool({ count: 2, readApi, log }, { taskTimeoutMs: 1000 });
   pool.onIncident = (incident) => incidents.push(incident);
 });
 beforeEach(() => {
@@ -51,8 +52,8 @@ function setWith(parts: { render?: string; first?: string }): BundleSet {
  */
 async function act(parts: Parameters<typeof setWith>[0]) {
   const set = setWith(parts);
-  await pool.prepare(set);
-  const renderer = createReleaseRenderer(pool, set);
+  const prepared = await pool.prepare(set);
+  const renderer = createReleaseRenderer(pool, prepared.set);
   // Sample shells do not redirect.
   const show = async (path: string) => {
     const page = (await renderer.render(new Request(`${origin}/${path}`))) as ServedPage;
@@ -206,9 +207,8 @@ test('a promise that fails unseen is said to be its bundle’s, and the page sta
     render: "(Promise.reject(new Error('loose')), '<p>There.</p>')",
   });
   expect(page.html).toBe('<p>There.</p>');
-  const uncaught = { owner: careers.name };
   expect(incidents).toEqual([
-    expect.objectContaining({ why: 'loose', cost: 'renderer', uncaught }),
+    expect.objectContaining({ why: 'loose', cost: 'renderer', owner: careers.name }),
   ]);
 });
 
@@ -222,11 +222,11 @@ test.each([
   ['loops', 'for (;;);', /did not stop within 5 s/],
 ])('a bundle that %s while it is loaded is left out', async (_, first, reason) => {
   const set = setWith({ first });
-  const { loadErrors } = await pool.prepare(set);
+  const { set: loaded, loadErrors } = await pool.prepare(set);
   expect(loadErrors).toEqual([{ name: careers.name, message: expect.stringMatching(reason) }]);
   // Another team's version that is tried beside it is not refused for it.
-  for (const { uncaught } of incidents) expect(uncaught).toEqual({ owner: careers.name });
-  const page = await createReleaseRenderer(pool, set).render(new Request(`${origin}/catalog`));
+  for (const { owner } of incidents) expect(owner).toBe(careers.name);
+  const page = await createReleaseRenderer(pool, loaded).render(new Request(`${origin}/catalog`));
   expect(String((page as ServedPage).html)).toBe('<h1>The catalog</h1>');
 });
 

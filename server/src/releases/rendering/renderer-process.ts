@@ -12,165 +12,111 @@ export interface Limits {
   pageTimeoutMs: number;
   /** ms that one macrotask may block the event loop. */
   taskTimeoutMs: number;
-  /** ms that a macrotask may block the event loop while bundles are loaded. */
-  loadTimeoutMs: number;
   /** Resident memory in MB. */
   memoryMb: number;
-  /** Share of a time limit that code must have run to be ended; on a busy machine it may merely have waited. */
-  minRunningShare: number;
 }
 
 /** Why a renderer process ended, and what ran at that moment. */
 export interface RendererExit extends RendererMark {
   why: string;
+  /** Whether it ended for another reason than the code that it ran. */
+  isBlameless: boolean;
 }
 
 interface Handlers {
   onReport(report: RendererReport): void;
-  onEnd(end: RendererExit): void;
+  onExit(exit: RendererExit): void;
 }
 
 /** ms between two checks of the mark and the memory. */
 const watchIntervalMs = 100;
-/** ms without a beat after which a process ends that gets no processor time. Four times as long at its start. */
+/** ms that a macrotask may block the event loop while bundles are loaded. */
+const loadTaskTimeoutMs = 5000;
+/** Share of a time limit that code must have run to be ended: on a busy machine it may merely have waited. */
+const minRunningShare = 0.1;
+/** ms without a beat after which a process is replaced that hardly runs, and one that has not begun. */
 const suspendedTimeoutMs = 5000;
-/** Processor time in ms below which it got none. */
-const noProcessorMs = 20;
-/** Why a process ended that got no processor time, which is no bundle's fault. */
-export const suspendedReason = 'it does not run';
+const startTimeoutMs = 20_000;
 
-interface StartedRenderer {
-  markFile: number;
-  child: Promise<ChildProcess>;
-}
-
-const prewarmed: StartedRenderer[] = [];
-
-/** Starts renderers ahead of demand, so that they come up in parallel with the start of the server. */
-export function prewarm(count: number): void {
-  while (prewarmed.length < count) {
-    const renderer = startRenderer();
-    // The RendererProcess that takes it handles the rejection.
-    renderer.child.catch(() => {});
-    prewarmed.push(renderer);
-  }
-}
-
-function startRenderer(): StartedRenderer {
-  const markFile = openMarkFile();
-  return { markFile, child: spawnRenderer(markFile) };
-}
-
-/** Supervises one renderer process: kills it when it hangs or exceeds its memory, and reports why it ended. */
+/** One renderer process. Kills it when it hangs or exceeds its memory, and tells why it ended. */
 export class RendererProcess {
-  readonly #markFile: number;
-  readonly #limits: Limits;
-  readonly #handlers: Handlers;
-  readonly #watchTimer: NodeJS.Timeout;
+  readonly #markFile = openMarkFile();
   readonly #started: Promise<void>;
+  readonly #watchTimer = setInterval(() => this.#checkLimits(), watchIntervalMs).unref();
   #child: ChildProcess | undefined;
-  /** The last beat seen, when, how many checks ago, and the processor time (ms) at that moment. */
-  #lastBeat = { beat: 0, at: Date.now(), checks: 0, cpuMs: 0 };
-  #why = '';
+  /** The last beat seen, when, and the processor time (ms) at that moment. */
+  #lastBeat = { beat: 0, at: Date.now(), cpuMs: 0 };
+  /** Why it is killed. */
+  #end: Pick<RendererExit, 'why' | 'isBlameless'> | undefined;
   #hasExited = false;
-  /** Number of pending requests. At 0 the child is unreferenced, so that it does not keep the server alive. */
-  #waiters = 0;
 
-  constructor(limits: Limits, handlers: Handlers) {
-    this.#limits = limits;
-    this.#handlers = handlers;
-    const { markFile, child } = prewarmed.shift() ?? startRenderer();
-    this.#markFile = markFile;
-    this.#started = this.#attach(child);
-    this.#watchTimer = setInterval(() => this.#checkLimits(), watchIntervalMs).unref();
-  }
-
-  get hasExited(): boolean {
-    return this.#hasExited;
+  constructor(
+    private readonly limits: Limits,
+    private readonly handlers: Handlers,
+  ) {
+    this.#started = this.#start();
   }
 
   send(command: RendererCommand): void {
     void this.#started.then(() => {
       // A process that has ended reports that through its exit event.
-      if (!this.#child?.connected) return;
-      this.#child.send(command, () => {});
+      if (this.#child?.connected) this.#child.send(command, () => {});
     });
   }
 
-  /** Counts a pending request, which keeps the event loop alive until release(). */
-  addWaiter(): void {
-    this.#waiters += 1;
-    this.#updateRef();
-  }
-
-  removeWaiter(): void {
-    this.#waiters -= 1;
-    this.#updateRef();
-  }
-
-  /** Kills the process; `why` becomes the reason that onEnd receives. */
-  end(why: string): void {
-    this.#why ||= why;
+  /** Kills the process. The first reason counts. */
+  kill(why: string, isBlameless = false): void {
+    this.#end ??= { why, isBlameless };
     void this.#started.then(() => this.#child?.kill('SIGKILL'));
   }
 
-  #updateRef(): void {
-    const parts: ({ ref(): void; unref(): void } | null | undefined)[] = [
-      this.#child,
-      this.#child?.channel,
-      this.#child?.stderr as Socket | undefined,
-    ];
-    for (const part of parts) this.#waiters > 0 ? part?.ref() : part?.unref();
-  }
-
-  async #attach(spawned: Promise<ChildProcess>): Promise<void> {
+  async #start(): Promise<void> {
     try {
-      const child = await spawned;
+      const child = await spawnRenderer(this.#markFile);
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error('it ended before it was asked for anything');
       let stderr = '';
       child.stderr?.setEncoding('utf8').on('data', (text: string) => {
         stderr = (stderr + text).slice(0, 4000);
       });
-      child.on('message', (report: RendererReport) => this.#handlers.onReport(report));
+      child.on('message', (report: RendererReport) => this.handlers.onReport(report));
       child.on('error', () => {});
       child.once('exit', (code, signal) => this.#handleExit(exitReason(stderr, code, signal)));
       this.#child = child;
-      this.#updateRef();
+      // Who waits for an answer has a timer, which keeps the server's process alive; an idle renderer does not.
+      for (const part of [child, child.channel, child.stderr as Socket | null]) part?.unref();
     } catch (error) {
       this.#handleExit(String(error));
     }
   }
 
   #handleExit(reason: string): void {
-    if (this.#hasExited) return;
     this.#hasExited = true;
     clearInterval(this.#watchTimer);
     const mark = readMark(this.#markFile);
     closeSync(this.#markFile);
-    this.#handlers.onEnd({ ...mark, why: this.#why || reason });
+    // A process that has not begun ran no bundle.
+    const isBlameless = mark.beat === 0;
+    this.handlers.onExit({ ...mark, ...(this.#end ?? { why: reason, isBlameless }) });
   }
 
   #checkLimits(): void {
     const pid = this.#child?.pid;
     if (this.#hasExited || pid === undefined) return;
-    const { memoryMb, loadTimeoutMs, taskTimeoutMs, minRunningShare } = this.#limits;
-    if (residentMegabytes(pid) > memoryMb) this.end(`it took more than ${memoryMb} MB of memory`);
+    const { memoryMb, taskTimeoutMs } = this.limits;
+    if (residentMegabytes(pid) > memoryMb) this.kill(`it took more than ${memoryMb} MB of memory`);
     const { beat, page, loading } = readMark(this.#markFile);
     const cpuMs = processorMs(pid);
-    const now = Date.now();
-    if (beat !== this.#lastBeat.beat) this.#lastBeat = { beat, at: now, checks: -1, cpuMs };
-    this.#lastBeat.checks += 1;
-    const blockedMs = now - this.#lastBeat.at;
+    if (beat !== this.#lastBeat.beat) this.#lastBeat = { beat, at: Date.now(), cpuMs };
+    const blockedMs = Date.now() - this.#lastBeat.at;
     const ranMs = cpuMs - this.#lastBeat.cpuMs;
-    const limit = page === 0 && loading >= 0 ? loadTimeoutMs : taskTimeoutMs;
-    const isStarting = beat === 0;
-    if (!isStarting && blockedMs >= limit && ranMs >= limit * minRunningShare)
-      this.end(`it did not stop within ${limit / 1000} s`);
-    // Checks are counted, not time: the whole machine may have been suspended.
-    const checkedMs = this.#lastBeat.checks * watchIntervalMs;
-    const isSuspended = isStarting ? checkedMs >= suspendedTimeoutMs * 4 : ranMs < noProcessorMs;
-    if (isSuspended && checkedMs >= suspendedTimeoutMs) this.end(suspendedReason);
+    const limit = page === 0 && loading >= 0 ? loadTaskTimeoutMs : taskTimeoutMs;
+    if (beat === 0) {
+      if (blockedMs >= startTimeoutMs) this.kill('it does not start', true);
+    } else if (blockedMs >= limit && ranMs >= limit * minRunningShare)
+      this.kill(`it did not stop within ${limit / 1000} s`);
+    else if (blockedMs >= Math.max(suspendedTimeoutMs, limit * 2))
+      this.kill('it does not run', true);
   }
 }
 
