@@ -133,10 +133,9 @@ function execute(command: RendererCommand): void {
     mark.beginTask(apiClient.pageOf(command));
     apiClient.handleAnswer(command);
   } else if (command.kind === 'drop') sets.delete(command.set);
-  else if (command.kind === 'load') void loadRelease(command);
   else {
-    mark.beginTask(command.id);
-    void render(command);
+    mark.beginTask(command.kind === 'load' ? 0 : command.id);
+    void (command.kind === 'load' ? loadRelease(command) : render(command));
   }
 }
 
