@@ -48,6 +48,7 @@ export default defineConfig({
       LEADS_PER_MINUTE: '0',
       // No background encoding: both cores are busy with the tests. Pages still request the pictures they show
       PREPARE_PICTURES: 'false',
+      DRAIN_SECONDS: '0',
     },
     url: `http://localhost:${port}/favicon.svg`,
     timeout: 240_000,

@@ -19,6 +19,7 @@ const server = [
 const serverExit = runOrExit('The server', process.execPath, server, {
   env: { NODE_ENV: 'production' },
 });
+endWithParent();
 // Ends builders too, since their result is no longer needed
 serverExit.then(() => process.exit());
 // The running server picks them up as any release
@@ -38,4 +39,15 @@ async function untilAnswering() {
       () => false,
     );
   while (!(await isAnswering())) await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+/** npm runs this in a shell that passes no signal on: when npm is ended, this ends too. */
+function endWithParent() {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
 }

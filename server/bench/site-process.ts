@@ -48,6 +48,7 @@ export async function startSite(
       execArgv: [],
       env: {
         ...{ ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'fatal' },
+        DRAIN_SECONDS: '0',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -56,6 +56,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     // A visitor's address is what our own proxy says, not what the visitor does.
     trustProxy: config.trustedProxies,
     ...appOptions,
+    keepAliveTimeout: config.keepAliveSeconds * 1000,
+    // Whoever is still sent here while it closes is answered
+    return503OnClosing: false,
     requestTimeout: uploadTimeoutMs,
   });
   app.setErrorHandler(answerFault);

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app';
 import { openContext } from './app-context';
@@ -56,7 +57,11 @@ async function serve(config: Config): Promise<void> {
   const stopRetention = startRetention({ database, leadFiles, log: app.log });
   // nobody could be told without a mail server
   const stopOverdue = config.delivery.mail && startOverdueJob({ database, log: app.log });
-  closeWithGrace({ delay: 30_000 }, async () => {
+  // 30 s at most; a second signal ends the process at once
+  closeWithGrace({ delay: 30_000 }, async ({ signal }) => {
+    await app.startDraining();
+    // Interrupted in a terminal it ends without the wait: no balancer is in front
+    if (signal === 'SIGTERM') await setTimeout(config.drainSeconds * 1000);
     for (const stop of stopFollowing) stop();
     await app.close();
     await Promise.all([worker.stop(), stopRetention(), brochureFollower.stop(), stopOverdue?.()]);

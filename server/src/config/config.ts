@@ -15,6 +15,16 @@ const folder = (fallback: string) =>
     v.optional(v.string(), fallback),
     v.transform((path) => resolve(path)),
   );
+/** A number of seconds up to an hour. */
+const seconds = (name: string, fallback: string) => {
+  const sentence = `Set ${name} to a number of seconds from 0 to 3600, such as ${fallback}.`;
+  return v.pipe(
+    v.optional(v.string(), fallback),
+    v.regex(/^\d{1,4}$/, sentence),
+    v.transform(Number),
+    v.maxValue(3600, sentence),
+  );
+};
 const flag = (name: string, fallback: 'true' | 'false') =>
   v.pipe(
     v.optional(v.picklist(['true', 'false'], `Set ${name} to true or false.`), fallback),
@@ -75,6 +85,12 @@ const environment = v.object({
     v.transform(Number),
     v.maxValue(65535, 'Set PORT to a number from 0 to 65535, such as 3000.'),
   ),
+  DRAIN_SECONDS: v.pipe(
+    v.optional(v.string(), '5'),
+    v.regex(/^(1?\d|20)$/, 'Set DRAIN_SECONDS to a number of seconds from 0 to 20, such as 5.'),
+    v.transform(Number),
+  ),
+  KEEP_ALIVE_SECONDS: seconds('KEEP_ALIVE_SECONDS', '75'),
   DATA_DIR: folder('./data'),
   RELEASES_DIR: folder('./releases'),
   MEDIA_DIR: folder('./.cache/media'),
@@ -138,6 +154,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
      * networks.
      */
     trustedProxies: set.TRUSTED_PROXIES,
+    /**
+     * Seconds between SIGTERM and the end of answering, in which `/readyz` says 503: a balancer must notice before it is
+     * refused.
+     */
+    drainSeconds: set.DRAIN_SECONDS,
+    /** Seconds that an idle connection stays open: longer than the balancer keeps it, which would meet a closed one. */
+    keepAliveSeconds: set.KEEP_ALIVE_SECONDS,
     dataDir: set.DATA_DIR,
     /** PostgreSQL URL; null uses SQLite in `dataDir`. */
     databaseUrl: set.DATABASE_URL ?? null,

@@ -38,9 +38,11 @@ export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(
     },
   };
   let isClosing = false;
-  app.addHook('preClose', async () => {
+  const startDraining = async () => {
     isClosing = true;
-  });
+  };
+  app.decorate('startDraining', startDraining);
+  app.addHook('preClose', startDraining);
   app.addHook('onSend', async (_request, reply) => {
     // A kept-alive connection would delay the shutdown.
     if (isClosing) reply.header('Connection', 'close');
@@ -97,4 +99,11 @@ async function passes(check: () => Promise<void> | void): Promise<boolean> {
     () => false,
   );
   return Promise.race([done, setTimeout(checkTimeoutMs, false, { ref: false })]);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `/readyz` says 503 from now on, and each answer closes its connection. */
+    startDraining(): Promise<void>;
+  }
 }

@@ -140,6 +140,16 @@ test('a site that closes finishes the requests that it has', async () => {
   expect(await (await slow).text()).toBe('done');
 });
 
+test('a site that is told to end says so to the balancer, and answers on until it closes', async () => {
+  const { app } = await site();
+  await app.startDraining();
+  const ready = await app.inject('/readyz');
+  expect([ready.statusCode, ready.json().status]).toEqual([503, 'closing']);
+  const alive = await app.inject('/healthz');
+  expect([alive.statusCode, alive.headers.connection]).toEqual([200, 'close']);
+  await app.close();
+});
+
 function deferred() {
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {

@@ -54,10 +54,14 @@ export async function supervise(
       if (!hasListened) failedStarts += 1;
     });
   };
-  const end = () => {
+  const end = (signal: NodeJS.Signals) => {
+    // The second signal ends all at once: workers end with this process
+    if (isEnding) process.exit(1);
     isEnding = true;
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    // A terminal interrupts the workers itself, and they take another signal for a second one
+    if (signal === 'SIGINT') return;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
