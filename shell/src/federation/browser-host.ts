@@ -72,6 +72,11 @@ export class BrowserHost implements RemoteLoader {
     return cachedPromise(this.#modules, name, () => this.#fallBack(name, failed, failure));
   }
 
+  hasPrevious(name: string): boolean {
+    const { version, fallback } = this.#pinnedRemote(name);
+    return fallback !== null && fallback.version !== version;
+  }
+
   versionOf(name: string): string | undefined {
     return this.#versions.get(name);
   }

@@ -11,6 +11,7 @@ function remoteOfTwo(hasPrevious = true) {
   const remotes: RemoteLoader = {
     load: async () => moduleOf(version),
     versionOf: () => version,
+    hasPrevious: () => hasPrevious,
     async loadPrevious(_name, _failed, failure) {
       if (!hasPrevious) throw failure;
       version = 'before';
@@ -52,6 +53,18 @@ test('what hangs is waited for once, and then comes from the version before', as
   );
   await jest.advanceTimersByTimeAsync(5000);
   expect([await part, asked]).toEqual(['before', ['newest', 'before']]);
+  jest.useRealTimers();
+});
+
+test('what is slow and has no version before is waited for', async () => {
+  jest.useFakeTimers();
+  const { load, asked } = remoteOfTwo(false);
+  const part = load(async (version) => {
+    await new Promise((resolve) => setTimeout(resolve, 30_000));
+    return version;
+  });
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect([await part, asked]).toEqual(['newest', ['newest']]);
   jest.useRealTimers();
 });
 

@@ -6,6 +6,8 @@ export interface RemoteLoader {
   load(name: string): Promise<RemoteModule>;
   /** The loaded version, which after a fallback differs from the pinned one. */
   versionOf?(name: string): string | undefined;
+  /** Whether there is a previous version. Only in the browser. */
+  hasPrevious?(name: string): boolean;
   /**
    * Replaces the failed version by the remote's previous one; `load` returns it from now on. Rejects with `failure`
    * when there is none. Only in the browser.
@@ -28,7 +30,7 @@ export class RemoteLoadError extends Error {
 
 /**
  * Loads a part of a remote, whose files are separate from the entry: retries once, then uses the remote's previous
- * version. Each attempt has the default timeout.
+ * version. Each attempt has the default timeout; without a previous version the slowest line is waited for.
  */
 export async function loadPart<Part>(
   remotes: RemoteLoader,
@@ -38,8 +40,9 @@ export async function loadPart<Part>(
   const remote = await remotes.load(name);
   const version = remotes.versionOf?.(name);
   if (!remotes.loadPrevious || version === undefined) return partOf(remote);
+  const hasPrevious = remotes.hasPrevious?.(name) ?? false;
   try {
-    return await retryOnce(() => withTimeout(partOf(remote)));
+    return await retryOnce(() => (hasPrevious ? withTimeout(partOf(remote)) : partOf(remote)));
   } catch (cause) {
     const failure = new RemoteLoadError(name, version, 'lacks a part', { cause });
     return withTimeout(partOf(await remotes.loadPrevious(name, version, failure)));
