@@ -9,6 +9,9 @@ import {
 import type { SiteReferenceData } from '../src/content/campaigns/checks/site-reference-data';
 import type { MediaIndex } from '../src/media/media-index';
 
+const contentFile = (path: string) =>
+  JSON.parse(readFileSync(join(__dirname, '../../content', path), 'utf8'));
+
 /** Test data: a valid campaign that names a picture of the site, and its folder. */
 
 export const site: SiteReferenceData = {
@@ -16,13 +19,8 @@ export const site: SiteReferenceData = {
   enquirable: new Set(['swift', 'jimny']),
   rotatable: new Set(['swift']),
   media: new Set(['models/swift/banner.webp', 'video/swift.mp4']),
-  cars: [
-    {
-      ...{ slug: 'swift', names: ['Swift', 'سويفت'] },
-      specification: { length: { gl: 3.84, glx: 3.84 }, boot: { gl: 265, glx: 265 } },
-    },
-  ],
-  finance: JSON.parse(readFileSync(join(__dirname, '../../content/finance.json'), 'utf8')),
+  cars: [{ slug: 'swift', ...contentFile('models/swift.json') }],
+  finance: contentFile('finance.json'),
   names: new Set(['swift', 'jimny', 'سويفت', 'جيمني']),
   pages: new Set(['/', '/offers', '/explore-vehicles/swift']),
   readPicture: (name) => (name === image ? picture() : Promise.resolve(null)),

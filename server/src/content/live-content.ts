@@ -1,9 +1,5 @@
 import { join } from 'node:path';
-import {
-  readSiteReferenceData,
-  type SiteReferenceData,
-} from './campaigns/checks/site-reference-data';
-import { textSource } from './content-source';
+import { type SiteReferenceData, siteReferenceData } from './campaigns/checks/site-reference-data';
 import { storedDigest } from './import/content.queries';
 import { LiveSnapshot } from './live-snapshot';
 import { checkChanges, type PreparedChange } from './records/change-content';
@@ -50,8 +46,8 @@ export class LiveContent {
   /** Rejects when the live content cannot be read. */
   static async open(options: LiveContentOptions): Promise<LiveContent> {
     const snapshot = await readSnapshot(options);
-    if (!snapshot.content) throw new Error('what is live of the content cannot be read');
-    return new LiveContent(options, { ...snapshot, content: snapshot.content });
+    if (!snapshot) throw new Error('what is live of the content cannot be read');
+    return new LiveContent(options, snapshot);
   }
 
   /** The last snapshot. Its age is bounded by the interval of `startPolling`. */
@@ -81,9 +77,8 @@ export class LiveContent {
   }
 
   /** Keeps a content ready that will soon be published, so that it is shown without being read again. */
-  async expect({ content, texts, stored }: PreparedChange): Promise<void> {
-    const site = await readSiteReferenceData(textSource(texts), mediaOf(this.options));
-    this.#expected = { revision: stored.digest, content, site };
+  expect({ content, stored }: PreparedChange): void {
+    this.#expected = snapshotOf(stored.digest, content, this.options);
   }
 
   async #readNext(): Promise<Snapshot> {
@@ -91,11 +86,11 @@ export class LiveContent {
     const revision = await revisionIn(this.options);
     if (revision === previous.revision) return previous;
     const expected = this.#expected?.revision === revision ? this.#expected : undefined;
-    const { content, ...read } = expected ?? (await readSnapshot(this.options));
     this.#expected = undefined;
+    const next = expected ?? (await readSnapshot(this.options));
     // a newer release may publish content that this one cannot parse; its stored answers are served all the same
-    this.#latest = { ...read, content: content ?? previous.content };
-    for (const listener of content ? this.#listeners : []) {
+    this.#latest = next ?? { ...previous, revision };
+    for (const listener of next ? this.#listeners : []) {
       const notify = async () => listener(previous.content, this.#latest.content);
       // one listener's failure must not stop the others
       notify().catch((error: unknown) => console.error('[content]', error));
@@ -104,20 +99,22 @@ export class LiveContent {
   }
 }
 
+const snapshotOf = (
+  revision: string,
+  content: Content,
+  { contentDir }: ContentDependencies,
+): Snapshot => ({ revision, content, site: siteReferenceData(content, join(contentDir, 'media')) });
+
 const revisionIn = async ({ database }: ContentDependencies) =>
   (await storedDigest(database)) ?? '';
 
-const mediaOf = ({ contentDir }: ContentDependencies) => join(contentDir, 'media');
-
-async function readSnapshot(options: ContentDependencies) {
+/** Null when this release cannot parse what is live. */
+async function readSnapshot(options: ContentDependencies): Promise<Snapshot | null> {
   // read first: if the content changes during the reads below, the next check reads it again
   const revision = await revisionIn(options);
-  const texts = await liveTexts(options.database);
-  const [{ content }, site] = await Promise.all([
-    checkChanges(options, texts, []),
-    readSiteReferenceData(textSource(texts), mediaOf(options)),
-  ]);
+  const { content } = await checkChanges(options, await liveTexts(options.database), []);
+  if (!content) return null;
   // lets this server make the share cards that another server's answers name
-  if (content) options.cardsOf?.(content);
-  return { revision, content, site };
+  options.cardsOf?.(content);
+  return snapshotOf(revision, content, options);
 }

@@ -3,8 +3,9 @@ import { listFiles } from '../media/describe-media';
 import { libraryId } from './campaigns/pictures/library-names';
 import { fieldOf } from './check-file';
 import type { Fault } from './content-error';
+import type { PartialContent } from './content-pages';
 import { mediaFile } from './fields';
-import type { FileContents, ModelContent } from './schema';
+import type { ModelContent } from './schema';
 
 /** All files under `content/media`, in the form used in content: `models/swift/hero.webp`. */
 export const listMedia = (mediaDir: string): ReadonlySet<string> => new Set(listFiles(mediaDir));
@@ -76,7 +77,7 @@ function countFrames(first: string | undefined, media: ReadonlySet<string>): num
 
 /** Pictures without an alternative text. */
 export function undescribedPictures(
-  { pictures, ...parts }: { [Part in keyof FileContents]?: FileContents[Part] | undefined },
+  { pictures, ...parts }: PartialContent,
   media: ReadonlySet<string>,
 ): Fault[] {
   if (!pictures) return [];

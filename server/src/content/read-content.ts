@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { LegalSlug } from 'shared-contracts/api';
 import { hoursInWords } from 'shared-contracts/schedule-words';
-import { readSiteReferenceData } from './campaigns/checks/site-reference-data';
+import { siteReferenceData } from './campaigns/checks/site-reference-data';
 import { readSeeds } from './campaigns/seed-campaigns';
 import { ContentError, type Fault } from './content-error';
 import { type ContentFiles, contentFiles } from './content-files';
+import type { PartialContent } from './content-pages';
 import { type ContentSource, folderSource } from './content-source';
 import { exampleInstalment, offerInstalment } from './example-instalment';
 import type { Bilingual } from './fields';
@@ -40,31 +41,33 @@ export async function readContent(dir: string): Promise<ContentFolder> {
  */
 export async function checkContentFolder(dir: string, origin?: string) {
   const source = folderSource(dir);
-  const media = listMedia(join(dir, 'media'));
-  const [{ content, faults }, { seeds, faults: campaignFaults, present }] = await Promise.all([
-    readSource(source, media, origin),
-    readSiteReferenceData(source, join(dir, 'media')).then((site) =>
-      readSeeds(join(dir, 'campaigns'), site),
-    ),
-  ]);
-  const allFaults = [...faults, ...(await withLines(campaignFaults, source))];
-  return { content, campaigns: seeds, campaignNames: present, faults: sortFaults(allFaults) };
+  const mediaDir = join(dir, 'media');
+  const { content, parts, faults } = await readSource(source, listMedia(mediaDir), origin);
+  const site = siteReferenceData(parts, mediaDir);
+  const { seeds, faults: found, present } = await readSeeds(join(dir, 'campaigns'), site);
+  // a model that fails to parse is not an unknown model
+  const campaignFaults = parts.models ? await withLines(found, source) : [];
+  return {
+    ...{ content, campaigns: seeds, campaignNames: present },
+    faults: sortFaults([...faults, ...campaignFaults]),
+  };
 }
 
 /**
  * Reads all content of a source but its campaigns, with all faults. The content is null when a file fails its own
  * schema. It is present when only references between files are wrong.
+ * `parts` has what could be read.
  */
 export async function readSource(
   source: ContentSource,
   media: ReadonlySet<string>,
   origin?: string,
-): Promise<{ content: Content | null; faults: Fault[] }> {
+): Promise<{ content: Content | null; parts: PartialContent; faults: Fault[] }> {
   const files = contentFiles(source, media);
   const [pages, items] = await Promise.all([readPages(files), readItems(files)]);
   const hasFaults = (folder: string) =>
     files.faults.some(({ file }) => file.startsWith(`content/${folder}/`));
-  const parsedContent = {
+  const parts = {
     ...pages,
     ...items,
     // A model that fails to parse is not an unknown model: report only its own fault.
@@ -72,12 +75,13 @@ export async function readSource(
   };
   const faults = [
     ...files.faults,
-    ...referenceFaults(parsedContent, origin),
-    ...undescribedPictures(parsedContent, media),
-    ...unmatchedFrames(parsedContent.models, media),
+    ...referenceFaults(parts, origin),
+    ...undescribedPictures(parts, media),
+    ...unmatchedFrames(parts.models, media),
   ];
   return {
     content: isComplete(pages) ? contentOf(pages, items) : null,
+    parts,
     faults: sortFaults(await withLines(faults, source)),
   };
 }

@@ -1,8 +1,8 @@
 import { localeOf, localise, neutralPath } from 'shared-contracts/locale';
-import { paths } from 'shared-contracts/paths';
 import * as v from 'valibot';
 import { addressKey, readableKey, withoutOwnOrigin } from './address-key';
 import type { Fault } from './content-error';
+import { type PartialContent, pagesOf } from './content-pages';
 import { text } from './fields';
 import type { FileContents } from './schema';
 
@@ -129,10 +129,7 @@ export function isRedirectable(
 }
 
 /** Faults of redirects: unreachable ones, loops, those at the address of a page, and those to a page that is missing. */
-export function redirectFaults(
-  content: { [Part in keyof FileContents]?: FileContents[Part] | undefined },
-  origin = '',
-): Fault[] {
+export function redirectFaults(content: PartialContent, origin = ''): Fault[] {
   const { redirects = [] } = content;
   const pages = pagesOf(content);
   const keys = redirects.map(({ from }) => addressKey(withoutOwnOrigin(from, origin)));
@@ -176,35 +173,6 @@ const isReservedPath = (path: string) =>
   /^\/(robots\.txt|sitemap\.xml|favicon\.(svg|ico)|apple-touch-icon\.png)$/.test(path) ||
   /^\/(manifest-(en|ar)\.webmanifest|booking\.ics|healthz|readyz|metrics)$/.test(path);
 
-/** Pages with one fixed address. */
-const singlePages = [
-  ...(['home', 'about', 'models', 'bookService', 'booking', 'genuineParts', 'testDrive'] as const),
-  ...(['finance', 'tradeIn', 'faqs', 'warranty', 'offers', 'news', 'gallery', 'contact'] as const),
-  ...(['careers', 'accessories', 'inside', 'downloads', 'compare', 'terms', 'privacy'] as const),
-  ...(['thankYou', 'confirmSubscription', 'leaveNewsletter'] as const),
-];
-
 /** Whether content alone decides if the page exists. Other addresses may be pages of any remote. */
 const isContentPage = (path: string) =>
   /^\/(explore-vehicles|offers-description|media-description|job_description)\/[^/]+$/.test(path);
-
-/** Addresses of pages, as far as they are known without the remotes. */
-function pagesOf({
-  models = [],
-  jobs = [],
-  offers = [],
-  news = [],
-}: {
-  [Part in keyof FileContents]?: FileContents[Part] | undefined;
-}): ReadonlySet<string> {
-  return new Set([
-    ...['/', ...singlePages.map((name) => neutralPath(paths[name]()))],
-    ...models.flatMap(({ slug, view_360 }) => [
-      paths.explore(slug),
-      ...(view_360 ? [`/${view_360.path}`] : []),
-    ]),
-    ...jobs.map(({ slug }) => paths.job(slug)),
-    ...offers.map(({ id }) => paths.offer(id)),
-    ...news.map(({ id }) => paths.newsItem(id)),
-  ]);
-}

@@ -1,12 +1,10 @@
 import type { Fault } from './content-error';
+import type { PartialContent } from './content-pages';
 import { offerInstalment } from './example-instalment';
 import { redirectFaults } from './redirects';
-import type { Content, FileContents } from './schema';
+import type { Content } from './schema';
 import { figureIn } from './specification/specification';
 import { textFigureFaults } from './specification/text-figures';
-
-/** The parts that could be read. */
-type PartialContent = { [Part in keyof FileContents]?: FileContents[Part] | undefined };
 
 /** Faults between files: duplicate ids, and references to missing items. */
 export function referenceFaults(content: PartialContent, origin?: string): Fault[] {

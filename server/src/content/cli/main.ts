@@ -14,13 +14,15 @@ import { machineCaller } from '../../staff/caller';
 import { machineAccount } from '../../staff/machine-account';
 import { Refusal } from '../../staff/refusal';
 import { openUploadStore } from '../../storage/open-store';
-import { readSiteReferenceData } from '../campaigns/checks/site-reference-data';
+import { siteReferenceData } from '../campaigns/checks/site-reference-data';
 import { runCampaignCommand } from '../campaigns/cli/campaign-command';
 import { previewLinks } from '../campaigns/preview-links';
 import { campaignClient } from '../campaigns/service/campaign-client';
 import { type CampaignService, LocalCampaignService } from '../campaigns/service/local-service';
 import { folderSource, textSource } from '../content-source';
+import { listMedia } from '../media-faults';
 import { openFiles } from '../prepare-files';
+import { readSource } from '../read-content';
 import { liveTexts } from '../records/records.queries';
 import { contentClient } from '../service/content-client';
 import { type ContentService, LocalContentService } from '../service/content-service';
@@ -62,10 +64,12 @@ async function campaignsAt(address: string | undefined): Promise<CampaignService
   // before the first start, the site's data is that of the content folder
   const texts = await liveTexts(opened.database);
   const source = texts.size > 0 ? textSource(texts) : folderSource(contentDir);
+  const mediaDir = join(contentDir, 'media');
+  const { parts } = await readSource(source, listMedia(mediaDir), origin);
   return new LocalCampaignService({
     ...{ ...opened, dataDir, origin, links: previewLinks(config.secret) },
     uploads: await openUploadStore(config),
-    site: await readSiteReferenceData(source, join(contentDir, 'media')),
+    site: siteReferenceData(parts, mediaDir),
   });
 }
 

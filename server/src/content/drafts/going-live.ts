@@ -225,7 +225,7 @@ export function startSchedule(
     if (!isNear) return;
     // faults of live content are reported elsewhere
     next.prepared = await prepareDrafts(parts, drafts, new Date(moment));
-    if (next.prepared.change) await content?.expect(next.prepared.change);
+    if (next.prepared.change) content?.expect(next.prepared.change);
   };
   function ask() {
     clearTimeout(atMoment);

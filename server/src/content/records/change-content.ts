@@ -64,7 +64,6 @@ export interface PreparedChange {
   /** Digest of the content that was checked with the changes; they must be checked again when it is another. */
   before: string | undefined;
   content: Content;
-  texts: ContentTexts;
   stored: StoredContent;
   /** The day that the content was prepared for. */
   today: string;
@@ -91,8 +90,7 @@ export async function prepareChange(
     { ...parts.media, ...parts.cardsOf?.(content) },
     brochures,
   );
-  const texts = withChanges(live, new Map(changes.map(({ path, text }) => [path, text])));
-  return { before, content, texts, stored, today };
+  return { before, content, stored, today };
 }
 
 /** The content changed between the check and the transaction. */

@@ -1,8 +1,6 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
 import { dinarsOf, filsOf, repaymentOf } from 'shared-contracts/finance';
 import { formatDinars } from 'shared-contracts/locale';
-import * as v from 'valibot';
-import { financeFile } from '../../finance-file';
 import { figuresOf, wrongFigures } from '../../specification/text-figures';
 import { groupsAt } from './nodes';
 import { faultAt, valueAt } from './sentences';
@@ -14,9 +12,9 @@ export function factFaults(file: unknown, site: SiteReferenceData): CampaignFaul
   const texts = textsOf(file);
   const json = JSON.stringify(file);
   const mentionedCars = site.cars.filter(
-    ({ slug, names }) =>
+    ({ slug, name }) =>
       json.includes(`models/${slug}/`) ||
-      texts.some(({ text }) => names.some((name) => text.includes(name))),
+      texts.some(({ text }) => text.includes(name.en) || text.includes(name.ar)),
   );
   const figures = figuresOf(mentionedCars.map(({ specification }) => specification));
   const wrong = texts.flatMap(({ path, text }) =>
@@ -28,9 +26,8 @@ export function factFaults(file: unknown, site: SiteReferenceData): CampaignFaul
 }
 
 function instalmentFaults(file: unknown, { finance }: SiteReferenceData): CampaignFault[] {
-  const terms = v.safeParse(financeFile, finance);
-  if (!terms.success) return [];
-  const { rate, rate_kind: rateKind } = terms.output.conventional;
+  if (!finance) return [];
+  const { rate, rate_kind: rateKind } = finance.conventional;
   return groupsAt(file, '**.instalment').flatMap(({ path, value: instalment }) => {
     const { kind, price } = Object(valueAt(file, path.slice(0, -1)));
     if (kind !== 'price') return [];
@@ -38,7 +35,7 @@ function instalmentFaults(file: unknown, { finance }: SiteReferenceData): Campai
     const figures = [price, monthly, months, down, firstAfter];
     if (!figures.every((figure) => Number.isFinite(figure))) return [];
     const principal = filsOf(Number(price) - Number(down));
-    if (principal < filsOf(terms.output.least_financed)) return [];
+    if (principal < filsOf(finance.least_financed)) return [];
     const financing = { principal, rate, rateKind, months: Number(months) };
     const calculated = repaymentOf({ ...financing, firstAfter: Number(firstAfter) }).instalment;
     // a total below the price is reported elsewhere
