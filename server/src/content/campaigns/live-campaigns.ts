@@ -6,7 +6,6 @@ import type { Bilingual } from '../fields';
 import { LiveSnapshot } from '../live-snapshot';
 import { mentions } from '../media-faults';
 import { campaignNamed, findRecord, findVersion } from '../records/records.queries';
-import { nextScheduledAt } from '../workflow/drafts.queries';
 import type { FramedPicture, PictureAddresses } from './campaign-pictures';
 import {
   allBannerIds,
@@ -15,7 +14,6 @@ import {
   type LiveRow,
   liveCampaigns,
 } from './campaigns.queries';
-import { publishDueDrafts } from './drafts/going-live';
 import { type LandingPage, type LandingTest, landingTestOf } from './visits/landing-test';
 import { boundsOf, phaseOf } from './window';
 
@@ -43,8 +41,6 @@ interface Snapshot {
   pastCount: number;
   /** Later boundaries: instants in ms. */
   changes: readonly number[];
-  /** Instant, in ms, of the next scheduled draft. */
-  nextDueAt: number;
 }
 
 interface LiveCampaignsOptions {
@@ -64,7 +60,7 @@ export interface VersionBody {
   pictures: PictureAddresses;
 }
 
-/** The live campaigns. Follows changes made by any process, and publishes scheduled drafts when they are due. */
+/** The live campaigns. Follows changes made by any process. */
 export class LiveCampaigns {
   readonly #snapshot: LiveSnapshot<Snapshot>;
   readonly startPolling: LiveSnapshot<Snapshot>['startPolling'];
@@ -133,23 +129,11 @@ export class LiveCampaigns {
     return this.options.now?.() ?? new Date();
   }
 
-  /** Publishes scheduled drafts when they are due, too. */
   async #readNext(previous: Snapshot | undefined): Promise<Snapshot> {
     const { database } = this.options;
-    const now = this.#now();
-    const isDue = previous !== undefined && previous.nextDueAt <= now.getTime();
-    if (isDue) await publishDueDrafts(database, now);
     const revision = await campaignRevision(database);
-    return isDue || previous?.revision !== revision ? this.#read(revision) : previous;
-  }
-
-  async #read(revision: string): Promise<Snapshot> {
-    const { database } = this.options;
-    const [rows, ids, due] = await Promise.all([
-      liveCampaigns(database),
-      allBannerIds(database),
-      nextScheduledAt(database, 'campaign'),
-    ]);
+    if (previous?.revision === revision) return previous;
+    const [rows, ids] = await Promise.all([liveCampaigns(database), allBannerIds(database)]);
     const campaigns = rows
       .sort(newestFirst(ids))
       .map((row) => this.#toShownCampaign(row, ids.get(row.slug) ?? {}))
@@ -159,8 +143,7 @@ export class LiveCampaigns {
     const now = this.#now().getTime();
     const changes = instants.filter((change) => change > now);
     const past = instants.length - changes.length;
-    const dueAt = due === null ? Number.POSITIVE_INFINITY : Date.parse(due);
-    return { revision, campaigns, pastCount: past, changes, nextDueAt: dueAt };
+    return { revision, campaigns, pastCount: past, changes };
   }
 
   #toShownCampaign(

@@ -112,7 +112,7 @@ test('what was changed on both sides is neither published nor pulled unasked', a
   await folder.change(faqs, asking('Ours?'));
   expect((await run('publish')).text).toBe('The folder has nothing new.');
   expect((await run('pull')).text).toContain('changed here and on the site');
-  await expect(run('publish', faqs)).rejects.toThrow(/amina has changed faqs\.json .* --over 2/);
+  await expect(run('publish', faqs)).rejects.toThrow(/amina published "faqs\.json" .* --over 2/);
   expect((await run('publish', faqs, '--over', '2')).text).toContain('version 3');
 });
 

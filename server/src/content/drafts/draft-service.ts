@@ -17,10 +17,8 @@ import { ContentError, type Fault } from '../content-error';
 import { kindOf } from '../content-paths';
 import { contentForm } from '../forms/content-form';
 import { sentenceOf } from '../forms/fault-sentences';
-import { contentWords } from '../forms/field-words';
 import type { ContentPreviews } from '../previews/content-previews';
 import { previewPages } from '../previews/preview-pages';
-import { carNames } from '../records/car-names';
 import { checkChanges, lockForWriting } from '../records/change-content';
 import {
   baseVersion,
@@ -44,8 +42,9 @@ import {
 } from '../workflow/draft-workflow';
 import { type DraftRow, listDrafts } from '../workflow/drafts.queries';
 import { savePreviewLink } from '../workflow/preview-links.queries';
+import { wordsOf } from '../workflow/unseen-change';
 import { workshopsOf } from '../workshops';
-import { publishDraft, publishDueDrafts } from './going-live';
+import { publishDraft } from './going-live';
 import { usedNumbers } from './used-numbers.queries';
 
 export interface ContentDraftDependencies extends ContentServiceDependencies {
@@ -74,7 +73,6 @@ export class ContentDrafts extends DraftWorkflow<
 
   async list(): Promise<ContentDraftSummary[]> {
     requireRights(this.dependencies.caller, 'content.read');
-    await this.publishDue();
     const drafts = await listDrafts(this.dependencies.database, 'content');
     return drafts.flatMap((draft) => summaryOf(draft));
   }
@@ -97,7 +95,7 @@ export class ContentDrafts extends DraftWorkflow<
   async difference(path: string): Promise<DescribedChange[]> {
     requireRights(this.dependencies.caller, 'content.read');
     const draft = await this.mustFind(path);
-    const words = contentWords(path, await carNames(this.dependencies.database));
+    const words = await wordsOf(this.dependencies.database, contentFile(path));
     return describeChanges(await this.liveBody(path), parseBody(draft), words);
   }
 
@@ -197,10 +195,6 @@ export class ContentDrafts extends DraftWorkflow<
       await lockForWriting(transaction);
       return work(transaction);
     });
-  }
-
-  protected publishDue(): Promise<void> {
-    return publishDueDrafts(this.dependencies, this.dependencies.now());
   }
 
   protected async toResponse(draft: DraftRow): Promise<ContentDraft> {

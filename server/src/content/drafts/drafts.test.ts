@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import { nationalDay } from '../../../testing/campaigns';
 import { importedContent } from '../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
@@ -14,7 +15,9 @@ import { contentBodies } from '../import/content.queries';
 import { ContentPreviews } from '../previews/content-previews';
 import { draftHeader } from '../previews/draft-parameters';
 import type { ContentDependencies } from '../records/content-dependencies';
+import { campaignNamed, liveVersionOf, saveVersion } from '../records/records.queries';
 import { contentPlugin } from '../service/content-plugin';
+import { closedFields, openDraft } from '../workflow/drafts.queries';
 import { previewLinksPlugin } from '../workflow/preview-links-plugin';
 import { publishDailyNews, publishDueDrafts } from './going-live';
 
@@ -226,6 +229,18 @@ test('what is approved for a moment is live then without anybody asking', async 
   await post(approver, 'draft/approve', wish);
   now = new Date('2026-12-10T09:05:00Z');
   while (!(await titles()).includes('Later')) await setTimeout(50);
+});
+
+test('a campaign that is approved for a moment is live then without anybody asking', async () => {
+  const campaign = campaignNamed('national-day');
+  const stamp = { by: 'approver', by_id: null, at: now.toISOString() };
+  const body = JSON.stringify({ campaign: nationalDay, pictures: {} });
+  const version = await saveVersion(fresh.database, campaign, { body, ...stamp });
+  const edited = { edited_by: 'author', editor: 'author', edited_at: stamp.at };
+  const scheduled = { ...closedFields, state: 'approved', goes_live_at: stamp.at } as const;
+  const draft = { ...campaign, ...edited, ...scheduled, body, version, base_version: null };
+  await openDraft(fresh.database, draft);
+  while ((await liveVersionOf(fresh.database, campaign)) !== version) await setTimeout(50);
 });
 
 test('a moment that is over is asked about, and published at once only when that is said', async () => {

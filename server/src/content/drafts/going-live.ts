@@ -1,7 +1,4 @@
-import { dayInBahrain } from 'shared-contracts/locale';
 import { ContentError } from '../content-error';
-import { storedDigest } from '../import/content.queries';
-import type { LiveContent } from '../live-content';
 import {
   changeContent,
   type FileChange,
@@ -17,7 +14,6 @@ import {
   type DraftName,
   type DraftRow,
   dueDrafts,
-  nextScheduledAt,
   reopenedFields,
 } from '../workflow/drafts.queries';
 
@@ -37,7 +33,7 @@ export async function publishDraft(
 }
 
 /** Drafts for one moment, checked before it. */
-interface PreparedDrafts {
+export interface PreparedDrafts {
   drafts: readonly DraftRow[];
   /** Those of the drafts that can be published together. */
   sound: readonly DraftRow[];
@@ -51,7 +47,7 @@ const changesOf = (drafts: readonly DraftRow[]) =>
   drafts.map(({ name: path, body: text }) => ({ path, text }));
 
 /** Checks drafts together. A draft with faults does not keep the others from being published. */
-async function prepareDrafts(
+export async function prepareDrafts(
   parts: ContentDependencies,
   drafts: readonly DraftRow[],
   at: Date,
@@ -82,7 +78,8 @@ async function prepareDrafts(
   return { drafts, sound, change, faulty };
 }
 
-const namesOf = (drafts: readonly DraftRow[]) =>
+/** Tells whether drafts were changed since. */
+export const namesOf = (drafts: readonly DraftRow[]) =>
   drafts.map(({ name, revision }) => `${name} ${revision}`).join('\n');
 
 /**
@@ -150,93 +147,4 @@ export async function publishDailyNews(
     // faults of live content are reported elsewhere
     if (!(error instanceof ContentError)) throw error;
   }
-}
-
-/** ms before a moment when its content is checked, so that only the writing is left for the moment itself. */
-const ahead = 10_000;
-
-/** The next moment at which content is to be published. */
-interface Moment {
-  /** ms. */
-  moment: number;
-  /** Digest of the content that the drafts were checked with. */
-  digest?: string | undefined;
-  prepared?: PreparedDrafts;
-}
-
-interface ScheduleOptions {
-  log: { error(error: unknown): void };
-  now: () => Date;
-  /** This server's snapshot; it is kept ready for the moment, too. */
-  content?: Pick<LiveContent, 'expect' | 'refresh'> | undefined;
-  interval?: number;
-}
-
-/**
- * Publishes drafts, and the news of a new day, on time. Every server polls every `interval` ms and prepares what is
- * due next; one of them publishes it, and all show it at once. Returns the function that stops it.
- */
-export function startSchedule(
-  parts: ContentDependencies,
-  { log, now, content, interval: intervalMs = 500 }: ScheduleOptions,
-): () => Promise<void> {
-  const { database } = parts;
-  let pendingRun: Promise<void> | undefined;
-  let isFailing = false;
-  let day = dayInBahrain(now());
-  let next: Moment = { moment: Number.POSITIVE_INFINITY };
-  let atMoment: NodeJS.Timeout | undefined;
-  const run = async () => {
-    try {
-      const { moment, prepared } = next;
-      const isMoment = moment <= now().getTime();
-      await publishDueDrafts(parts, now(), prepared);
-      const today = dayInBahrain(now());
-      const ofDay = prepared?.drafts.length === 0 ? prepared.change : undefined;
-      if (today !== day) await publishDailyNews(parts, now(), ofDay);
-      day = today;
-      if (isMoment) await content?.refresh();
-      isFailing = false;
-      await prepareNext();
-      const wait = next.moment - now().getTime();
-      // What is due before the next poll is published on time. What has been due for longer could not be published:
-      // it waits for the poll, because trying it without a pause would keep the server busy.
-      if (Math.abs(wait) < intervalMs) atMoment = setTimeout(ask, Math.max(wait, 10)).unref();
-    } catch (error) {
-      // log only the first failure while the database is unreachable
-      if (!isFailing) log.error(error);
-      isFailing = true;
-    }
-  };
-  const prepareNext = async () => {
-    const due = await nextScheduledAt(database, 'content');
-    const midnight = Date.parse(`${day}T24:00:00+03:00`);
-    const moment = Math.min(due === null ? midnight : Date.parse(due), midnight);
-    const isNear = moment - now().getTime() < ahead;
-    const drafts = isNear ? await dueDrafts(database, 'content', new Date(moment)) : [];
-    const digest = await storedDigest(database);
-    const isReady =
-      next.prepared &&
-      next.moment === moment &&
-      next.digest === digest &&
-      namesOf(next.prepared.drafts) === namesOf(drafts);
-    if (isReady) return;
-    next = { moment, digest };
-    if (!isNear) return;
-    // faults of live content are reported elsewhere
-    next.prepared = await prepareDrafts(parts, drafts, new Date(moment));
-    if (next.prepared.change) content?.expect(next.prepared.change);
-  };
-  function ask() {
-    clearTimeout(atMoment);
-    pendingRun ??= run().finally(() => {
-      pendingRun = undefined;
-    });
-  }
-  const timer = setInterval(ask, intervalMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await pendingRun;
-    clearTimeout(atMoment);
-  };
 }

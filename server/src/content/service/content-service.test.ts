@@ -236,7 +236,16 @@ test('what somebody else has changed on the site is not overwritten unseen', asy
   const refused = await overwrite();
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
-    expect.objectContaining({ code: 'overtaken', path: faqs, version: 2 }),
+    expect.objectContaining({
+      ...{ code: 'overtaken', version: 2 },
+      faults: [
+        expect.objectContaining({
+          sentence: expect.objectContaining({
+            en: expect.stringContaining('On the site: The first?; in the folder: The second?'),
+          }),
+        }),
+      ],
+    }),
   ]);
   expect(await inAnswer(first)).toBe('The first?');
   await overwrite({ over: { [faqs]: 2 } });

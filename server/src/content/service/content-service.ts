@@ -24,12 +24,12 @@ import {
   findRecord,
   findVersion,
   listHistory,
-  listLiveChanges,
   listRecords,
   liveVersionOf,
   setFolderDigest,
 } from '../records/records.queries';
 import { rollbackTarget } from '../records/rollback-target';
+import { refuseUnseenChange } from '../workflow/unseen-change';
 import { findWorkshops } from '../workshops';
 import { titleOf } from './title-of';
 
@@ -122,8 +122,10 @@ export class LocalContentService {
       };
     });
     return this.#change(files, async (transaction) => {
-      for (const { path, text } of files)
-        await refuseUnseenChange(transaction, { path, text, by: caller, over: over[path] });
+      for (const { path, text: body } of files) {
+        const publication = { body, by: caller, over: over[path] ?? null };
+        await refuseUnseenChange(transaction, contentFile(path), publication);
+      }
     });
   }
 
@@ -183,32 +185,6 @@ export class LocalContentService {
 
 /** The content service, local or over HTTP. */
 export type ContentService = Pick<LocalContentService, keyof LocalContentService>;
-
-interface Overwrite {
-  path: string;
-  text: string | null;
-  by: Caller;
-  over: number | undefined;
-}
-
-/** Throws when the change would overwrite another person's change that the folder never had. */
-async function refuseUnseenChange(
-  transaction: Database,
-  { path, text, by, over }: Overwrite,
-): Promise<void> {
-  const file = await findRecord(transaction, contentFile(path));
-  const last = (await listLiveChanges(transaction, contentFile(path))).at(-1);
-  if (!file?.live_version || !last || last.by_id === by.id || over === file.live_version) return;
-  const body = (await findVersion(transaction, contentFile(path), file.live_version))?.body ?? null;
-  if (body === text || digestOfBody(body) === file.taken_digest) return;
-  const version = file.live_version;
-  throw new Refusal(
-    'overtaken',
-    `${last.by} has changed ${path} since it was last taken from the folder (version ${version}), and this would undo it. See the difference with diff, and publish with --over ${version}`,
-    [],
-    { path, version },
-  );
-}
 
 /** A change with its body as JSON text; null deletes the file. */
 const changeText = ({ path, body }: ContentChange) => ({

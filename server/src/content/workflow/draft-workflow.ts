@@ -95,8 +95,6 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
   ): Promise<number | null>;
   /** Publishes a draft at once and closes it. Throws a `DraftChangedError` when its revision is stale. */
   protected abstract publish(draft: DraftRow, stamp: Stamp, approve: Approve): Promise<void>;
-  /** Publishes the scheduled drafts of this kind that are due. */
-  protected abstract publishDue(): Promise<void>;
   /** Runs a change of what is scheduled in one transaction. */
   protected abstract inTransaction<Result>(
     work: (transaction: Database) => Promise<Result>,
@@ -105,7 +103,6 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
   /** The open draft, or the live version as one that is not begun. */
   async read(name: string): Promise<Answer> {
     requireRights(this.dependencies.caller, this.definition.rights.read);
-    await this.publishDue();
     const draft = await this.findOrBase(name);
     if (!draft) throw new Refusal('unknown', `There is no "${name}"`);
     return this.toResponse(draft);

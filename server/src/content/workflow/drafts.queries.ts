@@ -80,12 +80,11 @@ export async function changeDraft(
   return numUpdatedRows === 1n;
 }
 
-/** Earliest scheduled time, ISO; null when nothing is scheduled. */
-export async function nextScheduledAt(database: Database, kind: DraftKind): Promise<string | null> {
+/** Earliest scheduled time of any draft, ISO; null when nothing is scheduled. */
+export async function nextScheduledAt(database: Database): Promise<string | null> {
   const row = await database
     .selectFrom('drafts')
     .select((select) => select.fn.min('goes_live_at').as('at'))
-    .where('kind', '=', kind)
     .where('state', '=', 'approved')
     .executeTakeFirst();
   return row?.at ?? null;

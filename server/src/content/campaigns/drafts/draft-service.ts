@@ -12,7 +12,6 @@ import type * as v from 'valibot';
 import type { Database } from '../../../database/database';
 import { Refusal, requireRights } from '../../../staff/refusal';
 import { findInTrash } from '../../../staff/trash/trash.queries';
-import { carNames } from '../../records/car-names';
 import {
   baseVersion,
   campaignNamed,
@@ -34,6 +33,7 @@ import {
 } from '../../workflow/draft-workflow';
 import type { DraftRow } from '../../workflow/drafts.queries';
 import { savePreviewLink } from '../../workflow/preview-links.queries';
+import { wordsOf } from '../../workflow/unseen-change';
 import { blankCampaign } from '../blank-campaign';
 import { allBannerIds, assignBannerIds, changeCampaigns } from '../campaigns.queries';
 import { translate } from '../checks/sentences';
@@ -51,8 +51,7 @@ import {
   versionText,
 } from './draft-body';
 import { titleOf } from './draft-title';
-import { campaignWords } from './field-words';
-import { publishDraft, publishDueDrafts } from './going-live';
+import { publishDraft } from './going-live';
 
 /** Drafts of campaigns. Methods reject with a `Refusal` for faults that the caller can correct. */
 export class DraftService extends DraftWorkflow<
@@ -118,7 +117,7 @@ export class DraftService extends DraftWorkflow<
     const standing = await baseVersion(database, campaignNamed(slug));
     const before = standing === null ? emptyBody : await this.bodyAt(slug, standing);
     const after = parseBody<DraftBody>(draft);
-    const words = campaignWords(await carNames(database));
+    const words = await wordsOf(database, campaignNamed(slug));
     const changes = [
       ...describeChanges(before.campaign, after.campaign, words),
       ...replacedPictures(before.pictures, after.pictures),
@@ -185,11 +184,6 @@ export class DraftService extends DraftWorkflow<
 
   protected inTransaction<Result>(work: (transaction: Database) => Promise<Result>) {
     return changeCampaigns(this.dependencies.database, work);
-  }
-
-  protected publishDue(): Promise<void> {
-    const { database, now } = this.dependencies;
-    return publishDueDrafts(database, now());
   }
 
   protected async toResponse(draft: DraftRow): Promise<CampaignDraft> {

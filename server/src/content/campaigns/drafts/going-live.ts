@@ -18,7 +18,7 @@ export async function publishDraft(
 }
 
 /** Publishes the scheduled drafts that are due. The history names the approver. */
-export async function publishDueDrafts(database: Database, now: Date): Promise<void> {
+export async function publishDueCampaigns(database: Database, now: Date): Promise<void> {
   if ((await dueDrafts(database, 'campaign', now)).length === 0) return;
   await changeCampaigns(database, async (transaction) => {
     for (const draft of await dueDrafts(transaction, 'campaign', now))

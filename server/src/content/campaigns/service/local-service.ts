@@ -8,6 +8,7 @@ import { campaignNamed, findRecord, listHistory, saveVersion } from '../../recor
 import { refuseTrashed } from '../../records/refuse-trashed';
 import { rollbackTarget } from '../../records/rollback-target';
 import { savePreviewLink } from '../../workflow/preview-links.queries';
+import { refuseUnseenChange } from '../../workflow/unseen-change';
 import {
   allBannerIds,
   assignBannerIds,
@@ -17,7 +18,6 @@ import {
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { editableBody } from '../drafts/draft-body';
 import { DraftService } from '../drafts/draft-service';
-import { publishDueDrafts } from '../drafts/going-live';
 import { campaignLinks, previewParameter } from '../preview-links';
 import { CampaignFigures } from '../visits/campaign-figures';
 import { phaseOf } from '../window';
@@ -25,7 +25,6 @@ import { type CampaignDependencies, withLibrary } from './campaign-dependencies'
 import { checkFolder } from './check-folder';
 import { campaignList } from './list-campaigns';
 import { trashCampaign } from './trashed-campaign';
-import { refuseUnseenChange } from './unseen-change';
 import { requestedBannerIds, takenBannerIdsError, versionBody } from './version-body';
 
 /**
@@ -81,7 +80,7 @@ export class LocalCampaignService {
     const stamp = stampOf(this.dependencies);
     const version = await changeCampaigns(database, async (transaction) => {
       await refuseTrashed(transaction, campaignNamed(slug));
-      await refuseUnseenChange(transaction, { slug, body, by: caller, over });
+      await refuseUnseenChange(transaction, campaignNamed(slug), { body, by: caller, over });
       const refused = await assignBannerIds(transaction, slug, requestedBannerIds(campaign));
       if (refused.length > 0) throw takenBannerIdsError(campaign, refused);
       const number = await saveVersion(transaction, campaignNamed(slug), { body, ...stamp });
@@ -169,7 +168,6 @@ export class LocalCampaignService {
   async list(): Promise<CampaignSummary[]> {
     const { caller, database, now } = this.dependencies;
     requireRights(caller, 'campaign.read');
-    await publishDueDrafts(database, now());
     return campaignList(database, now());
   }
 
