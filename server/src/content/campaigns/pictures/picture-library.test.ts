@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { CampaignFile } from 'shared-contracts/campaign';
 import {
@@ -59,6 +60,7 @@ afterEach(async () => {
 async function machine(dataDir: string): Promise<FastifyInstance> {
   const { database } = fresh;
   const server = fastify({ routerOptions: { maxParamLength: 400 } });
+  await server.register(cookie, { secret });
   const campaigns = new LiveCampaigns({ database, media, brand: () => brand, now, maxAgeMs: 0 });
   const config = { secret, publicOrigin: origin, dataDir, contentDir, leadsPerMinute: 0 };
   await server.register(campaignsPlugin, {

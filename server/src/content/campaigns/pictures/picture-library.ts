@@ -16,7 +16,7 @@ import { addToTrash, findInTrash, removeFromTrash } from '../../../staff/trash/t
 import type { FileStore } from '../../../storage/file-store';
 import { cutShapes, sourceName } from './cut-shapes';
 import { libraryFileName } from './library-names';
-import { PictureError } from './picture-error';
+import { pictureRefusal } from './picture-refusal';
 import {
   deletePicture,
   findPicture,
@@ -34,7 +34,7 @@ interface PictureLibraryOptions {
 
 /**
  * The pictures that campaigns share. A campaign's version has a copy of the settings, so that changes here affect
- * only later versions. Methods reject with a `PictureError` for faults that the caller can correct.
+ * only later versions. Methods reject with a `Refusal` for faults that the caller can correct.
  */
 export class PictureLibrary {
   constructor(private readonly options: PictureLibraryOptions) {}
@@ -63,7 +63,7 @@ export class PictureLibrary {
     const existing = (await findPicture(database, id)) ?? (await this.#fromTrash(id));
     if (existing) return { picture: existing, isNew: false };
     const normalized = await normalizePicture(bytes);
-    if ('code' in normalized) throw new PictureError(normalized);
+    if ('code' in normalized) throw pictureRefusal(normalized);
     const { width, height } = normalized;
     const croppable = { id, width, height, focus: centre, crops: noCrops };
     await uploads.create(sourceName(id), normalized.bytes);
@@ -96,7 +96,7 @@ export class PictureLibrary {
     if (!existing) return undefined;
     const changed = { ...existing, ...change };
     const fault = faultOf(changed, existing);
-    if (fault) throw new PictureError(fault);
+    if (fault) throw pictureRefusal(fault);
     if (change.focus || change.crops) {
       const source = await uploads.read(sourceName(id));
       if (!source) throw new Error(`the store has lost ${sourceName(id)}`);
@@ -116,7 +116,7 @@ export class PictureLibrary {
       const picture = await findPicture(transaction, id);
       if (!picture) return undefined;
       const usedBy = await usesOf(transaction, id);
-      if (usedBy.length > 0) throw new PictureError({ code: 'used' }, usedBy);
+      if (usedBy.length > 0) throw pictureRefusal({ code: 'used' }, usedBy);
       await deletePicture(transaction, id);
       const title = { en: picture.name, ar: picture.name };
       const at = now().toISOString();
