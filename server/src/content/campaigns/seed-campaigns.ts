@@ -5,9 +5,8 @@ import type { Database } from '../../database/database';
 import type { Fault } from '../content-error';
 import {
   campaignNamed,
-  findVersion,
+  findLiveVersion,
   listRecords,
-  liveVersionOf,
   saveVersion,
   startStamp,
 } from '../records/records.queries';
@@ -103,9 +102,5 @@ async function withdrawMissing(
   }
 }
 
-async function liveBody(database: Database, slug: string): Promise<string | null | undefined> {
-  const version = await liveVersionOf(database, campaignNamed(slug));
-  return version === null
-    ? undefined
-    : (await findVersion(database, campaignNamed(slug), version))?.body;
-}
+const liveBody = async (database: Database, slug: string) =>
+  (await findLiveVersion(database, campaignNamed(slug)))?.body;

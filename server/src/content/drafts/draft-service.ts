@@ -23,9 +23,9 @@ import { checkChanges, lockForWriting } from '../records/change-content';
 import {
   baseVersion,
   contentFile,
+  findLiveVersion,
   findVersion,
   liveTexts,
-  liveVersionOf,
   type Stamp,
   saveVersion,
 } from '../records/records.queries';
@@ -122,10 +122,10 @@ export class ContentDrafts extends DraftWorkflow<
         saveVersion(transaction, contentFile(path), { body, at, by: editor, by_id }),
       );
     const { until, pages } = await this.#pagesOf(path, version, parseBody(draft));
-    const live = await liveVersionOf(database, contentFile(path));
-    const liveBody = live === null ? null : await this.bodyAt(path, live);
-    const onSite =
-      live === null || liveBody === null ? [] : (await this.#pagesOf(path, live, liveBody)).pages;
+    const live = await findLiveVersion(database, contentFile(path));
+    const onSite = live?.body
+      ? (await this.#pagesOf(path, live.version, parseBody({ body: live.body }))).pages
+      : [];
     return {
       until: until.toISOString(),
       pages: pages.map((page) => ({
@@ -169,8 +169,8 @@ export class ContentDrafts extends DraftWorkflow<
   }
 
   protected async liveBody(path: string): Promise<unknown> {
-    const version = await liveVersionOf(this.dependencies.database, contentFile(path));
-    return version === null ? null : this.bodyAt(path, version);
+    const live = await findLiveVersion(this.dependencies.database, contentFile(path));
+    return parseBody({ body: live?.body ?? null });
   }
 
   protected async bodyAt(path: string, version: number): Promise<unknown> {

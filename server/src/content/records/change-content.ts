@@ -16,10 +16,9 @@ import {
   bodyOf,
   contentFile,
   digestOfBody,
-  findVersion,
+  findLiveVersion,
   folderAuthor,
   liveTexts,
-  liveVersionOf,
   type Stamp,
   saveVersion,
   setFolderDigest,
@@ -158,15 +157,15 @@ async function setLiveFile(
   const body = text === null ? null : bodyOf(text);
   const versionNumber =
     version ?? (await saveVersion(transaction, file, { body, at, by, by_id, note }));
-  const from_version = await liveVersionOf(transaction, file);
+  const before = await findLiveVersion(transaction, file);
+  const from_version = before?.version ?? null;
   await setLiveVersion(transaction, file, versionNumber, at);
   if (isInFolder ?? action === 'taken')
     await setFolderDigest(transaction, path, digestOfBody(body));
   // no change: an event here would be an undo step without effect
   if (from_version === versionNumber) return versionNumber;
-  if (from_version !== null) {
-    const before = (await findVersion(transaction, file, from_version))?.body ?? null;
-    const change = { path, version: from_version, before, after: body };
+  if (before) {
+    const change = { path, version: before.version, before: before.body, after: body };
     await trashRemoved(transaction, change, { by, by_id, at });
   }
   const unapproved = isApproved || by === folderAuthor ? 0 : 1;

@@ -104,6 +104,15 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
+/** Undefined when none is live. */
+export async function findLiveVersion(
+  database: Database,
+  record: RecordName,
+): Promise<RecordVersionsTable | undefined> {
+  const live = await liveVersionOf(database, record);
+  return live === null ? undefined : findVersion(database, record, live);
+}
+
 /** The version with the highest number, live or not; undefined when there is none. */
 export async function newestVersion(
   database: Database,

@@ -7,7 +7,7 @@ import { ContentError } from '../content-error';
 import type { Redirect } from '../redirects';
 import type { TrashedDependencies } from '../trash/trashed-kinds';
 import { changeContent, type FileChange } from './change-content';
-import { contentFile, findVersion, liveVersionOf } from './records.queries';
+import { contentFile, findLiveVersion, findVersion, liveVersionOf } from './records.queries';
 import { parseRedirects, redirectsPath } from './trash-removed';
 
 type TrashDependencies = Pick<TrashedDependencies, 'database' | 'contentParts' | 'now'>;
@@ -22,10 +22,8 @@ export const trashedContent = (dependencies: TrashDependencies): TrashedKind => 
     if (!deletedVersion) throw new Error(`version ${version} of ${path} is gone`);
     const change = { path, text: deletedVersion.body, action: 'rolled back', version } as const;
     await publishChange(dependencies, change, by, async (transaction) => {
-      const live = await liveVersionOf(transaction, contentFile(path));
-      const liveVersion =
-        live === null ? undefined : await findVersion(transaction, contentFile(path), live);
-      if (liveVersion?.body) throw new Refusal('taken', `There is a ${path} again`);
+      if ((await findLiveVersion(transaction, contentFile(path)))?.body)
+        throw new Refusal('taken', `There is a ${path} again`);
       await take(transaction);
     });
   },
@@ -37,10 +35,8 @@ export const trashedRedirect = (dependencies: TrashDependencies): TrashedKind =>
   async restore(row, by, take) {
     const path = redirectsPath;
     const { database } = dependencies;
-    const live = await liveVersionOf(database, contentFile(path));
-    const liveVersion =
-      live === null ? undefined : await findVersion(database, contentFile(path), live);
-    const redirects = parseRedirects(liveVersion?.body ?? '[]');
+    const live = await findLiveVersion(database, contentFile(path));
+    const redirects = parseRedirects(live?.body ?? '[]');
     const redirect: Redirect = JSON.parse(row.body);
     if (redirects.some(({ from }) => from === redirect.from))
       throw new Refusal('taken', `${redirect.from} is led on again`);
@@ -50,7 +46,7 @@ export const trashedRedirect = (dependencies: TrashDependencies): TrashedKind =>
       { path, text, action: 'published' },
       by,
       async (transaction) => {
-        if ((await liveVersionOf(transaction, contentFile(path))) !== live)
+        if ((await liveVersionOf(transaction, contentFile(path))) !== (live?.version ?? null))
           throw new Refusal('taken', 'Somebody changes the redirects at this moment: try again');
         await take(transaction);
       },

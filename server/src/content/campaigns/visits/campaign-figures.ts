@@ -15,9 +15,8 @@ import { isDay } from '../../../staff/days';
 import { Refusal, requireRights } from '../../../staff/refusal';
 import {
   campaignNamed,
+  findLiveVersion,
   findRecord,
-  findVersion,
-  liveVersionOf,
   newestVersion,
   saveVersion,
 } from '../../records/records.queries';
@@ -140,14 +139,13 @@ export class CampaignFigures {
 const unknown = (slug: string) =>
   new Refusal('unknown', `There is no campaign "${slug}" on the site`);
 
-async function liveBody(database: Database, slug: string): Promise<VersionBody | null> {
-  const live = await liveVersionOf(database, campaignNamed(slug));
-  const row = live ? await findVersion(database, campaignNamed(slug), live) : undefined;
-  return row?.body ? (JSON.parse(row.body) as VersionBody) : null; // the service wrote it
-}
+const liveBody = async (database: Database, slug: string) =>
+  bodyOf(await findLiveVersion(database, campaignNamed(slug)));
 
 /** Also a version that was never live, because links are printed before a campaign starts. */
-async function newestBody(database: Database, slug: string): Promise<VersionBody | null> {
-  const row = await newestVersion(database, campaignNamed(slug));
-  return row?.body ? (JSON.parse(row.body) as VersionBody) : null; // the service wrote it
-}
+const newestBody = async (database: Database, slug: string) =>
+  bodyOf(await newestVersion(database, campaignNamed(slug)));
+
+/** The service itself wrote the JSON. */
+const bodyOf = (version: { body: string | null } | undefined): VersionBody | null =>
+  JSON.parse(version?.body ?? 'null');
