@@ -4,8 +4,8 @@ import { type Consent, createConsent } from '../attribution/consent';
 import { noAdvertising } from '../config/advertising-config';
 import type { Config } from '../config/config';
 import type { LiveCampaigns } from '../content/campaigns/live-campaigns';
-import { previewLinks } from '../content/campaigns/preview-links';
 import type { ContentPreviews } from '../content/previews/content-previews';
+import { previewTokens } from '../content/previews/preview-tokens';
 import type { Database } from '../database/database';
 import { antiForgery, rejectCrossSite } from '../http/anti-forgery';
 import { answerError, answerNotFound } from '../http/problems';
@@ -70,7 +70,12 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
         onRequest: [...limit(), rejectCrossSite(config.publicOrigin), api.csrfProtection.bind(api)],
       });
       readRoutes(api, { database, contentPreviews: options.contentPreviews });
-      campaignRoutes(api, { database, campaigns, previews: previewLinks(config.secret, now), now });
+      campaignRoutes(api, {
+        database,
+        campaigns,
+        previews: previewTokens(config.secret, now),
+        now,
+      });
       frameRoute(api, { database, origin: config.publicOrigin, now });
       subscriptionRoute(api, database);
       const bookings = new Bookings({ database, secret: config.secret, now });

@@ -3,9 +3,9 @@ import { calls } from 'shared-contracts/wire';
 import { isBannerIdOf } from '../content/campaigns/banner-ids';
 import { bannersOf, dealOf } from '../content/campaigns/campaign-responses';
 import type { LiveCampaigns } from '../content/campaigns/live-campaigns';
-import type { PreviewLinks } from '../content/campaigns/preview-links';
 import { assignVariant } from '../content/campaigns/visits/assigned-variant';
 import { phaseOf } from '../content/campaigns/window';
+import type { PreviewTokens } from '../content/previews/preview-tokens';
 import { isRevoked } from '../content/workflow/preview-links.queries';
 import type { Database } from '../database/database';
 import { type ReadQuery, readRoute } from '../http/read-route';
@@ -13,7 +13,7 @@ import { type ReadQuery, readRoute } from '../http/read-route';
 interface CampaignRoutesOptions {
   database: Database;
   campaigns: LiveCampaigns;
-  previews: PreviewLinks;
+  previews: PreviewTokens;
   now: () => Date;
 }
 
@@ -22,9 +22,9 @@ export function campaignRoutes(app: FastifyInstance, options: CampaignRoutesOpti
   const { campaigns, database, now } = options;
 
   const previewedCampaign = async ({ query }: ReadQuery) => {
-    const preview = typeof query.preview === 'string' ? options.previews.read(query.preview) : null;
+    const preview = options.previews.read('campaign', query.preview);
     if (!preview || (await isRevoked(database, preview.id))) return undefined;
-    return campaigns.version(preview.slug, preview.version);
+    return campaigns.version(preview.name, preview.version);
   };
 
   readRoute(app, calls.banners.list, async (readQuery) => {

@@ -4,7 +4,7 @@ import { contentBodies, contentBody } from '../content/import/content.queries';
 import type { ContentRow } from '../content/import/content-rows';
 import { seoKey } from '../content/import/seo-rows';
 import type { ContentPreviews } from '../content/previews/content-previews';
-import { draftHeader } from '../content/previews/draft-parameters';
+import { draftHeader } from '../content/previews/preview-tokens';
 import type { Database } from '../database/database';
 import { type ReadQuery, type ReadResult, readRoute } from '../http/read-route';
 import type { CachePolicy } from '../http/send-read';

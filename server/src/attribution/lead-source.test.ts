@@ -18,9 +18,9 @@ import { campaignsPlugin } from '../content/campaigns/campaigns-plugin';
 import type { CampaignFolder } from '../content/campaigns/checks/campaign-folder';
 import { createLink } from '../content/campaigns/links/short-links';
 import { LiveCampaigns } from '../content/campaigns/live-campaigns';
-import { previewLinks } from '../content/campaigns/preview-links';
 import { LocalCampaignService } from '../content/campaigns/service/local-service';
 import { CampaignFigures } from '../content/campaigns/visits/campaign-figures';
+import { previewTokens } from '../content/previews/preview-tokens';
 import { listDeliveries } from '../database/outbox.queries';
 import { adfDocument, isProspect } from '../leads/delivery/adf';
 import { toStoredLead } from '../leads/delivery/stored-lead';
@@ -102,7 +102,7 @@ async function openWith(published: number): Promise<void> {
   };
   await app.register(pageDataPlugin, page);
   await app.register(pagePlugin, page);
-  const links = previewLinks(secret, now);
+  const links = previewTokens(secret, now);
   const service = new LocalCampaignService({ ...stamp, dataDir, site: known, uploads, links });
   for (const file of campaigns.slice(0, published)) {
     const folder: CampaignFolder = {
@@ -331,7 +331,7 @@ const ways: Record<
   'by himself': { come: (browser, page) => browser.open(page), source: 'website' },
   'from a preview': {
     come: (browser, page) => {
-      const token = previewLinks(secret, now).make({
+      const token = previewTokens(secret, now).make({
         ...{ kind: 'campaign', name: 'national-day-0', version: 1, id: 'kept' },
         until: new Date(now().getTime() + 60_000),
       });

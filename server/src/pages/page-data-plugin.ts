@@ -3,9 +3,9 @@ import { pageDataAddress } from 'shared-contracts/release';
 import { storeArrival } from '../attribution/attribution-cookie';
 import type { Config } from '../config/config';
 import type { LiveCampaigns } from '../content/campaigns/live-campaigns';
-import { previewLinks } from '../content/campaigns/preview-links';
 import { landingPageOf } from '../content/campaigns/visits/landing-address';
 import { pageVariants } from '../content/campaigns/visits/page-variants';
+import { previewTokens } from '../content/previews/preview-tokens';
 import { redirectOf } from '../content/redirects';
 import type { Content } from '../content/schema';
 import { isPage } from '../http/is-page';
@@ -40,7 +40,7 @@ export async function pageDataPlugin(
     now = () => new Date(),
   }: PageDataOptions,
 ): Promise<void> {
-  const variants = pageVariants(campaigns, previewLinks(secret));
+  const variants = pageVariants(campaigns, previewTokens(secret));
   app.get<PageDataRequest>(pageDataAddress, async (request, reply) => {
     const { address = '', release: id } = request.query;
     if (!address.startsWith('/') || !URL.canParse(address, origin)) return reply.code(400).send();

@@ -6,7 +6,7 @@ import { formField } from 'shared-contracts/api';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { leadFilesIn } from '../../testing/uploads';
-import { previewLinks } from '../content/campaigns/preview-links';
+import { previewTokens } from '../content/previews/preview-tokens';
 import { readContent } from '../content/read-content';
 import {
   listPreviewLinks,
@@ -42,7 +42,7 @@ async function previewOf(name: string, now = () => new Date()): Promise<string> 
   const { database } = site;
   const shown = { kind: 'campaign', name, version: 1 } as const;
   const link = await savePreviewLink({ database, caller: maker, now }, shown);
-  return encodeURIComponent(previewLinks(secret).make(link));
+  return encodeURIComponent(previewTokens(secret).make(link));
 }
 
 let site: TestApi;

@@ -16,11 +16,9 @@ import { storeArrival } from '../attribution/attribution-cookie';
 import type { Config } from '../config/config';
 import { targetOf } from '../content/campaigns/links/short-links';
 import type { LiveCampaigns } from '../content/campaigns/live-campaigns';
-import { previewLinks, previewParameter } from '../content/campaigns/preview-links';
 import { landingPageOf } from '../content/campaigns/visits/landing-address';
 import { pageVariants } from '../content/campaigns/visits/page-variants';
-import type { ContentPreviews } from '../content/previews/content-previews';
-import { draftParameter } from '../content/previews/draft-parameters';
+import { previewParameters, previewTokens } from '../content/previews/preview-tokens';
 import { redirectOf, withQuery } from '../content/redirects';
 import type { Content } from '../content/schema';
 import { isRevoked } from '../content/workflow/preview-links.queries';
@@ -57,7 +55,6 @@ interface PageOptions {
   database: Database;
   campaigns: Pick<LiveCampaigns, 'testOf'>;
   content: { latest: Pick<Content, 'redirects'> };
-  contentPreviews?: Pick<ContentPreviews, 'read'>;
   /** Revision of the content: changes whenever visitors are to see something else. */
   revision: () => Promise<string>;
   releases: Pick<SiteReleases, 'live' | 'releaseFor' | 'previewOf'>;
@@ -94,7 +91,6 @@ export async function pagePlugin(
     database,
     campaigns,
     content,
-    contentPreviews,
     revision,
     releases,
     leadFiles,
@@ -112,7 +108,7 @@ export async function pagePlugin(
   };
   const cache = new PageCache(pageLifetimeMs);
   const searchLimiter = createRateLimiter(searchesPerMinute);
-  const previews = previewLinks(config.secret);
+  const previews = previewTokens(config.secret);
   const variants = pageVariants(campaigns, previews);
 
   // Pages are compressed in the cache already.
@@ -137,19 +133,14 @@ export async function pagePlugin(
     reply.header('vary', 'Cookie, Accept-Encoding, Sec-Fetch-Site');
     if (localeTarget) return reply.header('cache-control', 'no-store').redirect(localeTarget, 302);
     if (isFromInside) saveFollowedLocale(request, reply, address);
-    const token = address.searchParams.get(previewParameter);
-    const draft = address.searchParams.get(draftParameter);
-    const campaignPreview = token === null ? null : previews.read(token);
-    const draftPreview = draft === null ? null : (contentPreviews?.read(draft) ?? null);
-    for (const link of [campaignPreview, draftPreview]) {
-      if (link && (await isRevoked(database, link.id)))
+    const previewed = Object.values(previews.in(address)).filter((link) => link !== null);
+    for (const { id } of previewed)
+      if (await isRevoked(database, id))
         return sendRevokedPreview(reply, localeOf(address.pathname), siteStyles);
-    }
-    const isCampaign = campaignPreview !== null;
-    const isDraft = draftPreview !== null;
-    const isPreview = isCampaign || isDraft;
+    const isPreview = previewed.length > 0;
+    const named = parametersOfPreviews.filter((name) => address.searchParams.has(name));
     // An expired preview link leads to the public page.
-    if ((token !== null && !isCampaign) || (draft !== null && !isDraft))
+    if (named.length > previewed.length)
       return reply.header('cache-control', 'no-store').redirect(withoutPreview(address));
     const references = referencesIn(address);
     const receipts = receiptsOf(request);
@@ -273,10 +264,11 @@ function sendTooMany(reply: FastifyReply, { pathname }: URL): FastifyReply {
     .send(failureMessages.tooMany[localeOf(pathname)]);
 }
 
+const parametersOfPreviews = Object.values(previewParameters);
+
 function withoutPreview({ pathname, searchParams }: URL): string {
   const others = new URLSearchParams(searchParams);
-  others.delete(previewParameter);
-  others.delete(draftParameter);
+  for (const parameter of parametersOfPreviews) others.delete(parameter);
   return pathname + (others.size > 0 ? `?${others}` : '');
 }
 

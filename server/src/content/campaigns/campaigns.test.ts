@@ -23,12 +23,12 @@ import { forgetLead } from '../../leads/retention/forget-lead';
 import { applyRetention } from '../../leads/retention/retention';
 import { digestOf } from '../../security/secrets';
 import { callerOf } from '../../staff/caller';
+import { previewTokens } from '../previews/preview-tokens';
 import { savePreviewLink } from '../workflow/preview-links.queries';
 import { migratePictures, pictureDir, pictureRoot } from './campaign-pictures';
 import { campaignTitles } from './campaign-titles.queries';
 import { campaignsPlugin } from './campaigns-plugin';
 import { LiveCampaigns } from './live-campaigns';
-import { previewLinks } from './preview-links';
 import { seedCampaigns } from './seed-campaigns';
 import { campaignClient } from './service/campaign-client';
 import { type CampaignService, LocalCampaignService } from './service/local-service';
@@ -61,7 +61,7 @@ function serviceOf(by: string): LocalCampaignService {
   return new LocalCampaignService({
     ...{ database, dataDir, site, origin, caller: hostCaller(by) },
     uploads: bucket(dataDir),
-    links: previewLinks(secret, clock),
+    links: previewTokens(secret, clock),
     now: clock,
   });
 }
@@ -429,7 +429,7 @@ test('a link that is too old, or another campaign’s, shows what visitors see a
     { database: fresh.database, caller: { id: 'p1', name: 'Mariam' }, now: () => now },
     eid,
   );
-  const others = previewLinks(secret, () => now).make(kept);
+  const others = previewTokens(secret, () => now).make(kept);
   const headers = { 'user-agent': 'Mozilla/5.0 (iPhone)' };
   const ask = async (mark: string) => {
     const query = `?preview=${encodeURIComponent(mark)}`;

@@ -16,12 +16,12 @@ import { Refusal } from '../../staff/refusal';
 import { openUploadStore } from '../../storage/open-store';
 import { siteReferenceData } from '../campaigns/checks/site-reference-data';
 import { runCampaignCommand } from '../campaigns/cli/campaign-command';
-import { previewLinks } from '../campaigns/preview-links';
 import { campaignClient } from '../campaigns/service/campaign-client';
 import { type CampaignService, LocalCampaignService } from '../campaigns/service/local-service';
 import { folderSource, textSource } from '../content-source';
 import { listMedia } from '../media-faults';
 import { openFiles } from '../prepare-files';
+import { previewTokens } from '../previews/preview-tokens';
 import { readSource } from '../read-content';
 import { liveTexts } from '../records/records.queries';
 import { contentClient } from '../service/content-client';
@@ -67,7 +67,7 @@ async function campaignsAt(address: string | undefined): Promise<CampaignService
   const mediaDir = join(contentDir, 'media');
   const { parts } = await readSource(source, listMedia(mediaDir), origin);
   return new LocalCampaignService({
-    ...{ ...opened, dataDir, origin, links: previewLinks(config.secret) },
+    ...{ ...opened, dataDir, origin, links: previewTokens(config.secret) },
     uploads: await openUploadStore(config),
     site: siteReferenceData(parts, mediaDir),
   });

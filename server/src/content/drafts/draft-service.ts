@@ -141,7 +141,7 @@ export class ContentDrafts extends DraftWorkflow<
     const link = await savePreviewLink(this.dependencies, { kind: 'content', name: path, version });
     return {
       until: link.until,
-      pages: previewPages(path, body, this.dependencies.previews.createToken(link)),
+      pages: previewPages(path, body, this.dependencies.previews.tokens.make(link)),
     };
   }
 

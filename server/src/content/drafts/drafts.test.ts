@@ -13,7 +13,7 @@ import { antiForgery } from '../../http/anti-forgery';
 import { createServedAt } from '../../security/served-at';
 import { contentBodies } from '../import/content.queries';
 import { ContentPreviews } from '../previews/content-previews';
-import { draftHeader } from '../previews/draft-parameters';
+import { draftHeader } from '../previews/preview-tokens';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { campaignNamed, liveVersionOf, saveVersion } from '../records/records.queries';
 import { contentPlugin } from '../service/content-plugin';

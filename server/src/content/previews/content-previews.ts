@@ -1,22 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { signedLinks } from '../../security/signed-text';
 import type { ContentRow } from '../import/content-rows';
 import { contentToStore, storedBrochures } from '../import/import-content';
 import { checkChanges } from '../records/change-content';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { contentFile, findVersion, liveTexts } from '../records/records.queries';
-import { isRevoked, type SavedPreviewLink } from '../workflow/preview-links.queries';
-
-/** One version of a file. */
-export interface PreviewedFile {
-  path: string;
-  version: number;
-  /** Id of the link. */
-  id: string;
-}
-
-/** Purpose in the signature of content preview links. */
-export const contentPreviewPurpose = 'content-preview';
+import { isRevoked } from '../workflow/preview-links.queries';
+import { type PreviewTokens, previewTokens } from './preview-tokens';
 
 /** Number of previews in the cache. */
 const maxPreviews = 10;
@@ -25,7 +14,7 @@ const cacheTtlMs = 5000;
 
 /** The API's answers with one unpublished version, for holders of a signed link. */
 export class ContentPreviews {
-  readonly #links: ReturnType<typeof signedLinks>;
+  readonly tokens: PreviewTokens;
   readonly #rowCache = new LRUCache<string, Promise<readonly ContentRow[] | null>>({
     max: maxPreviews,
     ttl: cacheTtlMs,
@@ -36,18 +25,7 @@ export class ContentPreviews {
     secret: string,
     now?: () => Date,
   ) {
-    this.#links = signedLinks(secret, contentPreviewPurpose, now);
-  }
-
-  /** Token for a stored link. */
-  createToken({ name, version, id, until }: SavedPreviewLink): string {
-    return this.#links.make(`${name} ${version} ${id}`, until).token;
-  }
-
-  /** Null when the signature is not valid, or the link has expired. Does not check whether it was revoked. */
-  read(token: string): PreviewedFile | null {
-    const [path, version, id = ''] = this.#links.read(token)?.text.split(' ') ?? [];
-    return path === undefined ? null : { path, version: Number(version), id };
+    this.tokens = previewTokens(secret, now);
   }
 
   /**
@@ -55,14 +33,14 @@ export class ContentPreviews {
    * content.
    */
   async rows(token: string): Promise<readonly ContentRow[] | null> {
-    const file = this.read(token);
+    const file = this.tokens.read('content', token);
     if (!file || (await isRevoked(this.dependencies.database, file.id))) return null;
-    const cached = this.#rowCache.get(token) ?? this.#buildRows(file);
+    const cached = this.#rowCache.get(token) ?? this.#buildRows(file.name, file.version);
     this.#rowCache.set(token, cached, { noUpdateTTL: true });
     return cached;
   }
 
-  async #buildRows({ path, version }: PreviewedFile): Promise<readonly ContentRow[] | null> {
+  async #buildRows(path: string, version: number): Promise<readonly ContentRow[] | null> {
     const { database, media, cardsOf } = this.dependencies;
     const row = await findVersion(database, contentFile(path), version);
     if (!row) return null;

@@ -1,6 +1,6 @@
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { draftParameter } from './draft-parameters';
+import { previewParameters } from './preview-tokens';
 
 /** Addresses of the pages that show a file, in both languages, with the preview's token. */
 export function previewPages(
@@ -10,7 +10,7 @@ export function previewPages(
 ): { locale: Locale; address: string }[] {
   const shown = addressesOf(path, body).map(
     (address) =>
-      `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [draftParameter]: token })}`,
+      `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [previewParameters.content]: token })}`,
   );
   return shown.flatMap((address) =>
     locales.map((locale) => ({ locale, address: localise(address, locale) })),

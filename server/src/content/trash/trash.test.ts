@@ -13,9 +13,9 @@ import { staffPages } from '../../staff/staff-pages';
 import { Trash } from '../../staff/trash/trash';
 import { campaignsPlugin } from '../campaigns/campaigns-plugin';
 import { LiveCampaigns } from '../campaigns/live-campaigns';
-import { previewLinks } from '../campaigns/preview-links';
 import { LocalCampaignService } from '../campaigns/service/local-service';
 import { ContentPreviews } from '../previews/content-previews';
+import { previewTokens } from '../previews/preview-tokens';
 import { changeContent } from '../records/change-content';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { contentFile, findVersion, liveTexts } from '../records/records.queries';
@@ -70,7 +70,7 @@ beforeEach(async () => {
   approver = await people.signIn('approver');
   admin = await people.signIn('administrator');
   campaigns = new LocalCampaignService({
-    ...{ database, uploads, dataDir, site, links: previewLinks('a secret', clock) },
+    ...{ database, uploads, dataDir, site, links: previewTokens('a secret', clock) },
     ...{ origin: publicOrigin, caller: machineCaller('amina'), now: clock },
   });
   content = new LocalContentService({ ...parts, caller: machineCaller('amina'), now: clock });

@@ -9,9 +9,9 @@ import { uploadsIn } from '../../../testing/uploads';
 import { machineCaller } from '../../staff/caller';
 import { campaignsPlugin } from '../campaigns/campaigns-plugin';
 import { LiveCampaigns } from '../campaigns/live-campaigns';
-import { previewLinks } from '../campaigns/preview-links';
 import { LocalCampaignService } from '../campaigns/service/local-service';
 import { ContentPreviews } from '../previews/content-previews';
+import { previewTokens } from '../previews/preview-tokens';
 import { contentPlugin } from '../service/content-plugin';
 
 const publicOrigin = 'https://www.example.com';
@@ -51,7 +51,7 @@ beforeEach(async () => {
   yusuf = await people.signIn('author', 'approver');
   await new LocalCampaignService({
     ...{ database, uploads, dataDir, site, origin: publicOrigin },
-    ...{ links: previewLinks('a secret'), caller: machineCaller('root'), now: () => new Date() },
+    ...{ links: previewTokens('a secret'), caller: machineCaller('root'), now: () => new Date() },
   }).publish(folderOf());
 });
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import type { Transport, TransportAnswer } from 'shared-contracts/api';
-import { draftHeader, draftParameter } from '../../content/previews/draft-parameters';
+import { draftHeader, previewParameters } from '../../content/previews/preview-tokens';
 import type { ApiAnswer, ApiCall, PageCommand } from './messages';
 import type { MarkWriter } from './renderer-mark';
 
@@ -34,7 +34,7 @@ export class ApiClient {
 
   /** Registers a page before its first call. */
   beginPage({ id, address, revision }: Pick<PageCommand, 'id' | 'address' | 'revision'>): void {
-    const draft = new URL(address).searchParams.get(draftParameter);
+    const draft = new URL(address).searchParams.get(previewParameters.content);
     this.#pages.set(id, { revision, draft, callCount: 0 });
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { draftHeader } from '../../content/previews/draft-parameters';
+import { draftHeader } from '../../content/previews/preview-tokens';
 import type { ApiAnswer, ApiCall } from './messages';
 
 /** An answer of the API as text, and the revision of the site that it is valid for; null: not to be cached. */

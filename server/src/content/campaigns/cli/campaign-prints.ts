@@ -3,8 +3,8 @@ import { type CampaignFault, isError } from 'shared-contracts/campaign';
 import { conversionOf, groupedBy, type ReportLine } from 'shared-contracts/campaign-figures';
 import { momentInBahrain } from '../../../staff/days';
 import { faultLines } from '../../cli/command';
+import type { CampaignLink } from '../campaign-links';
 import { languages } from '../checks/campaign-faults';
-import type { CampaignLink } from '../preview-links';
 import type { Answer } from '../service/local-service';
 
 /** Formats the service's answers for the terminal. */

@@ -12,6 +12,7 @@ import type * as v from 'valibot';
 import type { Database } from '../../../database/database';
 import { Refusal, requireRights } from '../../../staff/refusal';
 import { findInTrash } from '../../../staff/trash/trash.queries';
+import { previewParameters } from '../../previews/preview-tokens';
 import {
   baseVersion,
   campaignNamed,
@@ -35,11 +36,11 @@ import type { DraftRow } from '../../workflow/drafts.queries';
 import { savePreviewLink } from '../../workflow/preview-links.queries';
 import { wordsOf } from '../../workflow/unseen-change';
 import { blankCampaign } from '../blank-campaign';
+import { campaignLinks } from '../campaign-links';
 import { allBannerIds, assignBannerIds, changeCampaigns } from '../campaigns.queries';
 import { translate } from '../checks/sentences';
 import { qrCode } from '../links/qr-code';
 import type { VersionBody } from '../live-campaigns';
-import { campaignLinks, previewParameter } from '../preview-links';
 import { type CampaignDependencies, withLibrary } from '../service/campaign-dependencies';
 import { requestedBannerIds, takenBannerIdsError } from '../service/version-body';
 import {
@@ -135,7 +136,9 @@ export class DraftService extends DraftWorkflow<
     const previewed = { ...campaignNamed(slug), version };
     const link = await savePreviewLink(this.dependencies, previewed);
     const ids = (await allBannerIds(database)).get(slug) ?? {};
-    const shown = campaignLinks(campaign, ids, origin, { [previewParameter]: links.make(link) });
+    const shown = campaignLinks(campaign, ids, origin, {
+      [previewParameters.campaign]: links.make(link),
+    });
     const linksWithQr = shown.map(async (link) => ({
       ...link,
       qr: await qrCode.svg(link.address),

@@ -15,10 +15,10 @@ import { type SignedIn, type TestStaff, testStaff } from '../../../../testing/st
 import { leadFilesIn, uploadsIn } from '../../../../testing/uploads';
 import { apiPlugin } from '../../../api/api-plugin';
 import { machineCaller } from '../../../staff/caller';
+import { previewTokens } from '../../previews/preview-tokens';
 import { pictureDir } from '../campaign-pictures';
 import { campaignsPlugin } from '../campaigns-plugin';
 import { LiveCampaigns } from '../live-campaigns';
-import { previewLinks } from '../preview-links';
 import { LocalCampaignService } from '../service/local-service';
 
 const secret = 'a secret of thirty-two characters';
@@ -48,7 +48,7 @@ beforeEach(async () => {
     caller: machineCaller('amina'),
     uploads: bucket(),
     site,
-    links: previewLinks(secret, now),
+    links: previewTokens(secret, now),
   });
 });
 afterEach(async () => {

@@ -1,17 +1,17 @@
 import type { Database } from '../../../database/database';
 import type { Caller } from '../../../staff/caller';
+import type { PreviewTokens } from '../../previews/preview-tokens';
 import { type PictureStorage, storedName } from '../campaign-pictures';
 import type { LinkProbe } from '../checks/link-faults';
 import type { SiteReferenceData } from '../checks/site-reference-data';
 import { libraryId } from '../pictures/library-names';
 import { findPicture } from '../pictures/pictures.queries';
-import type { PreviewLinks } from '../preview-links';
 
 /** Dependencies of the campaign service. */
 export interface CampaignDependencies extends PictureStorage {
   database: Database;
   site: SiteReferenceData;
-  links: PreviewLinks;
+  links: PreviewTokens;
   /** Scheme, host and port of the site. */
   origin: string;
   /** The caller: their rights are checked, and their name is recorded. */

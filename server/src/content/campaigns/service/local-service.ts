@@ -4,11 +4,13 @@ import type { RecordEvent } from 'shared-contracts/drafts';
 import type { Database } from '../../../database/database';
 import { stampOf } from '../../../staff/caller';
 import { Refusal, requireRights } from '../../../staff/refusal';
+import { previewParameters } from '../../previews/preview-tokens';
 import { campaignNamed, findRecord, listHistory, saveVersion } from '../../records/records.queries';
 import { refuseTrashed } from '../../records/refuse-trashed';
 import { rollbackTarget } from '../../records/rollback-target';
 import { savePreviewLink } from '../../workflow/preview-links.queries';
 import { refuseUnseenChange } from '../../workflow/unseen-change';
+import { campaignLinks } from '../campaign-links';
 import {
   allBannerIds,
   assignBannerIds,
@@ -18,7 +20,6 @@ import {
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { editableBody } from '../drafts/draft-body';
 import { DraftService } from '../drafts/draft-service';
-import { campaignLinks, previewParameter } from '../preview-links';
 import { CampaignFigures } from '../visits/campaign-figures';
 import { phaseOf } from '../window';
 import { type CampaignDependencies, withLibrary } from './campaign-dependencies';
@@ -58,7 +59,9 @@ export class LocalCampaignService {
       slug: campaign.slug,
       version,
       until: link.until.toISOString(),
-      links: campaignLinks(campaign, ids, origin, { [previewParameter]: links.make(link) }),
+      links: campaignLinks(campaign, ids, origin, {
+        [previewParameters.campaign]: links.make(link),
+      }),
     };
   }
 

@@ -5,7 +5,7 @@ import { attributionOfPage } from '../../../attribution/attribution-cookie';
 import type { ShownVariant } from '../../../attribution/lead-consent';
 import { sourceOf } from '../../../attribution/lead-source';
 import type { Database } from '../../../database/database';
-import { type PreviewLinks, previewParameter } from '../preview-links';
+import type { PreviewTokens } from '../../previews/preview-tokens';
 import { shownVariant } from './assigned-variant';
 import { landingPageOf, safeDecode } from './landing-address';
 import { isBot, isPrefetch } from './user-agents';
@@ -77,7 +77,7 @@ const landingCall =
 export function countVisits(
   app: FastifyInstance,
   counter: VisitCounter,
-  { previews, origin, now }: { previews: PreviewLinks; origin: string; now: () => Date },
+  { previews, origin, now }: { previews: PreviewTokens; origin: string; now: () => Date },
 ): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
@@ -85,9 +85,8 @@ export function countVisits(
     const address = visitedAddress(request, origin);
     if (isBot(request) || isPrefetch(request) || isSamePage(request, address)) return;
     const visit = visitOf(address, request.headers['accept-language']);
-    const preview = previews.read(address.searchParams.get(previewParameter) ?? '');
     // an expired preview link, or another campaign's, shows the live page
-    if (!visit || visit.slug === preview?.slug) return;
+    if (!visit || visit.slug === previews.in(address).campaign?.name) return;
     const { source } = sourceOf(attributionOfPage(request, address, now()));
     counter.add({ ...visit, source }, shownVariant(request));
   });

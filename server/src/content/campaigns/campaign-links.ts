@@ -1,34 +1,10 @@
 import type { CampaignFile } from 'shared-contracts/campaign';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { signedLinks } from '../../security/signed-text';
-import type { SavedPreviewLink } from '../workflow/preview-links.queries';
+import { previewParameters } from '../previews/preview-tokens';
 import { urlBannerIds } from './banner-ids';
 import type { BannerIds } from './campaigns.queries';
 import { languages } from './checks/campaign-faults';
-
-/** Query parameter with the token of a preview. */
-export const previewParameter = 'preview';
-
-/** Purpose in the signature of campaign preview links. */
-export const campaignPreviewPurpose = 'campaign-preview';
-
-/** Signs and reads tokens of campaign previews. */
-export type PreviewLinks = ReturnType<typeof previewLinks>;
-
-export function previewLinks(secret: string, now?: () => Date) {
-  const links = signedLinks(secret, campaignPreviewPurpose, now);
-  return {
-    /** Token for a stored link. */
-    make: ({ name, version, id, until }: SavedPreviewLink) =>
-      links.make(`${name}.${version}.${id}`, until).token,
-    /** Null when the signature is not valid, or the link has expired. Does not check whether it was revoked. */
-    read(token: string) {
-      const [slug = '', version = '', id = ''] = links.read(token)?.text.split('.') ?? [];
-      return slug ? { slug, version: Number(version), id } : null;
-    },
-  };
-}
 
 export interface CampaignLink {
   /** Such as `Landing page, new-car-offer, Arabic`. */
@@ -57,7 +33,7 @@ export function campaignLinks(
       locales.flatMap((locale) => {
         const what = `${offer_type}, ${languages[locale]}`;
         const page = address(paths.landing(file.slug, offer_type, numbers[locale]), locale);
-        const others = previewParameter in parameters ? variants.slice(1) : [];
+        const others = previewParameters.campaign in parameters ? variants.slice(1) : [];
         return [
           { what, locale, address: page },
           ...others.map(({ name }) => ({
