@@ -59,6 +59,8 @@ for (const { from, to, heading } of fullOrSampled(navigations, (_, at) => at ===
     );
     await page.goto(from);
     await waitForHydration(page);
+    // What the first page fetches last is no part of the navigation
+    await page.waitForLoadState('networkidle');
     const { fetched } = recordRequests(await throttleNetwork(page));
     // A click without hover or focus before it
     await page
