@@ -15,14 +15,14 @@ const folder = (fallback: string) =>
     v.optional(v.string(), fallback),
     v.transform((path) => resolve(path)),
   );
-/** A number of seconds up to an hour. */
-const seconds = (name: string, fallback: string) => {
-  const sentence = `Set ${name} to a number of seconds from 0 to 3600, such as ${fallback}.`;
+/** Whole seconds from 0 to `max`. */
+const seconds = (name: string, fallback: string, max: number) => {
+  const sentence = `Set ${name} to a number of seconds from 0 to ${max}, such as ${fallback}.`;
   return v.pipe(
     v.optional(v.string(), fallback),
     v.regex(/^\d{1,4}$/, sentence),
     v.transform(Number),
-    v.maxValue(3600, sentence),
+    v.maxValue(max, sentence),
   );
 };
 const flag = (name: string, fallback: 'true' | 'false') =>
@@ -85,12 +85,8 @@ const environment = v.object({
     v.transform(Number),
     v.maxValue(65535, 'Set PORT to a number from 0 to 65535, such as 3000.'),
   ),
-  DRAIN_SECONDS: v.pipe(
-    v.optional(v.string(), '5'),
-    v.regex(/^(1?\d|20)$/, 'Set DRAIN_SECONDS to a number of seconds from 0 to 20, such as 5.'),
-    v.transform(Number),
-  ),
-  KEEP_ALIVE_SECONDS: seconds('KEEP_ALIVE_SECONDS', '75'),
+  DRAIN_SECONDS: seconds('DRAIN_SECONDS', '5', 20),
+  KEEP_ALIVE_SECONDS: seconds('KEEP_ALIVE_SECONDS', '75', 3600),
   DATA_DIR: folder('./data'),
   RELEASES_DIR: folder('./releases'),
   MEDIA_DIR: folder('./.cache/media'),
