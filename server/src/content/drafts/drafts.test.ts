@@ -33,8 +33,11 @@ let app: FastifyInstance;
 let author: SignedIn;
 let translator: SignedIn;
 let approver: SignedIn;
+/** Lines of the log. */
+let logged: string[];
 
 beforeEach(async () => {
+  logged = [];
   now = new Date('2026-12-10T09:00:00Z');
   fresh = await openFreshDatabase({ template: importedContent });
   const { database } = fresh;
@@ -54,7 +57,9 @@ afterEach(async () => {
 /** A server of the site. */
 async function openServer(): Promise<FastifyInstance> {
   const { database } = fresh;
-  const app = fastify();
+  const app = fastify({
+    logger: { level: 'error', stream: { write: (line) => void logged.push(line) } },
+  });
   await app.register(cookie, { secret: 'a secret' });
   const contentPreviews = new ContentPreviews(parts, 'a secret', clock);
   const { staff, sessions } = people;
@@ -231,16 +236,37 @@ test('what is approved for a moment is live then without anybody asking', async 
   while (!(await titles()).includes('Later')) await setTimeout(50);
 });
 
-test('a campaign that is approved for a moment is live then without anybody asking', async () => {
-  const campaign = campaignNamed('national-day');
+/** A campaign approved for this moment; one without a version cannot be published. */
+async function approveCampaign(name: string, { hasVersion = true } = {}) {
+  const campaign = campaignNamed(name);
   const stamp = { by: 'approver', by_id: null, at: now.toISOString() };
   const body = JSON.stringify({ campaign: nationalDay, pictures: {} });
-  const version = await saveVersion(fresh.database, campaign, { body, ...stamp });
+  const version = hasVersion
+    ? await saveVersion(fresh.database, campaign, { body, ...stamp })
+    : null;
   const edited = { edited_by: 'author', editor: 'author', edited_at: stamp.at };
   const scheduled = { ...closedFields, state: 'approved', goes_live_at: stamp.at } as const;
   const draft = { ...campaign, ...edited, ...scheduled, body, version, base_version: null };
   await openDraft(fresh.database, draft);
+  return { campaign, version };
+}
+
+test('a campaign that is approved for a moment is live then without anybody asking', async () => {
+  const { campaign, version } = await approveCampaign('national-day');
   while ((await liveVersionOf(fresh.database, campaign)) !== version) await setTimeout(50);
+});
+
+test('a campaign that cannot be published keeps no other campaign and no content back, and is logged', async () => {
+  await approveCampaign('broken', { hasVersion: false });
+  const { campaign, version } = await approveCampaign('national-day');
+  const { revision, live } = await submitted('Later');
+  await post(approver, 'draft/approve', {
+    ...{ path: offer, revision, live, at: '2026-12-10 12:05' },
+  });
+  now = new Date('2026-12-10T09:05:00Z');
+  while (!(await titles()).includes('Later')) await setTimeout(50);
+  while ((await liveVersionOf(fresh.database, campaign)) !== version) await setTimeout(50);
+  expect(logged.filter((line) => line.includes('the campaign broken'))).toHaveLength(1);
 });
 
 test('a moment that is over is asked about, and published at once only when that is said', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { dayInBahrain } from 'shared-contracts/locale';
 import { publishDueCampaigns } from '../campaigns/drafts/going-live';
 import {
@@ -25,7 +26,7 @@ interface Moment {
 }
 
 interface ScheduleOptions {
-  log: { error(error: unknown): void };
+  log: Pick<FastifyBaseLogger, 'error'>;
   now: () => Date;
   /** This server's snapshot; it is kept ready for the moment, too. */
   content?: Pick<LiveContent, 'expect' | 'refresh'> | undefined;
@@ -43,32 +44,40 @@ export function startSchedule(
 ): () => Promise<void> {
   const { database } = parts;
   let pendingRun: Promise<void> | undefined;
-  let isFailing = false;
   let day = dayInBahrain(now());
   let next: Moment = { moment: Number.POSITIVE_INFINITY };
   let atMoment: NodeJS.Timeout | undefined;
-  const run = async () => {
+  const failing = new Set<string>();
+  /** A step that fails is tried again at the next poll, and keeps no other one from its turn. */
+  const attempt = async (step: string, work: () => Promise<void>) => {
     try {
-      const { moment, prepared } = next;
-      const isMoment = moment <= now().getTime();
-      await publishDueCampaigns(database, now());
-      await publishDueDrafts(parts, now(), prepared);
+      await work();
+      failing.delete(step);
+    } catch (error) {
+      // log only the first failure while, for example, the database is unreachable
+      if (!failing.has(step)) log.error({ err: error }, `the schedule fails at ${step}`);
+      failing.add(step);
+    }
+  };
+  const run = async () => {
+    const { moment, prepared } = next;
+    const isMoment = moment <= now().getTime();
+    await attempt('campaigns', () => publishDueCampaigns(database, now(), attempt));
+    await attempt('content', () => publishDueDrafts(parts, now(), prepared));
+    await attempt('the news of a new day', async () => {
       const today = dayInBahrain(now());
       const ofDay = prepared?.drafts.length === 0 ? prepared.change : undefined;
       if (today !== day) await publishDailyNews(parts, now(), ofDay);
       day = today;
-      if (isMoment) await content?.refresh();
-      isFailing = false;
+    });
+    if (isMoment) await attempt('showing it', async () => content?.refresh());
+    await attempt('what comes next', async () => {
       await prepareNext();
       const wait = next.moment - now().getTime();
       // What is due before the next poll is published on time. What has been due for longer could not be published:
       // it waits for the poll, because trying it without a pause would keep the server busy.
       if (Math.abs(wait) < intervalMs) atMoment = setTimeout(ask, Math.max(wait, 10)).unref();
-    } catch (error) {
-      // log only the first failure while the database is unreachable
-      if (!isFailing) log.error(error);
-      isFailing = true;
-    }
+    });
   };
   const prepareNext = async () => {
     const due = await nextScheduledAt(database);

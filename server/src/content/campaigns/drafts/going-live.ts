@@ -17,15 +17,21 @@ export async function publishDraft(
   return true;
 }
 
-/** Publishes the scheduled drafts that are due. The history names the approver. */
-export async function publishDueCampaigns(database: Database, now: Date): Promise<void> {
-  if ((await dueDrafts(database, 'campaign', now)).length === 0) return;
-  await changeCampaigns(database, async (transaction) => {
-    for (const draft of await dueDrafts(transaction, 'campaign', now))
-      await publishDraft(
-        transaction,
-        draft,
-        await approvalOf(transaction, draft, now.toISOString()),
-      );
-  });
+/**
+ * Publishes the scheduled drafts that are due, each by itself: one that fails keeps no other one back. The history names
+ * the approver. `attempt` may catch a failure.
+ */
+export async function publishDueCampaigns(
+  database: Database,
+  now: Date,
+  attempt = (_campaign: string, publish: () => Promise<void>) => publish(),
+): Promise<void> {
+  for (const draft of await dueDrafts(database, 'campaign', now))
+    await attempt(`the campaign ${draft.name}`, () =>
+      changeCampaigns(database, async (transaction) => {
+        const stamp = await approvalOf(transaction, draft, now.toISOString());
+        // false when another server published it, or somebody changed it
+        await publishDraft(transaction, draft, stamp);
+      }),
+    );
 }
