@@ -5,7 +5,7 @@ import { root, run } from './run.mjs';
 export const releasesDir = path.resolve(process.env.RELEASES_DIR ?? path.join(root, 'releases'));
 
 /** Whether the release store is a local folder, which can be read directly. */
-const isFolder = !process.env.RELEASE_STORE;
+const isFolder = !(process.env.RELEASE_STORE || process.env.RELEASE_STORE_FILE);
 
 export const isPublished = (name, version) =>
   isFolder && existsSync(path.join(releasesDir, name, version, 'release.json'));

@@ -23,7 +23,7 @@ export const unitParts = {
   'shared-ui': shared,
   shell: [...shared, 'shell'],
   ...Object.fromEntries(remotes.map((name) => [name, [...shared, name]])),
-  server: [...shared, 'shell', 'server', 'content', 'repo-tests', 'e2e/stock'],
+  server: [...shared, 'shell', 'server', 'content', 'repo-tests', 'e2e/stock', '.env.example'],
   bench: [...shared, 'server', 'bench'],
   'repo-tests': ['.'],
 };

@@ -6,3 +6,4 @@ import path from 'node:path';
  */
 process.env.RELEASES_DIR = path.join(import.meta.dirname, '../.cache/test-releases');
 delete process.env.RELEASE_STORE;
+delete process.env.RELEASE_STORE_FILE;

@@ -2,10 +2,11 @@ import cluster from 'node:cluster';
 import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app';
-import { openContext } from './app-context';
+import { type AppContext, openContext } from './app-context';
 import { type Config, readConfig } from './config/config';
 import { ConfigError } from './config/config-error';
 import { deliveryWarnings } from './config/delivery-config';
+import { isPublic, readStartConfig } from './config/start-faults';
 import { followContent } from './content/brochures/follow-content';
 import { ContentError } from './content/content-error';
 import { openFiles } from './content/prepare-files';
@@ -74,15 +75,22 @@ async function serve(config: Config): Promise<void> {
   const isFirst = (cluster.worker?.id ?? 1) === 1;
   if (isFirst) for (const warning of deliveryWarnings(config.delivery)) logStep(warning);
   if (isFirst && !(await hasAdministrator(database)))
-    logStep(`For who runs this machine, once: ${await newSignInLink({ database, config })}`);
+    logStep(await invitation({ database, config }));
   // none of it is in the way of the first page
   if (isFirst) await brochureFollower.printMissing();
   if (config.preparePictures && isFirst)
     await media.makeAll().catch((error: unknown) => app.log.error(error));
 }
 
+/** How the first administrator comes in. The log of a public site is read by more people than may sign in. */
+async function invitation(site: Pick<AppContext, 'database' | 'config'>): Promise<string> {
+  return isPublic(site.config)
+    ? 'There is no administrator yet: `npm run release -- sign-in` prints a link for the first.'
+    : `For who runs this machine, once: ${await newSignInLink(site)}`;
+}
+
 async function main(): Promise<void> {
-  const config = readConfig();
+  const config = readStartConfig();
   const count = workerCount(config);
   await (count > 1 && cluster.isPrimary ? supervise(count) : serve(config));
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readConfig } from './config';
 import { ConfigError } from './config-error';
 import { deliveryWarnings } from './delivery-config';
+import { readStartConfig } from './start-faults';
 
 let DATA_DIR: string;
 beforeEach(() => {
@@ -69,7 +70,7 @@ test('machines that share a database and a bucket must be given one secret', () 
 test('everything that cannot be used is named with what to set', () => {
   const wrong = { DATA_DIR, PORT: 'soon', SECRET: 'short', PUBLIC_ORIGIN: 'example.com' };
   expect(() => readConfig(wrong)).toThrow(ConfigError);
-  expect(() => readConfig(wrong)).toThrow(/Set PORT.*\nSet SECRET.*\nSet PUBLIC_ORIGIN/);
+  expect(() => readConfig(wrong)).toThrow(/Set PUBLIC_ORIGIN.*\nSet PORT.*\nSet SECRET/);
 });
 
 test('whoever may change campaigns is known by name and by the hash of a token', () => {
@@ -196,3 +197,64 @@ test('the start says what will not be sent, and what to set', () => {
     expect.stringMatching(/^Leads wait in the database\. Set SMTP_URL/),
   ]);
 });
+
+test('a setting can be a file, such as a secret of Docker', () => {
+  const SECRET_FILE = join(DATA_DIR, 'given');
+  writeFileSync(SECRET_FILE, `${'a secret '.repeat(4)}\n`);
+  expect(readConfig({ DATA_DIR, SECRET: '', SECRET_FILE }).secret).toBe('a secret '.repeat(4));
+  const PORT_FILE = join(DATA_DIR, 'port');
+  writeFileSync(PORT_FILE, '3111\r\n');
+  expect(readConfig({ DATA_DIR, PORT_FILE }).port).toBe(3111);
+});
+
+test('a file that cannot be a setting is named', () => {
+  const SECRET_FILE = join(DATA_DIR, 'given');
+  const missing = { DATA_DIR, SECRET_FILE, METRICS_TOKEN_FILE: DATA_DIR };
+  expect(() => readConfig(missing)).toThrow(
+    `Set SECRET_FILE to a file that this process can read: ${SECRET_FILE} is not one (ENOENT).`,
+  );
+  expect(() => readConfig(missing)).toThrow(`METRICS_TOKEN_FILE`);
+  writeFileSync(SECRET_FILE, '\n');
+  expect(() => readConfig({ DATA_DIR, SECRET_FILE })).toThrow(`${SECRET_FILE}, which is empty`);
+  writeFileSync(SECRET_FILE, 'x'.repeat(32));
+  expect(() => readConfig({ DATA_DIR, SECRET_FILE, SECRET: 'y'.repeat(32) })).toThrow(
+    'Set SECRET or SECRET_FILE, not both.',
+  );
+});
+
+test('keys of a bucket are a pair, and may be files', () => {
+  const store = { DATA_DIR, RELEASE_STORE: 's3://showroom/releases' };
+  const AWS_SECRET_ACCESS_KEY_FILE = join(DATA_DIR, 'key');
+  writeFileSync(AWS_SECRET_ACCESS_KEY_FILE, 'hidden\n');
+  expect(() => readConfig({ ...store, AWS_SECRET_ACCESS_KEY_FILE })).toThrow('or neither of them');
+  const both = { ...store, AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY_FILE };
+  expect(readConfig(both).releaseStore?.credentials).toEqual({
+    ...{ accessKeyId: 'id', secretAccessKey: 'hidden' },
+  });
+  expect(readConfig(store).releaseStore).not.toHaveProperty('credentials');
+});
+
+test('what is unsafe for others does not start, and says what to set', () => {
+  const NODE_ENV = 'production';
+  const SECRET = '0f6b1c0d8d1f7e2a94c35b6a7e8f9012';
+  const site = { DATA_DIR, SECRET, PUBLIC_ORIGIN: 'https://www.example.com' };
+  const refused = (env: NodeJS.ProcessEnv) => expect(() => readStartConfig(env));
+  expect(readStartConfig({ ...site, NODE_ENV })).toMatchObject({ nodeEnv: 'production' });
+  refused(site).toThrow('Set NODE_ENV=production');
+  const inTheOpen = { ...site, NODE_ENV, PUBLIC_ORIGIN: 'http://www.example.com' };
+  refused(inTheOpen).toThrow('Set PUBLIC_ORIGIN to the https address');
+  refused({ ...site, NODE_ENV, LIVE_RELOAD: 'true' }).toThrow('Leave out LIVE_RELOAD');
+  refused({ ...site, NODE_ENV, SECRET: 'changeme'.repeat(4) }).toThrow('Set SECRET to random');
+  // commands read the settings of a site without being one
+  expect(readConfig(site).publicOrigin).toBe(site.PUBLIC_ORIGIN);
+});
+
+test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+  'a trial at %s needs no setting',
+  (PUBLIC_ORIGIN) => {
+    expect(() =>
+      readStartConfig({ DATA_DIR, PUBLIC_ORIGIN, NODE_ENV: 'production' }),
+    ).not.toThrow();
+    expect(() => readStartConfig({ DATA_DIR, PUBLIC_ORIGIN, LIVE_RELOAD: 'true' })).not.toThrow();
+  },
+);

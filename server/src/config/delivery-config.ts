@@ -2,30 +2,48 @@ import { readLocale } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import { encryptedUrl, setting } from './setting';
 
-const webAddress = (name: string) =>
-  setting(encryptedUrl, `Set ${name} to an address such as https://crm.example.com/leads.`);
+const webAddress = (name: string, description: string) =>
+  setting(encryptedUrl, `Set ${name} to an address such as https://crm.example.com/leads.`, {
+    ...{ description, example: 'https://crm.example.com/leads' },
+  });
 
-const mailAddress = (name: string) =>
-  setting(/@[^@\s]+$/, `Set ${name} to a mail address such as leads@example.com.`);
+const mailAddress = (name: string, description: string) =>
+  setting(/@[^@\s]+$/, `Set ${name} to a mail address such as leads@example.com.`, {
+    ...{ description, example: 'leads@example.com' },
+  });
+
+const signingSecret = (name: string) =>
+  setting(/^.{32}/s, `Set ${name} to 32 random characters or more.`, {
+    description:
+      'Signs these calls, 32 random characters or more: `X-Showroom-Signature: t=…,v1=…` is HMAC-SHA256 of `t.body`.',
+    isSecret: true,
+  });
 
 export const deliveryEnvironment = v.object({
   SMTP_URL: setting(
     /^smtps?:\/\/[^/]/,
     'Set SMTP_URL to a mail server such as smtp://mail.example.com:587.',
+    {
+      description:
+        'Mail server: smtp://user:password@mail.example.com:587, or smtps for TLS from the start. On another machine it must offer TLS.',
+      isSecret: true,
+    },
   ),
-  MAIL_FROM: mailAddress('MAIL_FROM'),
-  MAIL_TO: mailAddress('MAIL_TO'),
-  MAIL_LANGUAGE: setting(/^(en|ar)$/, 'Set MAIL_LANGUAGE to en or ar.'),
-  WEBHOOK_URL: webAddress('WEBHOOK_URL'),
-  WEBHOOK_SECRET: setting(/^.{32}/s, 'Set WEBHOOK_SECRET to 32 random characters or more.'),
-  RELEASE_WEBHOOK_URL: webAddress('RELEASE_WEBHOOK_URL'),
-  RELEASE_WEBHOOK_SECRET: setting(
-    /^.{32}/s,
-    'Set RELEASE_WEBHOOK_SECRET to 32 random characters or more.',
+  MAIL_FROM: mailAddress('MAIL_FROM', 'Sender of all mails.'),
+  MAIL_TO: mailAddress('MAIL_TO', 'Who gets each lead by mail; visitors get an acknowledgement.'),
+  MAIL_LANGUAGE: setting(/^(en|ar)$/, 'Set MAIL_LANGUAGE to en or ar.', {
+    ...{ description: 'Language of mails to staff: en or ar; en unless set.', example: 'ar' },
+  }),
+  WEBHOOK_URL: webAddress('WEBHOOK_URL', 'Gets each lead as JSON, by POST.'),
+  WEBHOOK_SECRET: signingSecret('WEBHOOK_SECRET'),
+  RELEASE_WEBHOOK_URL: webAddress(
+    'RELEASE_WEBHOOK_URL',
+    'Gets each change of what is live as JSON, by POST.',
   ),
-  RELEASE_MAIL_TO: mailAddress('RELEASE_MAIL_TO'),
-  ADF_URL: webAddress('ADF_URL'),
-  ADF_MAIL_TO: mailAddress('ADF_MAIL_TO'),
+  RELEASE_WEBHOOK_SECRET: signingSecret('RELEASE_WEBHOOK_SECRET'),
+  RELEASE_MAIL_TO: mailAddress('RELEASE_MAIL_TO', 'Who gets each change of what is live by mail.'),
+  ADF_URL: webAddress('ADF_URL', 'CRM that gets each lead as ADF/XML, by POST.'),
+  ADF_MAIL_TO: mailAddress('ADF_MAIL_TO', 'The same by mail: as an attachment.'),
 });
 
 type DeliverySettings = v.InferOutput<typeof deliveryEnvironment>;

@@ -1,17 +1,31 @@
 import * as v from 'valibot';
-import { encryptedUrl, setting } from './setting';
+import { about, encryptedUrl, setting } from './setting';
 
 /** Settings of the company's OpenID Connect provider for staff sign-in. */
 export const oidcEnvironment = v.object({
   OIDC_ISSUER: setting(
     encryptedUrl,
     'Set OIDC_ISSUER to the https address of the provider, such as https://login.example.com/realms/staff.',
+    {
+      description: 'Provider that speaks OpenID Connect; passkeys only unless set.',
+      example: 'https://login.example.com/realms/staff',
+    },
   ),
-  OIDC_CLIENT_ID: v.optional(v.string()),
-  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  OIDC_CLIENT_ID: v.pipe(
+    v.optional(v.string()),
+    about({ description: 'The client that was made for the site there.', example: 'showroom' }),
+  ),
+  OIDC_CLIENT_SECRET: v.pipe(
+    v.optional(v.string()),
+    about({ description: 'The secret of that client.', isSecret: true }),
+  ),
   OIDC_NAME: setting(
     /^.{1,40}$/,
     'Set OIDC_NAME to what staff call the provider, such as Microsoft.',
+    {
+      description: 'Text of the button; the host of the provider unless set.',
+      example: 'Our login',
+    },
   ),
 });
 

@@ -8,6 +8,11 @@ export const releaseEnvironment = v.object({
   RELEASE_TOKENS: setting(
     new RegExp(`^\\s*${tokenEntry}(\\s*,\\s*${tokenEntry})*\\s*$`),
     'Set RELEASE_TOKENS to team:remote:hash:key, several with commas between; `npm run release -- token <team> <remote>` makes one.',
+    {
+      description:
+        'Teams that release over the network, with their remotes and the hash of their token: what `npm run release -- token <team> <remote>` prints, with commas.',
+      example: 'careers:mfe-careers:<SHA-256 of the token>:<public key>',
+    },
   ),
 });
 

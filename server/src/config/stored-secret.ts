@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from './config-error';
+import { ConfigError, codeOf } from './config-error';
 import { makePrivateFolder } from './private-folder';
 
 /** Minimum length in characters. */
@@ -64,6 +64,3 @@ function writeDurably(file: string, text: string): void {
     closeSync(descriptor);
   }
 }
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

@@ -17,7 +17,13 @@ export const openUploadStore = async ({
 }: Pick<Config, 'uploadStore' | 'dataDir'>): Promise<FileStore> =>
   uploadStore ? openBucket(uploadStore) : new FolderStore(dataDir, 'owner');
 
-async function openBucket({ bucket, prefix, region, endpoint }: Bucket): Promise<FileStore> {
+async function openBucket({
+  bucket,
+  prefix,
+  region,
+  endpoint,
+  credentials,
+}: Bucket): Promise<FileStore> {
   // a large library that most machines never need
   const { S3Store } = await import('./s3-store');
   return S3Store.open({
@@ -25,6 +31,7 @@ async function openBucket({ bucket, prefix, region, endpoint }: Bucket): Promise
     prefix,
     client: {
       region,
+      ...(credentials && { credentials }),
       // storage that hangs must not hang the site
       requestHandler: { connectionTimeout: 2000, requestTimeout: 10_000 },
       // storage of other makers does not know Amazon's newer checksums

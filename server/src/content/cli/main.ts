@@ -1,11 +1,7 @@
 import { join } from 'node:path';
 import { SiteError } from 'shared-contracts/releasing/site-client';
-import {
-  type Config,
-  readCampaignToken,
-  readConfig,
-  readConfigOfNewSite,
-} from '../../config/config';
+import { readCampaignToken } from '../../config/command-config';
+import { type Config, readConfig, readConfigOfNewSite } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { readConfigOfSite } from '../../database/config-of-site';
 import { commandQueryTimeoutMs, type Database } from '../../database/database';

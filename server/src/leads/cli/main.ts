@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { readSudoUser } from '../../config/config';
+import { readSudoUser } from '../../config/command-config';
 import { ConfigError } from '../../config/config-error';
 import { readConfigOfSite } from '../../database/config-of-site';
 import { commandQueryTimeoutMs } from '../../database/database';

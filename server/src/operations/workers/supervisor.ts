@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import path from 'node:path';
-import { readConfig } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
+import { readStartConfig } from '../../config/start-faults';
 import { supervise } from './supervise';
 import { workerCount } from './worker-count';
 
@@ -9,7 +9,7 @@ import { workerCount } from './worker-count';
  * Entry point of `npm start`. It loads little code, so that a fault of the server cannot affect the supervisor.
  */
 async function main(): Promise<void> {
-  const count = workerCount(readConfig());
+  const count = workerCount(readStartConfig());
   const server = path.join(import.meta.dirname, '../../main.ts');
   // Workers start with `run.mjs` too, like this program.
   cluster.setupPrimary({ args: [server, ...process.argv.slice(2)] });

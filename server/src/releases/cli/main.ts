@@ -1,7 +1,8 @@
 import { attest } from 'remote-kit/release/attest';
 import { type Command, complain, runReleaseCommand, runToTheEnd } from 'remote-kit/release/command';
 import { teamCommands } from 'remote-kit/release/team-commands';
-import { readConfig, readReleaseKey, readReleaseToken } from '../../config/config';
+import { readReleaseKey, readReleaseToken } from '../../config/command-config';
+import { readConfig } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { ContentError } from '../../content/content-error';
 import { commandQueryTimeoutMs } from '../../database/database';
