@@ -23,7 +23,7 @@ export async function buildShell({ version = shellVersion(), mode = 'production'
   return writeRelease(dist, {
     name: 'shell',
     version,
-    start: Object.keys(start.assets)[0],
+    start: Object.keys(start.assets).find((file) => file.endsWith('.js')),
     ...describePages(web, ({ isOfStaff }) => !isOfStaff),
     staff: describePages(staff, () => true),
     contract: versionOf('shared-contracts'),

@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { assetBase } from 'remote-kit/webpack';
 import { buildCache, StyleAddresses } from 'remote-kit/webpack/build-cache';
 import { ChunkIntegrity } from 'remote-kit/webpack/chunk-integrity';
+import { KeptMaps } from 'remote-kit/webpack/kept-maps';
 import { minimizers } from 'remote-kit/webpack/minimizers';
 import { rules } from 'remote-kit/webpack/rules';
 import webpack from 'webpack';
@@ -56,6 +57,8 @@ export function shell({ version, mode = 'production' }) {
     resolve: { extensions, alias: { ...production, ...generated, ...native } },
     module: { rules: rules(side) },
   });
+  const keptMaps = (side) =>
+    mode === 'production' ? [new KeptMaps({ root, workspace: 'shell', side })] : [];
   const pages = (name, source, mark) => ({
     ...common('web', name),
     target: ['web', 'es2022'],
@@ -84,6 +87,7 @@ export function shell({ version, mode = 'production' }) {
       }),
       new StyleAddresses(assetBase('shell', version)),
       new ChunkIntegrity(),
+      ...keptMaps('web'),
     ],
   });
   const staff = pages('staff', './src/staff/staff.tsx', staffMark);
@@ -97,6 +101,7 @@ export function shell({ version, mode = 'production' }) {
       entry: { start: './src/start.ts' },
       output: { path: path.join(root, 'dist/web'), filename: `${hashed}.js` },
       optimization: { minimizer: minimizers() },
+      plugins: keptMaps('web'),
     },
     {
       ...common('node'),
@@ -113,7 +118,7 @@ export function shell({ version, mode = 'production' }) {
         [name]: `commonjs ${name}`,
       })),
       optimization: { minimize: false, moduleIds: 'named' },
-      plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+      plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), ...keptMaps('node')],
     },
     {
       ...staff,

@@ -61,10 +61,21 @@ function bake(compilation) {
       .filter((file) => !loaders.includes(file) && !initial.has(file.name))
       .map(({ name: file, source }) => [file, subresourceIntegrity(source.buffer())]),
   );
-  for (const { name: file, source } of loaders) {
-    const text = String(source.source()).replace(new RegExp(`(["'\`])${placeholder}\\1`, 'g'), () =>
-      JSON.stringify(hashes),
-    );
-    compilation.updateAsset(file, new sources.RawSource(text));
+  const marks = new RegExp(`(["'\`])${placeholder}\\1`, 'g');
+  for (const { name: file, source, info } of loaders) {
+    const write = (original) => {
+      const written = new sources.ReplaceSource(original);
+      for (const { 0: mark, index } of String(original.source()).matchAll(marks))
+        written.replace(index, index + mark.length - 1, JSON.stringify(hashes));
+      return written;
+    };
+    const map = info.related?.sourceMap;
+    // The table is longer than its placeholder: what the map says of the rest of the line moves with it.
+    if (map)
+      compilation.updateAsset(map, (before) => {
+        const mapped = new sources.SourceMapSource(source.source(), file, before.source());
+        return new sources.RawSource(JSON.stringify(write(mapped).map()));
+      });
+    compilation.updateAsset(file, new sources.RawSource(write(source).source()));
   }
 }

@@ -7,6 +7,7 @@ import { buildCache, StyleAddresses } from './build-cache.mjs';
 import { ChunkIntegrity } from './chunk-integrity.mjs';
 import { ExposedInEntry } from './exposed-in-entry.mjs';
 import { remoteVersion } from './fingerprint.mjs';
+import { KeptMaps } from './kept-maps.mjs';
 import { LeanRuntime } from './lean-runtime.mjs';
 import { minimizers } from './minimizers.mjs';
 import { ReplaceRuntime } from './replace-runtime.mjs';
@@ -111,6 +112,7 @@ function webConfig({ root, name, version, mode, exposed }) {
             new ChunkIntegrity(),
             new ShortChunkIds(),
             new StableEntryId(),
+            new KeptMaps({ root, workspace: name, side: 'web' }),
           ]
         : []),
       new ReplaceRuntime(),
@@ -157,6 +159,9 @@ function nodeConfig({ root, name, version, mode, audience }) {
     ],
     // Unminified: stack traces name source files, and the release description reads module names.
     optimization: { minimize: false, moduleIds: 'named', concatenateModules: false },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      ...(mode === 'production' ? [new KeptMaps({ root, workspace: name, side: 'node' })] : []),
+    ],
   };
 }

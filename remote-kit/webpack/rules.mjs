@@ -32,7 +32,7 @@ const modules = {
 export function rules(side) {
   const css = {
     loader: require.resolve('css-loader'),
-    options: { modules: { ...modules, exportOnlyLocals: side === 'node' } },
+    options: { modules: { ...modules, exportOnlyLocals: side === 'node' }, sourceMap: false },
   };
   const extract = { loader: MiniCssExtractPlugin.loader, options: { publicPath: unknownBase } };
   return [

@@ -140,6 +140,25 @@ test.each(['/storage/uploads/asked.0a1b2c3d.webp', '/favicon.svg'])(
   },
 );
 
+test('the source map of a script is had by no address', async () => {
+  write('releases/shell/1.0.0/maps/web/main.js.map', '{"sourcesContent":["a team’s source"]}');
+  // the build of another tool
+  write('releases/shell/1.0.0/web/other.js.map', '{"sourcesContent":["a team’s source"]}');
+  for (const file of [
+    ...['main.js.map', 'other.js.map', 'maps/web/main.js.map', 'web/main.js.map'],
+    ...['../maps/web/main.js.map', '..%2fmaps/web/main.js.map', '%2e%2e/maps/web/main.js.map'],
+    ...[
+      '..%2fmaps%2fweb%2fmain.js.map',
+      '..\\maps\\web\\main.js.map',
+      'other.js.map/',
+      'other.js.ma%70',
+    ],
+  ]) {
+    const { statusCode, body } = await app.inject(`/assets/shell/1.0.0/${file}`);
+    expect([file, statusCode, body.includes('source')]).toEqual([file, 404, false]);
+  }
+});
+
 test('behind a CDN files name what they are forgotten by, and what is not there names nothing', async () => {
   const behind = await served(true);
   const keyOf = async (url: string) => (await behind.inject(url)).headers['surrogate-key'];

@@ -55,6 +55,8 @@ export async function assetsPlugin(
       const { name, version, '*': file } = request.params;
       // nothing leads out of `web`; other tools than ours make folders in it
       if (!/^\w[\w.@-]*(\/\w[\w.@-]*)*$/.test(file)) return reply.callNotFound();
+      // the sources of a release are its team's; our own builds keep maps outside of `web`
+      if (file.endsWith('.map')) return reply.callNotFound();
       // an open tab may ask for a version that this machine has never had
       const folder = await releases.ensureLocal(name, version).catch((error: unknown) => {
         request.log.error(error);

@@ -35,7 +35,9 @@ export function checkFiles({ release, files }: Candidate): Fault[] {
       .filter((file) => !(file in release.files))
       .map((file) => fault(file, 'is not named in release.json')),
     ...Object.keys(release.files)
-      .filter((file) => !/^(web|node)\/[\w.@-]+(\/[\w.@-]+)*$/.test(file) || file.includes('..'))
-      .map((file) => fault(file, 'files lie in web/ or node/ and have plain names')),
+      .filter(
+        (file) => !/^(web|node|maps)\/[\w.@-]+(\/[\w.@-]+)*$/.test(file) || file.includes('..'),
+      )
+      .map((file) => fault(file, 'files lie in web/, node/ or maps/ and have plain names')),
   ];
 }

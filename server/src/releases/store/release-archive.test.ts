@@ -50,6 +50,26 @@ describeStores('releases', ({ open, newFolder }) => {
     expect(await elsewhere.ensureLocal('..', '..')).toBeNull();
   });
 
+  test('keeps source maps in the store alone, believes them by their hash, and removes them with the release', async () => {
+    const here = newFolder();
+    const archive = new ReleaseArchive(store, here);
+    const map = '{"version":3}';
+    const { release, files } = sampleRelease('mfe-careers', '1.0.0-aaaa', {
+      'maps/web/page.js.map': map,
+    });
+    await archive.publish(release, files, { at: '', by: '' });
+    const local = await archive.ensureLocal('mfe-careers', '1.0.0-aaaa');
+    expect(await new FolderStore(local ?? '').read('maps/web/page.js.map')).toBeNull();
+    expect(await archive.faultOf('mfe-careers', '1.0.0-aaaa')).toBeNull();
+    const mapOf = (script: string) => archive.sourceMapOf('mfe-careers', '1.0.0-aaaa', script);
+    expect(await mapOf('web/page.js')).toBe(map);
+    expect(await mapOf('web/remote.js')).toBeNull();
+    await store.replace('mfe-careers/1.0.0-aaaa/maps/web/page.js.map', Buffer.from('{}'));
+    expect(await mapOf('web/page.js')).toBeNull();
+    await archive.remove('mfe-careers', '1.0.0-aaaa');
+    expect(await store.list('mfe-careers')).toEqual([]);
+  });
+
   test('serves what this machine has while the store is away, signed or not', async () => {
     const { privateKey, publicKey: key } = newKeyPair();
     const token = sampleToken('careers', 'mfe-careers', '', { key });

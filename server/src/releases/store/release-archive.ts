@@ -223,8 +223,8 @@ export class ReleaseArchive {
       : await this.#signatureFault(release, await this.#signatureFor(name, version, folder));
     if (fault) throw new Error(`${name} ${version} is not run: ${fault}`);
     for (const [file, integrity] of Object.entries(release.files)) {
-      // Browsers verify web files themselves, with SRI.
-      if (file.startsWith('web/')) continue;
+      // Browsers verify web files themselves, with SRI; maps stay in the store.
+      if (file.startsWith('web/') || isMap(file)) continue;
       if (!isIntact(await readFile(path.join(folder, file)), integrity))
         throw new Error(`${name} ${version}: ${file} is not the file that was published`);
     }
@@ -265,12 +265,25 @@ export class ReleaseArchive {
 
   /** All files of a release, as stored. */
   async filesOf(release: AnyRelease): Promise<Map<string, Buffer>> {
-    const files = new Map<string, Buffer>();
-    for (const file of Object.keys(release.files)) {
-      const bytes = await this.store.read(`${release.name}/${release.version}/${file}`);
-      if (bytes) files.set(file, bytes);
-    }
-    return files;
+    const files = await Promise.all(
+      Object.keys(release.files).map(async (file) => {
+        const bytes = await this.store.read(`${release.name}/${release.version}/${file}`);
+        return bytes && ([file, bytes] as const);
+      }),
+    );
+    return new Map(files.filter((file) => file !== null));
+  }
+
+  /**
+   * The source map of a release's script, such as `web/main.js`. Null when the release has none, or when it is not
+   * the file that was published.
+   */
+  async sourceMapOf(name: string, version: string, script: string): Promise<string | null> {
+    const file = `maps/${script}.map`;
+    const integrity = (await this.describe(name, version))?.files[file];
+    if (integrity === undefined) return null;
+    const bytes = await this.store.read(`${name}/${version}/${file}`);
+    return bytes && isIntact(bytes, integrity) ? bytes.toString('utf8') : null;
   }
 
   /** Removes the description first, so that an interrupted removal leaves no release. */
@@ -285,6 +298,7 @@ export class ReleaseArchive {
     if (!release) return null;
     const draft = `${folder}.draft-${process.pid}`;
     for (const [file, integrity] of Object.entries(release.files)) {
+      if (isMap(file)) continue;
       const bytes = await this.store.read(`${name}/${version}/${file}`);
       if (!bytes || !isIntact(bytes, integrity))
         throw new Error(`${name} ${version}: ${file} is not the file that was published`);
@@ -317,6 +331,9 @@ async function write(file: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, bytes);
 }
+
+/** Source maps are read where an error is shown, and copied to no server. */
+const isMap = (file: string) => file.startsWith('maps/');
 
 const isText = (file: string) => /^web\/.*\.(js|css|json|svg)$/.test(file);
 
