@@ -53,6 +53,7 @@ export async function openTestInbox(): Promise<TestInbox> {
     .execute();
   const staff = testStaff({ database, now: () => signedInAt });
   const app = fastify();
+  const config = { publicOrigin: 'https://showroom.example' };
   const inbox: TestInbox = {
     ...{ fresh, staff, app, routes: [], now: signedInAt },
     async ask({ headers }, call, payload) {
@@ -77,7 +78,7 @@ export async function openTestInbox(): Promise<TestInbox> {
   });
   await app.register(cookie);
   await app.register(inboxPlugin, {
-    ...{ database, leadFiles: leadFilesIn(fresh.dataDir), now: () => inbox.now },
+    ...{ database, leadFiles: leadFilesIn(fresh.dataDir), config, now: () => inbox.now },
     ...{ staff: staff.staff, sessions: staff.sessions },
   });
   await app.register(calendarPlugin, { database, staff: staff.staff, now: () => inbox.now });

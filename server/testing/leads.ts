@@ -34,6 +34,9 @@ export const dealer = {
   telephone_number: '+973 1700 0000',
 };
 
+/** Test data: who acts on a lead. */
+export const somebody = { id: 'somebody', name: 'somebody' };
+
 /** Stores a lead as the API does; returns its reference. */
 export async function storeTestLead(
   database: Database,

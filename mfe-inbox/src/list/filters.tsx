@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import {
   answeredKinds,
+  deliveryStates,
   heldLeads,
   type LeadChoices,
   leadKinds,
@@ -113,6 +114,10 @@ function FilterFields({ query, choices, set }: FilterFieldsProps) {
       {selectField(
         'held',
         heldLeads.map((value) => ({ value, label: t(`filters.heldAs.${value}`) })),
+      )}
+      {selectField(
+        'delivery',
+        deliveryStates.map((value) => ({ value, label: t(`deliveries.states.${value}`) })),
       )}
       <Switch
         label={t('filters.overdue')}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { locales } from 'shared-contracts/locale';
 import sharp from 'sharp';
 import { adfFaults, readAdf } from '../../testing/adf-rules';
-import { dealer } from '../../testing/leads';
+import { dealer, somebody } from '../../testing/leads';
 import { pdf } from '../../testing/sample-files';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { leadFilesIn } from '../../testing/uploads';
@@ -220,7 +220,7 @@ test('to forget the lead removes its photos; the retention knows them until then
   const [file = ''] = filesKept();
   expect(await isFileOfLead(site.database, file)).toBe(true);
   await forgetLead(site.database, leadFilesIn(site.dataDir), {
-    ...{ reference, author: 'somebody', why: 'asked', now: new Date() },
+    ...{ reference, author: somebody, why: 'asked', now: new Date() },
   });
   expect([filesKept(), await isFileOfLead(site.database, file)]).toEqual([[], false]);
 });

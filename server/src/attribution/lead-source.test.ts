@@ -93,7 +93,7 @@ async function openWith(published: number): Promise<void> {
   await app.register(campaignsPlugin, {
     ...{ ...parts, content: { site: known }, uploads, config, ...guarded },
   });
-  await app.register(inboxPlugin, { ...parts, ...guarded });
+  await app.register(inboxPlugin, { ...parts, config, ...guarded });
   await app.register(apiPlugin, { ...parts, config });
   const page = {
     ...{ ...parts, content: { latest: { redirects: [{ from: '/old', to: '/contact-us' }] } } },

@@ -143,32 +143,20 @@ export async function listDeliveries(database: Database, ...references: string[]
     .execute();
 }
 
-/**
- * Destinations that send mail to people. A replay skips those that were sent, so that nobody gets the same mail
- * twice.
- */
-export const personalDestinations: readonly string[] = [
-  'acknowledgement',
-  'confirmation',
-  'welcome',
-  'overdue',
-  'booking-closed',
-];
-
 interface ReplayRequest {
-  /** Null is all leads. */
-  reference: string | null;
-  /** Id of a single delivery. */
-  delivery?: string | null;
-  /** Whether to repeat sent deliveries too: true without mail to people, `all` with it. */
-  again: boolean | 'all';
+  /** Only deliveries of this lead. */
+  reference?: string;
+  /** Only the delivery with this id. */
+  delivery?: string;
+  /** Whether to repeat sent deliveries too. */
+  sentToo?: boolean;
   now: Date;
 }
 
 /** Makes given-up deliveries due again; returns their number. */
 export async function replayDeliveries(
   database: Database,
-  { reference, delivery = null, again, now }: ReplayRequest,
+  { reference, delivery, sentToo = false, now }: ReplayRequest,
 ): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('deliveries')
@@ -180,35 +168,9 @@ export async function replayDeliveries(
       claim: null,
       settled_at: null,
     })
-    .where(({ and, eb, or }) =>
-      or([
-        eb('state', '=', 'dead'),
-        ...(again
-          ? [
-              and([
-                eb('state', '=', 'sent'),
-                eb('destination', 'not in', again === 'all' ? [''] : personalDestinations),
-              ]),
-            ]
-          : []),
-      ]),
-    )
-    .$if(reference !== null, (query) => query.where('reference', '=', reference ?? ''))
-    .$if(delivery !== null, (query) => query.where('id', '=', delivery ?? ''))
+    .where('state', 'in', sentToo ? ['dead', 'sent'] : ['dead'])
+    .$if(reference !== undefined, (query) => query.where('reference', '=', reference ?? ''))
+    .$if(delivery !== undefined, (query) => query.where('id', '=', delivery ?? ''))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
-}
-
-/** Leads that have a delivery in this state. */
-export async function referencesWith(
-  database: Database,
-  state: DeliveriesTable['state'],
-): Promise<string[]> {
-  const rows = await database
-    .selectFrom('deliveries')
-    .select('reference')
-    .distinct()
-    .where('state', '=', state)
-    .execute();
-  return rows.map(({ reference }) => reference);
 }

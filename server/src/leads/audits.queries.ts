@@ -26,24 +26,6 @@ export async function insertAudit(
     .execute();
 }
 
-/** Newest first. With a reference, only entries about that lead, alone or among others. */
-export async function listAudits(
-  database: Database,
-  { reference, limit }: { reference: string | null; limit: number },
-): Promise<AuditsTable[]> {
-  return database
-    .selectFrom('audits')
-    .selectAll()
-    .$if(reference !== null, (query) =>
-      query.where(({ eb, or }) =>
-        or([eb('subject', '=', reference ?? ''), eb('outcome', 'like', `%"${reference}"%`)]),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 /** The newest entry of an action; undefined when there is none. */
 export async function lastAudit(database: Database, action: AuditsTable['action']) {
   return database

@@ -1,8 +1,8 @@
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
-import { storeTestLead } from '../../testing/leads';
+import { somebody, storeTestLead } from '../../testing/leads';
 import { listDeliveries } from '../database/outbox.queries';
 import type { LeadsTable } from '../database/tables';
-import { releaseLead } from './lead-actions';
+import { releaseLead, replayAll } from './lead-actions';
 import { findLead } from './leads.queries';
 
 const now = new Date('2026-06-15T10:00:00.000Z');
@@ -15,7 +15,7 @@ afterEach(() => fresh.close());
 const release = async (reference: string) => {
   const { database } = fresh;
   const lead = (await findLead(database, reference)) as LeadsTable;
-  await releaseLead(lead, { database, author: 'somebody', now });
+  await releaseLead(lead, { database, author: somebody, now });
 };
 
 test('a lead that staff release is delivered and counted like any other, once', async () => {
@@ -39,4 +39,21 @@ test('an address that waits for its owner is released by nobody else', async () 
   const news = { kind: 'newsletter', details: { email: 'Noora@example.com' } } as const;
   const reference = await storeTestLead(fresh.database, news);
   await expect(release(reference)).rejects.toThrow('only its owner');
+});
+
+test('all that was given up is sent again, and nothing else is', async () => {
+  const { database } = fresh;
+  const [dead, sent] = [await storeTestLead(database), await storeTestLead(database)];
+  for (const [reference, state] of [
+    [dead, 'dead'],
+    [sent, 'sent'],
+  ] as const)
+    await database
+      .updateTable('deliveries')
+      .set({ state })
+      .where('reference', '=', reference)
+      .execute();
+  expect(await replayAll({ database, author: somebody, now })).toBe(1);
+  expect(await listDeliveries(database, dead)).toMatchObject([{ state: 'waiting' }]);
+  expect(await listDeliveries(database, sent)).toMatchObject([{ state: 'sent' }]);
 });

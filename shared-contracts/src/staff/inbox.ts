@@ -57,6 +57,9 @@ export const heldLeads = ['quarantine', 'unconfirmed', 'trial'] as const;
 /** Reason shown with a held lead; `quarantine` has the first two. */
 export type HeldReason = 'honeypot' | 'too quick' | 'unconfirmed' | 'trial';
 
+/** `dead` was given up. */
+export const deliveryStates = ['waiting', 'sent', 'dead'] as const;
+
 /** Filter by person: the reader's own leads, unassigned ones, or a person's by id. */
 export const ownLeads = 'me';
 export const nobodysLeads = 'nobody';
@@ -95,6 +98,8 @@ export const leadFilterSchema = v.object({
   since: v.optional(isoDay),
   until: v.optional(isoDay),
   held: v.optional(v.picklist(heldLeads)),
+  /** Leads with a delivery in this state. */
+  delivery: v.optional(v.picklist(deliveryStates)),
   /** Only leads past their due time. */
   overdue: v.optional(v.literal('yes')),
 });
@@ -261,7 +266,7 @@ export interface LeadAttachment {
 export interface LeadDelivery {
   id: string;
   destination: string;
-  state: 'waiting' | 'sent' | 'dead';
+  state: (typeof deliveryStates)[number];
   attempts: number;
   lastError: string | null;
   createdAt: string;

@@ -14,7 +14,7 @@ import {
   site,
 } from '../../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { storeTestLead } from '../../../testing/leads';
+import { somebody, storeTestLead } from '../../../testing/leads';
 import { type TestStaff, testStaff } from '../../../testing/staff';
 import { leadFilesIn, uploadsIn } from '../../../testing/uploads';
 import { apiPlugin } from '../../api/api-plugin';
@@ -406,7 +406,7 @@ test('a report keeps its counts when the leads are forgotten or too old', async 
   expect(groupedBy(before.lines, [])).toMatchObject([{ leads: 2 }]);
   await forgetLead(fresh.database, leadFiles, {
     reference: first,
-    author: 'somebody',
+    author: somebody,
     why: 'asked',
     now,
   });

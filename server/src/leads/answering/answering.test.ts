@@ -8,7 +8,7 @@ import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff
 import { leadFilesIn } from '../../../testing/uploads';
 import { insertDeliveries, listDeliveries } from '../../database/outbox.queries';
 import type { DeliveriesTable } from '../../database/tables';
-import { listAudits } from '../audits.queries';
+import { lastAudit } from '../audits.queries';
 import { inboxPlugin } from '../inbox/inbox-plugin';
 import { listLeads } from '../leads.queries';
 
@@ -23,7 +23,10 @@ beforeEach(async () => {
   staff = testStaff({ database });
   app = fastify();
   await app.register(cookie);
-  await app.register(inboxPlugin, { ...staff, database, leadFiles: leadFilesIn(dataDir) });
+  await app.register(inboxPlugin, {
+    ...{ ...staff, database, leadFiles: leadFilesIn(dataDir) },
+    config: { publicOrigin: 'https://showroom.example' },
+  });
   agent = await staff.signInOf([1], 'agent');
 });
 afterEach(async () => {
@@ -130,7 +133,7 @@ test('a lead is forgotten by a manager, who says why; that remains, and nothing 
   expect(await listLeads(fresh.database)).toEqual([]);
   for (const table of ['lead_work', 'lead_notes', 'deliveries'] as const)
     expect(await fresh.database.selectFrom(table).selectAll().execute()).toEqual([]);
-  const [audit] = await listAudits(fresh.database, { reference, limit: 1 });
+  const audit = await lastAudit(fresh.database, 'forgotten');
   expect(audit).toMatchObject({ action: 'forgotten', author: manager.name, subject: reference });
   expect(JSON.parse(audit?.outcome ?? '')).toMatchObject({ why: 'asked' });
   const events = await fresh.database.selectFrom('lead_events').selectAll().execute();

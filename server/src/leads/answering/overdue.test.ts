@@ -3,7 +3,6 @@ import { seedNames } from '../../../testing/lead-names';
 import { recordingLog, storeTestLead } from '../../../testing/leads';
 import { type MailServer, openMailServer } from '../../../testing/mail-server';
 import { testStaff } from '../../../testing/staff';
-import { replayDeliveries } from '../../database/outbox.queries';
 import type { LeadWorkTable } from '../../database/tables';
 import { openDatabase } from '../../operations/open-database';
 import { DeliveryWorker } from '../delivery/delivery-worker';
@@ -124,14 +123,6 @@ test('nobody is told of what was due long before anybody could be told', async (
   await look(due);
   expect(told()).toEqual([]);
   await leave({ due_at: before(3) });
-  await look(due);
-  expect(told()).toHaveLength(1);
-});
-
-test('what was told is not told again by sending again', async () => {
-  const reference = await leave();
-  await look(due);
-  await replayDeliveries(fresh.database, { reference, again: true, now: due });
   await look(due);
   expect(told()).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { honeypotField } from 'shared-contracts/api';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { somebody } from '../../../testing/leads';
 import { openTestApi, type TestApi, visitorHeaders } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
 import { setWorkshops, workshopForTwo } from '../../../testing/workshops';
@@ -202,7 +203,7 @@ test('what a bot may have sent takes no place, until staff say that it was someb
   expect((await (await visitor()).book()).statusCode).toBe(409);
   const lead = await findLead(site.database, held);
   if (!lead) throw new Error('nothing was stored');
-  await releaseLead(lead, { database: site.database, author: 'somebody', now });
+  await releaseLead(lead, { database: site.database, author: somebody, now });
   const places = await site.database
     .selectFrom('service_slots')
     .select(['reference', 'place'])
@@ -346,7 +347,7 @@ test('who is forgotten leaves no place behind, and the link opens nothing', asyn
   const { reference, key } = await booked();
   await forgetLead(site.database, leadFilesIn(site.dataDir), {
     reference,
-    author: 'somebody',
+    author: somebody,
     why: 'asked',
     now,
   });

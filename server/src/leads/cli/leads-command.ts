@@ -1,39 +1,47 @@
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { table } from 'remote-kit/release/table';
-import { forgetReasons } from 'shared-contracts/inbox';
-import { localise, readLocale } from 'shared-contracts/locale';
-import { paths } from 'shared-contracts/paths';
-import type { Database } from '../../database/database';
 import {
-  countDeliveries,
-  listDeliveries,
-  referencesWith,
-  replayDeliveries,
-} from '../../database/outbox.queries';
-import type { DeliveriesTable, LeadsTable, LeadWorkTable } from '../../database/tables';
-import { csvOf } from '../../staff/csv';
+  filterQuery,
+  forgetSchema,
+  type ListedLead,
+  leadFilterSchema,
+  leadKinds,
+} from 'shared-contracts/inbox';
+import * as v from 'valibot';
+import type { Database } from '../../database/database';
 import { momentInBahrain } from '../../staff/days';
-import { type Audit, insertAudit, listAudits } from '../audits.queries';
-import { personOf } from '../delivery/destination';
-import { detailLines, originLines } from '../delivery/lead-messages';
-import { toStoredLead } from '../delivery/stored-lead';
+import type { StaffMember } from '../../staff/staff';
+import { insertAudit } from '../audits.queries';
+import type { LeadFileStore } from '../files/lead-file-store';
 import { csvPieces } from '../inbox/export-files';
-import { exportTable } from '../inbox/export-table';
-import { findWork, streamWork, type WorkRow } from '../inbox/lead-work.queries';
+import { type InboxActions, inboxActions } from '../inbox/inbox-actions';
+import { inboxReader } from '../inbox/inbox-reader';
+import { LeadError } from '../inbox/lead-error';
 import { loadLeadLabels } from '../inbox/listed-lead';
-import { fullScope } from '../inbox/scope';
-import { replayLead } from '../lead-actions';
-import { leadNames } from '../lead-names';
-import { countQuarantined, findLead } from '../leads.queries';
-import { listSubscribers } from '../newsletter/subscriptions.queries';
-import type { LeadFiles } from '../retention/delete-leads';
-import { forgetLeads, leadsToForget } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
-import { CommandError, filterOf, filterText, oneOf, readOptions, type Values } from './options';
+
+const usage = `npm run leads -- <command>
+
+  list [which] [--limit 50] [--json]
+  show <reference> [--json]
+  export [which] [--out leads.csv]    the same columns as the inbox’s, as CSV; --kind newsletter is the
+                                      newsletter’s list, each with the link to leave it
+  forget <reference> --why asked      deletes a lead and its files, and notes who did it, and why: asked (its person
+                                      asked for it), test, repeated or mistake. For asked it is all that the person
+                                      has sent, by the same mail or phone: it says how many, and --leads 3 confirms it
+  replay <reference>|--all            sends what was given up, or asks about a subscription again
+  retention                           deletes what is too old, as the server does daily
+
+which: the inbox’s filters: --kind test-drive,parts-quote  --state new,claimed  --branch 1  --person nobody
+       --since 2026-01-31  --until 2026-02-28  --language ar  --campaign eid  --overdue yes  --q 36123456
+       --held quarantine|unconfirmed|trial  --delivery waiting|sent|dead
+
+--as "Mariam Al Dosari" says who you are where several people share an account.`;
 
 export interface CommandContext {
   database: Database;
-  leadFiles: LeadFiles;
+  leadFiles: LeadFileStore;
   /** Account of the terminal's user. */
   author: string;
   /** Scheme, host and port of the site. */
@@ -42,215 +50,159 @@ export interface CommandContext {
   print(text: string): void;
 }
 
-/** Runs one `leads` command. Rejects with a `CommandError` for wrong arguments. */
-export async function runLeadsCommand(args: string[], context: CommandContext): Promise<void> {
-  const { values, command, reference } = readOptions(args);
-  const author = values.as ? `${values.as} (${context.author})` : context.author;
-  await commands[command]?.({ ...context, author }, values, reference);
-}
-
-type Command = (context: CommandContext, values: Values, reference?: string) => Promise<void>;
-
-const commands: Record<string, Command> = {
-  async list(context, values) {
-    const { database, now, print } = context;
-    const limit = Number(values.limit);
-    const rows: WorkRow[] = [];
-    for await (const page of findLeads(database, values, now)) {
-      rows.push(...page.slice(0, limit - rows.length));
-      if (rows.length === limit) break;
-    }
-    const names = rows.map(({ work }) => work.reference);
-    await recordAudit(context, 'listed', filterText(values), names);
-    const deliveries = await listDeliveries(database, ...names);
-    if (values.json)
-      return print(formatJson(rows.map(({ lead, work }) => toPlainLead(lead, deliveries, work))));
-    const lines = rows.map(({ work, lead: row }) => [
-      ...[row.reference, row.kind, momentInBahrain(row.created_at), row.locale],
-      ...[personOf(toStoredLead(row)) ?? '', work.state, work.person_name ?? ''],
-      deliveryStates(row, deliveries),
-    ]);
-    const columns = ['Reference', 'Kind', 'Received', 'Language', 'Name', 'State', 'In charge'];
-    print(table([[...columns, 'Deliveries'], ...lines]));
-    if (values.state !== undefined) return;
-    const counts = (await countQuarantined(database)).filter(
-      ({ reason }) => reason !== 'unconfirmed' && reason !== 'trial',
-    );
-    const quarantinedCount = counts.reduce((sum, { count }) => sum + count, 0);
-    if (quarantinedCount > 0)
-      print(`\nIn quarantine: ${quarantinedCount} (npm run leads -- list --state quarantine)`);
-    const unsentConfirmations = (await countDeliveries(database)).find(isConfirmation);
-    if (unsentConfirmations)
-      print(
-        `\nConfirmations of the newsletter that are not sent yet: ${unsentConfirmations.count} (they need SMTP_URL)`,
-      );
-  },
-
-  async show(context, values, reference) {
-    const { database, print } = context;
-    const row = await mustFind(database, reference);
-    await recordAudit(context, 'shown', row.reference);
-    const deliveries = await listDeliveries(database, row.reference);
-    const found = await findWork(database, fullScope, row.reference);
-    const work = found?.work ?? null;
-    if (values.json) return print(formatJson(toPlainLead(row, deliveries, work)));
-    const lead = toStoredLead(row);
-    const lines = deliveries.map((delivery) => [
-      `Delivery ${delivery.destination}`,
-      `${delivery.state}, ${delivery.attempts} attempts${delivery.last_error ? `, ${delivery.last_error}` : ''}`,
-    ]);
-    const quarantineLines =
-      row.quarantine_reason === null ? [] : [['Held back', row.quarantine_reason]];
-    const state = work ? [['State', work.state]] : [];
-    const person = work?.person_name ? [['In charge', work.person_name]] : [];
-    const summaryLines = [['Kind', lead.kind], ...state, ...person, ...quarantineLines];
-    const localization = { locale: 'en', names: await leadNames(database) } as const;
-    print(
-      table([...summaryLines, ...originLines(lead), ...detailLines(lead, localization), ...lines]),
-    );
-  },
-
-  async export(context, values) {
-    const { database, now, print } = context;
-    const readLeads = () => findLeads(database, values, now);
-    const exported = await exportTable(readLeads, await loadLeadLabels(database, 'en'));
-    await recordAudit(context, 'exported', filterText(values), exported.references);
-    let text = '';
-    for await (const piece of csvPieces(exported)) text += piece;
-    write(text, values, print);
-  },
-
-  async subscribers(context, values) {
-    const { database, origin, print } = context;
-    const subscribers = await listSubscribers(database);
-    const references = subscribers.map(({ reference }) => reference);
-    await recordAudit(context, 'exported', 'subscribers', references);
-    const rows = subscribers.map(({ key, locale, ...row }) => [
-      ...[row.email, locale, row.reference, momentInBahrain(row.changed_at)],
-      origin + localise(paths.leaveNewsletter(key), readLocale(locale)),
-    ]);
-    const lines = [['Address', 'Language', 'Reference', 'Confirmed', 'To leave'], ...rows];
-    if (!values.csv) return print(table(lines));
-    write(csvOf(lines), values, print);
-  },
-
-  async replay(context, values, reference) {
-    const { database, now, print } = context;
-    if (!reference && !values.all)
-      throw new CommandError('Say which lead: replay <reference>, or --all');
-    const { again } = values;
-    if (reference) {
-      const row = await mustFind(database, reference);
-      const count = await replayLead(row, { delivery: null, again }, context);
-      return print(
-        row.quarantine_reason === 'unconfirmed'
-          ? `Asked again whether the address is theirs: ${row.reference}`
-          : `Deliveries to be sent again: ${count}`,
-      );
-    }
-    await recordAudit(context, 'sent again', 'all');
-    const count = await replayDeliveries(database, { reference: null, again, now });
-    print(`Deliveries to be sent again: ${count}`);
-  },
-
-  async forget({ database, leadFiles, author, now, print }, values, reference) {
-    const row = await mustFind(database, reference);
-    const why = oneOf('why', values.why, forgetReasons);
-    const { reference: leadReference } = row;
-    const references = await leadsToForget(database, leadReference, why);
-    const confirmedCount = values.leads ?? '1';
-    if (confirmedCount !== String(references.length))
-      throw new CommandError(
-        `This person has sent ${references.length} leads: ${references.join(', ')}. To forget all of them: npm run leads -- forget ${leadReference} --why asked --leads ${references.length}`,
-      );
-    const result = await forgetLeads(
-      database,
-      leadFiles,
-      { reference: leadReference, references, author, why, now },
-      (one) => print(`Forgotten: ${one}`),
-    );
-    if (result === 'partly')
-      print(
-        'The log of the database is being read, by a backup perhaps, and still shows the lead. Empty it later: npm run leads -- retention',
-      );
-  },
-
-  async retention({ database, leadFiles, author, now, print }) {
-    print(formatJson(await applyRetention({ database, leadFiles, author, now })));
-  },
-
-  async audit({ database, print }, values, reference) {
-    const auditQuery = { reference: reference?.toUpperCase() ?? null, limit: Number(values.limit) };
-    const rows = (await listAudits(database, auditQuery)).map(
-      ({ id, action, subject, outcome, ...row }) => ({
-        ...{ id, action, subject, outcome: JSON.parse(outcome) },
-        // the names that scripts read
-        ...{ at: row.created_at, by: row.author },
-      }),
-    );
-    if (values.json) return print(formatJson(rows));
-    const lines = rows.map(({ at, by, action, subject, outcome }) => [
-      ...[momentInBahrain(at), by ?? '', action, subject, `${outcome.leads?.length || ''}`],
-    ]);
-    print(table([['When', 'Who', 'Did', 'What', 'Leads'], ...lines]));
-  },
-};
-
-/** Newest first, in batches. */
-async function* findLeads(database: Database, values: Values, now: Date) {
-  const { filter, delivery } = filterOf(values);
-  const having = delivery && new Set(await referencesWith(database, delivery));
-  for await (const rows of streamWork(database, fullScope, filter, { id: '', now }))
-    yield having ? rows.filter(({ work }) => having.has(work.reference)) : rows;
-}
-
-/** States of a lead's deliveries, or the reason for holding it. */
-const deliveryStates = (row: LeadsTable, deliveries: readonly DeliveriesTable[]) =>
-  row.quarantine_reason ??
-  deliveries
-    .filter(({ reference }) => reference === row.reference)
-    .map(({ destination, state }) => `${destination} ${state}`)
-    .join(', ');
-
-/** A lead with its deliveries as JSON. */
-const toPlainLead = (
-  row: LeadsTable,
-  deliveries: readonly DeliveriesTable[],
-  work: Pick<LeadWorkTable, 'state' | 'person_name' | 'branch'> | null,
-) => ({
-  ...toStoredLead(row),
-  ...{ held: row.quarantine_reason, state: work?.state ?? null },
-  ...{ person: work?.person_name ?? null, branch: work?.branch ?? null },
-  deliveries: deliveries
-    .filter(({ reference }) => reference === row.reference)
-    .map(({ destination, state, attempts, last_error }) => ({
-      ...{ destination, state, attempts, last_error },
-    })),
-});
-
-const formatJson = (value: unknown) => JSON.stringify(value, null, 2);
-
-/** Adds an audit entry before leads are shown or exported. */
-function recordAudit(
-  { database, author, now }: CommandContext,
-  action: Audit['action'],
-  subject: string,
-  leads: readonly string[] = [],
+/** Runs one `leads` command as an administrator of the inbox. Rejects with a `LeadError` for what is refused. */
+export async function runLeadsCommand(
+  [name = '', ...args]: string[],
+  context: CommandContext,
 ): Promise<void> {
-  return insertAudit(database, { action, subject, outcome: { leads }, author, now });
+  const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!run) throw usageError(`There is no command ${name}.`);
+  await run(args, context);
 }
 
-function write(file: string, { out }: Values, print: CommandContext['print']): void {
-  if (out) writeFileSync(out, file, { mode: 0o600 });
-  print(out ? `Written: ${out}` : file);
+interface Inbox extends CommandContext {
+  reader: ReturnType<typeof inboxReader>;
+  actions: InboxActions;
 }
 
-const isConfirmation = ({ destination, state }: { destination: string; state: string }) =>
-  destination === 'confirmation' && state === 'waiting';
-
-async function mustFind(database: Database, reference: string | undefined): Promise<LeadsTable> {
-  if (!reference) throw new CommandError('Say which lead: its reference, such as TD-20417');
-  const row = await findLead(database, reference.toUpperCase());
-  if (!row) throw new CommandError(`There is no lead ${reference}`);
-  return row;
+async function openInbox(context: CommandContext): Promise<Inbox> {
+  const { author: name, database } = context;
+  const member: StaffMember = {
+    ...{ id: `machine ${name}`, name, roles: ['administrator'], branches: [], via: 'session' },
+  };
+  const all = { ...context, member, labels: await loadLeadLabels(database, 'en') };
+  return { ...all, reader: inboxReader(all), actions: inboxActions(all) };
 }
+
+const usageError = (problem: string) => new LeadError(422, `${problem}\n\n${usage}`);
+
+const flag = v.optional(v.boolean(), false);
+const number = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number));
+const sayWhich = 'Say which lead: its reference, such as TD-20417';
+const reference = v.pipe(v.string(sayWhich), v.toUpperCase());
+const { kind, ...otherFilters } = leadFilterSchema.entries;
+/** The inbox's filter. It leaves out kinds that need no answer, and commands have them all. */
+const which = { ...otherFilters, kind: v.optional(kind.wrapped, leadKinds.join(',')) };
+
+/** A command with its options, written `--name`; only `reference` is an argument without a name. */
+function command<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  run: (inbox: Inbox, options: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => Promise<void>,
+) {
+  const options = Object.entries(entries).map(
+    ([name, schema]) => [name, { type: schema === flag ? 'boolean' : 'string' }] as const,
+  );
+  return async (args: string[], context: CommandContext): Promise<void> => {
+    const { as, ...values } = readArguments(args, Object.fromEntries(options));
+    const result = v.safeParse(v.object(entries), values);
+    if (!result.success) {
+      const [issue] = result.issues;
+      throw usageError(`${v.getDotPath(issue)}: ${issue.message}`);
+    }
+    const author = as ? `${as} (${context.author})` : context.author;
+    await run(await openInbox({ ...context, author }), result.output);
+  };
+}
+
+/** Reads the command line; throws for an option or an argument that the command does not have. */
+function readArguments(args: string[], options: Record<string, { type: 'boolean' | 'string' }>) {
+  const { reference: argument, ...named } = options;
+  try {
+    const { values, positionals } = parseArgs({
+      ...{ args, allowPositionals: argument !== undefined },
+      options: { ...named, as: { type: 'string' } },
+    });
+    const [first, ...others] = positionals;
+    if (others.length > 0) throw new Error(`Unexpected argument ${others[0]}.`);
+    return { ...values, reference: first };
+  } catch (error) {
+    throw usageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const printJson = (print: CommandContext['print'], value: unknown) =>
+  print(JSON.stringify(value, null, 2));
+
+const commands: Record<string, ReturnType<typeof command>> = {
+  list: command(
+    { ...which, limit: v.optional(number, '50'), json: flag },
+    async ({ reader, database, author, now, print }, { limit, json, ...filter }) => {
+      const found: ListedLead[] = [];
+      for (let after: string | null | undefined; after !== null && found.length < limit; ) {
+        const page = await reader.list(filter, after ?? null);
+        found.push(...page.leads.slice(0, limit - found.length));
+        after = page.next;
+      }
+      await insertAudit(database, {
+        ...{ action: 'listed', subject: filterQuery(filter).toString(), author, now },
+        outcome: { leads: found.map((lead) => lead.reference) },
+      });
+      if (json) return printJson(print, found);
+      const rows = found.map((lead) => [
+        ...[lead.reference, lead.kind, momentInBahrain(lead.createdAt), lead.locale],
+        ...[lead.name ?? '', lead.state, lead.person?.name ?? '', lead.held ?? ''],
+      ]);
+      const columns = ['Reference', 'Kind', 'Received', 'Language', 'Name', 'State', 'In charge'];
+      print(table([[...columns, 'Held back'], ...rows]));
+    },
+  ),
+
+  show: command({ reference, json: flag }, async ({ reader, print }, { reference: of, json }) => {
+    const found = await reader.detail(of);
+    if (json) return printJson(print, found);
+    const { lead, origin, details, deliveries } = found;
+    print(
+      table([
+        ['Kind', lead.kind],
+        ['State', lead.state],
+        ...(lead.person ? [['In charge', lead.person.name]] : []),
+        ...(lead.held ? [['Held back', lead.held]] : []),
+        ...[...origin, ...details].map(({ label, value }) => [label, value]),
+        ...deliveries.map(({ destination, state, attempts, lastError }) => [
+          `Delivery ${destination}`,
+          `${state}, ${attempts} attempts${lastError ? `, ${lastError}` : ''}`,
+        ]),
+      ]),
+    );
+  }),
+
+  export: command(
+    { ...which, out: v.optional(v.string()) },
+    async ({ reader, print }, { out, ...filter }) => {
+      let text = '';
+      for await (const piece of csvPieces(await reader.export(filter))) text += piece;
+      if (out) writeFileSync(out, text, { mode: 0o600 });
+      print(out ? `Written: ${out}` : text);
+    },
+  ),
+
+  forget: command(
+    { reference, why: forgetSchema.entries.why, leads: v.optional(number) },
+    async ({ actions, print }, { reference: of, ...wish }) => {
+      const { forgotten } = await actions.forget(of, wish);
+      print(`Forgotten: ${of}`);
+      if (forgotten === 'partly')
+        print(
+          'The log of the database is being read, by a backup perhaps, and still shows the lead. Empty it later: npm run leads -- retention',
+        );
+    },
+  ),
+
+  replay: command(
+    { reference: v.optional(reference), all: flag },
+    async ({ actions, print }, { reference: of, all }) => {
+      if (all && !of) return print(`Deliveries to be sent again: ${await actions.replayAll()}`);
+      if (!of || all) throw new LeadError(422, `${sayWhich}, or --all`);
+      const { held } = await actions.replay(of, null);
+      print(
+        held === 'unconfirmed'
+          ? `Asked again whether the address is theirs: ${of}`
+          : `What was given up is sent again: ${of}`,
+      );
+    },
+  ),
+
+  retention: command({}, async ({ database, leadFiles, author, now, print }) =>
+    printJson(print, await applyRetention({ database, leadFiles, author, now })),
+  ),
+};

@@ -7,9 +7,8 @@ import { openDatabase } from '../../operations/open-database';
 import { machineAccount } from '../../staff/machine-account';
 import { openUploadStore } from '../../storage/open-store';
 import { LeadFileStore } from '../files/lead-file-store';
-import { LeadActionError } from '../lead-actions';
+import { LeadError } from '../inbox/lead-error';
 import { runLeadsCommand } from './leads-command';
-import { CommandError } from './options';
 
 /** Account of the terminal's user; with `sudo`, of the user who called it. */
 const terminalUser = () => `${readSudoUser() ?? machineAccount()}@${hostname()}`;
@@ -32,9 +31,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = [ConfigError, CommandError, LeadActionError].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(isExpected && error instanceof Error ? error.message : error);
+  const isExpected = error instanceof ConfigError || error instanceof LeadError;
+  console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 });

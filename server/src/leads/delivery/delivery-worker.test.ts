@@ -128,7 +128,7 @@ test('what nobody takes is given up, and can be replayed', async () => {
     { state: 'dead', attempts: maxAttempts, last_error: 'HTTP 503' },
   ]);
   broken = false;
-  expect(await replayDeliveries(fresh.database, { reference, again: false, now: clock })).toBe(1);
+  expect(await replayDeliveries(fresh.database, { reference, now: clock })).toBe(1);
   await drain();
   expect(await listDeliveries(fresh.database, reference)).toMatchObject([{ state: 'sent' }]);
   expect(new Set(sent).size).toBe(1);

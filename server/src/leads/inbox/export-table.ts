@@ -50,10 +50,12 @@ const utmParameters = [
  * A table of leads in order: fixed columns, then a column for each field that any lead has.
  *
  * @param read reads the leads from the start; called once for the columns, and once for the rows
+ * @param leaveLinks links that end newsletter subscriptions, by reference; undefined leaves their column out
  */
 export async function exportTable(
   read: () => AsyncIterable<readonly WorkRow[]>,
   labels: LeadLabels,
+  leaveLinks?: ReadonlyMap<string, string>,
 ): Promise<ExportTable> {
   const details = new Set<string>();
   const references = new Set<string>();
@@ -64,6 +66,11 @@ export async function exportTable(
     }
   }
   const columns = columnsFor(labels);
+  if (leaveLinks)
+    columns.push([
+      messages[labels.locale].columns.leave,
+      ({ work }) => leaveLinks.get(work.reference) ?? null,
+    ]);
   const headings = [...columns.map(([heading]) => heading), ...details];
   const cellsOf = (row: WorkRow) => {
     const stored = toStoredLead(row.lead);

@@ -3,6 +3,8 @@ import type { LeadKind, ListedLead } from 'shared-contracts/inbox';
 import { openTestInbox, type TestInbox } from '../../../testing/inbox';
 import { storeTestLead } from '../../../testing/leads';
 import type { SignedIn } from '../../../testing/staff';
+import { confirmSubscription } from '../newsletter/subscription';
+import { findSubscription } from '../newsletter/subscriptions.queries';
 import { xlsxOf } from './export-files';
 import { exportTable, rowsOf } from './export-table';
 import { streamWork } from './lead-work.queries';
@@ -110,6 +112,26 @@ test('nothing of a CSV is calculated or rounded by a spreadsheet', async () => {
   expect(body).toContain(`"'+brakes`);
   expect(body).toContain(`'@SUM(A1)`);
   expect(body).toContain(',00973 36123456,');
+});
+
+test('the newsletter’s list has the link to leave it, for each who has confirmed', async () => {
+  const { database } = inbox.fresh;
+  const subscribe = (email: string) =>
+    storeTestLead(database, { kind: 'newsletter', details: { email } }, inbox.now);
+  const reference = await subscribe('Noora@example.com');
+  await subscribe('other@example.com');
+  const { key = '' } = (await findSubscription(database, 'email', 'noora@example.com')) ?? {};
+  await confirmSubscription(database, { key, locale: 'ar', now: inbox.now });
+  const lines = await workbook('kind=newsletter');
+  expect(lines).toMatchObject([
+    {
+      ...{ Reference: reference, 'E-mail': 'Noora@example.com', Language: 'Arabic' },
+      'To unsubscribe': `https://showroom.example/ar/newsletter/unsubscribe?key=${key}`,
+    },
+  ]);
+  expect(await workbook('kind=parts-quote')).not.toMatchObject([
+    { 'To unsubscribe': expect.anything() },
+  ]);
 });
 
 test('whoever takes leads out is noted with which; agents take none', async () => {

@@ -11,7 +11,7 @@ import { can } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
 import type { StaffMember } from '../../staff/staff';
 import { moveReservation } from '../booking/reserve-slot';
-import { releaseLead, replayLead } from '../lead-actions';
+import { releaseLead, replayAll, replayLead } from '../lead-actions';
 import type { LeadFiles } from '../retention/delete-leads';
 import { forgetLeads, leadsOfPerson, leadsToForget } from '../retention/forget-lead';
 import { leadAgents } from './lead-agents';
@@ -50,7 +50,7 @@ export type InboxActions = ReturnType<typeof inboxActions>;
 export function inboxActions({ database, leadFiles, member, labels, now }: ActionContext) {
   const scope = scopeOf(member);
   const author = { id: member.id, name: member.name };
-  const actor = { author: member.name, authorId: member.id, now };
+  const context = { database, author, now };
 
   async function mustFind(from: Database, reference: string): Promise<WorkRow> {
     const found = await findWork(from, scope, reference);
@@ -170,12 +170,19 @@ export function inboxActions({ database, leadFiles, member, labels, now }: Actio
     /** Sends one delivery again by id; null sends all given-up ones. */
     async replay(reference: string, delivery: string | null): Promise<ListedLead> {
       const { lead } = await mustFind(database, reference);
-      await replayLead(lead, { delivery, again: false }, { database, ...actor });
+      await replayLead(lead, delivery, context);
       return findListedLead(database, reference);
     },
 
+    /** Sends what was given up of all leads again; returns the number of deliveries. */
+    async replayAll(): Promise<number> {
+      if (scope.branches !== 'all')
+        throw new LeadError(403, 'This is for who sees the leads of all branches.');
+      return replayAll(context);
+    },
+
     async release(reference: string): Promise<ListedLead> {
-      await releaseLead((await mustFind(database, reference)).lead, { database, ...actor });
+      await releaseLead((await mustFind(database, reference)).lead, context);
       return findListedLead(database, reference);
     },
 
@@ -194,9 +201,9 @@ export function inboxActions({ database, leadFiles, member, labels, now }: Actio
       if (references.length !== leads)
         throw new LeadError(
           409,
-          `This person has sent ${references.length} leads: confirm all of them.`,
+          `This person has sent ${references.length} leads: ${references.join(', ')}. Confirm with their number: leads ${references.length}.`,
         );
-      const request = { reference, references, why, ...actor };
+      const request = { reference, references, why, author, now };
       const forgotten = await forgetLeads(database, leadFiles, request);
       if (!forgotten) throw unknownLead(reference);
       return { forgotten };

@@ -14,13 +14,13 @@ import {
 } from 'shared-contracts/inbox';
 import { dayInBahrain } from 'shared-contracts/locale';
 import * as v from 'valibot';
+import type { Config } from '../../config/config';
 import type { Database } from '../../database/database';
 import { parseBody, requestingMember } from '../../staff/people/people-plugin';
 import type { Staff } from '../../staff/staff';
 import { staffLocale } from '../../staff/staff-language';
 import type { StaffSessions } from '../../staff/staff-sessions';
 import type { LeadFileStore } from '../files/lead-file-store';
-import { LeadActionError } from '../lead-actions';
 import { csvPieces, xlsxOf } from './export-files';
 import { type InboxActions, inboxActions } from './inbox-actions';
 import { inboxReader, leadsAddress } from './inbox-reader';
@@ -33,6 +33,7 @@ import { deleteView, listViews, putView } from './views.queries';
 
 export interface InboxOptions {
   database: Database;
+  config: Pick<Config, 'publicOrigin'>;
   leadFiles: LeadFileStore;
   staff: Staff;
   sessions: Pick<StaffSessions, 'isValid'>;
@@ -57,6 +58,7 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
   const workOptions = { onRequest: staff.requireRight('lead.work'), bodyLimit };
   const contextOf = async (request: FastifyRequest) => ({
     ...options,
+    origin: options.config.publicOrigin,
     member: await requestingMember(staff, request),
     labels: await loadLeadLabels(database, staffLocale(request)),
     now: now(),
@@ -173,7 +175,7 @@ export const filterOf = ({ query }: FastifyRequest): LeadFilter =>
 
 /** Answers errors of the caller with a sentence, and internal errors without details. */
 function handleLeadError(
-  error: FastifyError | LeadError | LeadActionError,
+  error: FastifyError | LeadError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -182,7 +184,6 @@ function handleLeadError(
     const { status, message, current: theirs } = error;
     return reply.code(status).send({ error: message, ...(theirs && { theirs }) });
   }
-  if (error instanceof LeadActionError) return reply.code(409).send({ error: error.message });
   const { statusCode = 500 } = error;
   if (statusCode < 500) return reply.code(statusCode).send({ error: error.message });
   request.log.error(error);

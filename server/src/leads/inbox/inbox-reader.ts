@@ -18,6 +18,7 @@ import { downloadName, storedFilesOf } from '../delivery/stored-files';
 import { toStoredLead } from '../delivery/stored-lead';
 import type { LeadFileStore, StoredFile } from '../files/lead-file-store';
 import { toLeadDelivery } from '../lead-actions';
+import { listLeaveLinks } from '../newsletter/subscriptions.queries';
 import { type ExportTable, exportTable } from './export-table';
 import { leadAgents } from './lead-agents';
 import { unknownLead } from './lead-error';
@@ -38,6 +39,8 @@ import { isWithin, scopeOf } from './scope';
 export interface ReaderContext {
   database: Database;
   leadFiles: Pick<LeadFileStore, 'read'>;
+  /** Scheme, host and port of the site. */
+  origin: string;
   member: StaffMember;
   labels: LeadLabels;
   now: Date;
@@ -47,7 +50,7 @@ export interface ReaderContext {
 export const leadsAddress = '/-/leads';
 
 /** Read access of a person to leads, limited to their scope. */
-export function inboxReader({ database, leadFiles, member, labels, now }: ReaderContext) {
+export function inboxReader({ database, leadFiles, origin, member, labels, now }: ReaderContext) {
   const scope = scopeOf(member);
   const requester = { id: member.id, now };
   const toListed = (row: WorkRow) => toListedLead(row, labels, now);
@@ -94,9 +97,15 @@ export function inboxReader({ database, leadFiles, member, labels, now }: Reader
       };
     },
 
-    /** Exports exactly what the filter shows. The audit entry is written before the data is returned. */
+    /**
+     * Exports exactly what the filter shows; newsletter subscriptions with the link that ends them, which each
+     * newsletter must contain. The audit entry is written before the data is returned.
+     */
     async export(filter: LeadFilter): Promise<ExportTable> {
-      const table = await exportTable(() => streamWork(database, scope, filter, requester), labels);
+      const read = () => streamWork(database, scope, filter, requester);
+      const hasSubscribers = filter.kind?.includes('newsletter') ?? false;
+      const leaveLinks = hasSubscribers ? await listLeaveLinks(database, origin) : undefined;
+      const table = await exportTable(read, labels, leaveLinks);
       const { references: leads } = table;
       const subject = filterQuery(filter).toString();
       const author = member.name;

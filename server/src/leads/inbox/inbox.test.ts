@@ -113,6 +113,10 @@ test('filters narrow the list, and nonsense is refused by its name', async () =>
   expect(await found('since=2026-11-21&until=2026-11-21')).toEqual([drive]);
   expect(await found('held=quarantine')).toEqual([suspect]);
   expect(await found('kind=newsletter&held=unconfirmed')).toEqual([news]);
+  const { database } = inbox.fresh;
+  const dead = database.updateTable('deliveries').set({ state: 'dead' });
+  await dead.where('reference', '=', quote).execute();
+  expect(await found('delivery=dead')).toEqual([quote]);
   await ask(manager, `POST /${drive}/claim`, { revision: 0 });
   expect(await found('person=me')).toEqual([drive]);
   expect(await found('person=nobody&state=new')).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { ListedLead } from 'shared-contracts/inbox';
 
-/** An error for the inbox, with a sentence that the page can show. */
+/** Why a call for leads is refused, as a sentence for staff in the inbox or the terminal. */
 export class LeadError extends Error {
   override readonly name = 'LeadError';
   constructor(

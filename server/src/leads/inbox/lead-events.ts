@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadAction, LeadEvent } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
+import type { StaffMember } from '../../staff/staff';
 import { noBranch } from './lead-routing';
+
+/** Who does something to a lead, and when. */
+export interface LeadActor {
+  author: Pick<StaffMember, 'id' | 'name'>;
+  now: Date;
+}
 
 /** An event in a lead's history. Holds no personal data of the visitor, because it outlives the lead. */
 export interface NewLeadEvent {
@@ -48,20 +55,6 @@ export async function listLeadEvents(
     .execute();
   return rows.map((row) => ({ ...row, outcome: JSON.parse(row.outcome) }));
 }
-
-/** The actor of an event. A machine account has no row in a table. */
-export const actorOf = ({
-  author,
-  authorId,
-  now,
-}: {
-  author: string;
-  authorId?: string;
-  now: Date;
-}) => ({
-  author: { id: authorId ?? `machine ${author}`, name: author },
-  now,
-});
 
 /** The branch of a lead. */
 export async function branchOfLead(database: Database, reference: string): Promise<number> {

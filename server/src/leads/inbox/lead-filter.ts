@@ -34,6 +34,7 @@ export function leadCondition(
     since,
     until,
     held: quarantineState,
+    delivery,
   } = filter;
   return where.and([
     inScope(where, scope),
@@ -49,6 +50,7 @@ export function leadCondition(
     ...(campaign ? [where('campaign', '=', campaign)] : []),
     ...(since ? [where('created_at', '>=', startOfDay(since))] : []),
     ...(until ? [where('created_at', '<', endOfDay(until))] : []),
+    ...(delivery ? [hasDelivery(where, delivery)] : []),
     ...(filter.overdue ? [isOverdue(where, now)] : []),
     ...(q ? [matchesSearch(where, q)] : []),
   ]);
@@ -69,6 +71,16 @@ function matchesQuarantine(where: Where, quarantineState: LeadFilter['held']): E
     ? where('quarantine_reason', 'in', ['honeypot', 'too quick'])
     : where('quarantine_reason', '=', quarantineState);
 }
+
+/** SQL condition: a delivery of the lead is in this state. */
+const hasDelivery = (where: Where, state: NonNullable<LeadFilter['delivery']>) =>
+  where.exists(
+    where
+      .selectFrom('deliveries')
+      .select('deliveries.id')
+      .whereRef('deliveries.reference', '=', 'lead_work.reference')
+      .where('deliveries.state', '=', state),
+  );
 
 /** SQL condition: the search text contains all terms of the query. */
 function matchesSearch(where: Where, q: string): Expression<SqlBool> {

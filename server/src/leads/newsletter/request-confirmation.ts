@@ -45,7 +45,7 @@ export async function resendConfirmation(
 ): Promise<void> {
   await setAskedAt(transaction, reference, now);
   await insertDeliveries(transaction, reference, ['confirmation'], now.toISOString());
-  await replayDeliveries(transaction, { reference, again: 'all', now });
+  await replayDeliveries(transaction, { reference, sentToo: true, now });
 }
 
 /** The lead's e-mail address in lower case. */

@@ -1,3 +1,5 @@
+import { localise, readLocale } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { type Database, isPostgres } from '../../database/database';
 import type { SubscriptionsTable } from '../../database/tables';
 
@@ -82,13 +84,21 @@ export async function setAskedAt(
     .execute();
 }
 
-/** Confirmed subscribers, oldest first, with the language of their subscription. */
-export async function listSubscribers(database: Database) {
-  return database
+/** Links that end the confirmed subscriptions, by the references of their leads. */
+export async function listLeaveLinks(
+  database: Database,
+  origin: string,
+): Promise<Map<string, string>> {
+  const rows = await database
     .selectFrom('subscriptions')
     .innerJoin('leads', 'leads.reference', 'subscriptions.reference')
-    .select(['key', 'email', 'subscriptions.reference', 'locale', 'changed_at'])
+    .select(['key', 'subscriptions.reference', 'locale'])
     .where('state', '=', 'confirmed')
-    .orderBy('changed_at')
     .execute();
+  return new Map(
+    rows.map(({ key, reference, locale }) => [
+      reference,
+      origin + localise(paths.leaveNewsletter(key), readLocale(locale)),
+    ]),
+  );
 }

@@ -1,16 +1,12 @@
 import type { ForgetReason } from 'shared-contracts/inbox';
 import { type Database, truncateWal } from '../../database/database';
 import { insertAudit } from '../audits.queries';
-import { actorOf, branchOfLead, insertLeadEvent } from '../inbox/lead-events';
+import { branchOfLead, insertLeadEvent, type LeadActor } from '../inbox/lead-events';
 import { findLead } from '../leads.queries';
 import { deleteLeadsWithFiles, type LeadFiles } from './delete-leads';
 
-interface ForgetActor {
-  author: string;
-  /** Id of the person; undefined for the machine's terminal. */
-  authorId?: string;
+interface ForgetActor extends LeadActor {
   why: ForgetReason;
-  now: Date;
 }
 
 /** The leads to delete for this reason: all of the person who asks for it, else the named one. */
@@ -28,14 +24,12 @@ export async function forgetLeads(
   database: Database,
   leadFiles: LeadFiles,
   { reference, references, ...actor }: ForgetActor & { reference: string; references: string[] },
-  onForgotten: (reference: string) => void = () => {},
 ): Promise<'wholly' | 'partly' | false> {
   let isComplete = true;
   let result: 'wholly' | 'partly' | false = false;
   for (const one of [...references.filter((each) => each !== reference), reference]) {
     result = await forgetLead(database, leadFiles, { ...actor, reference: one });
     isComplete &&= result !== 'partly';
-    onForgotten(one);
   }
   return result && (isComplete ? 'wholly' : 'partly');
 }
@@ -76,23 +70,22 @@ export async function leadsOfPerson(database: Database, reference: string): Prom
 export async function forgetLead(
   database: Database,
   leadFiles: LeadFiles,
-  { reference, why, ...actor }: ForgetActor & { reference: string },
+  { reference, why, author, now }: ForgetActor & { reference: string },
 ): Promise<'wholly' | 'partly' | false> {
   const lead = await findLead(database, reference);
   if (!lead) return false;
   const branch = await branchOfLead(database, reference);
   await deleteLeadsWithFiles(database, leadFiles, [lead], async (transaction, deleted) => {
-    const { author, now } = actor;
     const outcome = { kind: lead.kind, why, ...deleted };
     await insertAudit(transaction, {
       action: 'forgotten',
       subject: reference,
       outcome,
-      author,
+      author: author.name,
       now,
     });
     const event = { reference, branch, action: 'forgotten', outcome: { why } } as const;
-    await insertLeadEvent(transaction, { ...event, ...actorOf(actor) });
+    await insertLeadEvent(transaction, { ...event, author, now });
   });
   return (await truncateWal(database)) ? 'wholly' : 'partly';
 }

@@ -5,7 +5,7 @@ import {
   openFreshDatabase,
   testPostgres,
 } from '../../../testing/fresh-database';
-import { storeTestLead } from '../../../testing/leads';
+import { somebody, storeTestLead } from '../../../testing/leads';
 import { leadFilesIn, storeCv } from '../../../testing/uploads';
 import { listDeliveries } from '../../database/outbox.queries';
 import type { LeadFileStore } from '../files/lead-file-store';
@@ -43,7 +43,7 @@ test('a lead that is forgotten is gone with its CV and deliveries, and nothing e
   const { reference, file } = await apply(now);
   expect(existsSync(file)).toBe(true);
   expect(
-    await forgetLead(fresh.database, leadFiles, { reference, author, why: 'asked', now }),
+    await forgetLead(fresh.database, leadFiles, { reference, author: somebody, why: 'asked', now }),
   ).toBe('wholly');
   expect(await references()).toEqual([kept]);
   expect(existsSync(file)).toBe(false);
@@ -63,7 +63,7 @@ test('a lead that is not there cannot be forgotten', async () => {
   expect(
     await forgetLead(fresh.database, leadFiles, {
       reference: 'TD-00000',
-      author,
+      author: somebody,
       why: 'asked',
       now,
     }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { testPostgres } from '../../../testing/fresh-database';
-import { storeTestLead } from '../../../testing/leads';
+import { somebody, storeTestLead } from '../../../testing/leads';
 import { leadFilesIn, storeCv } from '../../../testing/uploads';
 import { storedSecret } from '../../config/stored-secret';
 import { type Database, databaseFile } from '../../database/database';
@@ -63,7 +63,7 @@ testOnSqlite('nothing of a person who is forgotten is left in any file of the da
   const { leadFiles, references } = await leaveSome();
   expect(filesThatSay(secret)).not.toEqual([]);
   for (const reference of references)
-    await forgetLead(command, leadFiles, { reference, author: 'somebody', why: 'asked', now });
+    await forgetLead(command, leadFiles, { reference, author: somebody, why: 'asked', now });
   expect(filesThatSay(secret)).toEqual([]);
   expect(filesThatSay('huda@example.com')).toEqual([]);
   expect(filesThatSay('Ali')).not.toEqual([]);
@@ -80,7 +80,7 @@ testOnSqlite(
     setTimeout(() => replication.exec('commit'), 100);
     const reference = references[0] ?? '';
     expect(
-      await forgetLead(site, leadFiles, { reference, author: 'somebody', why: 'asked', now }),
+      await forgetLead(site, leadFiles, { reference, author: somebody, why: 'asked', now }),
     ).toBe('wholly');
     replication.close();
   },
