@@ -49,6 +49,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     // offers and vacancies end with their last day
     return `${said} ${running} ${dayInBahrain(new Date())}`;
   };
+  const headersTimeout = config.headersTimeoutSeconds * 1000;
+  // Node refuses headers that may take longer than the whole request
+  const requestTimeout = Math.max(uploadTimeoutMs, headersTimeout);
   const app = fastify({
     logger: { ...logOptions, level: config.logLevel },
     // One line for each call is the API's own business.
@@ -59,7 +62,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     keepAliveTimeout: config.keepAliveSeconds * 1000,
     // Whoever is still sent here while it closes is answered
     return503OnClosing: false,
-    requestTimeout: uploadTimeoutMs,
+    requestTimeout,
+    http: { ...appOptions.http, headersTimeout, requestTimeout },
   });
   app.setErrorHandler(answerFault);
   await app.register(helmet, securityHeaders);

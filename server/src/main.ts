@@ -58,14 +58,16 @@ async function serve(config: Config): Promise<void> {
   const stopRetention = startRetention({ database, leadFiles, log: app.log });
   // nobody could be told without a mail server
   const stopOverdue = config.delivery.mail && startOverdueJob({ database, log: app.log });
-  // 30 s at most; a second signal ends the process at once
-  closeWithGrace({ delay: 30_000 }, async ({ signal }) => {
+  // 30 s at most, with the exit itself; a second signal ends the process at once
+  closeWithGrace({ delay: 28_000 }, async ({ signal }) => {
     await app.startDraining();
     // Interrupted in a terminal it ends without the wait: no balancer is in front
     if (signal === 'SIGTERM') await setTimeout(config.drainSeconds * 1000);
     for (const stop of stopFollowing) stop();
+    // Not awaited: printing may take a minute, and the next start prints what is missing
+    void brochureFollower.stop();
     await app.close();
-    await Promise.all([worker.stop(), stopRetention(), brochureFollower.stop(), stopOverdue?.()]);
+    await Promise.all([worker.stop(), stopRetention(), stopOverdue?.()]);
     await database.destroy();
   });
   if (cluster.isWorker) startHeartbeat();

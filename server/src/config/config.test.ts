@@ -21,6 +21,18 @@ test('without any setting the site is at http://localhost:3000', () => {
   });
 });
 
+test('headers may arrive for longer than a connection is kept, also when only the latter is set', () => {
+  expect(readConfig({ DATA_DIR })).toMatchObject({
+    keepAliveSeconds: 75,
+    headersTimeoutSeconds: 80,
+  });
+  const KEEP_ALIVE_SECONDS = '620';
+  expect(readConfig({ DATA_DIR, KEEP_ALIVE_SECONDS }).headersTimeoutSeconds).toBe(625);
+  expect(() =>
+    readConfig({ DATA_DIR, KEEP_ALIVE_SECONDS, HEADERS_TIMEOUT_SECONDS: '620' }),
+  ).toThrow('Set HEADERS_TIMEOUT_SECONDS to more than KEEP_ALIVE_SECONDS (620), or leave it out.');
+});
+
 test('a secret that is not given is made once and kept for its owner alone', () => {
   const first = readConfig({ DATA_DIR });
   expect(first.secret).toMatch(/^[0-9a-f]{64}$/);

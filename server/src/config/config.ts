@@ -27,7 +27,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const set = result.output;
   const faults = [
     ...[...deliveryFaults(set), ...storeFaults(set)],
-    ...[...oidcFaults(set), ...advertisingFaults(set)],
+    ...[...oidcFaults(set), ...advertisingFaults(set), ...timeoutFaults(set)],
   ];
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
@@ -37,6 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     trustedProxies: set.TRUSTED_PROXIES,
     drainSeconds: set.DRAIN_SECONDS,
     keepAliveSeconds: set.KEEP_ALIVE_SECONDS,
+    headersTimeoutSeconds: headersTimeoutOf(set),
     dataDir: set.DATA_DIR,
     /** PostgreSQL URL; null uses SQLite in `dataDir`. */
     databaseUrl: set.DATABASE_URL ?? null,
@@ -79,6 +80,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 /** Settings for a command that fills an empty data folder: no secret is created there. */
 export const readConfigOfNewSite = (env: NodeJS.ProcessEnv = process.env): Config =>
   readConfig({ ...env, SECRET: 'the one that is put there'.padEnd(32), SECRET_FILE: '' });
+
+type Settings = v.InferOutput<typeof environment>;
+
+const headersTimeoutOf = (set: Settings) =>
+  set.HEADERS_TIMEOUT_SECONDS === undefined
+    ? set.KEEP_ALIVE_SECONDS + 5
+    : Number(set.HEADERS_TIMEOUT_SECONDS);
+
+const timeoutFaults = (set: Settings) =>
+  headersTimeoutOf(set) > set.KEEP_ALIVE_SECONDS
+    ? []
+    : [
+        `Set HEADERS_TIMEOUT_SECONDS to more than KEEP_ALIVE_SECONDS (${set.KEEP_ALIVE_SECONDS}), or leave it out.`,
+      ];
 
 /** Parses `name:hash` entries; the hash is the token's SHA-256 in hexadecimal. */
 const campaignTokens = (list = '') =>

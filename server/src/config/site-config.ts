@@ -99,11 +99,20 @@ export const siteEnvironment = v.object({
     description:
       'Seconds between SIGTERM and the end of answering, in which /readyz says 503. Longer than the balancer takes to notice.',
   }),
-  KEEP_ALIVE_SECONDS: wholeNumber('KEEP_ALIVE_SECONDS', [0, 3600], {
+  KEEP_ALIVE_SECONDS: wholeNumber('KEEP_ALIVE_SECONDS', [1, 3600], {
     ...{ fallback: '75', unit: 'seconds' },
     description:
       'Seconds that an unused connection stays open. Longer than the balancer keeps it, which would meet a closed one.',
   }),
+  HEADERS_TIMEOUT_SECONDS: setting(
+    /^\d{1,4}$/,
+    'Set HEADERS_TIMEOUT_SECONDS to a number of seconds, such as 80, or leave it out.',
+    {
+      description:
+        'Seconds in which the headers of a request arrive; on a connection that the balancer opened in advance, since its opening. Unless set, 5 more than KEEP_ALIVE_SECONDS, which it must be above.',
+      example: '80',
+    },
+  ),
   RENDERERS: wholeNumber('RENDERERS', [1, 64], {
     ...{ fallback: '2', description: 'Processes that render pages; each takes about 100 MB.' },
   }),

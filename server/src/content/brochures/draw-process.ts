@@ -13,8 +13,11 @@ process.once('message', async (orders: readonly BrochureJob[]) => {
   process.disconnect();
 });
 
+// The server that ordered them has ended
+process.once('disconnect', () => process.exit());
+
 /** Until it is through: what is still under way when the process disconnects is lost. */
 const sendDrawn = (brochure: DrawnBrochure) =>
-  new Promise<void>((resolve, reject) => {
-    process.send?.(brochure, undefined, {}, (error) => (error ? reject(error) : resolve()));
+  new Promise<void>((resolve) => {
+    process.send?.(brochure, undefined, {}, (error) => (error ? process.exit(1) : resolve()));
   });
