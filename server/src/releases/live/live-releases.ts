@@ -10,7 +10,7 @@ import type { Revision } from '../store/channel-journal';
 import { isSplit, versionsFor, withPreviews } from '../store/traffic';
 import type { CrashLoopGuard } from './crash-loop-guard';
 import type { LiveRelease } from './live-release';
-import { initialState, type LiveState, nextState } from './live-state';
+import { type LiveState, loadState } from './live-state';
 import {
   errorMessage,
   loadVersions,
@@ -102,7 +102,7 @@ export class LiveReleases {
     const { journal, crashLoopGuard, pool, log } = this.#options;
     const newest = await journal.head();
     const first = (await crashLoopGuard?.startRevision(journal)) ?? newest;
-    this.#setState(await initialState(this.#options, first.channel));
+    this.#setState(await loadState(this.#options, first.channel, null));
     const { refused } = this.#state;
     // A gap in the journal is repaired by the next revision, not by fetching files again.
     this.#missing = refused.filter(({ version }) => version !== '');
@@ -285,7 +285,7 @@ export class LiveReleases {
       const next = await withTimeout(
         activationTimeoutMs,
         'it is not active',
-        nextState(this.#options, revision.channel, previousState),
+        loadState(this.#options, revision.channel, previousState),
       );
       for (const refusal of next.refused) log.error(refusal, 'refused, the last good one stays');
       this.#setState(next);

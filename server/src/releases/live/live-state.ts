@@ -1,4 +1,4 @@
-import type { Refusal } from 'shared-contracts/releasing/service';
+import type { Refusal, VersionName } from 'shared-contracts/releasing/service';
 import { responsibleRemote, smokeRender } from '../checks/smoke-render';
 import { withTrialPool } from '../rendering/pools';
 import { withEntries, withoutCanary, withPromotion } from '../store/channel-changes';
@@ -26,95 +26,78 @@ export interface LiveState {
   refused: Refusal[];
 }
 
-type Refuse = (name: string, error: unknown) => void;
+type OnLoadError = Activation['onLoadError'];
+type StateParts = StateDependencies & { journal: ChannelJournal };
 
 /**
- * Loads the live channel at server start. It skips the page trial, which ran when the release went live. A
- * remote whose bundle fails is rendered in the browser; a version that cannot be fetched is replaced by the
- * previous one, or left out. Rejects when no shell is left.
+ * Loads a channel; as long as a micro-frontend fails, loads it again with another version of that one, and the others go
+ * live. A remote whose bundle fails at the start is rendered in the browser. Rejects when nothing can be shown at all.
+ *
+ * @param previous what is live on this server: the pages of all new versions are tried before they replace it. Null at
+ *   the start, when nothing is tried, because that was done when the versions went live
  */
-export async function initialState(
-  parts: StateDependencies & { journal: ChannelJournal },
+export async function loadState(
+  parts: StateParts,
   requested: ChannelFile,
+  previous: LiveState | null,
 ): Promise<LiveState> {
-  const missing: { name: string; version: string }[] = [];
-  return loadFirstWorking(requested, {
-    async load(channel, refuse) {
-      await fetchAll(parts.archive, channel);
-      return loadChannel(parts, channel, refuse);
-    },
-    async instead(channel, name) {
-      if (canaryOf(channel, name)) return withoutCanary(channel, name);
-      missing.push({ name, version: defaultOf(channel, name)?.metadata.version ?? '' });
-      const except = missing.filter((one) => one.name === name).map(({ version }) => version);
-      const { release } = await findPreviousVersion({ name, channel, except }, parts);
-      const author = { at: new Date().toISOString(), by: 'start' };
-      if (release) return withPromotion(channel, { release, previous: null, ...author });
-      return name === 'shell' ? null : withEntries(channel, name, []);
-    },
-    explain: (channel, name) => [
-      `${defaultOf(channel, name)?.metadata.version ?? 'nothing'} is served in its place`,
-    ],
-  });
-}
-
-/**
- * Loads a channel and tries the pages of all new versions. A micro-frontend that fails keeps its previous
- * version, and the others go live. Rejects when nothing can be shown at all.
- */
-export function nextState(
-  parts: StateDependencies,
-  requested: ChannelFile,
-  previousState: LiveState,
-): Promise<LiveState> {
-  return loadFirstWorking(requested, {
-    load: (channel, refuse) => loadTried(parts, channel, previousState, refuse),
-    async instead(channel, name) {
-      const previous = previousState.channel.microFrontends[name] ?? [];
-      const wanted = channel.microFrontends[name] ?? [];
-      // When all wanted versions were live before, there is no earlier version to fall back to.
-      const isNew = wanted.some((entry) => !previous.some((one) => isSameVersion(one, entry)));
-      return isNew ? withEntries(channel, name, previous) : null;
-    },
-    explain: () => [],
-  });
-}
-
-interface LoadStrategy {
-  /** Rejects with `LoadFailure` for a micro-frontend that cannot be live; `refuse` names one that is rendered in the browser. */
-  load(channel: ChannelFile, refuse: Refuse): Promise<LiveRelease>;
-  /** The channel with another version of this micro-frontend, or without it; null when that is impossible. */
-  instead(channel: ChannelFile, name: string): Promise<ChannelFile | null>;
-  /** Reasons that are added to the refusal of a replaced version. */
-  explain(channel: ChannelFile, name: string): string[];
-}
-
-/** Loads a channel; as long as a micro-frontend fails, loads it again with another version of that one. */
-async function loadFirstWorking(
-  requested: ChannelFile,
-  { load, instead, explain }: LoadStrategy,
-): Promise<LiveState> {
+  const failed: VersionName[] = [];
   const replaced = new Map<string, string[]>();
   for (let channel = requested; ; ) {
     const inBrowser = new Map<string, string[]>();
+    const refuse: OnLoadError = (name, error) => inBrowser.set(name, [errorMessage(error)]);
     try {
-      const standard = await load(channel, (name, error) =>
-        inBrowser.set(name, [errorMessage(error)]),
-      );
-      for (const [name, reasons] of replaced)
-        replaced.set(name, [...reasons, ...explain(channel, name)]);
+      await fetchAll(parts.archive, channel);
+      const onLoadError = previous ? await tryPages(parts, channel, previous, refuse) : refuse;
+      const standard = await loadChannel(parts, channel, onLoadError);
+      if (!previous)
+        for (const [name, reasons] of replaced)
+          reasons.push(`${defaultVersionOf(channel, name) ?? 'nothing'} is served in its place`);
       const refused = [...inBrowser, ...replaced].map(([name, reasons]) =>
         refusal(requested, channel, name, reasons),
       );
       return { channel, standard, refused };
     } catch (error) {
       if (!(error instanceof LoadFailure)) throw error;
-      const next = await instead(channel, error.failedRemote);
+      const { failedRemote: name, reasons } = error;
+      const next = previous
+        ? withPrevious(channel, name, previous)
+        : await withEarlier(parts, channel, name, failed);
       if (!next) throw error;
-      if (!replaced.has(error.failedRemote)) replaced.set(error.failedRemote, error.reasons);
+      if (!replaced.has(name)) replaced.set(name, [...reasons]);
       channel = next;
     }
   }
+}
+
+/** The channel in which a micro-frontend keeps what is live; null when just that has failed. */
+function withPrevious(channel: ChannelFile, name: string, previous: LiveState): ChannelFile | null {
+  const kept = previous.channel.microFrontends[name] ?? [];
+  const wanted = channel.microFrontends[name] ?? [];
+  const isNew = wanted.some((entry) => !kept.some((one) => isSameVersion(one, entry)));
+  return isNew ? withEntries(channel, name, kept) : null;
+}
+
+const defaultVersionOf = (channel: ChannelFile, name: string) =>
+  defaultOf(channel, name)?.metadata.version;
+
+/**
+ * The channel without a micro-frontend's canary, or else with its newest earlier version that has not `failed`, or
+ * without it; null for the shell.
+ */
+async function withEarlier(
+  parts: StateParts,
+  channel: ChannelFile,
+  name: string,
+  failed: VersionName[],
+): Promise<ChannelFile | null> {
+  if (canaryOf(channel, name)) return withoutCanary(channel, name);
+  failed.push({ name, version: defaultVersionOf(channel, name) ?? '' });
+  const except = failed.filter((one) => one.name === name).map(({ version }) => version);
+  const { release } = await findPreviousVersion({ name, channel, except }, parts);
+  const author = { at: new Date().toISOString(), by: 'start' };
+  if (release) return withPromotion(channel, { release, previous: null, ...author });
+  return name === 'shell' ? null : withEntries(channel, name, []);
 }
 
 /** Names the requested version that is not live as it should be: the one that is replaced, or else the default. */
@@ -130,24 +113,26 @@ function refusal(
   return { name, version: entry?.metadata.version ?? '', at: new Date().toISOString(), reasons };
 }
 
-async function loadTried(
+/**
+ * Tries the pages of all versions that are not live on this server yet. Resolves with what a bundle that cannot be
+ * loaded leads to.
+ */
+async function tryPages(
   parts: StateDependencies,
   channel: ChannelFile,
   previousState: LiveState,
-  refuse: Refuse,
-): Promise<LiveRelease> {
-  const { archive } = parts;
-  await fetchAll(archive, channel);
+  refuse: OnLoadError,
+): Promise<OnLoadError> {
   const versions = versionsFor(channel, null);
   const newRemotes = namesOfNew(versions, previousState.standard);
-  const onLoadError = (name: string, error: unknown) => {
+  const onLoadError: OnLoadError = (name, error) => {
     if (newRemotes.includes(name)) return throwLoadFailure(name, error);
     if (newRemotes.includes('shell') && previousState.standard.rendered.has(name))
       return throwLoadFailure('shell', error);
     // It was rendered in the browser before and stays so.
     refuse(name, error);
   };
-  const folderOf = (name: string, version: string) => archive.folderOf(name, version);
+  const folderOf = (name: string, version: string) => parts.archive.folderOf(name, version);
   // A new shell affects every page, so it is always tried.
   const untried = newRemotes.filter(
     (name) => name === 'shell' || !isProven(folderOf, versions, name),
@@ -161,7 +146,7 @@ async function loadTried(
     const canaryOnly = withEntries(channel, name, [everybodys]);
     await assertRenders(parts, canaryOnly, [name], throwLoadFailure);
   }
-  return loadChannel(parts, channel, onLoadError);
+  return onLoadError;
 }
 
 const isSameVersion = (one: { metadata: { version: string } }, other: typeof one) =>
@@ -178,7 +163,7 @@ async function assertRenders(
   parts: StateDependencies,
   channel: ChannelFile,
   newRemotes: string[],
-  onLoadError: Activation['onLoadError'],
+  onLoadError: OnLoadError,
 ): Promise<void> {
   if (newRemotes.length === 0) return;
   const versions = versionsFor(channel, null);
