@@ -27,13 +27,7 @@ export async function openReleasesPage({
   await app.register(cookie);
   const sessions = staffSessions({ database: fresh.database, config: { secret: 'a secret' } });
   await app.register(releasesPagePlugin, {
-    ...{
-      tokens,
-      origin,
-      sessions,
-      publishedVersions: sample.publishedVersions,
-      siteStyles: () => [],
-    },
+    ...{ tokens, origin, sessions, siteStyles: () => [] },
     serviceFor: ({ by }) => sample.serviceOf(by, isLocal),
   });
   app.get<{ Params: { who: string } }>('/sign-in/:who', async (request, reply) => {

@@ -12,10 +12,6 @@ import type { CrashLoopGuard } from '../src/releases/live/crash-loop-guard';
 
 import { LiveReleases } from '../src/releases/live/live-releases';
 import { openPool } from '../src/releases/rendering/pools';
-import {
-  type PublishedVersions,
-  readPublishedVersions,
-} from '../src/releases/service/published-versions';
 import type { NotifyRelease } from '../src/releases/service/release-event';
 import { StoreReleaseService } from '../src/releases/service/store-release-service';
 import { withPromotion } from '../src/releases/store/channel-changes';
@@ -33,7 +29,6 @@ export interface SampleReleases {
   serviceOf(by: string, isLocal?: boolean, notify?: NotifyRelease): StoreReleaseService;
   /** Tries releases with the settings in `trial`; another secret verifies other signatures. */
   serviceWith(trial: Partial<TrialSite>, secret?: string): StoreReleaseService;
-  publishedVersions(): Promise<PublishedVersions>;
   /** Publishes and promotes. */
   goLive(candidate: Candidate, traffic?: number): Promise<void>;
   /** Makes a version live without checks. */
@@ -73,12 +68,14 @@ export async function openSampleReleases(
   const serviceOf = (by: string, isLocal = true, notify: NotifyRelease = () => {}) =>
     new StoreReleaseService({
       ...{ store, journal, archive, by, origin: 'http://elsewhere', keys, isLocal, notify },
+      tokens: releaseTokens,
       trialSite: async () => site,
     });
   const serviceWith = (trial: Partial<TrialSite>, secret = 'the secret of tests') => {
     const siteKeys = createReleaseKeys({ secret, releaseTokens });
     return new StoreReleaseService({
       ...{ store, journal, by: 'tests', origin: 'http://elsewhere', keys: siteKeys, isLocal: true },
+      tokens: releaseTokens,
       archive: new ReleaseArchive(store, folder, siteKeys),
       trialSite: async () => ({ ...site, ...trial }),
     });
@@ -96,7 +93,6 @@ export async function openSampleReleases(
     service,
     serviceOf,
     serviceWith,
-    publishedVersions: () => readPublishedVersions(archive, journal, []),
     async goLive(candidate, traffic = 100) {
       const { name, version } = candidate.release;
       await service.publish(candidate);

@@ -46,7 +46,8 @@ async function shipFirst(options: ObjectStorage['options'], localDir: string): P
     samplesOf: (pattern: string) => [pattern],
   };
   const service = new StoreReleaseService({
-    ...{ store, keys, by: 'tests', isLocal: true, journal: new ChannelJournal(store) },
+    ...{ store, keys, tokens: [], by: 'tests', isLocal: true },
+    journal: new ChannelJournal(store),
     archive: new ReleaseArchive(store, localDir, keys),
     origin: site.origin,
     trialSite: async () => site,

@@ -191,6 +191,23 @@ const statusSchema = v.object({
   stopped: v.optional(v.array(stoppedSchema), []),
 });
 
+/** What orders can name: published versions that not everybody has, and routes of live remotes. */
+const orderableSchema = v.object({
+  /** The newest 5 of each remote, the newest first. */
+  versions: v.array(
+    v.object({
+      ...versionName.entries,
+      /** Null when it was not recorded. */
+      at: v.nullable(moment),
+      by: v.nullable(v.string()),
+      attestation: v.nullable(attestationSchema),
+      /** When and why the site stopped it; null when it did not. */
+      stopped: v.nullable(v.pick(stoppedSchema, ['at', 'why'])),
+    }),
+  ),
+  routes: v.array(v.object({ name: v.string(), path: v.string() })),
+});
+
 /** A link that shows published versions only to the browser that opens it. */
 const previewLinkSchema = v.object({ address: v.string(), until: moment });
 
@@ -300,6 +317,8 @@ export const calls = {
     answer: previewLinkSchema,
   },
   status: { role: null, method: 'GET', order: v.object({}), answer: statusSchema },
+  /** The published versions and the routes that other calls can name. */
+  published: { role: null, method: 'GET', order: v.object({}), answer: orderableSchema },
   /** Server bundle of a published version, for local development next to it. */
   bundle: {
     role: null,

@@ -2,7 +2,9 @@ import { type Role, roles } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import { setting } from './setting';
 
-const tokenEntry = String.raw`[\w-]+:(\*|[a-z-]+(\+[a-z-]+)*):[0-9a-f]{64}(:[\w-]{43})?`;
+const teamName = String.raw`[\w-]+`;
+const remoteNames = String.raw`(\*|[a-z-]+(\+[a-z-]+)*)`;
+const tokenEntry = String.raw`${teamName}:${remoteNames}:[0-9a-f]{64}(:[\w-]{43})?`;
 
 export const releaseEnvironment = v.object({
   RELEASE_TOKENS: setting(
@@ -30,6 +32,26 @@ export interface ReleaseToken {
   /** ISO 8601 timestamp of expiry; null means never. */
   until: string | null;
 }
+
+type TokenHolder = Pick<ReleaseToken, 'team' | 'remotes'>;
+
+/** Whose a token is, and for which micro-frontends; or the fault of these names. */
+export function tokenHolder(team: string, remotes: string): TokenHolder | { fault: string } {
+  if (!new RegExp(`^${teamName}$`).test(team))
+    return { fault: 'A team’s name is of letters, digits and `-`' };
+  if (!new RegExp(`^${remoteNames}$`).test(remotes))
+    return { fault: 'Write the remote as mfe-careers, several as mfe-careers+shell, all as *' };
+  return { team, remotes: remotes.split('+') };
+}
+
+/** An entry of `RELEASE_TOKENS`. */
+export const tokenSetting = ({
+  team,
+  remotes,
+  digest,
+  key,
+}: TokenHolder & { digest: string; key: string }): string =>
+  [team, remotes.join('+'), digest, key].join(':');
 
 /** Parses the tokens of the settings, which have all roles and do not expire. */
 export function releaseTokens(text = ''): ReleaseToken[] {

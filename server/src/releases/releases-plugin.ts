@@ -25,8 +25,7 @@ export async function releasesPlugin(
   { config, database, throttle, sessions, releases }: ReleasesPluginOptions,
 ): Promise<void> {
   const { publicOrigin: origin } = config;
-  const { live, links, tickets, tokens, refreshToken, publishedVersions, serviceFor, previewOf } =
-    releases;
+  const { live, links, tickets, tokens, refreshToken, serviceFor, previewOf } = releases;
   app.addHook('onClose', () => releases.close());
   await app.register(servicePlugin, { tokens, refreshToken, serviceFor, throttle });
   const siteStyles = (locale: Locale) =>
@@ -34,7 +33,6 @@ export async function releasesPlugin(
   await app.register(releasesPagePlugin, {
     tokens,
     serviceFor,
-    publishedVersions,
     sessions,
     origin,
     siteStyles,

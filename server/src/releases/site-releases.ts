@@ -2,7 +2,6 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import type { ReleaseToken } from '../config/release-config';
 import { findBrowser } from './browser/find-browser';
 import { createPageTokens } from './canary/page-tokens';
 import type { SamplesOf } from './checks/sample-pages';
@@ -15,7 +14,6 @@ import { PreviewTickets } from './previews/preview-tickets';
 import type { ReadApi } from './rendering/in-process-transport';
 import { openPool } from './rendering/pools';
 import { type Caller, guardedService } from './service/guarded-service';
-import { readPublishedVersions } from './service/published-versions';
 import type { NotifyRelease } from './service/release-event';
 import { StoreReleaseService } from './service/store-release-service';
 import { openReleaseParts } from './store/release-parts';
@@ -101,16 +99,9 @@ export async function openReleases({ config, readApi, revision, samplesOf, log, 
       return live.releaseFor(visitor, previewOf(request)?.releases);
     },
     /** Valid tokens; updated in place. */
-    tokens: tokenRegistry.activeTokens as readonly ReleaseToken[],
+    tokens: parts.tokens,
     /** Rereads one token before it is compared, so that a new token works at once. */
     refreshToken: (token: string) => tokenRegistry.refreshToken(token),
-    /** The versions and routes that orders can name, including remotes that only a token names. */
-    publishedVersions: () => {
-      const named = tokenRegistry.activeTokens
-        .flatMap(({ remotes }) => remotes)
-        .filter((name) => name !== '*');
-      return readPublishedVersions(archive, journal, named);
-    },
     /** The guarded and audited service on behalf of a person or team. */
     serviceFor: (caller: Caller) => guardedService(storeService(caller.by), audit, caller),
     async close() {

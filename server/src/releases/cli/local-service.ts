@@ -14,6 +14,7 @@ import { readSamplePages } from '../checks/sample-pages';
 import { createInProcessTransport } from '../rendering/in-process-transport';
 import { guardedService } from '../service/guarded-service';
 import { StoreReleaseService } from '../service/store-release-service';
+import { TokenService } from '../service/token-service';
 import { openReleaseParts } from '../store/release-parts';
 import { ServerReports } from '../store/server-reports';
 
@@ -33,9 +34,12 @@ export async function openLocalService(config: Config, logProgress: (sentence: s
     },
   });
   return {
-    ...{ service, audit, tokenRegistry, keys, by },
+    service,
     audited: guardedService(service, audit, { by, token: null }),
-    servers: () => new ServerReports(store).read(new Date()),
+    tokens: new TokenService({
+      ...{ tokenRegistry, audit, by, keys, signLive: () => service.signLive() },
+      servers: () => new ServerReports(store).read(new Date()),
+    }),
     close: async () => (await opened)?.close(),
   };
 }

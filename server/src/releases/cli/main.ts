@@ -11,7 +11,7 @@ import { newSignInLink } from '../../staff/sign-in-link';
 import { build, checksOf, versionOf, workspaceOf } from './builds';
 import { openLocalService } from './local-service';
 import { parseCheckoutVersion, ship } from './ship';
-import { assertOwnSite, tokenCommands } from './token-commands';
+import { tokenCommands } from './token-commands';
 
 // Production React, because a check renders every page as visitors get it.
 process.env.NODE_ENV ??= 'production';
@@ -25,23 +25,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Commands that work in the repository only. */
 const localCommands: Record<string, Command> = {
-  ...tokenCommands(async () => {
-    const { service, ...services } = await localService(() => {});
-    return { ...services, signLive: () => service.signLive() };
-  }),
-  sign: {
-    takes: '',
-    does: 'signs what is live with the key of this site',
-    async run({ say }) {
-      const services = await localService(say);
-      await assertOwnSite(services);
-      const answer = await services.service.signLive();
-      return {
-        answer,
-        text: answer.map(({ name, version }) => `Signed: ${name} ${version}`).join('\n'),
-      };
-    },
-  },
+  ...tokenCommands(async () => (await localService(() => {})).tokens),
   'sign-in': {
     takes: '',
     does: 'prints a link that opens /-/releases, once',

@@ -14,6 +14,7 @@ import { loginThrottle } from '../../staff/login-throttle';
 import { findTokenHolder } from '../../staff/staff-tokens';
 import { FolderStore } from '../../storage/folder-store';
 import { servicePlugin } from '../service/service-plugin';
+import { TokenService } from '../service/token-service';
 import { AuditLog } from '../store/audit-log';
 import { createReleaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
@@ -303,20 +304,23 @@ test.each([
 });
 
 const secret = 'a secret of this site';
-/** The administrator's token desk, with the data folder of this secret. */
-const tokenDesk = async (set: ReleaseToken[] = [], own = secret) => {
+/** The registry of tokens, with the data folder of this secret. */
+const registryOf = (own = secret, releaseTokens: ReleaseToken[] = []) =>
+  TokenRegistry.open({ store: new FolderStore(sample.folder), secret: own, releaseTokens });
+/** The administrator's service for tokens. */
+async function tokenService(own: string) {
   const store = new FolderStore(sample.folder);
-  const tokenRegistry = await TokenRegistry.open({ store, secret: own, releaseTokens: set });
-  return {
-    ...{ tokenRegistry, audit: new AuditLog(store), by: 'owner', signLive: async () => {} },
+  return new TokenService({
+    ...{ tokenRegistry: await registryOf(own), audit: new AuditLog(store), by: 'owner' },
     keys: createReleaseKeys({ secret: own, releaseTokens: [] }),
     servers: () => new ServerReports(store).read(new Date()),
-  };
-};
+    signLive: async () => [],
+  });
+}
 const asOwner = (...args: string[]) => asOwnerOf(secret, ...args);
 async function asOwnerOf(own: string, ...args: string[]) {
   const printed: string[] = [];
-  const commands = tokenCommands(() => tokenDesk([], own));
+  const commands = tokenCommands(() => tokenService(own));
   await runReleaseCommand(args, commands, {
     program: 'npm run release --',
     ...{ own: null, token: undefined, build: async () => '' },
@@ -342,9 +346,7 @@ test('a token for the settings opens what it was made for', async () => {
 });
 
 test('a site that runs takes a new token, with its limits, and sees it go, without a restart', async () => {
-  const { tokenRegistry: running } = await tokenDesk([
-    sampleToken('former', '*', 'of the settings'),
-  ]);
+  const running = await registryOf(secret, [sampleToken('former', '*', 'of the settings')]);
   const text = await asOwner('token', 'ci', 'mfe-careers', '--may', 'publish', '--expires', '90');
   expect(text).toMatch(
     /No server of a site runs .* one that starts .* takes it, to publish, until 20\d\d-/,
@@ -360,15 +362,18 @@ test('a site that runs takes a new token, with its limits, and sees it go, witho
   expect(running.activeTokens).toEqual([]);
   expect(await asOwner('tokens')).toMatch(/ci +mfe-careers +\w{8} +publish .* revoked .* by owner/);
   await expect(asOwner('revoke', 'ci')).rejects.toThrow(/no token that is good/);
-  const { audit } = await tokenDesk();
-  const acts = (await audit.newest(5)).map(({ did, by }) => `${by} ${did}`);
-  expect(acts).toEqual(['owner revoke', 'owner token']);
+  const orders = await new AuditLog(new FolderStore(sample.folder)).newest(5);
+  expect(orders).toMatchObject([
+    { by: 'owner', did: 'revoke', on: 'ci', outcome: expect.stringContaining('refused: ci has') },
+    { by: 'owner', did: 'revoke', on: 'ci', outcome: 'done' },
+    { by: 'owner', did: 'token', on: 'ci mfe-careers', outcome: 'done' },
+  ]);
 });
 
 test('a token is known at once on every server, and so is that it was revoked', async () => {
   const servers = await Promise.all(
     ['one', 'two'].map(async () => {
-      const { tokenRegistry } = await tokenDesk();
+      const tokenRegistry = await registryOf();
       const app = fastify();
       await app.register(servicePlugin, {
         tokens: tokenRegistry.activeTokens,
@@ -406,7 +411,7 @@ test('a token made with another data folder than that of the running site is ref
     await expect(asOwner(...command)).rejects.toThrow(
       'The site at http://localhost runs on these releases with another secret, and would not know it: run this with the DATA_DIR, or the SECRET, of that site',
     );
-  const { tokenRegistry } = await tokenDesk([], 'the secret of tests');
+  const tokenRegistry = await registryOf('the secret of tests');
   expect((await tokenRegistry.all()).map(({ revoked }) => revoked)).toEqual([null]);
 });
 

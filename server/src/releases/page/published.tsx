@@ -1,19 +1,19 @@
 /** @jsxRuntime automatic */
 import type { Locale } from 'shared-contracts/locale';
+import type { Answer } from 'shared-contracts/releasing/service';
 import { fillPlaceholders } from '../../staff/staff-language';
 import { StaffPage } from '../../staff/staff-page';
-import type { PublishedVersions } from '../service/published-versions';
 import { LtrText, releaseMessages, useMessages } from './page-locale';
 import { ActionForm, Sources } from './pending-releases';
 import { formatMoment, TableSection } from './table-section';
 
 interface PublishedProps {
-  publishedVersions: PublishedVersions;
+  published: Answer<'published'>;
   mayChange: (remote: string) => boolean;
 }
 
 /** Published versions with forms to promote them, at once, for a share, or step by step. */
-export function Published({ publishedVersions, mayChange }: PublishedProps) {
+export function Published({ published, mayChange }: PublishedProps) {
   const messages = useMessages();
   const { traffic, steps, every } = messages;
   return (
@@ -21,7 +21,7 @@ export function Published({ publishedVersions, mayChange }: PublishedProps) {
       id="published"
       title={messages.published}
       emptyText={messages.nonePublished}
-      rows={publishedVersions.versions}
+      rows={published.versions}
       keyOf={({ name, version }) => `${name} ${version}`}
       columns={[
         { head: messages.remote, cell: ({ name }) => name },
@@ -75,9 +75,9 @@ export function Published({ publishedVersions, mayChange }: PublishedProps) {
 }
 
 /** Form that retires an address or a whole remote. */
-export function RetireForm({ publishedVersions, mayChange }: PublishedProps) {
+export function RetireForm({ published, mayChange }: PublishedProps) {
   const messages = useMessages();
-  const routes = publishedVersions.routes.filter(({ name }) => mayChange(name));
+  const routes = published.routes.filter(({ name }) => mayChange(name));
   const optionsOf = (name: string) => [
     ...routes
       .filter((route) => route.name === name)

@@ -2,13 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { can } from 'shared-contracts/staff';
 import type { ReleaseToken } from '../../config/release-config';
 import type { StaffSession, StaffSessions } from '../../staff/staff-sessions';
-import { type Caller, isFor } from '../service/guarded-service';
+import type { Caller } from '../service/guarded-service';
 
-/** The signed-in user, and which remotes they may change. */
+/** The signed-in user. */
 export interface ReleaseManager {
   caller: Caller;
   session: StaffSession;
-  mayChange(remote: string): boolean;
 }
 
 interface Guard {
@@ -24,10 +23,7 @@ export async function releaseManagerOf(
   const session = await sessions.of(request);
   if (!session) return null;
   const { who: by } = session;
-  if (can(session, 'release.manage'))
-    return { caller: { by, token: null }, session, mayChange: () => true };
+  if (can(session, 'release.manage')) return { caller: { by, token: null }, session };
   const token = tokens.find(({ digest }) => digest === session.token);
-  if (!token) return null;
-  const mayChange = (remote: string) => token.roles.includes('promote') && isFor(token, remote);
-  return { caller: { by, token }, session, mayChange };
+  return token ? { caller: { by, token }, session } : null;
 }

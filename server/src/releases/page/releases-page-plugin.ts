@@ -3,7 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import { type Locale, otherLocale } from 'shared-contracts/locale';
 import { isDuration, isNumber, rampSteps } from 'shared-contracts/releasing/ramp';
-import { type Change, OrderError, type ReleaseService } from 'shared-contracts/releasing/service';
+import {
+  type CallName,
+  type Change,
+  OrderError,
+  type ReleaseService,
+} from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import type { ReleaseToken } from '../../config/release-config';
 import { isSameOrigin } from '../../http/same-origin';
@@ -12,9 +17,9 @@ import { sendStaffPage } from '../../staff/send-staff-page';
 import { signInAddress } from '../../staff/sign-in-link';
 import { fillPlaceholders, staffLocale, storeRequestedLocale } from '../../staff/staff-language';
 import { maxIdleMs, type StaffSessions } from '../../staff/staff-sessions';
+import { type NamedOrder, needsConfirmation } from '../service/confirmation';
 import { orderFailure } from '../service/failures';
-import type { Caller } from '../service/guarded-service';
-import type { PublishedVersions } from '../service/published-versions';
+import { type Caller, mayChange } from '../service/guarded-service';
 import { type ReleaseMessages, releaseMessages } from './page-locale';
 import { Confirm, wholeRemote } from './published';
 import { type ReleaseManager, releaseManagerOf } from './release-manager';
@@ -23,7 +28,6 @@ import { ReleasesPage } from './releases-page';
 interface ReleasesPageOptions {
   tokens: readonly ReleaseToken[];
   serviceFor: (caller: Caller) => ReleaseService;
-  publishedVersions: () => Promise<PublishedVersions>;
   sessions: StaffSessions;
   /** Public origin: scheme, host and port. */
   origin: string;
@@ -58,7 +62,7 @@ const outcomeSchema = v.object({
 /** The releases page for signed-in staff. */
 export async function releasesPagePlugin(
   app: FastifyInstance,
-  { tokens, serviceFor, publishedVersions, sessions, origin, siteStyles }: ReleasesPageOptions,
+  { tokens, serviceFor, sessions, origin, siteStyles }: ReleasesPageOptions,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 4096 });
   const sendToSignIn = (request: FastifyRequest, reply: FastifyReply) => {
@@ -84,23 +88,29 @@ export async function releasesPagePlugin(
     if (!isSameOrigin(request, origin)) return reply.code(403).send();
     const order = v.safeParse(actionSchema, request.body);
     if (!order.success) return reply.code(400).send();
-    const { name } = order.output;
-    if (!visitor.mayChange(name)) {
+    const form = order.output;
+    const { name, sure, ...fields } = form;
+    if (!mayChange(visitor.caller, name)) {
       request.log.warn({ event: 'release refused to a team', team: visitor.caller.by });
       return reply.code(403).send();
     }
     const locale = staffLocale(request);
     const messages = releaseMessages[locale];
-    const question = order.output.sure === '' ? confirmationQuestion(order.output, messages) : null;
-    if (question !== null) {
-      const { sure: _sure, ...fields } = order.output;
-      const label = actionLabel(order.output, messages);
-      return sendStaffPage(reply, siteStyles(locale), (styles) =>
-        createElement(Confirm, { locale, question, fields, styles, label }),
-      );
-    }
     try {
-      const { action } = await runAction(serviceFor(visitor.caller), order.output, messages);
+      const given = orderOf(form, messages);
+      if (sure === '' && needsConfirmation(given))
+        return sendStaffPage(reply, siteStyles(locale), (styles) =>
+          createElement(Confirm, {
+            ...{ locale, styles, fields: { name, ...fields } },
+            ...{ question: questionOf(form, messages), label: actionLabel(form, messages) },
+          }),
+        );
+      // Each method takes the order of its own call, and those of this page answer a change.
+      const service = serviceFor(visitor.caller) as Record<
+        CallName,
+        (order: object) => Promise<unknown>
+      >;
+      const { action } = (await service[given.call](given.order)) as Change;
       const outcome = action === 'ask' ? 'asked' : action === 'plan' ? 'planned' : 'done';
       return reply.redirect(`${releasesPagePath}?${outcome}=${name}`, 303);
     } catch (error) {
@@ -117,11 +127,11 @@ export async function releasesPagePlugin(
     visitor: ReleaseManager,
     { notice, outcome }: { notice: string | null; outcome?: Record<string, string> | undefined },
   ) {
-    const { caller, mayChange, session } = visitor;
+    const { caller, session } = visitor;
     const service = serviceFor(caller);
     const [status, published, history, auditEntries, signedIn] = await Promise.all([
       service.status({}),
-      publishedVersions(),
+      service.published({}),
       service.history({ name: null, limit: 50 }),
       service.audit({ limit: 30 }),
       sessions.visibleTo(session),
@@ -132,15 +142,8 @@ export async function releasesPagePlugin(
     reply.header('refresh', `${maxIdleMs / 1000 + 60}; url=${signInAddress}?over`);
     return sendStaffPage(reply, siteStyles(locale), (styles) =>
       createElement(ReleasesPage, {
-        ...{
-          status,
-          publishedVersions: published,
-          history,
-          auditEntries,
-          mayChange,
-          notice,
-          styles,
-        },
+        ...{ status, published, history, auditEntries, notice, styles },
+        mayChange: (remote) => mayChange(caller, remote),
         ...{ locale, session, signedIn },
         other: { address: `${releasesPagePath}?${search}`, locale: other },
       }),
@@ -148,25 +151,24 @@ export async function releasesPagePlugin(
   }
 }
 
-async function runAction(
-  service: ReleaseService,
-  form: ActionForm,
-  messages: ReleaseMessages,
-): Promise<Change> {
+/** The call that the form asks for. Throws an `OrderError` for a field that is not what it should be. */
+function orderOf(form: ActionForm, messages: ReleaseMessages): NamedOrder {
   const { act, name, version, path, traffic, steps, every, instead, why } = form;
   const fault = inputFault(form, messages);
   if (fault) throw new OrderError(fault);
   const releases = [{ name, version }];
-  if (act === 'approve') return service.approve({ name, version });
-  if (act === 'promote') return service.promote({ releases, traffic: Number(traffic), why });
+  if (act === 'approve') return { call: 'approve', order: { name, version } };
+  if (act === 'promote')
+    return { call: 'promote', order: { releases, traffic: Number(traffic), why } };
   if (act === 'ramp')
-    return service.plan({ releases, steps: rampSteps({ steps, every }, new Date()), why });
-  if (act === 'retire') {
-    const address = { path: path === wholeRemote ? null : path, instead: instead || null };
-    return service.retire({ name, ...address, undo: false, why });
-  }
-  if (act === 'restore') return service.retire({ name, path, instead: null, undo: true, why });
-  return service.rollback({ name, why, force: false });
+    return {
+      call: 'plan',
+      order: { releases, steps: rampSteps({ steps, every }, new Date()), why },
+    };
+  if (act === 'rollback') return { call: 'rollback', order: { name, why, force: false } };
+  const undo = act === 'restore';
+  const address = { path: path === wholeRemote ? null : path, instead: instead || null };
+  return { call: 'retire', order: { name, ...address, undo, why } };
 }
 
 /** The message for invalid input; null when it is valid. */
@@ -179,12 +181,10 @@ function inputFault({ act, traffic, steps, every }: ActionForm, messages: Releas
   return fillPlaceholders(messages.noInterval, { field: messages.every });
 }
 
-/** The confirmation question of an order; null for orders that take something back, which must be quick. */
-function confirmationQuestion(form: ActionForm, messages: ReleaseMessages): string | null {
+function questionOf(form: ActionForm, messages: ReleaseMessages): string {
   const { act, name, path, instead } = form;
   if (act === 'promote') return fillPlaceholders(messages.confirmPromote, form);
   if (act === 'ramp') return fillPlaceholders(messages.confirmRamp, form);
-  if (act !== 'retire') return null;
   const address = path === wholeRemote ? name : `/${path}`;
   return fillPlaceholders(instead ? messages.confirmRetire : messages.confirmGone, {
     address,

@@ -12,7 +12,6 @@ import { StaffHead, type StaffHeadProps } from '../../staff/staff-head';
 import { fillPlaceholders } from '../../staff/staff-language';
 import { StaffPage } from '../../staff/staff-page';
 import type { StaffSession } from '../../staff/staff-sessions';
-import type { PublishedVersions } from '../service/published-versions';
 import { LtrText, PageLocale, releaseMessages, useMessages, wordFor } from './page-locale';
 import {
   ActionForm,
@@ -27,7 +26,7 @@ import { TableSection } from './table-section';
 
 interface ReleasesPageProps extends StaffHeadProps {
   status: Status;
-  publishedVersions: PublishedVersions;
+  published: Answer<'published'>;
   history: readonly Change[];
   auditEntries: Answer<'audit'>;
   mayChange: (remote: string) => boolean;
@@ -42,7 +41,7 @@ interface ReleasesPageProps extends StaffHeadProps {
 
 /** Live versions, canaries, history and the forms for orders. The page works without a script. */
 export function ReleasesPage(props: ReleasesPageProps) {
-  const { locale, other, status, publishedVersions, history, auditEntries, mayChange } = props;
+  const { locale, other, status, published, history, auditEntries, mayChange } = props;
   const { notice, styles, session, signedIn } = props;
   const messages = releaseMessages[locale];
   return (
@@ -59,12 +58,12 @@ export function ReleasesPage(props: ReleasesPageProps) {
           )}
         </div>
         <LiveSection status={status} mayChange={mayChange} />
-        <Published {...{ publishedVersions, mayChange }} />
+        <Published {...{ published, mayChange }} />
         <FiguresSection microFrontends={status.microFrontends} />
         <Canaries canaries={status.canaries} />
         <PendingReleases {...{ status, mayChange }} />
         <RetiredRoutes {...{ status, mayChange }} />
-        <RetireForm {...{ publishedVersions, mayChange }} />
+        <RetireForm {...{ published, mayChange }} />
         <Servers servers={status.servers} />
         <History history={history} />
         <AuditTrail orders={auditEntries} />

@@ -1,6 +1,7 @@
 import {
   type CallName,
   calls,
+  type OrderName,
   Refused,
   type ReleaseService,
 } from 'shared-contracts/releasing/service';
@@ -30,28 +31,52 @@ export function guardedService(
   const names = Object.keys(calls) as CallName[];
   const methods = names.map((did) => {
     const call = (service[did] as AnyCall).bind(service);
-    const guarded: AnyCall = async (order) => {
-      const at = new Date().toISOString();
-      const record = (outcome: string) =>
-        audit.add({ at, by, did, on: auditSubject(order), outcome });
-      const canChange = calls[did].method === 'POST';
-      try {
-        if (token) assertPermitted(token, did, canChange ? subjectsOf(order) : []);
-        const answer = await call(order);
-        if (canChange) await record('done');
-        return answer;
-      } catch (error) {
-        if (canChange || error instanceof Forbidden) await record(`refused: ${auditReason(error)}`);
-        throw error;
-      }
+    const canChange = calls[did].method === 'POST';
+    const guarded: AnyCall = (order) => {
+      const note = { by, did, on: auditSubject(order) };
+      return audited(
+        audit,
+        note,
+        async () => {
+          if (token) assertPermitted(token, did, canChange ? subjectsOf(order) : []);
+          return call(order);
+        },
+        canChange,
+      );
     };
     return [did, guarded];
   });
   return Object.fromEntries(methods);
 }
 
-/** Whether a team's token is for this micro-frontend. */
-export const isFor = ({ remotes }: ReleaseToken, name: string): boolean =>
+/** Whether the caller may change what visitors get of this micro-frontend. */
+export const mayChange = ({ token }: Caller, name: string): boolean =>
+  token === null || (token.roles.includes('promote') && isFor(token, name));
+
+/**
+ * Carries out an order, and writes to the audit log what came of it.
+ *
+ * @param canChange false for an order that only reads: it is noted only when the caller may not give it
+ */
+export async function audited<Result>(
+  audit: Pick<AuditLog, 'add'>,
+  note: { by: string; did: OrderName; on: string },
+  run: () => Promise<Result>,
+  canChange = true,
+): Promise<Result> {
+  const at = new Date().toISOString();
+  try {
+    const result = await run();
+    if (canChange) await audit.add({ at, ...note, outcome: 'done' });
+    return result;
+  } catch (error) {
+    if (canChange || error instanceof Forbidden)
+      await audit.add({ at, ...note, outcome: `refused: ${auditReason(error)}` });
+    throw error;
+  }
+}
+
+const isFor = ({ remotes }: ReleaseToken, name: string): boolean =>
   remotes.includes('*') || remotes.includes(name);
 
 /** Throws when the token's role, end or remotes do not permit this call. */

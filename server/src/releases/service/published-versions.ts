@@ -1,36 +1,28 @@
-import type { Attestation } from 'shared-contracts/release-schema';
-import type { StoppedVersion, VersionName } from 'shared-contracts/releasing/service';
+import type { Answer } from 'shared-contracts/releasing/service';
+import type { ReleaseToken } from '../../config/release-config';
 import { describeLive, isRemote } from '../checks/environment';
 import { defaultOf, retiredIn } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 import { readStoppedVersions } from '../store/stopped-versions';
 
-/** The versions and routes that orders can name. */
-export interface PublishedVersions {
-  /** Published versions that are not the default: the newest 5 of each remote, the newest first. */
-  versions: PublishedVersion[];
-  /** Patterns of the live routes. */
-  routes: { name: string; path: string }[];
-}
-
-interface PublishedVersion extends VersionName {
-  /** ISO 8601 timestamp; null when it was not recorded. */
-  at: string | null;
-  by: string | null;
-  attestation: Attestation | null;
-  /** When and why the site stopped it; null when it did not. */
-  stopped: Pick<StoppedVersion, 'at' | 'why'> | null;
-}
+type PublishedVersion = Answer<'published'>['versions'][number];
 
 const maxPerRemote = 5;
 
-/** `names` adds remotes that may never have been live. */
-export async function readPublishedVersions(
-  archive: ReleaseArchive,
-  journal: ChannelJournal,
-  names: readonly string[],
-): Promise<PublishedVersions> {
+interface PublishedVersionsParts {
+  archive: ReleaseArchive;
+  journal: ChannelJournal;
+  /** Teams' tokens, which name remotes that may never have been live. */
+  tokens: readonly Pick<ReleaseToken, 'remotes'>[];
+}
+
+/** The published versions and the routes that orders can name. */
+export async function readPublishedVersions({
+  archive,
+  journal,
+  tokens,
+}: PublishedVersionsParts): Promise<Answer<'published'>> {
   const { channel } = await journal.head();
   const stopped = await readStoppedVersions(journal);
   const stopRecordOf = (name: string, version: string) =>
@@ -39,7 +31,7 @@ export async function readPublishedVersions(
   const remoteNames = [
     ...Object.keys(channel.microFrontends),
     ...retiredRoutes.map(({ name }) => name),
-    ...names,
+    ...tokens.flatMap(({ remotes }) => remotes).filter((name) => name !== '*'),
   ];
   const versions = await Promise.all(
     [...new Set(remoteNames)].map(async (name) => {

@@ -60,6 +60,11 @@ test('a team publishes, promotes and rolls back its own remote from afar, and th
   const service = releaseClient(origin, careersToken);
   const published = await service.publish(sampleRelease('mfe-careers', '2.0.0'));
   expect(published).toMatchObject({ name: 'mfe-careers', version: '2.0.0', isNew: true });
+  const offered = await service.published({});
+  expect(offered.versions).toMatchObject([
+    { name: 'mfe-careers', version: '2.0.0', by: 'careers', attestation: null, stopped: null },
+  ]);
+  expect(offered.routes).toContainEqual({ name: 'mfe-careers', path: 'careers' });
   const link = await service.preview({ releases: [{ name: 'mfe-careers', version: '2.0.0' }] });
   expect(link.address).toMatch(/^http:\/\/elsewhere\/-\/preview\/[\w-]{22}$/);
   await service.promote(promotion('mfe-careers', '2.0.0'));

@@ -169,7 +169,7 @@ test('what the site stops itself ends in a version that can run, and is marked w
   expect((await careersNow())?.[0]).toMatchObject({ version: '2.0.0' });
   const mark = { ...stopped, at: expect.any(String) };
   expect((await sample.service.status()).stopped).toEqual([mark]);
-  const { versions } = await sample.publishedVersions();
+  const { versions } = await sample.service.published();
   expect(versions.find(({ version }) => version === '4.0.0')?.stopped).toEqual(mark);
   expect(versions.find(({ version }) => version === '3.0.0')?.stopped).toBeNull();
 });

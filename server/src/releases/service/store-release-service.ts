@@ -13,6 +13,7 @@ import {
   type VersionName,
 } from 'shared-contracts/releasing/service';
 import { isSigned } from 'shared-contracts/releasing/signature';
+import type { ReleaseToken } from '../../config/release-config';
 import type { FileStore } from '../../storage/file-store';
 import { checkFiles } from '../checks/check-files';
 import { ReleaseValidator } from '../checks/release-validator';
@@ -39,6 +40,7 @@ import { orderFailure } from './failures';
 import { actionFor, type ChangeDependencies, type GoLiveOrder, goLive } from './go-live';
 import { addPlan, planOf, runDuePlans } from './plans';
 import { prune } from './prune';
+import { readPublishedVersions } from './published-versions';
 import { type NotifyRelease, refusedEvent } from './release-event';
 import { retire } from './retire';
 import { readStatus } from './status';
@@ -54,6 +56,8 @@ interface StoreReleaseServiceParts {
   /** Name of the person or team that gives the orders. */
   by: string;
   keys: ReleaseKeys;
+  /** Valid tokens of all teams. */
+  tokens: readonly ReleaseToken[];
   /** Whether unsigned releases are signed by this site, because the order comes from its own machine. */
   isLocal: boolean;
   /** Called with refusals. Absent for orders on this machine, where the refusal is printed. */
@@ -216,6 +220,10 @@ export class StoreReleaseService implements ReleaseService {
 
   async status() {
     return readStatus(this.#parts);
+  }
+
+  async published() {
+    return readPublishedVersions(this.#parts);
   }
 
   async bundle({ name, version }: Order<'bundle'>) {

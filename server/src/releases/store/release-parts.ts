@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config';
+import type { ReleaseToken } from '../../config/release-config';
 import { openReleaseStore } from '../../storage/open-store';
 import { AuditLog } from './audit-log';
 import { ChannelJournal } from './channel-journal';
@@ -20,6 +21,7 @@ export async function openReleaseParts(config: StoreConfig) {
   });
   return {
     ...{ store, tokenRegistry, keys },
+    tokens: tokenRegistry.activeTokens as readonly ReleaseToken[],
     audit: new AuditLog(store),
     archive: new ReleaseArchive(store, config.releasesDir, keys),
     journal: new ChannelJournal(store),
