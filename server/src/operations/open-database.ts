@@ -3,7 +3,7 @@ import { contentMigrations } from '../content/migrations/content';
 import { draftsMigrations } from '../content/migrations/drafts';
 import { recordsMigrations } from '../content/migrations/records';
 import { connectDatabase, type Database } from '../database/database';
-import { migrate } from '../database/migrate';
+import { type Migrations, migrate } from '../database/migrate';
 import { leadsMigrations } from '../leads/migrations/leads';
 import { releasesMigrations } from '../releases/migrations';
 import { staffMigrations } from '../staff/migrations/staff';
@@ -11,9 +11,9 @@ import { trashMigrations } from '../staff/migrations/trash';
 
 /**
  * A released migration must not change; a new one gets the next number. Uses only SQL that SQLite and PostgreSQL have
- * in common.
+ * in common. Exported for tests.
  */
-const migrations = {
+export const migrations: Migrations = {
   ...campaignsMigrations,
   ...contentMigrations,
   ...draftsMigrations,
@@ -23,6 +23,12 @@ const migrations = {
   ...staffMigrations,
   ...trashMigrations,
 };
+
+/**
+ * The newest migration of the last release, with the release's heading in CHANGELOG.md; null before the first release. A
+ * `contract` may drop what this migration and those before it replaced.
+ */
+export const lastRelease: { version: string; migration: string } | null = null;
 
 /** Opens the site's database with all its tables; see `connectDatabase`. */
 export const openDatabase = (
