@@ -13,14 +13,15 @@ import path from 'node:path';
 
 /**
  * Makes two of the changes in the table of `docs/architecture.md` in a copy of the repository. Each changes exactly the
- * files that the table names, and the running API then has it. `new-remote.test.ts` covers a third.
+ * files that the table names, and the running API then has it. `new-remote.test.ts` covers a third. Both are tried by
+ * one run of Jest, which compiles the whole copy.
  */
 
 const root = path.join(__dirname, '..');
 const neverCopied = /\/(node_modules|dist|content\/media)$/;
 
 let copy: string;
-beforeEach(() => {
+beforeAll(() => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   copy = mkdtempSync(path.join(root, '.cache/common-changes-'));
   for (const name of [
@@ -40,7 +41,7 @@ beforeEach(() => {
     cpSync(path.join(root, name), path.join(copy, name));
   for (const folder of ['node_modules', 'server/node_modules']) linkPackages(folder);
 });
-afterEach(() => rmSync(copy, { recursive: true }));
+afterAll(() => rmSync(copy, { recursive: true }));
 
 /** Links the installed packages; links of workspaces point to the copies instead. */
 function linkPackages(folder: string): void {
@@ -67,12 +68,15 @@ function editJson(file: string, edit: (json: Record<string, Record<string, unkno
   writeFileSync(path.join(copy, file), JSON.stringify(json));
 }
 
-/** Runs a test in the copy. Returns its output if it fails, else an empty string. */
-function runThere(test: string): string {
-  const file = 'server/src/api/change.test.ts';
-  writeFileSync(path.join(copy, file), test);
+/** Runs these tests in the copy, by the name of each change. Returns the output if one fails, else an empty string. */
+function runThere(tests: Record<string, string>): string {
+  const files = Object.entries(tests).map(([name, test]) => {
+    const file = `server/src/api/${name}.test.ts`;
+    writeFileSync(path.join(copy, file), test);
+    return file;
+  });
   const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-  const project = ['--selectProjects', 'node', '--runTestsByPath', file];
+  const project = ['--runInBand', '--selectProjects', 'node', '--runTestsByPath', ...files];
   const { status, stderr } = spawnSync(process.execPath, [jest, ...project], {
     cwd: copy,
     encoding: 'utf8',
@@ -82,7 +86,8 @@ function runThere(test: string): string {
   return status === 0 ? '' : stderr;
 }
 
-test('a field of the booking form is its definition and its words', () => {
+/** Adds a field to the form. Returns the test of it. */
+function addField(): string {
   const form = 'shared-contracts/src/forms/book-service.form.ts';
   insertBefore(
     form,
@@ -101,8 +106,7 @@ test('a field of the booking form is its definition and its words', () => {
     editJson(`shared-contracts/src/forms/messages/${locale}.json`, ({ fields }) => {
       Object.assign(fields ?? {}, { pickUp: { label } });
     });
-  expect(
-    runThere(`
+  return `
       import { detailLines } from '../leads/delivery/lead-messages';
       import { toStoredLead } from '../leads/delivery/stored-lead';
       import { listLeads } from '../leads/leads.queries';
@@ -128,11 +132,11 @@ test('a field of the booking form is its definition and its words', () => {
         ]);
         await site.close();
       });
-    `),
-  ).toBe('');
-});
+    `;
+}
 
-test('an API read is its content, schema, row and call', () => {
+/** Adds an API read. Returns the test of it. */
+function addRead(): string {
   writeFileSync(
     path.join(copy, 'content/recalls.json'),
     JSON.stringify([{ id: 1, title: { en: 'Brake hose', ar: 'خرطوم المكابح' } }]),
@@ -182,8 +186,7 @@ test('an API read is its content, schema, row and call', () => {
     '    {\n      call: offices.list,',
     "    { call: recalls.list, summary: 'Recalls', name: 'Recall', content: { all: 'recall' } },\n",
   );
-  expect(
-    runThere(`
+  return `
       import { openTestApi } from '../../testing/test-api';
 
       test('it is answered in the language that is asked for', async () => {
@@ -195,6 +198,9 @@ test('an API read is its content, schema, row and call', () => {
         ]);
         await site.close();
       });
-    `),
-  ).toBe('');
+    `;
+}
+
+test('a field of a form is its definition and its words, an API read its content, schema, row and call', () => {
+  expect(runThere({ field: addField(), read: addRead() })).toBe('');
 });
