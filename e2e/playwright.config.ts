@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { browserSwitches } from '../scripts/browser.mjs';
+import { isFull } from './src/full-run';
 import { dataDir, port } from './src/site-under-test';
 
 const executablePath = process.env.HEADLESS_SHELL || process.env.CHROMIUM;
@@ -48,6 +49,8 @@ export default defineConfig({
       LEADS_PER_MINUTE: '0',
       // No background encoding: both cores are busy with the tests. Pages still request the pictures they show
       PREPARE_PICTURES: 'false',
+      // The gate has printed the one that its tests read
+      PRINT_BROCHURES: String(isFull),
       DRAIN_SECONDS: '0',
     },
     url: `http://localhost:${port}/favicon.svg`,

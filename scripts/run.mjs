@@ -51,9 +51,9 @@ export async function runOrExit(what, command, args, options) {
   process.exit(code);
 }
 
-/** Makes the brochures; existing ones are skipped. Errors are reported when the server starts. */
-export const prepareFiles = () =>
-  run(process.execPath, ['server/run.mjs', 'server/src/content/prepare-files.ts']);
+/** Makes the brochures of these models, or all; existing ones are skipped. Errors are reported when the server starts. */
+export const prepareFiles = (models = []) =>
+  run(process.execPath, ['server/run.mjs', 'server/src/content/prepare-files.ts', ...models]);
 
 /** Bundles the server's programs if missing. Errors are reported when the server starts. */
 export const prepareServer = () =>

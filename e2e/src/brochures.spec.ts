@@ -7,7 +7,7 @@ test('a brochure can be read out from its first page to its last, in both langua
   request,
 }) => {
   let addresses: string[] = [];
-  // The site prints the brochures after its start
+  // The site prints the brochures after its start, and the gate has printed Swift's
   const printed = async () => {
     await page.goto('/downloads');
     addresses = await page
@@ -15,7 +15,7 @@ test('a brochure can be read out from its first page to its last, in both langua
       .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
     return addresses.length;
   };
-  await expect.poll(printed, { timeout: 60_000 }).toBeGreaterThan(10);
+  await expect.poll(printed, { timeout: 60_000 }).toBeGreaterThan(isFull ? 10 : 0);
   const swift = addresses.find((address) => address.endsWith('/swift-brochure.pdf'));
   expect(swift, 'named after the car').toBeTruthy();
 

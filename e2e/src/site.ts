@@ -40,6 +40,7 @@ export async function startSite(port: number, env: Record<string, string> = {}):
       DATA_DIR: dataDir,
       RELEASES_DIR: releasesDir,
       PREPARE_PICTURES: 'false',
+      PRINT_BROCHURES: 'false',
       DRAIN_SECONDS: '0',
       ...env,
     },

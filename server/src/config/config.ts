@@ -51,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     releaseTokens: releaseTokens(set.RELEASE_TOKENS),
     mediaDir: set.MEDIA_DIR,
     preparePictures: set.PREPARE_PICTURES,
+    printBrochures: set.PRINT_BROCHURES,
     contentDir: set.CONTENT_DIR,
     renderers: set.RENDERERS,
     liveReload: set.LIVE_RELOAD,

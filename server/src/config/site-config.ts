@@ -206,6 +206,11 @@ export const filesEnvironment = v.object({
     'true',
     'Whether all pictures are prepared after the start, or each when it is first asked for.',
   ),
+  PRINT_BROCHURES: flag(
+    'PRINT_BROCHURES',
+    'true',
+    'Whether a brochure is printed when its content has changed. With `false` those that are there stay.',
+  ),
   CHROMIUM: v.pipe(
     v.optional(v.string()),
     about({

@@ -21,7 +21,11 @@ export type SiteFiles = Awaited<ReturnType<typeof openFiles>>;
 
 /** Pictures and social cards wait until they are asked for; brochures are printed when a content is given. */
 export async function openFiles(
-  { contentDir, mediaDir: outDir }: Pick<Config, 'contentDir' | 'mediaDir'>,
+  {
+    contentDir,
+    mediaDir: outDir,
+    printBrochures: isPrinting,
+  }: Pick<Config, 'contentDir' | 'mediaDir' | 'printBrochures'>,
   logLine: (sentence: string) => void,
 ) {
   const mediaDir = path.join(contentDir, 'media');
@@ -69,8 +73,9 @@ export async function openFiles(
     /** Prints the brochures that are not there yet. */
     printMissingBrochures: (content: Content) =>
       printBrochures({ ...printing, content, progress: progressLogger(1, 'Brochures') }),
-    /** Prints those of a content that has come while the site serves, on one core. */
-    reprintBrochures: async (content: Content) => brochures.print(await resolvePictures(content)),
+    /** Prints those of a content that has come while the site serves, on one core; null if none are to be printed. */
+    reprintBrochures: async (content: Content) =>
+      isPrinting ? brochures.print(await resolvePictures(content)) : null,
     /** From now on what is made may show pictures of the library. */
     setPictureLibrary(pictureLibrary: LibraryPictureReader) {
       library = pictureLibrary;
@@ -107,13 +112,15 @@ const fileExists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** As a command: beside the build of the bundles, which needs nothing of it. */
-async function main(): Promise<void> {
+/** As a command: beside the build of the bundles, which needs nothing of it. Names of models print only theirs. */
+async function main(slugs: readonly string[]): Promise<void> {
   const config = readConfig();
   const files = await openFiles(config, (sentence) => console.log(`          ${sentence}`));
   // what is wrong is told by the server's start, which may serve other versions: nothing is removed here
   const { content } = await checkContentFolder(config.contentDir, config.publicOrigin);
-  if (content) await files.printMissingBrochures(content);
+  if (!content) return;
+  const isWanted = ({ slug }: { slug: string }) => slugs.length === 0 || slugs.includes(slug);
+  await files.printMissingBrochures({ ...content, models: content.models.filter(isWanted) });
 }
 
-if (process.argv[1] === import.meta.filename) void main();
+if (process.argv[1] === import.meta.filename) void main(process.argv.slice(2));
