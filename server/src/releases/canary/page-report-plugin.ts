@@ -72,13 +72,20 @@ export async function pageReportPlugin(
 
   await receive(errorReportAddress, errorsPerMinute, errorSchema, async (report, request) => {
     const { page: token, ...error } = report;
-    const shown = tokens.read(token, error);
-    const isCounted = shown !== null && (await isFirst(shown.page, error.name));
+    const shown = tokens.read(token);
+    const isCounted = Boolean(shown?.has(error) && (await isFirst(shown.page, error.name)));
     // A report without a valid token is logged, but not counted.
     request.log.warn({ event: 'browser error', ...error, counted: isCounted });
-    if (isCounted) counts.countError(error, shown.isCounted);
+    if (shown && isCounted) counts.countError(error, shown.isCounted(error));
   });
-  await receive(vitalsAddress, vitalsPerMinute, vitalsSchema, (report) =>
-    counts.countVitals(report, (page) => isFirst(page, 'vitals')),
+  await receive(
+    vitalsAddress,
+    vitalsPerMinute,
+    vitalsSchema,
+    async ({ page: token, ...vitals }) => {
+      const shown = tokens.read(token);
+      if (shown && (await isFirst(shown.page, 'vitals')))
+        counts.countVitals(vitals, shown.isCounted);
+    },
   );
 }

@@ -28,15 +28,21 @@ export function createPageTokens({ secret }: Pick<Config, 'secret'>, now: () => 
       return texts.sign([page, now().toString(36), ...hashes].join('.'));
     },
 
-    /** The page's id, and whether it was counted for this version; null for an invalid or expired token. */
-    read(token: string, version: VersionName): { page: string; isCounted: boolean } | null {
+    /** The page's id and its versions; null for an invalid or expired token. */
+    read(token: string) {
       const [page = '', at = '', shown = '', others = ''] = texts.read(token)?.split('.') ?? [];
-      const hash = versionHash(version);
-      const isCounted = hashesIn(shown).includes(hash);
-      const isKnown = isCounted || hashesIn(others).includes(hash);
-      return isKnown && now() - Number.parseInt(at, 36) < tokenLifetimeMs
-        ? { page, isCounted }
-        : null;
+      const ageMs = now() - Number.parseInt(at, 36);
+      // The age is not a number without a good signature.
+      if (!(ageMs < tokenLifetimeMs)) return null;
+      const holds = (hashes: string, version: VersionName) =>
+        hashesIn(hashes).includes(versionHash(version));
+      return {
+        page,
+        /** Whether the page was counted for this version. */
+        isCounted: (version: VersionName) => holds(shown, version),
+        /** Whether it was counted for this version, or its tab may show it later. */
+        has: (version: VersionName) => holds(shown + others, version),
+      };
     },
   };
 }

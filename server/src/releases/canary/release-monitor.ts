@@ -23,7 +23,7 @@ export interface ReleaseMonitorOptions extends StopDependencies {
   server: string;
   /** Public key that this site signs with. */
   key?: string;
-  tokens: Pick<PageTokens, 'make' | 'read'>;
+  tokens: Pick<PageTokens, 'make'>;
   notify: NotifyRelease;
   log: FastifyBaseLogger;
 }
@@ -96,21 +96,16 @@ export class ReleaseMonitor {
       this.#add({ name, version }, { pages: isPageCounted ? 0 : 1, errors: 1 });
   }
 
-  /** Adds a page's vitals to every version that the page was counted for, once per page. */
-  async countVitals(
-    { page: token, cls, lcp, inp }: VitalsReport,
-    isFirst: (page: string) => Promise<boolean>,
-  ): Promise<void> {
-    const shown = liveVersions(this.options.channel()).flatMap((version) => {
-      const read = this.options.tokens.read(token, version);
-      return read?.isCounted ? [{ version, page: read.page }] : [];
-    });
-    const [first] = shown;
-    if (!first || !(await isFirst(first.page))) return;
+  /** Adds a page's vitals to every live version that the page was counted for. */
+  countVitals(
+    { cls, lcp, inp }: Omit<VitalsReport, 'page'>,
+    isCounted: (version: VersionName) => boolean,
+  ): void {
     const tally: Tally = { ...emptyTally, cls: binned(cls) };
     if (lcp !== undefined) tally.lcp = binned(lcp);
     if (inp !== undefined) tally.inp = binned(inp);
-    for (const { version } of shown) this.#add(version, tally);
+    for (const version of liveVersions(this.options.channel()))
+      if (isCounted(version)) this.#add(version, tally);
   }
 
   /** Adds the server render time (ms) of a page to its owner. */
