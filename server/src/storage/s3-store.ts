@@ -48,7 +48,7 @@ export class S3Store implements FileStore {
     if (!overwrites) return store;
     store.close();
     throw new Error(
-      `${store.location} ignores \`If-None-Match: *\` when it writes. Use storage that keeps to it, such as Amazon S3, Cloudflare R2 or MinIO.`,
+      `${store.location} ignores \`If-None-Match: *\` when it writes. Use storage that keeps to it, such as Amazon S3, Cloudflare R2 or SeaweedFS.`,
     );
   }
 

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { SourceCheck } from 'remote-kit/release/attest';
@@ -8,6 +9,10 @@ const root = path.join(import.meta.dirname, '../../../..');
 /** Source folder of a micro-frontend: below the repository root, or `from`. */
 export const workspaceOf = (name: string, from?: string) =>
   from === undefined ? path.join(root, name) : path.resolve(from);
+
+/** The names of this checkout's shell and remotes. */
+export const workspaces = (): string[] =>
+  readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
 
 /** Builds a release candidate. Resolves with the path of its `dist` folder; rejects with the build's output. */
 export function build(folder: string): Promise<string> {

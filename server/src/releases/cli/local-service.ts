@@ -24,7 +24,7 @@ import { ServerReports } from '../store/server-reports';
 export async function openLocalService(config: Config, logProgress: (sentence: string) => void) {
   const by = machineAccount();
   const parts = await openReleaseParts(config);
-  const { store, audit, tokenRegistry, keys } = parts;
+  const { store, archive, journal, audit, tokenRegistry, keys } = parts;
   let opened: ReturnType<typeof openTrialSite> | undefined;
   const service = new StoreReleaseService({
     ...{ ...parts, by, isLocal: true, origin: config.publicOrigin },
@@ -34,7 +34,7 @@ export async function openLocalService(config: Config, logProgress: (sentence: s
     },
   });
   return {
-    service,
+    ...{ service, archive, journal },
     audited: guardedService(service, audit, { by, token: null }),
     tokens: new TokenService({
       ...{ tokenRegistry, audit, by, keys, signLive: () => service.signLive() },

@@ -10,7 +10,7 @@ import { openDatabase } from '../../operations/open-database';
 import { newSignInLink } from '../../staff/sign-in-link';
 import { build, checksOf, versionOf, workspaceOf } from './builds';
 import { openLocalService } from './local-service';
-import { parseCheckoutVersion, ship } from './ship';
+import { newBuilds, parseCheckoutVersion, ship } from './ship';
 import { tokenCommands } from './token-commands';
 
 // Production React, because a check renders every page as visitors get it.
@@ -41,15 +41,15 @@ const localCommands: Record<string, Command> = {
       return { answer: { address }, text: `Good once, for ten minutes: ${address}` };
     },
   },
-  // Called by `npm start` and `npm run build`.
+  // Called by `npm start` and `npm run build` with versions, and for a new image without.
   ship: {
     takes: '',
     async run({ names, say }) {
-      const code = await ship(
-        names.map(parseCheckoutVersion),
-        (await localService(say)).service,
-        print,
-      );
+      const services = await localService(say);
+      const versions =
+        names.length > 0 ? names.map(parseCheckoutVersion) : await newBuilds(services);
+      if (versions.length === 0) return { answer: null, text: 'The store has all of these builds' };
+      const code = await ship(versions, services.service, print);
       return { answer: null, text: '', code };
     },
   },

@@ -1,9 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { refusalText } from 'remote-kit/release/print';
 import { readCandidate } from 'shared-contracts/releasing/candidate';
 import { Refused, type VersionName } from 'shared-contracts/releasing/service';
+import * as v from 'valibot';
 import type { StoreReleaseService } from '../service/store-release-service';
-import { workspaceOf } from './builds';
+import { defaultOf } from '../store/channel-file';
+import type { ChannelJournal } from '../store/channel-journal';
+import type { ReleaseArchive } from '../store/release-archive';
+import { workspaceOf, workspaces } from './builds';
 
 /** A version in this checkout. */
 interface CheckoutVersion extends VersionName {
@@ -50,4 +55,27 @@ const distOf = (name: string) => path.join(workspaceOf(name), 'dist');
 export function parseCheckoutVersion(text: string): CheckoutVersion {
   const [name = '', version = ''] = text.replace(/!$/, '').split('@');
   return { name, version, isBuilt: text.endsWith('!') };
+}
+
+/**
+ * The builds of this folder, such as those of a new image, that the store has never had. What teams have replaced or
+ * taken back since stays as they left it.
+ */
+export async function newBuilds({
+  archive,
+  journal,
+}: {
+  archive: Pick<ReleaseArchive, 'describe'>;
+  journal: Pick<ChannelJournal, 'head'>;
+}): Promise<CheckoutVersion[]> {
+  const { channel } = await journal.head();
+  const builds = workspaces().filter((name) => existsSync(path.join(distOf(name), 'release.json')));
+  const versions = builds.map(async (name): Promise<CheckoutVersion[]> => {
+    const description = readFileSync(path.join(distOf(name), 'release.json'), 'utf8');
+    const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(description));
+    const isStored = (await archive.describe(name, version)) !== null;
+    // stored and not live: an earlier attempt was cut off
+    return isStored && defaultOf(channel, name) ? [] : [{ name, version, isBuilt: !isStored }];
+  });
+  return (await Promise.all(versions)).flat();
 }
