@@ -7,7 +7,7 @@ import { isForStaff, remotes } from './remotes.mjs';
 import { log, prepareServer, root } from './run.mjs';
 
 /** Workspaces that are released. */
-const workspaces = ['shell', ...remotes];
+export const workspaces = ['shell', ...remotes];
 
 /** Returns the workspaces for staff that a site builds later, if it has not built them yet. */
 export async function deferredWorkspaces() {
@@ -53,6 +53,9 @@ async function buildAndShip(names) {
   if (missing.length > 0) log(isAllLive ? 'Checked and live' : 'What was refused stays as it was');
   return isAllLive;
 }
+
+/** Builds all that is released and makes nothing live. */
+export const buildBundles = async () => buildAll(await versionsNow(workspaces));
 
 /** Builds these workspaces in parallel, one per core, and records each version; files may be saved meanwhile. */
 async function buildAll(stale) {

@@ -181,9 +181,11 @@ async function browserTests() {
   return answer;
 }
 
-// Other tools' hosts with our remotes, and their remotes on our site
-if (process.env.FULL === 'true')
+if (process.env.FULL === 'true') {
+  // Other tools' hosts with our remotes, and their remotes on our site
   await check('Stock hosts and remotes', 'npm', ['run', '--silent', 'stock']);
+  await check('Image', process.execPath, ['scripts/test-image.mjs'], { quiet: false });
+}
 
 console.log(timeline.join('\n'));
 const slowest = durations.sort((one, other) => other.ms - one.ms).slice(0, 10);

@@ -3,17 +3,20 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build } from 'esbuild';
+import { readAtRunTime } from './loaded-packages.mjs';
 import { buildRenderer } from './make-renderer.mjs';
 import { fileOf, keepProgram, readFreshProgram, stampOf } from './program-file.mjs';
 
-/** Makes one file of a program and its packages, unless it is there: for `run.mjs`, or ahead of it. */
+/**
+ * Makes one file of a program and its packages, unless it is there: for `run.mjs`, or ahead of it. With `--sealed` for an
+ * image.
+ */
 const entry = path.resolve(process.argv[2]);
+const isSealed = process.argv[3] === '--sealed';
 const file = fileOf(entry);
 if (readFreshProgram(file, entry)) process.exit();
 
-/** Bundles of releases get the React that these programs have; the others look for files beside themselves. */
-const leftOut =
-  /^(node:|react(-dom)?(\/|$)|@react-pdf\/|pdfkit$|jsonc-parser$|sharp$|libsql$|pg-native$|esbuild$)/;
+const leftOut = new RegExp(`^(node:|pg-native$|esbuild$|(${readAtRunTime.join('|')})(/|$))`);
 
 /** Of those, what is to be the module that other packages import, and not its older form. */
 const asModules = /^(@react-pdf\/|pdfkit$)/;
@@ -92,4 +95,4 @@ const code = made.replaceAll(
   (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
 );
 mkdirSync(path.dirname(file), { recursive: true });
-keepProgram(file, { code, map: mapOfSources(JSON.parse(map)), sources });
+keepProgram(file, { code, map: mapOfSources(JSON.parse(map)), sources, isSealed });

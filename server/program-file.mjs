@@ -31,13 +31,17 @@ export function stampOf(source) {
   return [trace, digestOf(readFileSync(source))];
 }
 
-/** Keeps a program's code, a function as text, with the stamps of its sources by their paths, and the map of its lines. */
-export function keepProgram(file, { code, map, sources }) {
+/**
+ * Keeps a program's code, a function as text, with the stamps of its sources by their paths, and the map of its lines. A
+ * sealed one is never made anew.
+ */
+export function keepProgram(file, { code, map, sources, isSealed = false }) {
   forgetCaches(file);
   replaceFile(`${file}.map`, map);
   // Node reads a map with the module that names it; stacks name this one
   replaceFile(file, `//# sourceMappingURL=${path.basename(file)}.map\n`);
-  writeProgram(file, Buffer.from(code), { code: digestOf(code), sources });
+  const told = { code: digestOf(code), ...(isSealed ? { isSealed } : { sources }) };
+  writeProgram(file, Buffer.from(code), told);
 }
 
 const writeProgram = (file, code, told) =>
@@ -57,6 +61,8 @@ export function readProgram(file) {
 export function readFreshProgram(file, entry) {
   try {
     const { code, told } = readProgram(file);
+    // made for an image, which has no sources to compare it with
+    if (told.isSealed) return { code, told };
     const sources = Object.entries(told.sources);
     // a copied checkout has another's
     if (!(entry in told.sources)) return null;

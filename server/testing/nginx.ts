@@ -21,21 +21,19 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-const operations = join(__dirname, '../../docs/operations.md');
+const configFile = join(__dirname, '../../deploy/nginx.conf');
 
-/** The configuration for several machines from the operators' guide, with local ports. */
-function balancerConfig(port: number, machines: readonly number[]): string {
-  const [, lines = ''] =
-    /```\n(\s+upstream showroom \{[^`]*)```/.exec(readFileSync(operations, 'utf8')) ?? [];
-  return machines
+/** The configuration for several servers, with local ports and without a certificate. */
+const balancerConfig = (port: number, machines: readonly number[]): string =>
+  machines
     .reduce(
-      (text, machine, at) => text.replace(`10.0.0.1${at + 1}:3000`, `127.0.0.1:${machine}`),
-      lines,
+      (text, machine, at) => text.replace(`${['one', 'two'][at]}:3000`, `127.0.0.1:${machine}`),
+      readFileSync(configFile, 'utf8'),
     )
-    .replace('…', `listen 127.0.0.1:${port};`);
-}
+    .replace('listen 8443 ssl;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ *ssl_.*\n/gm, '');
 
-/** Starts nginx on a port in front of others, after the operators' guide. Resolves to the function that stops it. */
+/** Starts nginx on a port in front of others, as operators do. Resolves to the function that stops it. */
 export async function startNginx(
   program: string,
   port: number,
