@@ -60,6 +60,7 @@ const databaseFolders = [
   'database',
   'leads',
   'operations/backup',
+  'operations/doctor',
   'operations/monitoring',
   'releases/notices',
   'staff',

@@ -7,6 +7,7 @@ const head = `# All settings of the site. \`npm run env-example\` makes this fil
 # A line that is commented out shows the default, or an example if there is none. Instead of each setting NAME,
 # NAME_FILE can name a file that holds the value, such as a secret of Docker or Kubernetes:
 # SECRET_FILE=/run/secrets/showroom. Keep a copy with secrets out of the repository, readable by the site's user alone.
+# \`npm run doctor\` tries all that is set here.
 `;
 
 /** The text of `.env.example`. */

@@ -47,6 +47,27 @@ export async function connectDatabase(
   }
 }
 
+/** Opens the same without running migrations, for commands that only look. A new SQLite file would be created. */
+export const openUnmigrated = (dataDir: string, url: string | null): Database =>
+  url === null ? openSqlite(dataDir) : openPostgres(url, visitorQueryTimeoutMs);
+
+/** Name, version and clock (ms since 1970) of the database; SQLite has the clock of this machine: null. */
+export async function describeServer(
+  database: Database,
+): Promise<{ name: string; version: string; clock: number | null }> {
+  const question = isPostgres(database)
+    ? sql<{ version: string; clock: number | null }>`
+        select current_setting('server_version') as version,
+          extract(epoch from clock_timestamp())::float8 * 1000 as clock`
+    : sql<{
+        version: string;
+        clock: number | null;
+      }>`select sqlite_version() as version, null as clock`;
+  const [row] = (await question.execute(database)).rows;
+  const name = isPostgres(database) ? 'PostgreSQL' : 'SQLite';
+  return { name, version: row?.version ?? '', clock: row?.clock ?? null };
+}
+
 export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }

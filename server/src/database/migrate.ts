@@ -28,20 +28,26 @@ export async function migrate(
   if (error) throw error;
 }
 
+/** Names of migrations that the database lacks, and of those that it has from newer sources. */
+export async function compareMigrations(database: Kysely<Tables>, migrations: Migrations) {
+  const done = sql<{ name: string }>`select name from kysely_migration`;
+  // a new database has no such table
+  const found = await done.execute(database).then(
+    ({ rows }) => rows.map(({ name }) => name),
+    (): string[] => [],
+  );
+  return {
+    pending: Object.keys(migrations).filter((name) => !found.includes(name)),
+    unknown: found.filter((name) => !(name in migrations)),
+  };
+}
+
 /**
  * Checks with a single query, because the migrator's own checks take a large part of a start. A PostgreSQL that a newer
  * version has migrated further is up to date, because a server of this version may have to start again during an upgrade.
  */
 async function isUpToDate(database: Kysely<Tables>, migrations: Migrations): Promise<boolean> {
-  const done = sql<{ name: string }>`select name from kysely_migration order by name`;
-  // a new database has no such table
-  const rows = await done.execute(database).then(
-    ({ rows }) => rows,
-    () => [],
-  );
-  const found = rows.map(({ name }) => name);
-  const wanted = Object.keys(migrations).sort();
+  const { pending, unknown } = await compareMigrations(database, migrations);
   const isShared = database.getExecutor().adapter instanceof PostgresAdapter;
-  const isFurther = isShared && wanted.every((name) => found.includes(name));
-  return isFurther || found.join() === wanted.join();
+  return pending.length === 0 && (isShared || unknown.length === 0);
 }

@@ -3,7 +3,7 @@ import { contentMigrations } from '../content/migrations/content';
 import { draftsMigrations } from '../content/migrations/drafts';
 import { recordsMigrations } from '../content/migrations/records';
 import { connectDatabase, type Database } from '../database/database';
-import { type Migrations, migrate } from '../database/migrate';
+import { compareMigrations, type Migrations, migrate } from '../database/migrate';
 import { leadsMigrations } from '../leads/migrations/leads';
 import { releasesMigrations } from '../releases/migrations';
 import { staffMigrations } from '../staff/migrations/staff';
@@ -36,6 +36,9 @@ export const openDatabase = (
   url: string | null = null,
   queryTimeoutMs?: number,
 ): Promise<Database> => connectDatabase(migrations, dataDir, url, queryTimeoutMs);
+
+/** Which migrations are to be run, and which are unknown here. */
+export const migrationState = (database: Database) => compareMigrations(database, migrations);
 
 /** Runs the migrations up to a given one, for tests of a migration. */
 export const migrateTo = (database: Database, upTo?: string): Promise<void> =>

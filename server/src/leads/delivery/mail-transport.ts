@@ -10,12 +10,8 @@ export type SendMail = (id: Delivery['id'], mail: Mail) => Promise<void>;
 /** ms for each step of the SMTP session. Their sum is less than the time limit of an attempt. */
 const smtpTimeouts = { connectionTimeout: 5000, greetingTimeout: 4000, socketTimeout: 8000 };
 
-/** Sends mail through an SMTP server. */
-export function mailTransport({
-  smtpUrl,
-  from,
-}: Pick<NonNullable<DeliveryConfig['mail']>, 'smtpUrl' | 'from'>): SendMail {
-  const transport = nodemailer.createTransport({
+const connect = (smtpUrl: string) =>
+  nodemailer.createTransport({
     url: smtpUrl,
     ...smtpTimeouts,
     // always encrypted, even if an attacker hides the server's STARTTLS
@@ -24,6 +20,18 @@ export function mailTransport({
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Connects and signs in, and sends nothing. Rejects with the error of nodemailer. */
+export async function verifyMailServer({ smtpUrl }: { smtpUrl: string }): Promise<void> {
+  await connect(smtpUrl).verify();
+}
+
+/** Sends mail through an SMTP server. */
+export function mailTransport({
+  smtpUrl,
+  from,
+}: Pick<NonNullable<DeliveryConfig['mail']>, 'smtpUrl' | 'from'>): SendMail {
+  const transport = connect(smtpUrl);
   const host = /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return async (id, mail) => {
     const headers = { ...Object(mail.headers), 'X-Delivery-Id': id };

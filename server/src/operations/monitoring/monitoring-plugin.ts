@@ -7,12 +7,13 @@ import type { LiveReleases } from '../../releases/live/live-releases';
 import { digestOf } from '../../security/secrets';
 import type { LoginThrottle } from '../../staff/login-throttle';
 import type { StaffSessions } from '../../staff/staff-sessions';
+import { answerEcho } from '../doctor/proxy-echo';
 import type { Metrics } from './metrics';
 
 interface MonitoringOptions {
   metrics: Metrics;
   database: Database;
-  config: Pick<Config, 'metricsToken'>;
+  config: Pick<Config, 'metricsToken' | 'secret'>;
   releases: { live: Pick<LiveReleases, 'current'> };
   throttle: LoginThrottle;
   sessions: Pick<StaffSessions, 'of'>;
@@ -56,7 +57,8 @@ export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
   );
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
+    if (answerEcho(request, reply, config.secret)) return reply;
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
     );
@@ -69,6 +71,12 @@ export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(
         status: isReady ? 'ready' : isClosing ? 'closing' : 'failed',
         ...Object.fromEntries(states),
       });
+  });
+
+  // Answers before the body: the doctor announces one and sends none
+  app.post('/readyz', {
+    onRequest: async (_request, reply) => reply.code(405).header('Allow', 'GET').send(),
+    handler: () => {},
   });
 
   app.get('/metrics', async (request, reply) => {

@@ -26,7 +26,7 @@ async function site(current: () => LiveRelease | null = () => live, maxAgeMs = 0
   await app.register(cookie);
   const metrics = new Metrics(fresh.database);
   await app.register(monitoringPlugin, {
-    ...{ metrics, database: fresh.database, config: { metricsToken } },
+    ...{ metrics, database: fresh.database, config: { metricsToken, secret: 'a secret' } },
     ...{ throttle: loginThrottle(), maxAgeMs },
     sessions: staffSessions({ database: fresh.database, config: { secret: 'a secret' } }),
     releases: {
