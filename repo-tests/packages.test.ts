@@ -120,7 +120,6 @@ const usedOutsideImports: Record<string, string> = {
   '@emotion/styled': 'a peer of @mui/material',
   '@fontsource-variable/readex-pro': 'named in fonts.css',
   '@fontsource/readex-pro': 'files found by their path',
-  '@rjsf/validator-ajv8': 'imported by @rjsf/core',
   '@simplewebauthn/browser': 'a script served as it is',
   '@swc/jest': 'named in the configuration of jest',
   '@tiptap/pm': 'a peer of @tiptap/core',

@@ -24,7 +24,7 @@ const words = {
 const editorOf = (slug: string, locale: Locale = 'en') =>
   localise(`/-/studio/campaigns/${slug}/edit`, locale);
 const canvasOf = (page: Page) => page.frameLocator('#preview-frame');
-const control = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
+const control = (page: Page, field: string) => page.locator(`[id="field:${field}"]`);
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for approval' });
 
 /** Calls the service as the person signed in in this browser. */

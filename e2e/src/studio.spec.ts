@@ -176,4 +176,4 @@ test('a copy of an earlier campaign becomes a new page in both languages, is app
   }
 });
 
-const fieldOf = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
+const fieldOf = (page: Page, field: string) => page.locator(`[id="field:${field}"]`);

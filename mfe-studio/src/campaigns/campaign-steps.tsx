@@ -1,10 +1,10 @@
+import { isError } from 'shared-contracts/campaign';
 import type { CampaignDraft, CampaignSummary } from 'shared-contracts/campaign-service';
 import type { RecordEvent } from 'shared-contracts/drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { can, type Person } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
 import { Notice } from 'shared-ui/staff/notice';
-import { isError } from '../editor/fields/editing';
 import { campaignRecord, campaigns } from '../service/campaigns';
 import { NextSteps, rollbackTarget } from '../steps/next-steps';
 import styles from '../steps/step-form.module.css';

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ContentDraftFault } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
@@ -10,16 +10,18 @@ import { autoMerge } from '../editor/comparison/merge-drafts';
 import type { DraftSession } from '../editor/draft/draft-session';
 import { EditorRoom, useDraftSession } from '../editor/draft/editor-room';
 import { SavedLink } from '../editor/draft/saved-link';
-import { parsePath } from '../editor/fields/paths';
+import { EditingProvider } from '../form/editing';
+import { FaultSummary } from '../form/fault-summary';
+import { focusField } from '../form/focus-field';
+import { Form } from '../form/form';
+import { contentField, type FormField, findLabel, locationLabel } from '../form/form-field';
+import { isRecord, parsePath, withValue } from '../form/paths';
+import { isNewKey } from '../form/record-field';
+import { useMedia } from '../form/use-media';
 import { fileRecord } from '../service/content';
 import { studioPaths } from '../studio-paths';
 import type { fileEditorLoader } from './file-editor.loader';
-import styles from './file-editor.module.css';
 import { useFileName } from './file-name';
-import { ContentForm } from './form/content-form';
-import { findTitle, locationLabel } from './form/field-location';
-import { isNewKey } from './form/form-data';
-import { controlId } from './form/form-errors';
 
 /** Editor of a file, with autosave and continuous validation. */
 export function FileEditorScreen() {
@@ -42,9 +44,28 @@ function FileEditor() {
   const { session, state } = editing;
   const { body, faults, isChecking, mergedWith } = state;
   useRedirectFromAddress(session, data);
-  const localizedFaults = faults.map((fault) => ({ ...fault, sentence: fault.sentence[locale] }));
-  const ownFaults = localizedFaults.filter((fault) => fault.path === path);
+  const root = useMemo(() => contentField(form.schema), [form]);
+  const media = useMedia(body, form.pictures);
+  const localizedFaults = useMemo(
+    () => faults.map((fault) => ({ ...fault, sentence: fault.sentence[locale] })),
+    [faults, locale],
+  );
   const canEdit = can(person, 'content.edit');
+  const choices = useMemo(
+    () => ({
+      models: form.models.map(({ slug, name }) => ({ value: slug, label: name[locale] })),
+      services: [],
+    }),
+    [form, locale],
+  );
+  const formContext = useMemo(
+    () => ({
+      faults: localizedFaults.filter((fault) => fault.path === path),
+      ...{ ...choices, media },
+      may: { edit: canEdit, translate: canEdit || can(person, 'content.translate') },
+    }),
+    [localizedFaults, path, choices, media, canEdit, person],
+  );
   const languageOf = (part: string) =>
     part === 'en' || part === 'ar'
       ? t(`editor.languages.${part}`)
@@ -57,52 +78,46 @@ function FileEditor() {
       editing={editing}
       draft={draft}
       labels={{
-        locationLabel: (at) => locationLabel(form.schema, at, languageOf),
-        labelOf: (name) => findTitle(form.schema, name),
+        locationLabel: (at) => locationLabel(root, at, languageOf),
+        labelOf: (name) => findLabel(root, name),
       }}
       actions={
         <SavedLink to={studioPaths.contentFile(path)} session={session} label={t('content.done')} />
       }
     >
-      <div className={styles.faults}>
-        <p role="status">
-          {isChecking
-            ? t('editor.check.checking')
-            : localizedFaults.length > 0
-              ? t('editor.check.errors', { count: localizedFaults.length })
-              : t('editor.check.none')}
-        </p>
-        {localizedFaults.length > 0 && (
-          <ul>
-            {localizedFaults.map((fault) => (
-              <li key={`${fault.path} ${fault.field} ${fault.sentence}`}>
-                {fault.path === path ? (
-                  <button type="button" onClick={() => focusField(fault.field)}>
-                    {locationLabel(form.schema, parsePath(fault.field), languageOf)}:{' '}
-                    {fault.sentence}
-                  </button>
-                ) : (
-                  <span>
-                    <bdi>{nameOf({ path: fault.path, title: null })}</bdi>: {fault.sentence}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
+      <FaultSummary
+        isSticky
+        errors={localizedFaults.map(({ path: file, field, sentence }) =>
+          file === path
+            ? {
+                text: `${locationLabel(root, parsePath(field), languageOf)}: ${sentence}`,
+                path: parsePath(field),
+              }
+            : { text: `${nameOf({ path: file, title: null })}: ${sentence}`, path: null },
         )}
-      </div>
+        isChecking={isChecking}
+        onSelect={focusField}
+      />
       {mergedWith !== null && (
         <Notice tone="info">{t('content.merged', { name: mergedWith })}</Notice>
       )}
-      <ContentForm
-        form={form}
-        body={body}
-        faults={ownFaults}
-        may={{ edit: canEdit, translate: canEdit || can(person, 'content.translate') }}
-        onChange={session.change}
-      />
+      <EditingProvider value={formContext}>
+        <Form
+          field={root}
+          value={body}
+          onChange={(changed) => session.change(withNulls(root, changed))}
+        />
+      </EditingProvider>
     </EditorRoom>
   );
+}
+
+/** A new file has null, too, where the file says nothing. */
+function withNulls({ fields = [] }: FormField, body: unknown): unknown {
+  const missing = fields.filter(
+    ({ name, empty }) => empty === null && isRecord(body) && body[name] === undefined,
+  );
+  return missing.reduce((value, { name }) => withValue(value, [name], null), body);
 }
 
 /** Adds a redirect to the draft once, from the address's `?from=`. */
@@ -119,11 +134,7 @@ function useRedirectFromAddress(
     const existingIndex = redirects.findIndex((redirect) => redirect.from === from);
     if (existingIndex < 0) session.change([...redirects, { from, to: '' }]);
     const index = existingIndex < 0 ? redirects.length : existingIndex;
-    const timer = setTimeout(() => focusField(`[${index}].to`));
+    const timer = setTimeout(() => focusField([index, 'to']));
     return () => clearTimeout(timer);
   }, [session, path, from, person]);
-}
-
-function focusField(field: string): void {
-  document.getElementById(controlId(field))?.focus();
 }

@@ -1,25 +1,27 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { CampaignFault } from 'shared-contracts/campaign';
+import { type CampaignFault, isError } from 'shared-contracts/campaign';
 import type { DraftBody } from 'shared-contracts/campaign-service';
 import { landingServices } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
+import type { Locale } from 'shared-contracts/locale';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
 import { can } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
 import { Tabs } from 'shared-ui/staff/tabs';
+import { type Editing, EditingProvider } from '../form/editing';
+import { FaultSummary } from '../form/fault-summary';
+import { isRecord, type Path, parsePath, valueAt, withValue } from '../form/paths';
+import { useMedia } from '../form/use-media';
 import { campaignRecord } from '../service/campaigns';
 import { studioPaths } from '../studio-paths';
+import { CampaignProvider } from './campaign/campaign-editing';
 import { BannerFields, CampaignFields } from './campaign/campaign-fields';
+import { useFieldLabel } from './campaign/campaign-form';
 import { EditorRoom, useDraftSession } from './draft/editor-room';
 import { SavedLink } from './draft/saved-link';
 import type { editorLoader } from './editor.loader';
 import styles from './editor.module.css';
-import { FaultSummary, pathLabel } from './faults/fault-summary';
-import { type Editing, EditingProvider } from './fields/editing';
-import { useFieldLabel } from './fields/field-labels';
-import { isRecord, type Path, valueAt, withValue } from './fields/paths';
-import { useMedia } from './fields/use-media';
 import { type FocusTarget, FocusTargetProvider, useFocusOnTarget } from './focus-target';
 import { SubmitButton } from './submit-button';
 import { missingInCampaign } from './translations/missing-in-campaign';
@@ -58,86 +60,113 @@ function Editor() {
     const latest = session.getState().body;
     session.change({ ...latest, campaign: withValue(latest.campaign, path, value) });
   };
+  const choices = useMemo(
+    () => ({
+      models: models.map((model) => ({ value: model.slug, label: model.name })),
+      services: landingServices.map(({ value, label }) => ({ value, label: label[locale] })),
+    }),
+    [models, locale],
+  );
   const editing = useMemo<Editing>(() => {
     const edit = can(person, 'campaign.edit');
     return {
-      faults,
-      models: models.map((model) => ({ value: model.slug, label: model.name })),
-      services: landingServices.map(({ value, label }) => ({ value, label: label[locale] })),
-      media,
-      campaign,
-      cars: data.cars,
-      undoHistory: session,
+      faults: faults.map((fault) => ({
+        ...{ field: fault.field, sentence: fault.sentence[locale] },
+        isWarning: !isError(fault),
+      })),
+      ...{ ...choices, media },
       may: { edit, translate: edit || can(person, 'campaign.translate') },
     };
-  }, [faults, models, locale, media, campaign, data.cars, person, session]);
+  }, [faults, choices, locale, media, person]);
   const focusField = (path: Path) => {
     setOpenTab(tabOf(path));
     setFocusTarget({ path });
   };
+  const missing = missingInCampaign(campaign);
+  const missingIn = (language: Locale) =>
+    missing
+      .filter((text) => text.locale === language)
+      .map(({ path }) => ({ path, text: pathLabel(path, labelOf) }));
   const title = valueAt(offers[0], ['title', locale]);
   return (
     <EditingProvider value={editing}>
-      <FocusTargetProvider value={focusTarget}>
-        <EditorRoom
-          title={typeof title === 'string' && title !== '' ? title : slug}
-          editing={editingOfDraft}
-          draft={draft}
-          labels={{ locationLabel: (path) => draftLocationLabel(path, labelOf), labelOf }}
-          actions={
-            <>
-              <SavedLink
-                to={studioPaths.preview(slug)}
-                session={session}
-                label={t('editor.preview')}
-              />
-              <SubmitButton slug={slug} session={session} faults={faults} isChecking={isChecking} />
-            </>
-          }
-        >
-          <FaultSummary
-            missing={missingInCampaign(campaign)}
-            isChecking={isChecking}
-            onSelect={focusField}
-          />
-          <Tabs
-            label={t('editor.parts.label')}
-            open={openTab}
-            onOpen={setOpenTab}
-            tabs={[
-              ...offers.map((offer, index) => ({
-                name: `offer-${index}`,
-                label: t(`editor.parts.${offer.offer_type}`),
-                panel: (
-                  <Suspense
-                    fallback={<p className={styles.loading}>{t('editor.canvas.loading')}</p>}
-                  >
-                    <PageEditor
-                      key={String(offer.offer_type)}
-                      externalVersion={externalVersion}
-                      path={['offers', index]}
-                      offer={offer}
-                      onChange={(changed) => change(['offers', index], changed)}
-                    />
-                  </Suspense>
-                ),
-              })),
-              {
-                name: 'banners',
-                label: t('editor.parts.banners'),
-                panel: <BannerFields campaign={campaign} onChange={change} />,
-              },
-              {
-                name: 'campaign',
-                label: t('editor.parts.campaign'),
-                panel: <CampaignFields campaign={campaign} onChange={change} />,
-              },
-            ]}
-          />
-        </EditorRoom>
-      </FocusTargetProvider>
+      <CampaignProvider value={{ campaign, cars: data.cars, undoHistory: session }}>
+        <FocusTargetProvider value={focusTarget}>
+          <EditorRoom
+            title={typeof title === 'string' && title !== '' ? title : slug}
+            editing={editingOfDraft}
+            draft={draft}
+            labels={{ locationLabel: (path) => draftLocationLabel(path, labelOf), labelOf }}
+            actions={
+              <>
+                <SavedLink
+                  to={studioPaths.preview(slug)}
+                  session={session}
+                  label={t('editor.preview')}
+                />
+                <SubmitButton slug={slug} session={session} isChecking={isChecking} />
+              </>
+            }
+          >
+            <FaultSummary
+              errors={faultsListed(editing.faults.filter(({ isWarning }) => !isWarning))}
+              warnings={faultsListed(editing.faults.filter(({ isWarning }) => isWarning))}
+              missing={{ ar: missingIn('ar'), en: missingIn('en') }}
+              isChecking={isChecking}
+              onSelect={focusField}
+            />
+            <Tabs
+              label={t('editor.parts.label')}
+              open={openTab}
+              onOpen={setOpenTab}
+              tabs={[
+                ...offers.map((offer, index) => ({
+                  name: `offer-${index}`,
+                  label: t(`editor.parts.${offer.offer_type}`),
+                  panel: (
+                    <Suspense
+                      fallback={<p className={styles.loading}>{t('editor.canvas.loading')}</p>}
+                    >
+                      <PageEditor
+                        key={String(offer.offer_type)}
+                        externalVersion={externalVersion}
+                        path={['offers', index]}
+                        offer={offer}
+                        onChange={(changed) => change(['offers', index], changed)}
+                      />
+                    </Suspense>
+                  ),
+                })),
+                {
+                  name: 'banners',
+                  label: t('editor.parts.banners'),
+                  panel: <BannerFields campaign={campaign} onChange={change} />,
+                },
+                {
+                  name: 'campaign',
+                  label: t('editor.parts.campaign'),
+                  panel: <CampaignFields campaign={campaign} onChange={change} />,
+                },
+              ]}
+            />
+          </EditorRoom>
+        </FocusTargetProvider>
+      </CampaignProvider>
     </EditingProvider>
   );
+}
+
+const faultsListed = (faults: Editing['faults']) =>
+  faults.map(({ field, sentence }) => ({ text: sentence, path: parsePath(field) }));
+
+/** A text's place in words, without its language: `List of sections 2 · Title`. */
+function pathLabel(path: Path, labelOf: (name: string) => string): string {
+  const labels: string[] = [];
+  for (const part of path) {
+    if (typeof part === 'number') labels.push(`${labels.pop() ?? ''} ${part + 1}`);
+    else if (part !== 'en' && part !== 'ar') labels.push(labelOf(part));
+  }
+  return labels.join(' · ');
 }
 
 /** Picture addresses are hidden, since they follow the chosen names. */

@@ -9,29 +9,29 @@ import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
+import { useEditing } from '../form/editing';
 import { campaignRecord } from '../service/campaigns';
 import { studioPaths } from '../studio-paths';
 import type { DraftSession } from './draft/draft-session';
-import { faultSentence, isError } from './fields/editing';
 
 interface SubmitButtonProps {
   slug: string;
   session: DraftSession<DraftBody, CampaignFault>;
-  faults: readonly CampaignFault[];
   isChecking: boolean;
 }
 
 /** Submits the draft for approval: errors block it, warnings need confirmation. */
-export function SubmitButton({ slug, session, faults, isChecking }: SubmitButtonProps) {
+export function SubmitButton({ slug, session, isChecking }: SubmitButtonProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const navigate = useNavigate();
+  const { faults } = useEditing();
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const warnings = faults.filter((fault) => !isError(fault));
+  const warnings = faults.filter(({ isWarning }) => isWarning);
   const isUntouched = !session.getState().isBegun && !session.hasUnsavedChanges();
-  const isDisabled = isUntouched || isChecking || faults.some(isError);
+  const isDisabled = isUntouched || isChecking || faults.length > warnings.length;
 
   async function submit() {
     setBusy(true);
@@ -77,10 +77,8 @@ export function SubmitButton({ slug, session, faults, isChecking }: SubmitButton
         }
       >
         <ul>
-          {warnings.map((fault) => (
-            <li key={`${fault.field} ${faultSentence(fault, locale)}`}>
-              {faultSentence(fault, locale)}
-            </li>
+          {warnings.map(({ field, sentence }) => (
+            <li key={`${field} ${sentence}`}>{sentence}</li>
           ))}
         </ul>
       </Dialog>

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import styles from './field.module.css';
 
 export interface FieldProps
   extends Pick<
@@ -29,6 +30,14 @@ export interface FieldProps
   /** Language of the field's text, if not the page's. */
   lang?: 'en' | 'ar';
   maxLength?: number;
+  /** Number of characters that fit; shown beside the number typed. Unlike `maxLength` it stops nobody from typing. */
+  longest?: number | undefined;
+  /** Part of a draft, which may be incomplete: the browser calls an empty required field not invalid. */
+  draft?: boolean;
+  readOnly?: boolean;
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
   /** Options of a select; without them it is a text field. */
   options?: readonly { value: string; label: string }[];
 }
@@ -41,23 +50,41 @@ export function Field({
   help,
   lang,
   maxLength,
+  longest,
+  draft = false,
+  readOnly = false,
+  min,
+  max,
+  step,
   options,
   ...field
 }: FieldProps) {
   const dir = lang && (lang === 'ar' ? 'rtl' : 'ltr');
-  return (
+  const isCounted = longest !== undefined;
+  const typed = isCounted ? [...String(field.value ?? '')].length : 0;
+  // Browsers change selects and colours that are read-only
+  const isDisabled = field.disabled || (readOnly && (options || field.type === 'color'));
+  const control = (
     <TextField
       {...field}
+      disabled={Boolean(isDisabled)}
       fullWidth
       size="small"
       select={options !== undefined}
       error={error !== undefined}
       color={warning ? 'warning' : 'primary'}
       {...(warning && { focused: true })}
-      helperText={error ?? warning ?? help}
+      // A space keeps the line of the count
+      helperText={error ?? warning ?? help ?? (isCounted && ' ')}
       onChange={(event) => onChange?.(event.target.value)}
       slotProps={{
-        htmlInput: { ...(lang && { lang, dir }), ...(maxLength !== undefined && { maxLength }) },
+        htmlInput: {
+          ...(lang && { lang, dir }),
+          ...(maxLength !== undefined && { maxLength }),
+          ...(draft && { required: false, 'aria-required': field.required }),
+          ...{ readOnly, min, max, step },
+        },
+        ...(isCounted && { formHelperText: { className: styles.note } }),
         // Browsers show a format in empty date fields, so the label must not overlap it.
         ...(/date|time/.test(field.type ?? '') && { inputLabel: { shrink: true } }),
       }}
@@ -68,5 +95,14 @@ export function Field({
         </MenuItem>
       ))}
     </TextField>
+  );
+  if (!isCounted) return control;
+  return (
+    <div className={styles.counted}>
+      {control}
+      <span className={typed > longest ? styles.over : styles.count} dir="ltr">
+        {typed}/{longest}
+      </span>
+    </div>
   );
 }

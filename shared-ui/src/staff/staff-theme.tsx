@@ -41,6 +41,7 @@ const themeOf = (direction: Direction) =>
       MuiTableCell: {
         styleOverrides: { root: { '@media (max-width: 68.99em)': { paddingInline: 8 } } },
       },
+      MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: '#fff' } } },
       MuiTab: { styleOverrides: { root: { minHeight: 48 } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     },

@@ -4,6 +4,7 @@ import MuiSwitch from '@mui/material/Switch';
 import { useId } from 'react';
 
 interface SwitchProps {
+  id?: string;
   label: string;
   /** Description below the switch. */
   help?: string;
@@ -13,8 +14,8 @@ interface SwitchProps {
 }
 
 /** An on/off switch. */
-export function Switch({ label, help, checked, onChange, disabled = false }: SwitchProps) {
-  const id = useId();
+export function Switch({ id, label, help, checked, onChange, disabled = false }: SwitchProps) {
+  const helpId = useId();
   return (
     <div>
       <FormControlLabel
@@ -22,13 +23,14 @@ export function Switch({ label, help, checked, onChange, disabled = false }: Swi
         disabled={disabled}
         control={
           <MuiSwitch
+            {...(id && { id })}
             checked={checked}
             onChange={(_event, isOn) => onChange(isOn)}
-            {...(help && { slotProps: { input: { 'aria-describedby': id } } })}
+            {...(help && { slotProps: { input: { 'aria-describedby': helpId } } })}
           />
         }
       />
-      {help && <FormHelperText id={id}>{help}</FormHelperText>}
+      {help && <FormHelperText id={helpId}>{help}</FormHelperText>}
     </div>
   );
 }

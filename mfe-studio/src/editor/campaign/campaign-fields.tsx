@@ -3,13 +3,14 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
-import { useEditing } from '../fields/editing';
-import { emptyGroup } from '../fields/empty-value';
-import { Fields } from '../fields/field-view';
-import styles from '../fields/fields.module.css';
-import { isRecord, type Path, valueAt } from '../fields/paths';
+import { Switch } from 'shared-ui/staff/switch';
+import { useEditing } from '../../form/editing';
+import { fieldId } from '../../form/focus-field';
+import { Form } from '../../form/form';
+import styles from '../../form/form.module.css';
+import { isRecord, type Path, valueAt } from '../../form/paths';
 import own from './campaign-fields.module.css';
-import { bannerFields, generalFields, offerFields } from './campaign-shape';
+import { offerForm, useCampaignForms } from './campaign-form';
 
 interface CampaignFieldsProps {
   /** The campaign in the draft; may be incomplete. */
@@ -20,21 +21,12 @@ interface CampaignFieldsProps {
 /** Run dates of the campaign, and the tags of its links. */
 export function CampaignFields({ campaign, onChange }: CampaignFieldsProps) {
   const { t } = useTranslation('mfe-studio');
+  const { general } = useCampaignForms();
   return (
     <section className={own.panel} aria-labelledby="campaign-title">
       <h2 id="campaign-title">{t('editor.parts.campaign')}</h2>
       <p className={styles.hint}>{t('editor.window.hint')}</p>
-      <Fields
-        fields={generalFields}
-        path={[]}
-        value={campaign}
-        onChange={(changed) => {
-          for (const { name } of generalFields) {
-            const value = valueAt(changed, [name]);
-            if (value !== campaign[name]) onChange([name], value);
-          }
-        }}
-      />
+      <Form field={general} value={campaign} onChange={(changed) => onChange([], changed)} />
       <Pages campaign={campaign} onChange={onChange} />
     </section>
   );
@@ -59,22 +51,20 @@ function Pages({ campaign, onChange }: CampaignFieldsProps) {
       {(['new-car-offer', 'service-offer'] as const).map((type) => {
         const index = offers.findIndex(({ offer_type }) => offer_type === type);
         return (
-          <label key={type} className={styles.option}>
-            <input
-              type="checkbox"
-              checked={index >= 0}
-              disabled={!may.edit || (index >= 0 && offers.length === 1)}
-              onChange={({ target }) =>
-                target.checked
-                  ? onChange(
-                      ['offers'],
-                      [...offers, { ...emptyGroup(offerFields), offer_type: type }],
-                    )
-                  : setRemovedIndex(index)
-              }
-            />
-            {t(`editor.parts.${type}`)}
-          </label>
+          <Switch
+            key={type}
+            label={t(`editor.parts.${type}`)}
+            checked={index >= 0}
+            disabled={!may.edit || (index >= 0 && offers.length === 1)}
+            onChange={(isOn) =>
+              isOn
+                ? onChange(
+                    ['offers'],
+                    [...offers, { ...Object(offerForm.empty), offer_type: type }],
+                  )
+                : setRemovedIndex(index)
+            }
+          />
         );
       })}
       <Dialog
@@ -127,29 +117,21 @@ function Banner({
 }) {
   const { t } = useTranslation('mfe-studio');
   const { may } = useEditing();
+  const { banner: field } = useCampaignForms();
   const path = ['banners', locale];
   const hasBanner = isRecord(banner);
   return (
     <fieldset className={own.banner}>
       <legend>{t(`editor.banner.${locale}`)}</legend>
-      <label className={styles.option}>
-        <input
-          type="checkbox"
-          data-field={path.join('.')}
-          checked={hasBanner}
-          disabled={!may.edit}
-          onChange={({ target }) => onChange(target.checked ? emptyGroup(bannerFields) : null)}
-        />
-        {t('editor.banner.shown')}
-      </label>
+      <Switch
+        id={fieldId(path)}
+        label={t('editor.banner.shown')}
+        checked={hasBanner}
+        disabled={!may.edit}
+        onChange={(isOn) => onChange(isOn ? field.empty : null)}
+      />
       {hasBanner && (
-        <Fields
-          fields={bannerFields}
-          path={path}
-          value={banner}
-          onChange={onChange}
-          language={locale}
-        />
+        <Form field={field} path={path} value={banner} onChange={onChange} language={locale} />
       )}
     </fieldset>
   );

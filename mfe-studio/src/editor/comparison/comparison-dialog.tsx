@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
-import { isRecord, type Path } from '../fields/paths';
+import { isRecord, type Path } from '../../form/paths';
 import styles from './comparison-dialog.module.css';
 import { type Choices, type Difference, mergeDrafts, type Side } from './merge-drafts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatPath, isRecord } from '../fields/paths';
+import { formatPath, isRecord } from '../../form/paths';
 import { type Choices, type Difference, mergeDrafts } from './merge-drafts';
 
 const both = fc.record({ en: fc.string({ maxLength: 3 }), ar: fc.string({ maxLength: 3 }) });

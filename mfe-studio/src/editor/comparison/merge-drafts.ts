@@ -1,5 +1,5 @@
-import { isRecord, type Path } from '../fields/paths';
-import { isEqual } from './is-equal';
+import { isEqual } from '../../form/is-equal';
+import { isRecord, type Path } from '../../form/paths';
 
 export type Side = 'mine' | 'theirs';
 

@@ -1,5 +1,5 @@
+import { isEqual } from '../../form/is-equal';
 import type { SaveAnswer, SaveFailure } from '../../service/drafts';
-import { isEqual } from '../comparison/is-equal';
 import { EditHistory } from './edit-history';
 import type { UnsavedDraftStorage } from './unsaved-draft-storage';
 

@@ -1,6 +1,6 @@
-import { isEqual } from '../comparison/is-equal';
+import { isEqual } from '../../form/is-equal';
+import { isRecord } from '../../form/paths';
 import { mergeDrafts } from '../comparison/merge-drafts';
-import { isRecord } from '../fields/paths';
 
 /** One change by this tab: the draft before and after it. */
 interface Step<Body> {

@@ -2,9 +2,10 @@ import { useGetPuck } from '@puckeditor/core';
 import type { LandingDeal } from 'shared-contracts/api';
 import { momentParts } from 'shared-contracts/campaign';
 import { FragmentSlot } from 'shared-contracts/visit';
-import { offerFields } from '../campaign/campaign-shape';
-import { useEditing } from '../fields/editing';
-import { isRecord, valueAt, withValue } from '../fields/paths';
+import { useEditing } from '../../form/editing';
+import { isRecord, valueAt, withValue } from '../../form/paths';
+import { useCampaign } from '../campaign/campaign-editing';
+import { offerForm } from '../campaign/campaign-form';
 import { editableTexts } from './editable-texts';
 import { InlineEditing } from './inline-editing';
 import type { DraftOffer } from './page-data';
@@ -16,7 +17,7 @@ import { usePuck } from './use-page-actions';
 export function useOfferProps(offer: DraftOffer) {
   const language = usePageLanguage();
   const mediaResolver = useMediaResolver();
-  const { campaign, cars } = useEditing();
+  const { campaign, cars } = useCampaign();
   const form = usePuck((puck) => puck.appState.data.content.find(({ type }) => type === 'form'));
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
@@ -56,7 +57,7 @@ export function CanvasOffer({ offer }: { offer: DraftOffer }) {
   const props = useOfferProps(offer);
   return (
     <InlineEditing
-      texts={editableTexts(offerFields, offer, language)}
+      texts={editableTexts(offerForm, offer, language)}
       onStart={() =>
         getPuck().dispatch({ type: 'setUi', ui: { itemSelector: null }, recordHistory: false })
       }

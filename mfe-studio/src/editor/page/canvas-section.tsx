@@ -1,9 +1,9 @@
 import { useGetPuck } from '@puckeditor/core';
 import { type Section, type SectionKind, sectionIn } from 'shared-contracts/campaign';
 import { FragmentSlot } from 'shared-contracts/visit';
-import { sectionFields } from '../campaign/campaign-shape';
-import { useEditing } from '../fields/editing';
-import { withValue } from '../fields/paths';
+import { useEditing } from '../../form/editing';
+import { withValue } from '../../form/paths';
+import { sectionForm } from '../campaign/campaign-form';
 import { useOfferProps } from './canvas-offer';
 import { editableTexts } from './editable-texts';
 import { InlineEditing } from './inline-editing';
@@ -34,7 +34,7 @@ export function CanvasSection({ id, kind, fields }: CanvasSectionProps) {
   const value = sectionIn({ kind, ...fields } as Section, locale, mediaResolver);
   return (
     <InlineEditing
-      texts={editableTexts(sectionFields(kind), fields, locale)}
+      texts={editableTexts(sectionForm(kind), fields, locale)}
       onStart={() => {
         const { getSelectorForId, dispatch } = getPuck();
         const itemSelector = getSelectorForId(id) ?? null;

@@ -1,6 +1,6 @@
 import { registerOverlayPortal } from '@puckeditor/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Path } from '../fields/paths';
+import type { Path } from '../../form/paths';
 
 /** A section's text in the canvas, and its path in the draft. */
 export interface EditableText {

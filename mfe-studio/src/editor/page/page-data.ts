@@ -1,5 +1,5 @@
 import type { Data } from '@puckeditor/core';
-import { isRecord } from '../fields/paths';
+import { isRecord } from '../../form/paths';
 
 /** An offer in the draft; may be incomplete. */
 export type DraftOffer = Readonly<Record<string, unknown>>;

@@ -5,11 +5,12 @@ import { blankOf, sectionKinds, sections } from 'shared-contracts/campaign';
 import { useTranslation } from 'shared-contracts/i18n';
 import { directionOf, type Locale, locales } from 'shared-contracts/locale';
 import { useVisit } from 'shared-contracts/visit';
-import { isEqual } from '../comparison/is-equal';
+import { useEditing } from '../../form/editing';
+import { isEqual } from '../../form/is-equal';
+import { formatPath, isRecord, type Path } from '../../form/paths';
+import { useCampaign } from '../campaign/campaign-editing';
+import { useSectionName } from '../campaign/campaign-form';
 import { listenForUndoKeys } from '../draft/undo-buttons';
-import { useEditing } from '../fields/editing';
-import { useSectionName } from '../fields/field-labels';
-import { formatPath, isRecord, type Path } from '../fields/paths';
 import { useFocusTarget } from '../focus-target';
 import { useAdoptedStyleElements } from './adopted-styles';
 import { Canvas, type ScreenName } from './canvas';
@@ -115,7 +116,7 @@ function CanvasDocument({ children, document }: { children: ReactNode; document?
   }, [document, language]);
   useEffect(() => (document ? loadBrandFont(document) : undefined), [document]);
   useEffect(() => (document ? removeDraggableAria(document) : undefined), [document]);
-  const { undoHistory } = useEditing();
+  const { undoHistory } = useCampaign();
   useEffect(() => {
     const canvas = document?.defaultView;
     // Handles undo keys in the iframe

@@ -1,8 +1,13 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import { isSectionKind, offerFields, sectionFields } from '../campaign/campaign-shape';
-import { useSectionName } from '../fields/field-labels';
-import { Fields } from '../fields/field-view';
-import { type Path, valueAt, withValue } from '../fields/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Form } from '../../form/form';
+import { type Path, valueAt, withValue } from '../../form/paths';
+import {
+  isSectionKind,
+  sectionForm,
+  useCampaignForms,
+  useSectionName,
+} from '../campaign/campaign-form';
 import { toSections } from './page-data';
 import styles from './page-editor.module.css';
 import { sectionsZone, usePuck } from './use-page-actions';
@@ -11,6 +16,8 @@ import { VariantsFields } from './variants-fields';
 /** The fields of the selection: a section or the offer, whose path is `path`. */
 export function PageFields({ path }: { path: Path }) {
   const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
+  const { offer } = useCampaignForms();
   const nameOf = useSectionName();
   const dispatch = usePuck((puck) => puck.dispatch);
   const section = usePuck((puck) => puck.selectedItem);
@@ -23,8 +30,8 @@ export function PageFields({ path }: { path: Path }) {
         <h2 id="fields-title">
           {at + 1}. {nameOf(section.type)}
         </h2>
-        <Fields
-          fields={sectionFields(section.type)}
+        <Form
+          field={sectionForm(section.type, locale)}
           path={[...path, 'sections', at]}
           value={section.props}
           onChange={(props) =>
@@ -45,7 +52,7 @@ export function PageFields({ path }: { path: Path }) {
   return (
     <section className={styles.fields} aria-labelledby="fields-title" key="offer">
       <h2 id="fields-title">{t('editor.sections.offer')}</h2>
-      <Fields fields={offerFields} path={path} value={root.props} onChange={change} />
+      <Form field={offer} path={path} value={root.props} onChange={change} />
       <VariantsFields
         path={[...path, 'variants']}
         value={valueAt(root.props, ['variants'])}

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useRef } from 'react';
 import { type SectionKind, sectionKinds } from 'shared-contracts/campaign';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
-import { isError, useEditing } from '../fields/editing';
-import { useSectionName } from '../fields/field-labels';
-import { formatPath, type Path, valueAt } from '../fields/paths';
+import { faultsIn, useEditing } from '../../form/editing';
+import { type Path, valueAt } from '../../form/paths';
+import { useSectionName } from '../campaign/campaign-form';
 import styles from './sections-panel.module.css';
 import { type PageActions, usePageActions } from './use-page-actions';
 
@@ -174,15 +174,8 @@ function SectionEntry({ page, index, kind, title, path, onMoved }: SectionEntryP
 function FaultCount({ path, except }: { path: Path; except?: Path }) {
   const { t } = useTranslation('mfe-studio');
   const { faults } = useEditing();
-  const isInside = (field: string, path: Path) =>
-    field === formatPath(path) || /^[.[]/.test(field.replace(formatPath(path), ''));
-  const count = faults.filter(
-    (fault) =>
-      isError(fault) &&
-      fault.field.startsWith(formatPath(path)) &&
-      isInside(fault.field, path) &&
-      !(except && fault.field.startsWith(formatPath(except))),
-  ).length;
+  const inPart = faultsIn(faults, path).filter(({ isWarning }) => !isWarning);
+  const count = inPart.length - (except ? faultsIn(inPart, except).length : 0);
   if (count === 0) return null;
   return <span className={styles.faults}>{t('editor.sections.faults', { count })}</span>;
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Picture } from 'shared-contracts/picture';
-import { useEditing } from '../fields/editing';
+import { useEditing } from '../../form/editing';
 import { usePageLanguage } from './page-language';
 
 /** Placeholder for a missing picture. Its variants' addresses differ only after the hash. */

@@ -1,14 +1,17 @@
 import { blankOf, sectionKinds, sections } from 'shared-contracts/campaign';
 import { useTranslation } from 'shared-contracts/i18n';
-import { sectionFields, sectionsField } from '../campaign/campaign-shape';
-import { useEditing } from '../fields/editing';
-import { useSectionName } from '../fields/field-labels';
-import { type FieldBinding, Fields } from '../fields/field-view';
-import styles from '../fields/fields.module.css';
-import { ListControl } from '../fields/list-control';
-import { valueAt } from '../fields/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/staff/button';
+import { faultsIn, useEditing, useForm } from '../../form/editing';
+import { FieldView } from '../../form/field-view';
+import styles from '../../form/form.module.css';
+import { ListField } from '../../form/list-field';
+import { type Path, valueAt } from '../../form/paths';
+import { sectionForm, sectionsField, useSectionName } from '../campaign/campaign-form';
 
-interface VariantSectionsProps extends FieldBinding {
+interface VariantSectionsProps {
+  path: Path;
+  value: unknown;
   /** Name of the variant. */
   name: string;
   /** The page's own sections, shown by a variant without sections. */
@@ -16,51 +19,47 @@ interface VariantSectionsProps extends FieldBinding {
 }
 
 /** A variant's sections: the page's, or its own, which start as a copy. */
-export function VariantSections({ name, pageSections, ...binding }: VariantSectionsProps) {
+export function VariantSections({ path, value, name, pageSections }: VariantSectionsProps) {
   const { t } = useTranslation('mfe-studio');
-  const { may } = useEditing();
+  const { locale } = useVisit();
+  const { faults } = useEditing();
+  const { change, may } = useForm();
   const nameOf = useSectionName();
-  const { value, onChange } = binding;
+  const kindOf = (section: unknown) => String(valueAt(section, ['kind']));
   if (value === undefined)
     return (
-      <div className={styles.field}>
+      <>
         <p className={styles.hint}>{t('editor.variants.sections.page')}</p>
         {may.edit && (
-          <button
-            type="button"
-            className={styles.add}
-            onClick={() => onChange(structuredClone(pageSections))}
-          >
+          <Button onClick={() => change(path, structuredClone(pageSections))}>
             {t('editor.variants.sections.own', { name })}
-          </button>
+          </Button>
         )}
-      </div>
+      </>
     );
-  const kindOf = (section: unknown) => String(valueAt(section, ['kind']));
   return (
-    <div className={styles.field}>
-      <ListControl
-        {...binding}
-        field={sectionsField}
-        label={t('editor.variants.sections.title', { name })}
+    <>
+      <ListField
+        field={{ ...sectionsField, label: t('editor.variants.sections.title', { name }) }}
+        {...{ path, value, faults: faultsIn(faults, path) }}
         nameOf={(section) => nameOf(kindOf(section))}
         kinds={sectionKinds.map((kind) => ({
           name: nameOf(kind),
           createItem: () => blankOf(sections[kind]),
         }))}
       >
-        {(entry) => (
+        {(section) => (
           <details>
             <summary>{t('editor.variants.sections.fields')}</summary>
-            <Fields {...entry} fields={sectionFields(kindOf(entry.value))} />
+            <FieldView {...section} field={sectionForm(kindOf(section.value), locale)} />
           </details>
         )}
-      </ListControl>
+      </ListField>
       {may.edit && (
-        <button type="button" className={styles.add} onClick={() => onChange(undefined)}>
+        <Button onClick={() => change(path, undefined)}>
           {t('editor.variants.sections.back', { name })}
-        </button>
+        </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import { variantFields, variantNames } from '../campaign/campaign-shape';
-import { faultsOf, useEditing } from '../fields/editing';
-import { FaultTexts } from '../fields/fault-texts';
-import { type FieldBinding, Fields } from '../fields/field-view';
-import styles from '../fields/fields.module.css';
-import { formatPath, isRecord, withValue } from '../fields/paths';
+import { Button } from 'shared-ui/staff/button';
+import { faultsOf, useEditing } from '../../form/editing';
+import { Faults } from '../../form/faults';
+import { fieldId } from '../../form/focus-field';
+import { Form, type FormProps } from '../../form/form';
+import styles from '../../form/form.module.css';
+import { isRecord, type Path } from '../../form/paths';
+import { useCampaignForms, variantNames } from '../campaign/campaign-form';
 import { VariantSections } from './variant-sections';
 
 /**
@@ -16,9 +18,10 @@ export function VariantsFields({
   value,
   onChange,
   sections,
-}: FieldBinding & { sections: readonly unknown[] }) {
+}: Pick<FormProps, 'value' | 'onChange'> & { path: Path; sections: readonly unknown[] }) {
   const { t } = useTranslation('mfe-studio');
   const { faults, may } = useEditing();
+  const forms = useCampaignForms();
   const variants = Array.isArray(value) ? value.filter(isRecord) : [];
   const currentVariants = variants.length > 0 ? variants : [{ name: 'A', weight: 1 }];
   const nextName = variantNames.find((name) =>
@@ -27,58 +30,48 @@ export function VariantsFields({
   /** A test needs at least two variants. */
   const change = (changed: unknown[]) => onChange(changed.length > 1 ? changed : undefined);
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.group}>
       <legend>{t('editor.variants.title')}</legend>
       <p className={styles.hint}>{t('editor.variants.hint')}</p>
-      <FaultTexts faults={faultsOf(faults, path, { includeNested: false })} />
+      <Faults faults={faultsOf(faults, path)} />
       {variants.map((variant, index) => (
-        <fieldset key={String(variant.name)} className={styles.field}>
+        <fieldset key={String(variant.name)} className={styles.group}>
           <legend>
             {t(index === 0 ? 'editor.variants.itself' : 'editor.variants.name', {
               name: variant.name,
             })}
           </legend>
-          <FaultTexts faults={faultsOf(faults, [...path, index], { includeNested: false })} />
-          <Fields
-            fields={
-              index === 0 ? variantFields.filter(({ name }) => name === 'weight') : variantFields
-            }
+          <Faults faults={faultsOf(faults, [...path, index])} />
+          <Form
+            field={index === 0 ? forms.share : forms.variant}
             path={[...path, index]}
             value={variant}
             onChange={(changed) => change(variants.with(index, Object(changed)))}
-          />
-          {index > 0 && (
-            <VariantSections
-              name={String(variant.name)}
-              pageSections={sections}
-              path={[...path, index, 'sections']}
-              value={variant.sections}
-              onChange={(own) =>
-                change(variants.with(index, withValue(variant, ['sections'], own)))
-              }
-            />
-          )}
+          >
+            {index > 0 && (
+              <VariantSections
+                name={String(variant.name)}
+                pageSections={sections}
+                path={[...path, index, 'sections']}
+                value={variant.sections}
+              />
+            )}
+          </Form>
           {may.edit && index > 0 && (
-            <button
-              type="button"
-              className={styles.add}
-              onClick={() => change(variants.toSpliced(index, 1))}
-            >
+            <Button onClick={() => change(variants.toSpliced(index, 1))}>
               {t('editor.variants.remove', { name: variant.name })}
-            </button>
+            </Button>
           )}
         </fieldset>
       ))}
       {may.edit && (
-        <button
-          type="button"
-          className={styles.add}
-          data-field={formatPath(path)}
+        <Button
+          id={fieldId(path)}
           disabled={!nextName}
           onClick={() => change([...currentVariants, { name: nextName, weight: 1 }])}
         >
           {t('editor.variants.add')}
-        </button>
+        </Button>
       )}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { formatPath } from '../fields/paths';
+import { formatPath } from '../../form/paths';
 import { missingInCampaign } from './missing-in-campaign';
 
 const listed = (campaign: unknown) =>

@@ -1,6 +1,6 @@
 import { locales, otherLocale } from 'shared-contracts/locale';
-import { offerFields, sectionFields } from '../campaign/campaign-shape';
-import { isRecord, valueAt } from '../fields/paths';
+import { isRecord, valueAt } from '../../form/paths';
+import { offerForm, sectionForm } from '../campaign/campaign-form';
 import { type MissingText, missingTexts } from './missing-texts';
 
 /** Returns all texts that a draft has in one language only. */
@@ -8,13 +8,13 @@ export function missingInCampaign(campaign: unknown): MissingText[] {
   const offers = listAt(campaign, 'offers').flatMap((offer, index) => {
     const path = ['offers', index];
     const sections = listAt(offer, 'sections').flatMap((section, sectionIndex) =>
-      missingTexts(sectionFields(valueAt(section, ['kind'])), section, [
+      missingTexts(sectionForm(valueAt(section, ['kind'])), section, [
         ...path,
         'sections',
         sectionIndex,
       ]),
     );
-    return [...missingTexts(offerFields, offer, path), ...sections];
+    return [...missingTexts(offerForm, offer, path), ...sections];
   });
   const banners = locales.flatMap((locale): MissingText[] => {
     const [banner, otherBanner] = [locale, otherLocale(locale)].map((each) =>

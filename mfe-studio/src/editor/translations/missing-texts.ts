@@ -1,6 +1,7 @@
-import type { EditedField } from 'shared-contracts/campaign';
-import { type Locale, otherLocale } from 'shared-contracts/locale';
-import { isRecord, type Path, valueAt } from '../fields/paths';
+import { type Locale, locales } from 'shared-contracts/locale';
+import type { FormField } from '../../form/form-field';
+import { isMissing } from '../../form/missing-text';
+import { type Path, valueAt } from '../../form/paths';
 
 export interface MissingText {
   /** Path of the text, with its language. */
@@ -10,26 +11,15 @@ export interface MissingText {
 }
 
 /** Returns the texts present in one language only, in the order of the fields. */
-export function missingTexts(
-  fields: readonly EditedField[],
-  value: unknown,
-  path: Path = [],
-): MissingText[] {
-  return fields.flatMap(({ name, bilingual, control, fields: inner = [] }): MissingText[] => {
-    const fieldPath = [...path, name];
-    const fieldValue = valueAt(value, [name]);
-    if (bilingual) {
-      const locale = (['en', 'ar'] as const).find((each) => isMissing(fieldValue, each));
-      return locale ? [{ path: [...fieldPath, locale], locale }] : [];
-    }
-    if (control === 'group') return missingTexts(inner, fieldValue, fieldPath);
-    if (control !== 'list' || !Array.isArray(fieldValue)) return [];
-    return fieldValue.flatMap((item, index) => missingTexts(inner, item, [...fieldPath, index]));
-  });
+export function missingTexts(field: FormField, value: unknown, path: Path = []): MissingText[] {
+  const { bilingual, fields = [], item } = field;
+  if (bilingual) {
+    const locale = locales.find((each) => isMissing(value, each));
+    return locale ? [{ path: [...path, locale], locale }] : [];
+  }
+  if (item && Array.isArray(value))
+    return value.flatMap((entry, index) => missingTexts(item, entry, [...path, index]));
+  return fields.flatMap((inner) =>
+    missingTexts(inner, valueAt(value, [inner.name]), [...path, inner.name]),
+  );
 }
-
-/** Whether a text is missing in this language but present in the other. */
-export const isMissing = (value: unknown, locale: Locale): boolean =>
-  isRecord(value) && !hasText(value[locale]) && hasText(value[otherLocale(locale)]);
-
-const hasText = (text: unknown) => typeof text === 'string' && text.trim() !== '';
