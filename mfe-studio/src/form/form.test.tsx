@@ -10,6 +10,7 @@ import en from '../messages/en.json';
 import { type Editing, EditingProvider } from './editing';
 import { fieldId } from './focus-field';
 import { Form } from './form';
+import { contentField, type FormField } from './form-field';
 import { parsePath } from './paths';
 import { withPicture } from './picture-names';
 
@@ -198,4 +199,68 @@ test('who translates writes texts and changes nothing else', () => {
   const field = (name: string) => document.querySelector(`[id$=".${name}"]`);
   expect(field('title.ar')).not.toHaveAttribute('readonly');
   expect(field('price')).toHaveAttribute('readonly');
+});
+
+interface FileProps {
+  field: FormField;
+  latest: { value: unknown };
+}
+
+function File({ field, latest }: FileProps) {
+  const [body, setBody] = useState(latest.value);
+  latest.value = body;
+  return <Form field={field} value={body} onChange={setBody} />;
+}
+
+/** Renders a content file's form; returns an object with the latest value. */
+function showFile(field: FormField, value: unknown) {
+  const latest = { value };
+  render(
+    <TestVisit locale="en" messages={messages}>
+      <EditingProvider value={editing()}>
+        <File field={field} latest={latest} />
+      </EditingProvider>
+    </TestVisit>,
+  );
+  return latest;
+}
+
+test('typing in one field renders no other field again, so that long forms stay quick', async () => {
+  let readings = 0;
+  const car = {
+    value: 'swift',
+    get label() {
+      readings += 1;
+      return 'Swift';
+    },
+  };
+  const base = { bilingual: false, optional: true, empty: undefined };
+  const latest = showFile(
+    {
+      ...{ ...base, name: '', label: '', control: 'group', optional: false },
+      fields: [
+        { ...base, name: 'name', label: 'Name', control: 'line' },
+        { ...base, name: 'car', label: 'Car', control: 'choice', options: [car] },
+      ],
+    },
+    { car: 'swift' },
+  );
+  const readAtFirst = readings;
+  expect(readAtFirst).toBeGreaterThan(0);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Eid');
+  expect(latest.value).toEqual({ name: 'Eid', car: 'swift' });
+  expect(readings).toBe(readAtFirst);
+});
+
+test('a text with a table keeps it wherever it is moved', async () => {
+  const plain = { en: '<p>Plain</p>', ar: '<p>بسيط</p>' };
+  const table = '<table><tbody><tr><td>1.2 L</td></tr></tbody></table>';
+  const texts = { type: 'object', title: 'Text', control: 'html' };
+  const latest = showFile(contentField({ type: 'array', items: texts }), [
+    plain,
+    { en: table, ar: table },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Move No. 2 up' }));
+  expect(latest.value).toEqual([{ en: table, ar: table }, plain]);
+  expect(screen.getAllByDisplayValue(table)).toHaveLength(2);
 });
