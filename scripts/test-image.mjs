@@ -3,7 +3,15 @@
 // mounts. With a container runtime `docker build .` does more.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +20,7 @@ import { log, root } from './run.mjs';
 
 // On a disk: overlays cannot lie in every memory
 const folder = mkdtempSync(path.join(root, '.cache/image-test-'));
+/** Kept for the next run. */
 const base = path.join(tmpdir(), 'showroom-debian.tar');
 const builder = { BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'overlay' };
 
@@ -27,15 +36,15 @@ function run(command, args, { env = {}, ...options } = {}) {
 const storage = ['--root', path.join(folder, 'storage'), '--runroot', path.join(folder, 'state')];
 const buildah = (...args) => run('buildah', [...storage, ...args], { env: builder });
 
-/** Makes an image of this name by commands on a container of nothing. */
-function commit(names, fill) {
+/** Makes images, by name, each of the container that these commands have filled so far. */
+function commit(images) {
   const container = buildah('from', 'scratch');
-  for (const [name, steps] of Object.entries(fill)) {
-    for (const step of steps) buildah(step[0], ...step.slice(1, 2), container, ...step.slice(2));
+  for (const [name, steps] of Object.entries(images)) {
+    for (const [command, ...args] of steps)
+      buildah(...(command === 'run' ? [command] : [command, '--quiet']), container, ...args);
     buildah('commit', '--quiet', container, name);
   }
   buildah('rm', container);
-  return names;
 }
 
 /** The base images that the Dockerfile names, with their settings in place. */
@@ -47,22 +56,25 @@ function standIns(dockerfile) {
     const sources = '/etc/apt/sources.list.d/debian.sources';
     const release = run('sh', ['-c', '. /etc/os-release && echo "$VERSION_CODENAME"']);
     const input = existsSync(sources) ? readFileSync(sources) : undefined;
+    const draft = `${base}.${process.pid}`;
+    const from = input ? ['-'] : [];
     run(
       'mmdebstrap',
-      ['--mode=root', '--variant=minbase', release, base, ...(input ? ['-'] : [])],
+      ['--mode=root', '--variant=minbase', '--format=tar', release, draft, ...from],
       {
         ...(input && { input }),
       },
     );
+    renameSync(draft, base);
   }
   const npm = path.dirname(path.dirname(run('sh', ['-c', 'readlink -f "$(command -v npm)"'])));
-  const link = ['/bin/ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', '/usr/local/bin/npm'];
-  commit([], {
-    'docker.io/library/debian:trixie-slim': [['add', '--quiet', base, '/']],
+  const link = ['ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', '/usr/local/bin/npm'];
+  commit({
+    'docker.io/library/debian:trixie-slim': [['add', base, '/']],
     [`docker.io/library/node:${NODE_VERSION}-trixie-slim`]: [
-      ['copy', '--quiet', process.execPath, '/usr/local/bin/node'],
-      ['copy', '--quiet', npm, '/usr/local/lib/node_modules/npm'],
-      ['run', '--', ...link],
+      ['copy', process.execPath, '/usr/local/bin/node'],
+      ['copy', npm, '/usr/local/lib/node_modules/npm'],
+      ['run', ...link],
     ],
   });
   // The libraries of C and C++ alone, as there: no shell, no tools
@@ -72,7 +84,7 @@ function standIns(dockerfile) {
   ))
     cpSync(file, path.join(libraries, file), { dereference: true });
   for (const name of ['dev', 'proc', 'tmp']) mkdirSync(path.join(libraries, name));
-  commit([], { [BASE]: [['copy', '--quiet', libraries, '/']] });
+  commit({ [BASE]: [['copy', libraries, '/']] });
 }
 
 function build() {

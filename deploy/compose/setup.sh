@@ -3,6 +3,8 @@
 set -euo pipefail
 cd "${1:-/run/showroom}"
 [ -e secret ] && exit
+# Of an attempt that was cut off
+rm -f ./*
 secret() { openssl rand -hex 32; }
 
 # Storage, mail and the proxy have one certificate between them, which is its own authority
