@@ -19,6 +19,9 @@ const argumentsOf = (keyword: string) =>
     .filter((one) => one.getKeyword() === keyword)
     .map((one) => one.getArgumentsContent() ?? '');
 
+/** A program that an image is given, such as `server/src/main.ts`. */
+const programs = read('scripts/build-image.mjs').match(/server\/src\/[\w/-]+\.ts/g) ?? [];
+
 describe('the image', () => {
   test('is told in a Dockerfile without mistakes', () => {
     expect(validate(dockerfile)).toEqual([]);
@@ -39,6 +42,30 @@ describe('the image', () => {
     for (const keyword of ['CMD', 'ENTRYPOINT']) JSON.parse(argumentsOf(keyword)[0] ?? '');
   });
 
+  test('can run each command of a site, and each process that one starts', () => {
+    const { scripts } = v.parse(
+      v.looseObject({ scripts: v.record(v.string(), v.string()) }),
+      JSON.parse(read('package.json')),
+    );
+    const commands = Object.values(scripts)
+      .flatMap((script) => /server\/run\.mjs (\S+)/.exec(script)?.[1] ?? [])
+      // writes a file of the repository
+      .filter((program) => program !== 'server/src/config/cli/env-example.ts');
+    const processes = readdirSync(path.join(root, 'server/src'), {
+      recursive: true,
+      encoding: 'utf8',
+    })
+      .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+      .map((file) => `server/src/${file}`)
+      .flatMap((file) =>
+        [...read(file).matchAll(/'([\w-]+-process\.ts)'/g)].map(([, name = '']) =>
+          path.join(path.dirname(file), name),
+        ),
+      );
+    expect(processes.length).toBeGreaterThan(2);
+    expect(programs).toEqual(expect.arrayContaining([...commands, ...processes]));
+  });
+
   test('runs on the Node that developers have', () => {
     expect(argumentsOf('ARG')).toContain(`NODE_VERSION=${read('.nvmrc').trim()}`);
   });
@@ -56,9 +83,6 @@ const unknownSettings = (environment: Record<string, string> = {}): string[] =>
   Object.keys(environment).filter(
     (name) => !settings.has(name) && !settings.has(name.replace(/_FILE$/, '')),
   );
-
-/** A program that an image is given, such as `server/src/main.ts`. */
-const programs = read('scripts/build-image.mjs').match(/server\/src\/[\w/-]+\.ts/g) ?? [];
 
 const composeSchema = v.object({
   services: v.record(

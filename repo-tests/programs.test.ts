@@ -42,6 +42,17 @@ test('a program of the server hears where each source is, what it was given, and
   expect(fault.join('\n')).toContain(`Error: stop\n    at tell (${part}:3:9)`);
 });
 
+test('a sealed program runs where its sources are not', () => {
+  const entry = path.join(folder, 'main.ts');
+  const part = path.join(folder, 'part.ts');
+  writeFileSync(part, "export const tell = (): void => console.log('sealed');");
+  const make = [path.join(root, 'server/make-program.mjs'), entry, '--sealed'];
+  expect(spawnSync(process.execPath, make).status).toBe(0);
+  for (const source of [entry, part]) rmSync(source);
+  const program = [path.join(root, 'server/run.mjs'), entry];
+  expect(spawnSync(process.execPath, program, { encoding: 'utf8' }).stdout).toBe('sealed\n');
+});
+
 test('a program that does not compile says in which line', () => {
   expect(run('export const tell = ;')).toMatch(/Unexpected ";"[\s\S]*part\.ts:1:20:/);
 });

@@ -8,6 +8,7 @@ const programs = [
   'server/src/main.ts',
   'server/src/operations/workers/supervisor.ts',
   'server/src/operations/migrate.ts',
+  'server/src/operations/doctor/cli/main.ts',
   'server/src/operations/backup/cli/main.ts',
   'server/src/releases/cli/main.ts',
   'server/src/leads/cli/main.ts',

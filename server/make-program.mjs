@@ -22,9 +22,12 @@ const leftOut = new RegExp(`^(node:|pg-native$|esbuild$|(${readAtRunTime.join('|
 const asModules = /^(@react-pdf\/|pdfkit$)/;
 
 /** Whoever changes packages changes the first, and whoever changes how programs are made the other. */
-const always = ['../package-lock.json', 'make-program.mjs', 'program-file.mjs'].map((name) =>
-  path.join(import.meta.dirname, name),
-);
+const always = [
+  '../package-lock.json',
+  'loaded-packages.mjs',
+  'make-program.mjs',
+  'program-file.mjs',
+].map((name) => path.join(import.meta.dirname, name));
 
 const sources = Object.fromEntries(always.map((source) => [source, stampOf(source)]));
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { fileOf, readFreshProgram, readProgram, runProgram } from './program-file.mjs';
@@ -24,6 +25,10 @@ runProgram(file, made);
 
 function make() {
   const maker = path.join(import.meta.dirname, 'make-program.mjs');
+  if (!existsSync(maker)) {
+    console.error(`${program} is not in this image; scripts/build-image.mjs names what is.`);
+    process.exit(1);
+  }
   // in a process of its own, whose memory ends with it
   const { status } = spawnSync(process.execPath, [maker, entry], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
