@@ -8,7 +8,7 @@ import type { ContentPreviews } from '../content/previews/content-previews';
 import { previewTokens } from '../content/previews/preview-tokens';
 import type { Database } from '../database/database';
 import { antiForgery, rejectCrossSite } from '../http/anti-forgery';
-import { answerError, answerNotFound } from '../http/problems';
+import { answerError, answerUnknownAddress } from '../http/problems';
 import { shedLoad } from '../http/shed-load';
 import { Bookings } from '../leads/booking/bookings';
 import type { LeadFileStore } from '../leads/files/lead-file-store';
@@ -50,7 +50,7 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
   app.decorate('consent', createConsent(config.advertising ?? noAdvertising));
   app.decorate('isTrial', previewFormDetector(config));
   // what other routes do not find either
-  app.setNotFoundHandler(answerNotFound);
+  app.setNotFoundHandler(answerUnknownAddress);
   await app.register(antiForgery, { secret: config.secret, secure, servedAt });
   await app.register(
     async (api) => {
@@ -60,7 +60,7 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
       addApiHeaders(api);
       logApiCalls(api);
       api.setErrorHandler(answerError);
-      api.setNotFoundHandler(answerNotFound);
+      api.setNotFoundHandler(answerUnknownAddress);
       // as text a body would be taken for an empty form
       api.removeContentTypeParser('text/plain');
       await shedLoad(api);

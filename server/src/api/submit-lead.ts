@@ -104,7 +104,9 @@ export function sendLeadOutcome(
   outcome: LeadOutcome,
 ): FastifyReply {
   if ('problems' in outcome)
-    return sendProblems(reply, refusalStatus[outcome.status], outcome.problems);
+    return sendProblems(reply, refusalStatus[outcome.status], outcome.problems, {
+      type: outcome.status === 'full' ? 'full' : 'invalid',
+    });
   if (outcome.status === 'conflict') return sendFailure(request, reply, 'keyReused');
   rememberReceipt(request, reply, outcome.receipt.reference);
   return reply.header('Cache-Control', 'no-store').send(outcome.receipt);

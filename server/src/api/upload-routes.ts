@@ -57,10 +57,11 @@ function sendRefusal(
   problems: readonly Problem[],
 ): FastifyReply {
   const status = problems.some(({ code }) => code.includes('.tooLarge')) ? 413 : 422;
-  if (endpoint !== applyJob) return sendProblems(reply, status, problems);
+  const type = 'invalid';
+  if (endpoint !== applyJob) return sendProblems(reply, status, problems, { type });
   const data: Record<string, string[]> = {};
   for (const { field, message } of problems) {
     data[field] = [...(data[field] ?? []), message];
   }
-  return reply.code(status).header('Cache-Control', 'no-store').send({ data, errors: problems });
+  return sendProblems(reply, status, problems, { type, extensions: { data } });
 }

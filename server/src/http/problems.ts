@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from 'shared-contracts/api';
 import { type Locale, readLocale } from 'shared-contracts/locale';
@@ -9,28 +10,72 @@ export function requestLocale(request: FastifyRequest): Locale {
   return readLocale(request.headers['accept-language']?.split(/[,;]/)[0]);
 }
 
-/** The one shape of a failed call. */
+/** Kinds of failed calls: of the call as a whole, and of what was filled in. */
+export type ProblemType = FailureCode | 'invalid' | 'full';
+
+/** Media type of problem details (RFC 9457). */
+export const problemMediaType = 'application/problem+json';
+
+interface ProblemDetails {
+  type: ProblemType;
+  /** True sends problem details also to a client that did not ask for them. */
+  isAlways?: boolean;
+  /** Further fields of the answer. */
+  extensions?: Record<string, unknown>;
+}
+
+/** The one shape of a failed call; to a client that accepts them, with the fields of problem details. */
 export function sendProblems(
   reply: FastifyReply,
   status: number,
   errors: readonly Problem[],
+  { type, isAlways = false, extensions = {} }: ProblemDetails,
 ): FastifyReply {
-  return reply.code(status).header('Cache-Control', 'no-store').send({ errors });
+  reply.code(status).header('Cache-Control', 'no-store');
+  const body = { ...extensions, errors };
+  const { request } = reply;
+  if (!isAlways && !acceptsProblems(request)) return reply.send(body);
+  return reply.type(problemMediaType).send({
+    type: problemTypeUri(type),
+    title: STATUS_CODES[status],
+    status,
+    detail: errors.map(({ message }) => message).join(' '),
+    instance: request.url.split('?')[0],
+    ...body,
+  });
 }
+
+/** Leads to the kind's description. */
+export const problemTypeUri = (type: ProblemType) =>
+  `/api/v1/openapi.json#/components/responses/${type}`;
+
+/** Only a client that names the type: `*`/`*` of a browser is no wish for it. */
+const acceptsProblems = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
+  accept.split(',').some((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    return type === problemMediaType && !parameters.some((one) => /^q=0(\.0*)?$/.test(one));
+  });
 
 /** A failure of the whole call, in the visitor's language. */
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   code: FailureCode,
+  isAlways = false,
 ): FastifyReply {
   const message = failureMessages[code][requestLocale(request)];
   setRetryAfter(reply, failureStatus[code]);
-  return sendProblems(reply, failureStatus[code], [{ field: '', code, message }]);
+  const errors = [{ field: '', code, message }];
+  return sendProblems(reply, failureStatus[code], errors, { type: code, isAlways });
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendFailure(request, reply, 'notFound');
+}
+
+/** No call of the site: there is no older answer that a client of it could expect. */
+export function answerUnknownAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendFailure(request, reply, 'notFound', true);
 }
 
 /** Turns whatever was thrown into the envelope. Our own faults are logged, the visitor's are not. */

@@ -11,7 +11,7 @@ import {
 import { prefixes } from '../../leads/reference';
 import { checkForm } from '../check-form';
 import { schemaRef } from './describe-reads';
-import { failureRefs } from './failures';
+import { failureRefs, failureResponse } from './failures';
 import { bodySchema, emptyForm } from './json-schema';
 import { leadParameters } from './parameters';
 
@@ -88,13 +88,9 @@ function problemsResponse(lead: LeadEndpoint, form: FormDefinition | undefined):
   const checked = form ? checkForm(form, emptyForm(form), call, 'en') : { values: {} };
   const problems = 'problems' in checked ? checked.problems : [];
   const data = Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
-  return {
+  return failureResponse({
+    ...{ type: 'invalid', status: 422, isByField },
     description: 'Fields to mend, in the language of the request',
-    content: {
-      'application/json': {
-        schema: schemaRef(isByField ? 'ProblemsByField' : 'Problems'),
-        example: { ...(isByField && { data }), errors: problems },
-      },
-    },
-  };
+    examples: { 'an empty form': { ...(isByField && { data }), errors: problems } },
+  });
 }

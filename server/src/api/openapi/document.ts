@@ -1,10 +1,12 @@
+import { formMessage } from 'shared-contracts/forms-messages';
 import { problemsWire, receiptWire, servedReads } from 'shared-contracts/wire';
 import * as v from 'valibot';
+import { unavailableTimeTexts } from '../../leads/booking/unavailable-time';
 import { choicesOf } from '../../leads/form-choices';
 import { nextWeek } from '../next-week';
 import { describeLeads } from './describe-leads';
 import { describeReads, type ReadExample } from './describe-reads';
-import { failureResponses } from './failures';
+import { failureResponse, failureResponses } from './failures';
 import { answerSchema, type JsonSchema } from './json-schema';
 import { sharedParameters } from './parameters';
 
@@ -13,6 +15,37 @@ const problemsByField = v.object({
   data: v.record(v.string(), v.array(v.string())),
   ...problemsWire.entries,
 });
+
+/** RFC 9457, with the fields of the other shape as its extensions. */
+const problemDetails = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.string(),
+  instance: v.string(),
+  data: v.optional(problemsByField.entries.data),
+  ...problemsWire.entries,
+});
+
+const example = (field: string, code: string, message: string) => ({ field, code, message });
+
+/** What every form may be answered, whichever fields it has. */
+const formResponses = {
+  invalid: failureResponse({
+    ...{ type: 'invalid', status: 422 },
+    description: 'Fields to mend, in the language of the request',
+    examples: {
+      en: { errors: [example('email', 'email.invalid', formMessage('en', 'email.invalid'))] },
+    },
+  }),
+  full: failureResponse({
+    ...{ type: 'full', status: 409 },
+    description: 'Somebody else has just taken the chosen time',
+    examples: {
+      en: { errors: [example('date', 'date.full', unavailableTimeTexts['date.full'].en)] },
+    },
+  }),
+};
 
 interface ApiDescription {
   openapi: '3.1.0';
@@ -47,7 +80,11 @@ export async function describeApi(
       ),
       '/openapi.json': { get: selfDescription },
     },
-    components: { schemas: schemas(), parameters: sharedParameters, responses: failureResponses },
+    components: {
+      schemas: schemas(),
+      parameters: sharedParameters,
+      responses: { ...failureResponses, ...formResponses },
+    },
   };
 }
 
@@ -61,6 +98,7 @@ function schemas(): Record<string, JsonSchema> {
     Receipt: answerSchema(receiptWire),
     Problems: answerSchema(problemsWire),
     ProblemsByField: answerSchema(problemsByField),
+    ProblemDetails: answerSchema(problemDetails),
   };
 }
 

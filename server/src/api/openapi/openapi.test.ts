@@ -94,7 +94,9 @@ test('every call has an example of what it answers, and every form of what it ta
       expect(names).toContain(`/paths//${path}/post/requestBody/content/${media} ${form.name}`);
     }
     expect(names).toContain(`/paths//${path}/post/responses/200/content/application/json `);
-    expect(names).toContain(`/paths//${path}/post/responses/422/content/application/json `);
+    expect(names).toContain(
+      `/paths//${path}/post/responses/422/content/application/json an empty form`,
+    );
   }
 });
 
@@ -150,6 +152,9 @@ test('references lead somewhere, and each call has a name of its own', () => {
   const targets = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, target]) => target ?? '');
   expect(targets.length).toBeGreaterThan(50);
   for (const target of new Set(targets)) expect(document).toHaveProperty(target.split('/'));
+  const types = [...text.matchAll(/"type":"\/api\/v1\/openapi\.json#\/([^"]+)"/g)];
+  expect(types.length).toBeGreaterThan(10);
+  for (const [, target = ''] of types) expect(document).toHaveProperty(target.split('/'));
   const names = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, name]) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toHaveLength(described().length);

@@ -4,7 +4,7 @@ import { type Workshops, workshopsMatching } from '../../content/workshops';
 import type { Database } from '../../database/database';
 import { nearestFreeTimes } from './free-times';
 
-const texts = {
+export const unavailableTimeTexts = {
   'date.closed': {
     en: 'No service centre takes cars then.',
     ar: 'مراكز الصيانة لا تستقبل السيارات في هذا الوقت.',
@@ -40,9 +40,9 @@ export async function unavailableTimeProblem(
   const free = await nearestFreeTimes(database, { workshops, date: String(values.date), now });
   const nearest =
     free.length > 0
-      ? `${texts.nearest[locale]} ${free.map(formatTime).join(' · ')}`
-      : texts.none[locale];
-  return { field: 'date', code, message: `${texts[code][locale]} ${nearest}` };
+      ? `${unavailableTimeTexts.nearest[locale]} ${free.map(formatTime).join(' · ')}`
+      : unavailableTimeTexts.none[locale];
+  return { field: 'date', code, message: `${unavailableTimeTexts[code][locale]} ${nearest}` };
 }
 
 /** Isolated, so that Arabic text does not reverse date and time. */
