@@ -17,6 +17,7 @@ import { calendarPlugin } from './leads/booking/calendar-plugin';
 import { inboxPlugin } from './leads/inbox/inbox-plugin';
 import { browserReportPlugin } from './operations/monitoring/browser-report-plugin';
 import { monitoringPlugin } from './operations/monitoring/monitoring-plugin';
+import { tracingPlugin } from './operations/monitoring/tracing-plugin';
 import { assetsPlugin } from './pages/assets/assets-plugin';
 import { fullReleasePlugin } from './pages/full-release-plugin';
 import { liveReloadPlugin } from './pages/live-reload/live-reload-plugin';
@@ -39,6 +40,7 @@ import { loginThrottle } from './staff/login-throttle';
 import { openStaff } from './staff/staff';
 import { staffPages } from './staff/staff-pages';
 import { staffSessions } from './staff/staff-sessions';
+import { traceIds } from './tracing/tracing';
 
 /** The whole site in one Fastify application: assets, API, pages. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -53,7 +55,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   // Node refuses headers that may take longer than the whole request
   const requestTimeout = Math.max(uploadTimeoutMs, headersTimeout);
   const app = fastify({
-    logger: { ...logOptions, level: config.logLevel },
+    logger: { ...logOptions, level: config.logLevel, ...(config.tracing && { mixin: traceIds }) },
     // One line for each call is the API's own business.
     logController: new LogController({ disableRequestLogging: true }),
     // A visitor's address is what our own proxy says, not what the visitor does.
@@ -66,6 +68,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     http: { ...appOptions.http, headersTimeout, requestTimeout },
   });
   app.setErrorHandler(answerFault);
+  // its spans are around every other hook
+  if (config.tracing) await app.register(tracingPlugin);
   await app.register(helmet, securityHeaders);
   await app.register(bodyTimeoutPlugin);
   await app.register(cookieFloodGuard);

@@ -22,6 +22,7 @@ import { supervise } from './operations/workers/supervise';
 import { workerCount } from './operations/workers/worker-count';
 import { hasAdministrator } from './staff/people/people.queries';
 import { newSignInLink } from './staff/sign-in-link';
+import { startTracing } from './tracing/tracing';
 
 function logStep(sentence: string): void {
   console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${sentence}`);
@@ -33,6 +34,7 @@ async function serve(config: Config): Promise<void> {
   const context = await openContext(config, files, logStep);
   const { database, campaigns, content, media, metrics, leadFiles } = context;
   const app = await buildApp(context);
+  const stopTracing = await startTracing(config.tracing, app.log);
   const dealer = dealerOf(content.latest);
   content.onChange((_, next) => Object.assign(dealer, dealerOf(next)));
   const worker = new DeliveryWorker({
@@ -68,6 +70,7 @@ async function serve(config: Config): Promise<void> {
     void brochureFollower.stop();
     await app.close();
     await Promise.all([worker.stop(), stopRetention(), stopOverdue?.()]);
+    await stopTracing();
     await database.destroy();
   });
   if (cluster.isWorker) startHeartbeat();

@@ -2,7 +2,11 @@ import path from 'node:path';
 import { buildApp } from '../src/app';
 import { openContext } from '../src/app-context';
 import { readConfig } from '../src/config/config';
+import { DeliveryWorker } from '../src/leads/delivery/delivery-worker';
+import { destinationsOf } from '../src/leads/delivery/destinations';
 import { openMedia } from '../src/media/prepare-media';
+import { startTracing } from '../src/tracing/tracing';
+import { dealer } from './leads';
 
 /** The site without brochures and social cards, as a test of several machines kills it. */
 async function main(): Promise<void> {
@@ -13,8 +17,18 @@ async function main(): Promise<void> {
   });
   const context = await openContext(config, { media });
   const app = await buildApp(context);
+  const stopTracing = await startTracing(config.tracing, app.log);
+  const { database, leadFiles } = context;
+  const mail = { database, origin: config.publicOrigin };
+  const worker = new DeliveryWorker({
+    ...{ database, log: app.log, pollIntervalMs: 50 },
+    destinations: destinationsOf(config.delivery, dealer, leadFiles, mail),
+  });
+  worker.start();
   process.once('SIGTERM', async () => {
     await app.close();
+    await worker.stop();
+    await stopTracing();
     await context.database.destroy();
     process.exit(0);
   });

@@ -8,6 +8,7 @@ import { releaseTokens } from './release-config';
 import { readSettings } from './setting-files';
 import { bucketAt, storeFaults } from './store-config';
 import { storedSecret } from './stored-secret';
+import { tracingConfig } from './tracing-config';
 
 const names = Object.assign({}, ...environment.options.map(({ entries }) => entries));
 
@@ -75,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** OpenID Connect provider for staff; null allows passkeys only. */
     oidc: oidcConfig(set),
     logLevel: set.LOG_LEVEL,
+    tracing: tracingConfig(set),
   };
 }
 

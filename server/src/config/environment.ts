@@ -6,6 +6,7 @@ import { oidcEnvironment } from './oidc-config';
 import { releaseEnvironment } from './release-config';
 import { filesEnvironment, secretsEnvironment, siteEnvironment } from './site-config';
 import { storeEnvironment } from './store-config';
+import { tracingEnvironment } from './tracing-config';
 
 /** All settings of a site, in the groups of `.env.example`. */
 export const environment = v.intersect([
@@ -17,6 +18,7 @@ export const environment = v.intersect([
   v.pipe(releaseEnvironment, v.title('Releases over the network')),
   v.pipe(oidcEnvironment, v.title('Identity provider of staff')),
   v.pipe(advertisingEnvironment, v.title('Advertising platforms')),
+  v.pipe(tracingEnvironment, v.title('Traces')),
 ]);
 
 /** The same, and what only commands read. */

@@ -1,10 +1,11 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import Libsql from 'libsql';
 import { makePrivateFolder } from '../config/private-folder';
 import { type Migrations, migrate } from './migrate';
+import { openObserved } from './observed-queries';
 import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
@@ -166,7 +167,7 @@ function openSqlite(dataDir: string): Database {
     'secure_delete = ON',
   ];
   for (const setting of settings) file.pragma(setting);
-  return new Kysely<Tables>({ dialect: new TransactionalDdlSqlite({ database: file }) });
+  return openObserved('sqlite', new TransactionalDdlSqlite({ database: file }));
 }
 
 function openPostgres(url: string, queryTimeoutMs: number): Database {
@@ -180,7 +181,7 @@ function openPostgres(url: string, queryTimeoutMs: number): Database {
   // imported late: a site on SQLite does not need the driver
   const pool = async () =>
     (await import('./pool-with-query-timeout')).poolWithQueryTimeout(config, queryTimeoutMs);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return openObserved('postgresql', new PostgresDialect({ pool }));
 }
 
 /** Uses a timeout of 10 minutes: a migration may be slow, or wait for another process that runs it. */

@@ -1,3 +1,4 @@
+import { currentSpan, inSpan, linkSpan, type Span, withinSpan } from '../tracing/tracing';
 import { type Database, isPostgres } from './database';
 import { isDisconnected } from './unavailable';
 
@@ -7,6 +8,8 @@ type Work<Result> = (transaction: Database) => Promise<Result>;
 interface PendingWork {
   run(transaction: Database): Promise<() => void>;
   fail(error: unknown): void;
+  /** Of the caller, whose trace its queries belong to. */
+  span: Span | null;
 }
 
 const maxBatch = 64;
@@ -34,7 +37,8 @@ export function groupCommit<Result>(database: Database, work: Work<Result>): Pro
       : new GroupCommitter(database, { maxConcurrent: 1, batchDelayMs: 2 });
     committers.set(database, committer);
   }
-  return committer.add(work);
+  const open = committer;
+  return inSpan('commit', {}, () => open.add(work));
 }
 
 const committers = new WeakMap<Database, GroupCommitter>();
@@ -54,7 +58,7 @@ class GroupCommitter {
         const result = await work(transaction);
         return () => resolve(result);
       };
-      this.#queue.push({ run, fail: reject });
+      this.#queue.push({ run, fail: reject, span: currentSpan() });
       if (this.#activeCommits < this.settings.maxConcurrent) void this.#drain();
     });
   }
@@ -64,7 +68,11 @@ class GroupCommitter {
     const { batchDelayMs } = this.settings;
     while (this.#queue.length > 0) {
       if (batchDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, batchDelayMs));
-      await this.#commit(this.#queue.splice(0, maxBatch));
+      const batch = this.#queue.splice(0, maxBatch);
+      // the transaction is told in the first one's trace; the others name it
+      const span = batch[0]?.span ?? null;
+      for (const other of batch) linkSpan(other.span, span);
+      await withinSpan(span, () => this.#commit(batch));
     }
     this.#activeCommits -= 1;
   }
@@ -73,7 +81,8 @@ class GroupCommitter {
     try {
       const done = await this.database.transaction().execute(async (transaction) => {
         const all: (() => void)[] = [];
-        for (const pending of batch) all.push(await pending.run(transaction));
+        for (const pending of batch)
+          all.push(await withinSpan(pending.span, () => pending.run(transaction)));
         return all;
       });
       for (const notify of done) notify();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { currentTraceparent } from '../tracing/tracing';
 import type { Database } from './database';
 import { isPostgres } from './database';
 import type { DeliveriesTable, LeadsTable } from './tables';
@@ -16,12 +17,13 @@ export async function enqueueDeliveries(
   await insertDeliveries(transaction, lead.reference, [routingPlaceholder], lead.created_at);
 }
 
-/** Adds the deliveries that do not exist yet. */
+/** Adds the deliveries that do not exist yet. `traceparent`: the trace of their cause. */
 export async function insertDeliveries(
   database: Database,
   reference: string,
   destinations: readonly string[],
   now: string,
+  traceparent: string | null = currentTraceparent(),
 ): Promise<void> {
   if (destinations.length === 0) return;
   const rows = destinations.map(
@@ -37,6 +39,7 @@ export async function insertDeliveries(
       last_error: null,
       created_at: now,
       settled_at: null,
+      traceparent,
     }),
   );
   await database
@@ -108,7 +111,7 @@ export async function settleDelivery(
 /** Replaces the placeholder by the lead's destinations. */
 export async function routeDelivery(
   transaction: Database,
-  { id, claim, reference }: DeliveriesTable,
+  { id, claim, reference, traceparent }: DeliveriesTable,
   destinations: readonly string[],
   now: string,
 ): Promise<void> {
@@ -117,7 +120,8 @@ export async function routeDelivery(
     .where('id', '=', id)
     .where('claim', '=', claim)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 1n) await insertDeliveries(transaction, reference, destinations, now);
+  if (numDeletedRows === 1n)
+    await insertDeliveries(transaction, reference, destinations, now, traceparent);
 }
 
 /** Number of deliveries by destination and state. */

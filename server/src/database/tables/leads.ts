@@ -163,6 +163,8 @@ export interface DeliveriesTable {
   created_at: string;
   /** When it was sent or given up. */
   settled_at: string | null;
+  /** The trace in which it was queued, as W3C's `traceparent`; null without one. */
+  traceparent: string | null;
 }
 
 /** Audit log of reading, exporting and deleting leads, append-only. Holds no personal data. */

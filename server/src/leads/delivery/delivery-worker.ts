@@ -9,6 +9,7 @@ import {
   settleDelivery,
 } from '../../database/outbox.queries';
 import type { DeliveriesTable } from '../../database/tables';
+import { failSpan, inTrace, type Span } from '../../tracing/tracing';
 import { findLead } from '../leads.queries';
 import { backoffMs, maxAttempts, maxStarts } from './backoff';
 import { DeliveryError, type Destination, type StoredLead } from './destination';
@@ -129,7 +130,22 @@ export class DeliveryWorker {
     });
   }
 
-  async #handle(delivery: DeliveriesTable): Promise<void> {
+  /** In a trace of its own, which names the one in which the delivery was queued. */
+  #handle(delivery: DeliveriesTable): Promise<void> {
+    const { destination, traceparent, starts } = delivery;
+    const isRouting = destination === routingPlaceholder;
+    return inTrace(
+      isRouting ? 'route lead' : `deliver ${destination}`,
+      {
+        role: 'consumer',
+        link: traceparent === null ? null : { traceparent },
+        attributes: { 'showroom.delivery.starts': starts },
+      },
+      (span) => this.#process(delivery, span),
+    );
+  }
+
+  async #process(delivery: DeliveriesTable, span: Span | null): Promise<void> {
     if (delivery.starts > maxStarts) return this.#park(delivery);
     const row = await findLead(this.#context.database, delivery.reference);
     // The lead was deleted meanwhile, with its deliveries.
@@ -139,7 +155,7 @@ export class DeliveryWorker {
     const destination = this.#context.destinations.find(
       ({ name }) => name === delivery.destination,
     );
-    if (destination) await this.#attempt(destination, delivery, lead);
+    if (destination) await this.#attempt(destination, delivery, lead, span);
   }
 
   /**
@@ -172,6 +188,7 @@ export class DeliveryWorker {
     destination: Destination,
     delivery: DeliveriesTable,
     lead: StoredLead,
+    span: Span | null,
   ): Promise<void> {
     const { timeoutMs, onOutcome, log } = this.#context;
     const signal = AbortSignal.timeout(timeoutMs);
@@ -186,6 +203,7 @@ export class DeliveryWorker {
     const outcome = settlement.state === 'waiting' ? 'retry' : settlement.state;
     onOutcome(destination.name, outcome);
     if (!fault) return;
+    failSpan(span, fault.fault);
     const { attempts } = settlement;
     log.warn(
       { delivery: delivery.id, attempts, fault: fault.fault, outcome },

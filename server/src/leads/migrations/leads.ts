@@ -297,4 +297,9 @@ export const leadsMigrations: Record<string, Migration> = {
       await renameColumns(db, 'audits', [author, time]);
     },
   },
+  '0035-delivery-traces': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('deliveries').addColumn('traceparent', 'text').execute();
+    },
+  },
 };

@@ -56,7 +56,7 @@ export class ApiClient {
         return resolve(cached.answer);
       this.#lastCall += 1;
       this.#pending.set(this.#lastCall, { page, key, resolve });
-      this.send({ kind: 'call', call: this.#lastCall, path, headers });
+      this.send({ kind: 'call', call: this.#lastCall, page, path, headers });
     });
   };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { draftHeader } from '../../content/previews/preview-tokens';
+import { inSpan } from '../../tracing/tracing';
 import type { ApiAnswer, ApiCall } from './messages';
 
 /** An answer of the API as text, and the revision of the site that it is valid for; null: not to be cached. */
@@ -24,7 +25,14 @@ export function createInProcessTransport(
   // Acts as one returning visitor: an answer that sets cookies is private and could not be cached.
   let cookie = '';
 
-  return async (path, headers) => {
+  return (path, headers) =>
+    inSpan(`api ${path.split(/[/?]/)[0]}`, {}, async (span) => {
+      const answer = await read(path, headers);
+      span?.setAttribute('http.response.status_code', answer.status);
+      return answer;
+    });
+
+  async function read(path: string, headers: Record<string, string>): Promise<ApiText> {
     const key = `${path} ${JSON.stringify(headers)}`;
     const cached = cache.get(key);
     // Read before the call, so that an answer fetched during a change counts as the older revision.
@@ -43,7 +51,7 @@ export function createInProcessTransport(
     const answer = { status, text, revision: currentRevision };
     cache.set(key, answer);
     return answer;
-  };
+  }
 }
 
 const apiBase = 'http://api/api/v1/';
@@ -55,7 +63,7 @@ const isApiPath = (path: string) =>
 /** Answers an API call of a renderer. Only these headers of the call reach the API. */
 export async function answerCall(
   readApi: ReadApi,
-  { call, path, headers }: Omit<ApiCall, 'kind'>,
+  { call, path, headers }: Omit<ApiCall, 'kind' | 'page'>,
 ): Promise<ApiAnswer> {
   const failure = (status: number) => ({ status, text: 'null', revision: null });
   const { Accept = '', 'Accept-Language': language = '', [draftHeader]: draft } = headers;

@@ -41,6 +41,7 @@ export interface PageCommand extends PageOrder {
 export interface ApiCall {
   kind: 'call';
   call: number;
+  page: number;
   path: string;
   headers: Record<string, string>;
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { currentSpan, failSpan, inSpan, withinSpan } from '../../tracing/tracing';
 import { answerCall, type ReadApi } from './in-process-transport';
 import type { Loaded, PageOrder, RendererReport, TaskReport } from './messages';
 import {
@@ -125,9 +126,20 @@ export class RendererPool {
   request(set: BundleSet, page: PageOrder): Promise<Outcome> {
     if (this.#refused.has(keyOf(set, page)))
       return Promise.resolve(blamelessFault('it has just ended a renderer'));
-    return this.#newTask({ set, page, timeoutMs: this.limits.pageTimeoutMs }, (task) => {
-      this.#queue.push(task);
-      this.#dispatch();
+    return inSpan(page.kind === 'page' ? 'render' : 'load data', {}, async (span) => {
+      span?.setAttributes({
+        'showroom.release': set.id,
+        'url.path': new URL(page.address).pathname,
+      });
+      const outcome = await this.#newTask(
+        { set, page, timeoutMs: this.limits.pageTimeoutMs },
+        (task) => {
+          this.#queue.push(task);
+          this.#dispatch();
+        },
+      );
+      if (outcome.kind === 'fault') failSpan(span, outcome.why);
+      return outcome;
     });
   }
 
@@ -164,7 +176,8 @@ export class RendererPool {
         clearTimeout(timeout);
         resolve(outcome);
       };
-      begin({ id, set, page, deadline: Date.now() + timeoutMs, attempts: 1, settle });
+      const deadline = Date.now() + timeoutMs;
+      begin({ id, set, page, deadline, attempts: 1, span: currentSpan(), settle });
     });
   }
 
@@ -204,6 +217,7 @@ export class RendererPool {
         .sort((a, b) => a.cost - b.cost);
       const task = renderer && this.#queue.shift();
       if (!renderer || !task?.page) return;
+      task.span?.addEvent('a renderer takes it');
       if (!renderer.hasLoaded(task.set)) void this.#load(renderer, task.set);
       void renderer.render(task, task.page, this.#revision());
     }
@@ -216,9 +230,11 @@ export class RendererPool {
   #handleReport(renderer: Renderer, report: RendererReport): void {
     const { readApi, log } = this.#options;
     this.#failedStarts = 0;
-    if (report.kind === 'call')
-      void answerCall(readApi, report).then((answer) => renderer.answer(answer));
-    else if (report.kind === 'log') log?.warn({ remote: report.bundle }, report.line);
+    if (report.kind === 'call') {
+      const span = renderer.tasks.get(report.page)?.span ?? null;
+      const answering = withinSpan(span, () => answerCall(readApi, report));
+      void answering.then((answer) => renderer.answer(answer));
+    } else if (report.kind === 'log') log?.warn({ remote: report.bundle }, report.line);
     else if (report.kind === 'uncaught') {
       const { page, message: why, owner } = report;
       log?.error({ remote: owner }, `nobody caught: ${why}`);

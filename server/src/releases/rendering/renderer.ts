@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PinnedRelease } from 'shared-contracts/release';
+import type { Span } from '../../tracing/tracing';
 import type { ApiAnswer, PageOrder, RendererReport, SentBundle, TaskReport } from './messages';
 import { type Limits, type RendererExit, RendererProcess } from './renderer-process';
 
@@ -33,6 +34,8 @@ export interface Task {
   /** Time (ms, as Date.now) at which it is given up. */
   deadline: number;
   attempts: number;
+  /** The rendering in its visitor's trace. */
+  span: Span | null;
   settle(outcome: Outcome): void;
 }
 
