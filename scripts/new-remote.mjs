@@ -81,7 +81,9 @@ async function main() {
   console.log(`${name} shows ${address} and /ar${address}
 
   npm run dev -w ${name}                its page, inside the site
-  npm run release -- publish ${name}    checks and stores its first release`);
+  npm run release -- publish ${name}    checks and stores its first release
+
+Name its team in .github/CODEOWNERS`);
   if (!values.ar) console.log(`\nIts name in Arabic is to be said in ${name}/src/messages/ar.json`);
   return 0;
 }
