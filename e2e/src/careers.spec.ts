@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { localise } from 'shared-contracts/locale';
+import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { fullOrSampled } from './full-run';
 import { waitForHydration } from './hydration';
 import { dataDir } from './site-under-test';
 import { findLead } from './stored-leads';
@@ -41,7 +42,7 @@ test('whoever applies on a phone in Arabic is found with the CV', async ({ page 
   expect(existsSync(path.resolve(dataDir, 'cvs', cv.file))).toBe(true);
 });
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of fullOrSampled(locales, (one) => one === 'ar')) {
   test(`the table of places becomes cards on a phone in ${locale}`, async ({ page }) => {
     await page.goto(localise(paths.careers(), locale));
     const table = page.getByRole('table');

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { fullOrSampled } from './full-run';
 
 test.use({ javaScriptEnabled: false });
 
@@ -13,7 +14,7 @@ const cases = [
   },
 ];
 
-for (const { address, name } of cases) {
+for (const { address, name } of fullOrSampled(cases, (_, language) => language === 1)) {
   test(`without scripts, ${address} shows name, specification table and hero picture`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { fullOrSampled } from './full-run';
 import { waitForHydration } from './hydration';
 
 test('the models menu opens on hover with eleven models, and closes on Escape', async ({
@@ -47,7 +48,7 @@ test('the menu marks the page that is open, and the group that it is in', async 
   );
 });
 
-for (const address of ['/about', '/ar/about']) {
+for (const address of fullOrSampled(['/about', '/ar/about'], (_, language) => language === 0)) {
   test(`the row of ${address} ends where the top bar ends: with the request for a test drive, on tablets with the menu`, async ({
     page,
   }) => {
