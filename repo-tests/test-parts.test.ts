@@ -7,12 +7,15 @@ const root = path.join(__dirname, '..');
 test('a change of one remote runs its unit tests and the browser tests of its pages', () => {
   const script = `
     const { browserPart, unitParts } = await import('./scripts/test-parts.mjs');
-    const runs = (folders) => folders.includes('mfe-careers') || folders.includes('.');
+    const runs = (folders, remote = 'mfe-careers') => folders.includes(remote) || folders.includes('.');
     console.log(JSON.stringify({
       units: Object.keys(unitParts).filter((name) => runs(unitParts[name])),
       careers: runs(browserPart('careers.spec.ts')),
       finance: runs(browserPart('finance.spec.ts')),
-      unnamed: runs(browserPart('a-new-one.spec.ts')),
+      reading: runs(browserPart('reading.spec.ts')),
+      forms: runs(browserPart('forms.spec.ts')),
+      formsAfterInbox: runs(browserPart('forms.spec.ts'), 'mfe-inbox'),
+      unnamed: runs(browserPart('a-new-one.spec.ts'), 'mfe-inbox'),
     }));
   `;
   const printed = execFileSync('node', ['--input-type=module', '-e', script], {
@@ -21,17 +24,20 @@ test('a change of one remote runs its unit tests and the browser tests of its pa
   });
   expect(JSON.parse(printed)).toEqual({
     units: ['mfe-careers', 'repo-tests'],
-    ...{ careers: true, finance: false, unnamed: true },
+    ...{ careers: true, finance: false, reading: false, forms: true, formsAfterInbox: false },
+    unnamed: true,
   });
 });
 
-test('the browser tests that remotes name are there', () => {
+test('the browser tests that are named are there', () => {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
   const named = remotes.flatMap((name) => {
     const manifest = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
     return (manifest.browserTests ?? []) as string[];
   });
   const files = readdirSync(path.join(root, 'e2e/src'));
+  const parts = readFileSync(path.join(root, 'scripts/test-parts.mjs'), 'utf8');
+  named.push(...(parts.match(/[\w-]+\.spec\.ts/g) ?? []));
   expect(named.filter((name) => !files.includes(name))).toEqual([]);
   expect(named.length).toBeGreaterThan(20);
 });

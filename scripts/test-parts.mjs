@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { remotes } from './remotes.mjs';
+import { isForStaff, remotes } from './remotes.mjs';
 import { root } from './run.mjs';
 
 const packages = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
@@ -42,9 +42,21 @@ const testsOfRemote = new Map(
 /** Tests without any remote's pages, such as those of the API. All others that no remote names run after every change. */
 const withoutRemotes = ['api.spec.ts'];
 
+/** Tests that open pages of all remotes for visitors, and none of those for staff. */
+const visitorsOnly = [
+  'first-interaction.spec.ts',
+  'fonts.spec.ts',
+  'forms.spec.ts',
+  'frame.spec.ts',
+  'navigation.spec.ts',
+  'pages.spec.ts',
+  'resilience.spec.ts',
+];
+
 const remotesOf = (spec) => {
   const shown = remotes.filter((name) => testsOfRemote.get(name).includes(spec));
-  return shown.length > 0 || withoutRemotes.includes(spec) ? shown : remotes;
+  if (shown.length > 0 || withoutRemotes.includes(spec)) return shown;
+  return visitorsOnly.includes(spec) ? remotes.filter((name) => !isForStaff(name)) : remotes;
 };
 
 /** Files and folders that the tests of a file in `e2e/src` depend on. */
