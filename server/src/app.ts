@@ -87,7 +87,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     revision,
     samplesOf: (pattern) => samplesOf(pattern),
     log: app.log,
-    notify: notices.enqueue,
+    notify: (event) => {
+      context.metrics.countReleaseEvent(event.event);
+      notices.enqueue(event);
+    },
   });
   notices.start();
   app.addHook('onClose', () => notices.stop());
@@ -98,6 +101,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const parts = { ...context, contentPreviews, revision, releases, throttle, sessions, staff };
   // its counts are of the routes that follow
   context.metrics.watchReleases(() => releases.live.pages.all());
+  context.metrics.watchRenderers(releases.rendererLoad);
   await app.register(monitoringPlugin, parts);
   await app.register(browserReportPlugin, parts);
   await app.register(assetsPlugin, parts);

@@ -136,6 +136,20 @@ export async function countDeliveries(
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
 }
 
+/** The earliest due time among the waiting deliveries of each destination. */
+export async function oldestDue(
+  database: Database,
+  now: Date,
+): Promise<{ destination: string; due_at: string }[]> {
+  return database
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['destination', fn.min('due_at').as('due_at')])
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now.toISOString())
+    .groupBy('destination')
+    .execute();
+}
+
 /** Deliveries of the given leads. */
 export async function listDeliveries(database: Database, ...references: string[]) {
   if (references.length === 0) return [];

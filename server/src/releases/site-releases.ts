@@ -85,6 +85,8 @@ export async function openReleases({ config, readApi, revision, samplesOf, log, 
     live,
     /** Tokens that browser reports must carry. */
     pageTokens: tokens,
+    /** What the renderers have to do at this moment. */
+    rendererLoad: () => pool.load,
     /** Signs preview tokens. */
     links,
     /** Tickets of preview links. */

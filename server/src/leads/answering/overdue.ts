@@ -41,6 +41,20 @@ export async function enqueueOverdueNotices(database: Database, now: Date): Prom
   });
 }
 
+/** Number of leads that should have been answered by now; those of more than a week ago are given up. */
+export async function countOverdue(database: Database, now: Date): Promise<number> {
+  const { count } = await database
+    .selectFrom('lead_work')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('due_at', '<=', now.toISOString())
+    .where('due_at', '>', new Date(now.getTime() - maxAgeMs).toISOString())
+    .where('first_answered_at', 'is', null)
+    .where('quarantine_reason', 'is', null)
+    .where('state', 'in', ['new', 'claimed'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 interface OverdueJob {
   database: Database;
   log: Pick<FastifyBaseLogger, 'error'>;

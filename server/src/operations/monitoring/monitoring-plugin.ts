@@ -38,6 +38,11 @@ export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(
       if (!releases.live.current) throw new Error('no release is live');
     },
   };
+  const results = () =>
+    Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
+    );
+  metrics.watchReadiness(results);
   let isClosing = false;
   const startDraining = async () => {
     isClosing = true;
@@ -49,7 +54,7 @@ export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(
     if (isClosing) reply.header('Connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
+    const route = request.routeOptions.url ?? '';
     metrics.countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
   });
 
@@ -59,11 +64,9 @@ export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(
 
   app.get('/readyz', async (request, reply) => {
     if (answerEcho(request, reply, config.secret)) return reply;
-    const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
-    );
-    const isReady = !isClosing && results.every(([, passed]) => passed);
-    const states = results.map(([name, passed]) => [name, passed ? 'ok' : 'failed']);
+    const checked = await results();
+    const isReady = !isClosing && checked.every(([, passed]) => passed);
+    const states = checked.map(([name, passed]) => [name, passed ? 'ok' : 'failed']);
     return reply
       .code(isReady ? 200 : 503)
       .header('Cache-Control', 'no-store')

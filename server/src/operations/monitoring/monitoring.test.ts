@@ -92,6 +92,35 @@ test('the metrics say what is in the outbox and what was asked for', async () =>
   await app.close();
 });
 
+test('the metrics say what waits too long, whether the site is ready, and what requests and queries cost', async () => {
+  const { app, metrics } = await site(() => null);
+  const longAgo = new Date(Date.now() - 3_600_000);
+  await storeTestLead(fresh.database, {}, longAgo);
+  await fresh.database.updateTable('lead_work').set({ due_at: longAgo.toISOString() }).execute();
+  metrics.countReleaseEvent('halt');
+  metrics.watchRenderers(() => ({ waiting: 3, running: 8 }));
+  await app.inject({ method: 'POST', url: '/api/v1/test_drive' });
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const { body } = await app.inject({ url: '/metrics', headers });
+  const [, age] = /outbox_oldest_due_seconds\{destination="route"\} (\S+)/.exec(body) ?? [];
+  expect(Number(age)).toBeGreaterThanOrEqual(3600);
+  expect(body).toContain('leads_overdue 1');
+  expect(body).toContain('release_events_total{event="halt"} 1');
+  expect(body).toContain('renderer_pages{state="waiting"} 3');
+  expect(body).toContain('ready{check="database"} 1');
+  expect(body).toContain('ready{check="release"} 0');
+  expect(body).toContain(
+    'http_server_request_duration_seconds_count{http_request_method="POST",http_route="/api/v1/test_drive",http_response_status_code="200"} 1',
+  );
+  const system = fresh.url ? 'postgresql' : 'sqlite';
+  expect(body).toMatch(
+    new RegExp(
+      `db_client_operation_duration_seconds_count\\{db_system_name="${system}",db_operation_name="INSERT"\\} \\d`,
+    ),
+  );
+  await app.close();
+});
+
 test('a site whose database is away still tells what the process counts', async () => {
   const { app } = await site();
   await fresh.database.destroy();

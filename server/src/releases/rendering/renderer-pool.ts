@@ -89,6 +89,15 @@ export class RendererPool {
     this.#options = options;
   }
 
+  /** Pages that wait for a renderer, and those that renderers work on. */
+  get load(): { waiting: number; running: number } {
+    const tasks = this.#renderers.flatMap((renderer) => [...renderer.tasks.values()]);
+    return {
+      waiting: this.#queue.length,
+      running: tasks.filter(({ page }) => page !== null).length,
+    };
+  }
+
   get limits(): Limits {
     return this.#options.limits;
   }
