@@ -13,7 +13,6 @@ const programs = [
   'server/src/releases/cli/main.ts',
   'server/src/leads/cli/main.ts',
   'server/src/content/cli/main.ts',
-  'server/src/operations/doctor/cli/main.ts',
   // processes of the server
   'server/src/content/brochures/draw-process.ts',
   'server/src/leads/inbox/xlsx-process.ts',
