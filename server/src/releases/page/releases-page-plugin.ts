@@ -52,6 +52,11 @@ const actionSchema = v.object({
   sure: optionalText(3),
 });
 type ActionForm = v.InferOutput<typeof actionSchema>;
+/** The call of the service that an act of the form asks for. */
+const callNames = {
+  ...{ approve: 'approve', promote: 'promote', ramp: 'plan' },
+  ...{ retire: 'retire', restore: 'retire', rollback: 'rollback' },
+} as const satisfies Record<ActionForm['act'], CallName>;
 const outcomes = ['done', 'asked', 'planned'] as const;
 const outcomeSchema = v.object({
   done: v.optional(nameSchema),
@@ -97,14 +102,15 @@ export async function releasesPagePlugin(
     const locale = staffLocale(request);
     const messages = releaseMessages[locale];
     try {
-      const given = orderOf(form, messages);
-      if (sure === '' && needsConfirmation(given))
+      const undo = form.act === 'restore';
+      if (sure === '' && needsConfirmation(callNames[form.act], { undo }))
         return sendStaffPage(reply, siteStyles(locale), (styles) =>
           createElement(Confirm, {
             ...{ locale, styles, fields: { name, ...fields } },
             ...{ question: questionOf(form, messages), label: actionLabel(form, messages) },
           }),
         );
+      const given = orderOf(form, messages);
       // Each method takes the order of its own call, and those of this page answer a change.
       const service = serviceFor(visitor.caller) as Record<
         CallName,
