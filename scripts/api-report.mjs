@@ -27,7 +27,7 @@ const majorOf = (version) => Number(version.split('.')[0]);
 
 /** Subpaths for shell and server, which are released together with the contract. */
 const internalSubpaths =
-  /^\.\/(api-client|forms-messages(?:\/whole)?|release-schema|remote-messages|renderer|wire)$/;
+  /^\.\/(api-client|error-message|forms-messages(?:\/whole)?|release-schema|remote-messages|renderer|wire)$/;
 
 /**
  * Subpaths for staff remotes, which are released together too. Exception: others also render landing page sections.

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { groupNamed, messageFiles, needsOf } from 'remote-kit/webpack/chunks';
-import { borrowsOf, integrityOf, writeRelease } from 'remote-kit/webpack/describe-release';
+import { borrowsOf, integrityOf, ownerIn, writeRelease } from 'remote-kit/webpack/describe-release';
 import { runWebpack } from 'remote-kit/webpack/run-webpack';
 import { singletons, versionOf } from 'remote-kit/webpack/singletons';
 import { olderMajors } from './build/older-majors.mjs';
@@ -23,6 +23,7 @@ export async function buildShell({ version = shellVersion(), mode = 'production'
   return writeRelease(dist, {
     name: 'shell',
     version,
+    ...ownerIn(root),
     start: Object.keys(start.assets).find((file) => file.endsWith('.js')),
     ...describePages(web, ({ isOfStaff }) => !isOfStaff),
     staff: describePages(staff, () => true),

@@ -213,6 +213,36 @@ export const auditText = (entries: Answer<'audit'>) =>
     ...entries.map(({ at, by, did, on, outcome }) => [moment(at), by, did, on, outcome]),
   ]);
 
+/** The errors of a micro-frontend, each with the lines around its place in the sources. */
+export function errorsText({ name, owner, versions, errors }: Answer<'errors'>): string {
+  return [
+    `${name}: the team ${[owner.team, owner.contact].filter(Boolean).join(', ')}`,
+    ...versions.map(
+      ({ version, traffic }) =>
+        `  ${version}: ${traffic > 0 ? `${traffic}% of the visitors` : 'before it'}`,
+    ),
+    ...(errors.length === 0 ? ['No errors were reported.'] : errors.flatMap(errorLines)),
+  ].join('\n');
+}
+
+function errorLines(error: Answer<'errors'>['errors'][number]): string[] {
+  const { version, kind, place, said, count, browsers, first, last, original } = error;
+  const inFunction = original?.function ? `, in ${original.function}` : '';
+  const width = String(original?.lines.at(-1)?.number ?? '').length;
+  return [
+    '',
+    `${count} × ${said}${kind === 'load' ? ', not loaded' : ''} (${version})`,
+    original
+      ? `  ${original.file}:${original.line}:${original.column}${inFunction}`
+      : `  ${place}, without a source map`,
+    `  ${browsers.map((one) => `${one.name}: ${one.count}`).join(', ')}; ${moment(first)} to ${moment(last)}`,
+    ...(original?.lines ?? []).map(
+      ({ number, text }) =>
+        `  ${number === original?.line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`,
+    ),
+  ];
+}
+
 export const explanationText = (explanations: Answer<'explain'>) =>
   table([
     ['Micro-frontend', 'Version', 'Why'],

@@ -17,6 +17,7 @@ import {
   askedText,
   auditText,
   changeText,
+  errorsText,
   explanationText,
   historyText,
   plannedText,
@@ -165,6 +166,15 @@ export const teamCommands: Record<string, Command> = {
       if (!visitor) throw new OrderError('Say which visitor: explain --visitor <id>');
       const answer = await (await service()).explain({ visitor });
       return { answer, text: explanationText(answer) };
+    },
+  },
+
+  errors: {
+    takes: '<remote>',
+    does: 'errors of what is live and of what was before, with their lines in the sources',
+    async run({ name, service }) {
+      const answer = await (await service()).errors({ name });
+      return { answer, text: errorsText(answer) };
     },
   },
 

@@ -82,6 +82,7 @@ export function describeRemote({ root, version, web }) {
   return writeRelease(dist, {
     name: remote.name,
     version,
+    ...ownerIn(root),
     container: containerName(remote.name, version),
     entry: Object.keys(web.assets).find((file) => /^remoteEntry\..*\.js$/.test(file)),
     expose: needsOf(web, groupNamed(web, exposeChunk)),
@@ -117,6 +118,12 @@ export function writeRelease(dist, description) {
   const release = parseRelease(description, file);
   writeFileSync(file, `${JSON.stringify(release, null, 2)}\n`);
   return release;
+}
+
+/** Who answers for the workspace, if its `package.json` says. */
+export function ownerIn(root) {
+  const { owner } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return owner && { owner };
 }
 
 /** A route's `seo`. Throws when a key is missing in one of the languages. */

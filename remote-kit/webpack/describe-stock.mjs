@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { borrowedIn, integrityOf, writeRelease } from './describe-release.mjs';
+import { borrowedIn, integrityOf, ownerIn, writeRelease } from './describe-release.mjs';
 import { rangeOf } from './singletons.mjs';
 
 /** Files that browsers do not request. */
@@ -45,6 +45,7 @@ export async function describeStock({ root, dist }) {
   writeRelease(folder, {
     name,
     version: `${given}-${createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 8)}`,
+    ...ownerIn(root),
     container: held.container,
     entry: entry.file,
     expose: held.expose,

@@ -83,6 +83,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   });
   const releases = await openReleases({
     config,
+    database,
     readApi: createInProcessTransport(app, revision),
     revision,
     samplesOf: (pattern) => samplesOf(pattern),

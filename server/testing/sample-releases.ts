@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { ReleaseToken } from '../src/config/release-config';
+import type { ReleaseErrorsTable } from '../src/database/tables';
 import { createPageTokens } from '../src/releases/canary/page-tokens';
 import { stopVersion } from '../src/releases/canary/stop-version';
 import type { TrialSite } from '../src/releases/checks/run-trial';
 import type { SamplesOf } from '../src/releases/checks/sample-pages';
+import { OriginalPlaces } from '../src/releases/errors/original-places';
 import type { CrashLoopGuard } from '../src/releases/live/crash-loop-guard';
-
 import { LiveReleases } from '../src/releases/live/live-releases';
 import { openPool } from '../src/releases/rendering/pools';
 import type { NotifyRelease } from '../src/releases/service/release-event';
@@ -29,6 +30,9 @@ export interface SampleReleases {
   serviceOf(by: string, isLocal?: boolean, notify?: NotifyRelease): StoreReleaseService;
   /** Tries releases with the settings in `trial`; another secret verifies other signatures. */
   serviceWith(trial: Partial<TrialSite>, secret?: string): StoreReleaseService;
+  places: OriginalPlaces;
+  /** Counted errors, as the database would hold them. */
+  errors: ReleaseErrorsTable[];
   /** Publishes and promotes. */
   goLive(candidate: Candidate, traffic?: number): Promise<void>;
   /** Makes a version live without checks. */
@@ -65,10 +69,15 @@ export async function openSampleReleases(
   const keys = createReleaseKeys({ secret: 'the secret of tests', releaseTokens });
   const archive = new ReleaseArchive(store, folder, keys);
   const journal = new ChannelJournal(store);
+  const places = new OriginalPlaces(archive);
+  const errors: ReleaseErrorsTable[] = [];
+  const readErrors = async (name: string, versions: readonly string[]) =>
+    errors.filter((one) => one.name === name && versions.includes(one.version));
   const serviceOf = (by: string, isLocal = true, notify: NotifyRelease = () => {}) =>
     new StoreReleaseService({
       ...{ store, journal, archive, by, origin: 'http://elsewhere', keys, isLocal, notify },
       tokens: releaseTokens,
+      ...{ places, readErrors },
       trialSite: async () => site,
     });
   const serviceWith = (trial: Partial<TrialSite>, secret = 'the secret of tests') => {
@@ -76,6 +85,7 @@ export async function openSampleReleases(
     return new StoreReleaseService({
       ...{ store, journal, by: 'tests', origin: 'http://elsewhere', keys: siteKeys, isLocal: true },
       tokens: releaseTokens,
+      ...{ places, readErrors },
       archive: new ReleaseArchive(store, folder, siteKeys),
       trialSite: async () => ({ ...site, ...trial }),
     });
@@ -93,6 +103,8 @@ export async function openSampleReleases(
     service,
     serviceOf,
     serviceWith,
+    places,
+    errors,
     async goLive(candidate, traffic = 100) {
       const { name, version } = candidate.release;
       await service.publish(candidate);

@@ -7,6 +7,7 @@ import { campaignClient } from '../src/content/campaigns/service/campaign-client
 import { listLeads } from '../src/leads/leads.queries';
 import { verifyData } from '../src/operations/backup/verify';
 import { openDatabase } from '../src/operations/open-database';
+import { OriginalPlaces } from '../src/releases/errors/original-places';
 import { StoreReleaseService } from '../src/releases/service/store-release-service';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
@@ -45,10 +46,11 @@ async function shipFirst(options: ObjectStorage['options'], localDir: string): P
     readApi: async () => ({ status: 200, text: '{}', revision: null }),
     samplesOf: (pattern: string) => [pattern],
   };
+  const archive = new ReleaseArchive(store, localDir, keys);
   const service = new StoreReleaseService({
-    ...{ store, keys, tokens: [], by: 'tests', isLocal: true },
+    ...{ store, keys, archive, tokens: [], by: 'tests', isLocal: true },
+    ...{ places: new OriginalPlaces(archive), readErrors: async () => [] },
     journal: new ChannelJournal(store),
-    archive: new ReleaseArchive(store, localDir, keys),
     origin: site.origin,
     trialSite: async () => site,
   });

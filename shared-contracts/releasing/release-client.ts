@@ -48,6 +48,7 @@ export function releaseClient(origin: string, token: string): ReleaseService {
     published: call('published'),
     bundle: call('bundle'),
     explain: call('explain'),
+    errors: call('errors'),
     history: call('history'),
     audit: call('audit'),
     prune: call('prune'),

@@ -211,6 +211,43 @@ const orderableSchema = v.object({
 /** A link that shows published versions only to the browser that opens it. */
 const previewLinkSchema = v.object({ address: v.string(), until: moment });
 
+/** A place in the sources of a release. */
+const originalPlaceSchema = v.object({
+  /** Such as `mfe-careers/src/career/job-table.tsx`. */
+  file: v.string(),
+  line: v.number(),
+  column: v.number(),
+  function: v.nullable(v.string()),
+  /** The lines around; empty for packages. */
+  lines: v.array(v.object({ number: v.number(), text: v.string() })),
+});
+export type OriginalPlace = v.InferOutput<typeof originalPlaceSchema>;
+
+const errorsSchema = v.object({
+  name: v.string(),
+  owner: v.object({ team: v.string(), contact: v.optional(v.string()) }),
+  /** The live versions with their shares, and those before them with 0. */
+  versions: v.array(v.object({ version: v.string(), traffic: v.number() })),
+  /** The most frequent come first. */
+  errors: v.array(
+    v.object({
+      version: v.string(),
+      /** Whether code threw in a browser, failed to load there, or failed while the server rendered. */
+      kind: v.picklist(['throw', 'load', 'render']),
+      /** In the built file. */
+      place: v.string(),
+      /** Kind of the error, with its message when that can be told. */
+      said: v.string(),
+      count: v.number(),
+      browsers: v.array(v.object({ name: v.string(), count: v.number() })),
+      first: moment,
+      last: moment,
+      /** Null without a source map. */
+      original: v.nullable(originalPlaceSchema),
+    }),
+  ),
+});
+
 const explanationSchema = v.object({ ...versionName.entries, why: v.string() });
 
 const prunedSchema = v.object({
@@ -332,6 +369,13 @@ export const calls = {
     method: 'GET',
     order: v.object({ visitor: text }),
     answer: v.array(explanationSchema),
+  },
+  /** Errors of the live versions and those before them. A token sees those of its own micro-frontends. */
+  errors: {
+    role: null,
+    method: 'GET',
+    order: v.object({ name: text }),
+    answer: errorsSchema,
   },
   /** Changes, newest first. */
   history: {

@@ -17,6 +17,7 @@ import type {
 } from 'shared-contracts/renderer';
 import { App, siteElementId } from './app/app';
 import type { ShellParts } from './app/shell-context';
+import { failedPlaceIn, failedRemoteIn } from './error-reports/failed-place';
 import { createApis } from './federation/create-apis';
 import { type ApiFor, loaderContext } from './federation/loader-context';
 import { RemoteLoadError, type RemoteLoader } from './federation/remote-loader';
@@ -96,7 +97,8 @@ export class Renderer implements PageRenderer {
       return {
         ...page,
         failure: messageOf(error),
-        failedRemote: failedRemoteOf(error),
+        failedRemote: failedRemoteIn(error),
+        failedAt: failedPlaceIn(error),
         hoisted: '',
         html: '',
       };
@@ -120,16 +122,25 @@ export class Renderer implements PageRenderer {
         <StaticRouterProvider router={staticRouter(context)} context={context} hydrate={false} />
       </App>
     );
-    let failure = failureOf(context);
+    const [loaderError] = Object.values(context.errors ?? {});
+    let failure = loaderError === undefined ? null : messageOf(loaderError);
     let failedRemote: string | null = null;
+    let failedAt = failedPlaceIn(loaderError);
     const onFailedPart = (error: unknown) => {
       failure ??= messageOf(error);
-      failedRemote ??= failedRemoteOf(error);
+      failedRemote ??= failedRemoteIn(error);
+      failedAt ??= failedPlaceIn(error);
     };
     const text = (await renderTextSync(tree)) ?? (await streamedText(tree, onFailedPart));
     // React writes hoisted elements before the tree.
     const start = text.indexOf(`<div id="${siteElementId}"`);
-    return { hoisted: text.slice(0, start), html: text.slice(start), failure, failedRemote };
+    return {
+      hoisted: text.slice(0, start),
+      html: text.slice(start),
+      failure,
+      failedRemote,
+      failedAt,
+    };
   }
 }
 
@@ -143,20 +154,6 @@ function streamedText(tree: ReactNode, onFailedPart: (error: unknown) => void) {
       }),
     onFailedPart,
   );
-}
-
-/** The first error of a loader or of a screen's code. */
-function failureOf({ errors }: StaticHandlerContext): string | null {
-  const [error] = Object.values(errors ?? {});
-  return error === undefined ? null : messageOf(error);
-}
-
-/**
- * The remote whose bundle comes first in the error's stack; the server loads each bundle from its release's folder.
- */
-function failedRemoteOf(error: unknown): string | null {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return /[/\\](mfe-[\w-]+)[/\\][^/\\]+[/\\]node[/\\]remote\.cjs/.exec(stack)?.[1] ?? null;
 }
 
 function messageOf(error: unknown): string {

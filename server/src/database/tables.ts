@@ -21,7 +21,7 @@ import type {
   SubscriptionsTable,
 } from './tables/leads';
 import type { RecordEventsTable, RecordsTable, RecordVersionsTable } from './tables/records';
-import type { NoticesTable, PageErrorsTable } from './tables/releases';
+import type { NoticesTable, PageErrorsTable, ReleaseErrorsTable } from './tables/releases';
 import type {
   CredentialsTable,
   InvitationsTable,
@@ -36,6 +36,7 @@ import type { TrashTable } from './tables/trash';
 
 export interface Tables {
   page_errors: PageErrorsTable;
+  release_errors: ReleaseErrorsTable;
   content: ContentTable;
   content_state: ContentStateTable;
   records: RecordsTable;

@@ -27,4 +27,21 @@ export const releasesMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0035-release-errors': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('release_errors')
+        .addColumn('id', 'text', key)
+        .addColumn('name', 'text', required)
+        .addColumn('version', 'text', required)
+        .addColumn('kind', 'text', required)
+        .addColumn('place', 'text', required)
+        .addColumn('said', 'text', required)
+        .addColumn('browser', 'text', required)
+        .addColumn('count', 'integer', required)
+        .addColumn('first_at', 'text', required)
+        .addColumn('last_at', 'text', required)
+        .execute();
+    },
+  },
 };

@@ -41,6 +41,7 @@ export async function releasesPlugin(
   await app.register(previewPlugin, { links, tickets, origin });
   await app.register(pageReportPlugin, {
     ...{ origin, database, tokens: releases.pageTokens, counts: live.pages },
+    ...{ errors: releases.errors, places: releases.places },
     isPreview: (request) => previewOf(request) !== null,
   });
 }

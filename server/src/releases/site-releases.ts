@@ -2,9 +2,13 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
+import type { Database } from '../database/database';
 import { findBrowser } from './browser/find-browser';
 import { createPageTokens } from './canary/page-tokens';
 import type { SamplesOf } from './checks/sample-pages';
+import { ReleaseErrors } from './errors/release-errors';
+import { listErrors } from './errors/release-errors.queries';
+import { countRenderError } from './errors/render-errors';
 import { CrashLoopGuard } from './live/crash-loop-guard';
 import { LiveReleases } from './live/live-releases';
 import { visitorIdOf } from './live/visitor-id';
@@ -31,6 +35,7 @@ interface Options {
     | 'renderers'
     | 'chromium'
   >;
+  database: Database;
   /** Answers API calls of the pages being rendered. */
   readApi: ReadApi;
   /** Revision of the API's answers; a cache key. */
@@ -48,15 +53,18 @@ const planIntervalMs = 10_000;
 export type SiteReleases = Awaited<ReturnType<typeof openReleases>>;
 
 /** Opens the store and loads the live releases. Rejects when no release can be served. */
-export async function openReleases({ config, readApi, revision, samplesOf, log, notify }: Options) {
+export async function openReleases(options: Options) {
+  const { config, database, readApi, revision, samplesOf, log, notify } = options;
   const { publicOrigin: origin } = config;
   const parts = await openReleaseParts(config);
-  const { store, tokenRegistry, keys, audit, archive, journal } = parts;
+  const { store, tokenRegistry, keys, audit, archive, journal, places } = parts;
   const trialSite = { origin, readApi, samplesOf };
   const browser = findBrowser(config.chromium);
   const server = `${hostname()}-${config.port}-${process.pid}`;
   const tokens = createPageTokens(config);
   const pool = openPool({ readApi, revision, log, count: config.renderers });
+  const errors = new ReleaseErrors({ database, log });
+  pool.onFailedAt = (at, why) => void countRenderError({ errors, places, log }, at, why);
   const live = await LiveReleases.open({
     ...{ ...trialSite, store, archive, journal, server, log, tokens, notify },
     key: keys.ownKey,
@@ -70,6 +78,7 @@ export async function openReleases({ config, readApi, revision, samplesOf, log, 
   const storeService = (by: string) =>
     new StoreReleaseService({
       ...{ ...parts, by, origin, isLocal: false, notify },
+      readErrors: (name, versions) => listErrors(database, name, versions),
       trialSite: async () => ({ ...trialSite, browser }),
     });
   const timer = setInterval(() => {
@@ -87,6 +96,10 @@ export async function openReleases({ config, readApi, revision, samplesOf, log, 
     pageTokens: tokens,
     /** What the renderers have to do at this moment. */
     rendererLoad: () => pool.load,
+    /** Counts the errors of each version. */
+    errors,
+    /** Finds their places in the sources. */
+    places,
     /** Signs preview tokens. */
     links,
     /** Tickets of preview links. */
@@ -110,6 +123,7 @@ export async function openReleases({ config, readApi, revision, samplesOf, log, 
       clearInterval(timer);
       await live.close();
       pool.close();
+      await errors.flush();
     },
   };
 }

@@ -162,6 +162,7 @@ const asked: Record<string, Asked> = {
   'POST /-/releases/retire': 'team',
   'GET /-/releases/status': 'team',
   'GET /-/releases/bundle': 'team',
+  'GET /-/releases/errors': 'team',
   'GET /-/releases/explain': 'team',
   'GET /-/releases/history': 'team',
 };

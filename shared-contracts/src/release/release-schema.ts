@@ -48,6 +48,13 @@ export const attestationSchema = v.strictObject({
   changes: names,
 });
 
+/** Who answers for a micro-frontend. */
+const ownerSchema = v.strictObject({
+  team: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  /** Where the team is reached, such as an address for mail or of a chat. */
+  contact: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});
+
 const common = {
   version: v.pipe(v.string(), v.regex(/^\d[\w.-]*$/, 'a version is such as 1.0.0-3fa2b1c9')),
   /** Message files by language. */
@@ -59,6 +66,8 @@ const common = {
    * older builds.
    */
   files: texts,
+  /** From `owner` in `package.json`; absent there, and in older releases, it is the team of the same name. */
+  owner: v.optional(ownerSchema),
   /** Absent when the release was not published by the command. */
   attestation: v.optional(attestationSchema),
 };
@@ -135,6 +144,12 @@ export type RemoteRelease = v.InferOutput<typeof remoteSchema>;
 /** `release.json` of the shell. */
 export type ShellRelease = v.InferOutput<typeof shellSchema>;
 export type AnyRelease = RemoteRelease | ShellRelease;
+
+export type Owner = v.InferOutput<typeof ownerSchema>;
+
+/** Who answers for a release: `careers` for `mfe-careers`, unless the release says otherwise. */
+export const ownerOf = ({ name, owner }: Pick<AnyRelease, 'name' | 'owner'>): Owner =>
+  owner ?? { team: name.replace(/^mfe-/, '') };
 
 /** The shell's build for staff pages; null when it has none. */
 export const staffShell = (shell: ShellRelease): ShellRelease | null =>

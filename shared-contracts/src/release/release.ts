@@ -102,6 +102,8 @@ export interface ErrorReport {
   kind: 'throw' | 'load';
   /** File, line and column in the release, or the name of the error. */
   place: string;
+  /** Kind and message, as `publicMessage` makes them. */
+  said?: string;
   /** The document's `pageMark`; a report without one is not counted. */
   page?: string;
 }

@@ -30,6 +30,8 @@ export interface RenderedPage {
   failure: string | null;
   /** The remote whose code failed, if known. */
   failedRemote: string | null;
+  /** Where it failed in a bundle: `mfe-careers/1.0.0/node/remote.cjs:12:5`; absent in older shells. */
+  failedAt?: string | null;
   /** State of the router for hydration. */
   hydration: unknown;
   /** Null for an address without a route. */

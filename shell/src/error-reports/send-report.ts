@@ -1,3 +1,4 @@
+import { publicMessage } from 'shared-contracts/error-message';
 import type { ErrorReport } from 'shared-contracts/release';
 import { errorReportAddress } from 'shared-contracts/release';
 import { RemoteLoadError } from '../federation/remote-loader';
@@ -9,8 +10,8 @@ const maxReportsPerVersion = 3;
 const reportedPlaces = new Map<string, Set<string>>();
 
 /**
- * Sends an error report, once per place. The error's message is left out, because it may contain what a visitor
- * typed.
+ * Sends an error report, once per place. Of the error's message only what an engine or React wrote leaves the tab,
+ * because others may contain what a visitor typed.
  */
 export function sendReport(error: unknown, componentStack: string, owner?: ErrorOwner): void {
   const report = reportOf(error, componentStack, owner);
@@ -37,14 +38,15 @@ export function reportOf(
     return { name, version, kind: 'load', place: cause instanceof Error ? cause.name : 'Error' };
   }
   if (!(error instanceof Error)) return null;
+  const said = publicMessage(error);
   const found = findPlaceInStack(`${error.stack ?? ''}\n${componentStack}`);
   if (owner && (!found || found.name === 'shell'))
-    return { name: owner.name, version: owner.version, kind: 'throw', place: 'hydration' };
-  return found && { ...found, kind: 'throw' };
+    return { name: owner.name, version: owner.version, kind: 'throw', place: 'hydration', said };
+  return found && { ...found, kind: 'throw', said };
 }
 
 /** First stack frame in a remote, since the remote is at fault whoever throws; otherwise the first in the shell. */
-function findPlaceInStack(stack: string): Omit<ErrorReport, 'kind'> | null {
+function findPlaceInStack(stack: string): Pick<ErrorReport, 'name' | 'version' | 'place'> | null {
   const frames = [...stack.matchAll(/\/assets\/([\w-]+)\/([\w.-]+)\/([\w.-]+\.js:\d+:\d+)/g)];
   const frame = frames.find(([, name]) => name !== 'shell') ?? frames[0];
   if (!frame) return null;

@@ -19,3 +19,23 @@ export interface PageErrorsTable {
   name: string;
   at: string;
 }
+
+/** Errors of versions, counted by place and browser. */
+export interface ReleaseErrorsTable {
+  /** Hash of the fields up to the browser. */
+  id: string;
+  name: string;
+  version: string;
+  /** Thrown in a browser, not loaded there, or thrown while the server rendered. */
+  kind: 'throw' | 'load' | 'render';
+  /** In the built file, or the name of the error. */
+  place: string;
+  /** As `publicMessage` makes it. */
+  said: string;
+  /** Family and major version, or `the server`. */
+  browser: string;
+  count: number;
+  /** ISO time, UTC. */
+  first_at: string;
+  last_at: string;
+}

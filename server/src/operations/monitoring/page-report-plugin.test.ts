@@ -1,10 +1,13 @@
 import cookie from '@fastify/cookie';
+import { transform } from 'esbuild';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { pageReportPlugin } from '../../releases/canary/page-report-plugin';
 import { createPageTokens } from '../../releases/canary/page-tokens';
+import { ReleaseErrors } from '../../releases/errors/release-errors';
+import { listErrors } from '../../releases/errors/release-errors.queries';
 import type { LiveReleases } from '../../releases/live/live-releases';
 import { Metrics } from './metrics';
 
@@ -22,16 +25,23 @@ let fresh: FreshDatabase;
 let sample: SampleReleases;
 let servers: LiveReleases[];
 let apps: FastifyInstance[];
+let errors: ReleaseErrors;
+/** Lines of the log. */
+let logged: { event?: string; original?: string | null }[];
 beforeEach(async () => {
   [fresh, sample] = await Promise.all([openFreshDatabase(), openSampleReleases()]);
+  errors = new ReleaseErrors({ database: fresh.database, log: fastify().log });
+  logged = [];
   const often = { reportIntervalMs: 200 };
   servers = [await sample.openServer(often), await sample.openServer(often)];
   apps = await Promise.all(
     servers.map(async (live) => {
-      const app = fastify();
+      const stream = { write: (line: string) => logged.push(JSON.parse(line)) };
+      const app = fastify({ logger: { level: 'warn', stream } });
       await app.register(cookie);
       await app.register(pageReportPlugin, {
         ...{ origin, database: fresh.database, tokens, counts: live.pages },
+        ...{ errors, places: sample.places },
         isPreview: ({ cookies }) => cookies.preview === 'yes',
       });
       return app;
@@ -130,6 +140,49 @@ test.each<[string, object, object, number]>([
   const tell = 'kind' in payload ? tellError : tellVitals;
   expect(await tell({ ...payload, page }, 0, headers)).toBe(status);
   expect([tallies(), counts()[0]]).toEqual([[], [0, 0]]);
+});
+
+test('an error is listed once for its place, with what may be told of it', async () => {
+  const agent = (version: number) => ({
+    'user-agent': `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`,
+  });
+  const said = 'TypeError: e.cars is not iterable';
+  await tellError({ ...error, said, page: await shown() }, 0, agent(148));
+  await tellError({ ...error, said, page: await shown() }, 0, agent(148));
+  await tellError(
+    { ...error, said: 'Error: Fatima typed this', page: await shown() },
+    1,
+    agent(149),
+  );
+  // nobody was shown a page for it
+  await tellError({ ...error, place: 'b.js:1:1', page: 'forged' }, 1);
+  await errors.flush();
+  const rows = await listErrors(fresh.database, name, ['1.0.0']);
+  expect(
+    rows
+      .map((row) => [row.place, row.said, row.browser, row.count])
+      .sort((a, b) => (`${a}` < `${b}` ? -1 : 1)),
+  ).toEqual([
+    [error.place, 'Error', 'Chrome 149', 1],
+    [error.place, said, 'Chrome 148', 2],
+  ]);
+  expect(JSON.stringify([rows, logged])).not.toMatch(/Fatima|Linux/);
+});
+
+test('the log names the line of the source', async () => {
+  const { code, map } = await transform(
+    'export const f = (cars) =>\n  cars.map(({ price }) => price);',
+    {
+      ...{ minify: true, sourcemap: 'external', sourcefile: `${name}/src/f.ts` },
+    },
+  );
+  await sample.goLive(sampleRelease(name, '2.0.0', { 'web/f.js': code, 'maps/web/f.js.map': map }));
+  const page = tokens.make([{ name, version: '2.0.0' }], [name]);
+  const place = `f.js:1:${code.indexOf('.map') + 2}`;
+  await tellError({ ...error, version: '2.0.0', place, page });
+  expect(logged).toContainEqual(
+    expect.objectContaining({ event: 'browser error', original: 'mfe-careers/src/f.ts:2:8' }),
+  );
 });
 
 test('one address cannot tell of more than sixty errors within a minute', async () => {

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isPublicMessage } from 'shared-contracts/error-message';
 import { errorReportAddress, vitalsAddress } from 'shared-contracts/release';
 import * as v from 'valibot';
 import type { Database } from '../../database/database';
 import { isSameOrigin } from '../../http/same-origin';
 import { formRateLimits } from '../../security/form-rate-limits';
+import { type OriginalPlaces, placeText } from '../errors/original-places';
+import { browserOf, type ReleaseErrors } from '../errors/release-errors';
 import { isFirstReport } from './page-errors.queries';
 import type { PageTokens } from './page-tokens';
 import type { ReleaseMonitor } from './release-monitor';
@@ -14,6 +17,8 @@ interface PageReportOptions {
   database: Database;
   tokens: Pick<PageTokens, 'read'>;
   counts: Pick<ReleaseMonitor, 'countError' | 'countVitals'>;
+  errors: Pick<ReleaseErrors, 'add'>;
+  places: Pick<OriginalPlaces, 'find'>;
   /** Whether the browser sees a preview; its reports do not count for live versions. */
   isPreview: (request: FastifyRequest) => boolean;
 }
@@ -30,6 +35,8 @@ const errorSchema = v.object({
   version: v.pipe(v.string(), v.regex(/^\d[\w.-]{0,80}$/)),
   kind: v.picklist(['throw', 'load']),
   place: v.pipe(v.string(), v.regex(/^[\w.:-]{1,200}$/)),
+  /** Other words than those of an engine could be a visitor's. */
+  said: v.fallback(v.pipe(v.string(), v.maxLength(300), v.check(isPublicMessage)), 'Error'),
   page: v.optional(pageToken, ''),
 });
 
@@ -48,7 +55,7 @@ const vitalsSchema = v.object({
  */
 export async function pageReportPlugin(
   app: FastifyInstance,
-  { origin, database, tokens, counts, isPreview }: PageReportOptions,
+  { origin, database, tokens, counts, errors, places, isPreview }: PageReportOptions,
 ): Promise<void> {
   const isFirst = (page: string, name: string) =>
     isFirstReport(database, { page, name }, new Date());
@@ -73,10 +80,14 @@ export async function pageReportPlugin(
   await receive(errorReportAddress, errorsPerMinute, errorSchema, async (report, request) => {
     const { page: token, ...error } = report;
     const shown = tokens.read(token);
-    const isCounted = Boolean(shown?.has(error) && (await isFirst(shown.page, error.name)));
-    // A report without a valid token is logged, but not counted.
-    request.log.warn({ event: 'browser error', ...error, counted: isCounted });
-    if (shown && isCounted) counts.countError(error, shown.isCounted(error));
+    const isKnown = shown?.has(error) === true;
+    const isCounted = isKnown && (await isFirst(shown.page, error.name));
+    // A report without a valid token is logged, but not counted, and no map is read for it.
+    const original = isKnown ? await places.find(error) : null;
+    const at = original && placeText(original);
+    request.log.warn({ event: 'browser error', ...error, original: at, counted: isCounted });
+    if (isKnown) errors.add({ ...error, browser: browserOf(request.headers['user-agent']) });
+    if (isCounted) counts.countError(error, shown.isCounted(error));
   });
   await receive(
     vitalsAddress,

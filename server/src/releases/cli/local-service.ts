@@ -7,10 +7,13 @@ import { appOptions } from '../../api/app-options';
 import { openContext } from '../../app-context';
 import type { Config } from '../../config/config';
 import { validSubset } from '../../content/cli/valid-subset';
+import { commandQueryTimeoutMs } from '../../database/database';
 import { openMedia } from '../../media/prepare-media';
+import { openDatabase } from '../../operations/open-database';
 import { machineAccount } from '../../staff/machine-account';
 import { findBrowser } from '../browser/find-browser';
 import { readSamplePages } from '../checks/sample-pages';
+import { listErrors } from '../errors/release-errors.queries';
 import { createInProcessTransport } from '../rendering/in-process-transport';
 import { guardedService } from '../service/guarded-service';
 import { StoreReleaseService } from '../service/store-release-service';
@@ -28,6 +31,11 @@ export async function openLocalService(config: Config, logProgress: (sentence: s
   let opened: ReturnType<typeof openTrialSite> | undefined;
   const service = new StoreReleaseService({
     ...{ ...parts, by, isLocal: true, origin: config.publicOrigin },
+    readErrors: async (name, versions) => {
+      const { dataDir, databaseUrl } = config;
+      const database = await openDatabase(dataDir, databaseUrl, commandQueryTimeoutMs);
+      return listErrors(database, name, versions).finally(() => database.destroy());
+    },
     trialSite: async () => {
       opened ??= openTrialSite(config, logProgress);
       return (await opened).site;

@@ -19,7 +19,7 @@ import { fillPlaceholders, staffLocale, storeRequestedLocale } from '../../staff
 import { maxIdleMs, type StaffSessions } from '../../staff/staff-sessions';
 import { type NamedOrder, needsConfirmation } from '../service/confirmation';
 import { orderFailure } from '../service/failures';
-import { type Caller, mayChange } from '../service/guarded-service';
+import { type Caller, mayChange, maySee } from '../service/guarded-service';
 import { type ReleaseMessages, releaseMessages } from './page-locale';
 import { Confirm, wholeRemote } from './published';
 import { type ReleaseManager, releaseManagerOf } from './release-manager';
@@ -142,13 +142,18 @@ export async function releasesPagePlugin(
       service.audit({ limit: 30 }),
       sessions.visibleTo(session),
     ]);
+    const errors = await Promise.all(
+      status.microFrontends
+        .filter(({ name }) => maySee(caller, name))
+        .map(({ name }) => service.errors({ name })),
+    );
     const other = otherLocale(locale);
     const search = new URLSearchParams({ lang: other, ...outcome });
     // An idle page leaves the screen after the session has expired.
     reply.header('refresh', `${maxIdleMs / 1000 + 60}; url=${signInAddress}?over`);
     return sendStaffPage(reply, siteStyles(locale), (styles) =>
       createElement(ReleasesPage, {
-        ...{ status, published, history, auditEntries, notice, styles },
+        ...{ status, published, history, auditEntries, errors, notice, styles },
         mayChange: (remote) => mayChange(caller, remote),
         ...{ locale, session, signedIn },
         other: { address: `${releasesPagePath}?${search}`, locale: other },

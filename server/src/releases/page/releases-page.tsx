@@ -12,6 +12,7 @@ import { StaffHead, type StaffHeadProps } from '../../staff/staff-head';
 import { fillPlaceholders } from '../../staff/staff-language';
 import { StaffPage } from '../../staff/staff-page';
 import type { StaffSession } from '../../staff/staff-sessions';
+import { ErrorsSection } from './errors-section';
 import { LtrText, PageLocale, releaseMessages, useMessages, wordFor } from './page-locale';
 import {
   ActionForm,
@@ -29,6 +30,8 @@ interface ReleasesPageProps extends StaffHeadProps {
   published: Answer<'published'>;
   history: readonly Change[];
   auditEntries: Answer<'audit'>;
+  /** Errors of the micro-frontends that the user may see. */
+  errors: readonly Answer<'errors'>[];
   mayChange: (remote: string) => boolean;
   /** Result of the last order. */
   notice: string | null;
@@ -42,7 +45,7 @@ interface ReleasesPageProps extends StaffHeadProps {
 /** Live versions, canaries, history and the forms for orders. The page works without a script. */
 export function ReleasesPage(props: ReleasesPageProps) {
   const { locale, other, status, published, history, auditEntries, mayChange } = props;
-  const { notice, styles, session, signedIn } = props;
+  const { notice, styles, session, signedIn, errors } = props;
   const messages = releaseMessages[locale];
   return (
     <PageLocale value={locale}>
@@ -60,6 +63,7 @@ export function ReleasesPage(props: ReleasesPageProps) {
         <LiveSection status={status} mayChange={mayChange} />
         <Published {...{ published, mayChange }} />
         <FiguresSection microFrontends={status.microFrontends} />
+        <ErrorsSection errors={errors} />
         <Canaries canaries={status.canaries} />
         <PendingReleases {...{ status, mayChange }} />
         <RetiredRoutes {...{ status, mayChange }} />

@@ -49,12 +49,13 @@ export function createReleaseRenderer(pool: RendererPool, set: BundleSet): Relea
       const { html, hydration, page } = outcome;
       // Serialized by `renderer-main.ts` from a `RenderedPage`.
       const rest = JSON.parse(page) as Omit<RenderedPage, 'html' | 'hydration'>;
-      const { failure: why, status, failedRemote, route } = rest;
+      const { failure: why, status, failedRemote, failedAt = null, route } = rest;
       // A 4xx page, such as an unknown address, is not a failure, and 503 means that data were missing.
       if (why && (status < 400 || status >= 500)) {
         const isLost = status !== 503 && (html.length === 0 || status >= 500);
         const cost = isLost ? 'page' : 'part';
-        pool.reportFailure({ set, page: order, why, cost }, failedRemote ?? route?.remote);
+        const remote = failedRemote ?? route?.remote;
+        pool.reportFailure({ set, page: order, why, cost }, { remote, at: failedAt });
       }
       return { ...rest, html, hydration, isAborted: false };
     },

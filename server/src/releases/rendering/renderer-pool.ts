@@ -73,6 +73,8 @@ export class RendererPool {
   hasFailed = false;
   /** Called for each fault that some bundle caused. */
   onIncident: (incident: Incident) => void = () => {};
+  /** Called for each page that failed at a known place of a bundle. */
+  onFailedAt: (at: string, why: string) => void = () => {};
   readonly #options: PoolOptions;
   #renderers: Renderer[] = [];
   #queue: Task[] = [];
@@ -153,9 +155,13 @@ export class RendererPool {
   }
 
   /** Reports a page that could not be rendered, or not as a whole. Visitors see only an error message. */
-  reportFailure(failure: Pick<Incident, 'set' | 'page' | 'why' | 'cost'>, remote?: string): void {
+  reportFailure(
+    failure: Pick<Incident, 'set' | 'page' | 'why' | 'cost'>,
+    { remote, at = null }: { remote?: string | undefined; at?: string | null } = {},
+  ): void {
     const { set, page, why } = failure;
     this.#options.log?.error({ remote, why }, 'a page failed');
+    if (at !== null) this.onFailedAt(at, why);
     const renderer = this.#renderers.find((one) =>
       one.recentPage((task) => task.set === set && task.page?.address === page?.address),
     );

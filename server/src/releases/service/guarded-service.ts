@@ -38,7 +38,8 @@ export function guardedService(
         audit,
         note,
         async () => {
-          if (token) assertPermitted(token, did, canChange ? subjectsOf(order) : []);
+          const isGuarded = canChange || did === 'errors';
+          if (token) assertPermitted(token, did, isGuarded ? subjectsOf(order) : []);
           return call(order);
         },
         canChange,
@@ -48,6 +49,10 @@ export function guardedService(
   });
   return Object.fromEntries(methods);
 }
+
+/** Whether the caller may see the sources of this micro-frontend. */
+export const maySee = ({ token }: Caller, name: string): boolean =>
+  token === null || isFor(token, name);
 
 /** Whether the caller may change what visitors get of this micro-frontend. */
 export const mayChange = ({ token }: Caller, name: string): boolean =>
@@ -108,7 +113,7 @@ interface Order extends Subject {
   path?: string | null;
 }
 
-/** The micro-frontends that an order would change. */
+/** The micro-frontends that an order is about. */
 function subjectsOf(order: Order): Subject[] {
   if (order.release) return [order.release, ...(order.with ?? []).map(({ release }) => release)];
   return order.releases ?? [order];

@@ -18,6 +18,7 @@ import type { FileStore } from '../../storage/file-store';
 import { checkFiles } from '../checks/check-files';
 import { ReleaseValidator } from '../checks/release-validator';
 import { startupFault, type TrialSite } from '../checks/run-trial';
+import type { OriginalPlaces } from '../errors/original-places';
 import { previewPath } from '../previews/preview-links';
 import { PreviewTickets } from '../previews/preview-tickets';
 import { AuditLog } from '../store/audit-log';
@@ -44,6 +45,7 @@ import { readPublishedVersions } from './published-versions';
 import { type NotifyRelease, refusedEvent } from './release-event';
 import { retire } from './retire';
 import { readStatus } from './status';
+import { type ReadErrors, readVersionErrors } from './version-errors';
 
 interface StoreReleaseServiceParts {
   store: FileStore;
@@ -58,6 +60,8 @@ interface StoreReleaseServiceParts {
   keys: ReleaseKeys;
   /** Valid tokens of all teams. */
   tokens: readonly ReleaseToken[];
+  places: Pick<OriginalPlaces, 'find'>;
+  readErrors: ReadErrors;
   /** Whether unsigned releases are signed by this site, because the order comes from its own machine. */
   isLocal: boolean;
   /** Called with refusals. Absent for orders on this machine, where the refusal is printed. */
@@ -235,6 +239,10 @@ export class StoreReleaseService implements ReleaseService {
 
   async explain({ visitor }: Order<'explain'>) {
     return explainVisitor((await this.#parts.journal.head()).channel, visitor);
+  }
+
+  async errors({ name }: Order<'errors'>) {
+    return readVersionErrors(this.#parts, name);
   }
 
   async history({ name, limit }: Order<'history'>): Promise<Change[]> {

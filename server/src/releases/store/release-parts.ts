@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config';
 import type { ReleaseToken } from '../../config/release-config';
 import { openReleaseStore } from '../../storage/open-store';
+import { OriginalPlaces } from '../errors/original-places';
 import { AuditLog } from './audit-log';
 import { ChannelJournal } from './channel-journal';
 import { ReleaseArchive } from './release-archive';
@@ -19,11 +20,12 @@ export async function openReleaseParts(config: StoreConfig) {
     ...{ secret, releaseTokens: tokenRegistry.trustedTokens },
     refresh: () => tokenRegistry.refresh(),
   });
+  const archive = new ReleaseArchive(store, config.releasesDir, keys);
   return {
-    ...{ store, tokenRegistry, keys },
+    ...{ store, tokenRegistry, keys, archive },
     tokens: tokenRegistry.activeTokens as readonly ReleaseToken[],
     audit: new AuditLog(store),
-    archive: new ReleaseArchive(store, config.releasesDir, keys),
+    places: new OriginalPlaces(archive),
     journal: new ChannelJournal(store),
   };
 }

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { waitForHydration } from './hydration';
+import { ReleaseTeam } from './release-team';
+import { ReleaseAdmin } from './release-variants';
+import { type Site, startSite } from './site';
+
+const port = 3358;
+const remote = 'mfe-careers';
+const file = 'src/career/job-table.tsx';
+
+test.describe.configure({ timeout: 180_000 });
+
+let team: ReleaseTeam;
+let site: Site;
+const releaser = new ReleaseAdmin(`http://localhost:${port}`);
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  team = new ReleaseTeam(remote);
+  site = await startSite(port, {
+    RELEASE_TOKENS: [team.tokenSetting, releaser.tokenSetting].join(','),
+  });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  team?.close();
+});
+
+/** Gives each job a button that throws. Returns the line of the source that does. */
+function addBrokenButton(): number {
+  let line = 0;
+  team.edit(file, (text) => {
+    const broken = text.replace(
+      '{job.position}',
+      '<button type="button" onClick={() => readSalary(job)}>Salary</button> {job.position}',
+    );
+    const all = `${broken}
+function readSalary(job: Job) {
+  const { salary } = job as Job & { salary?: { amount: number } };
+  window.name = String(salary!.amount);
+}
+`;
+    line = all.split('\n').findIndex((one) => one.includes('salary!.amount')) + 1;
+    return all;
+  });
+  return line;
+}
+
+interface ListedErrors {
+  owner: { team: string };
+  errors: { version: string; said: string; count: number; original: object | null }[];
+}
+
+test('an error in a visitor’s browser is listed with the line of its source, and no address gives the source', async ({
+  page,
+}) => {
+  const line = addBrokenButton();
+  const published = await team.release(site.origin, 'publish', remote);
+  expect(published).toMatchObject({ code: 0 });
+  const { version } = published.answer as { version: string };
+  await releaser.promote(remote, version);
+
+  await page.goto(`${site.origin}/career`);
+  await waitForHydration(page, 'table');
+  const reported = page.waitForRequest(/\/-\/errors$/);
+  await page.getByRole('button', { name: 'Salary' }).first().click();
+  await reported;
+
+  const listed = async () =>
+    (await team.release(site.origin, 'errors', remote)).answer as ListedErrors;
+  await expect.poll(async () => (await listed()).errors.length, { timeout: 90_000 }).toBe(1);
+  const { owner, errors } = await listed();
+  expect(owner).toEqual({ team: 'careers' });
+  expect(errors).toEqual([
+    expect.objectContaining({
+      ...{ version, count: 1, kind: 'throw' },
+      said: "TypeError: Cannot read properties of undefined (reading 'amount')",
+      browsers: [{ name: expect.stringMatching(/^Chrome \d+$/), count: 1 }],
+      original: expect.objectContaining({
+        ...{ file: `${remote}/${file}`, line, function: 'readSalary' },
+      }),
+    }),
+  ]);
+
+  await page.goto(`${site.origin}/-/sign-in?next=/-/releases`);
+  await page.getByText("With a code or a team's token").click();
+  await page.getByRole('textbox').fill(releaser.token);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const place = page.getByText(`${remote}/${file}:${line}:`);
+  await expect(place).toBeVisible();
+  await place.click();
+  await expect(page.getByText('window.name = String(salary!.amount)')).toBeVisible();
+
+  const release = path.join(site.releasesDir, remote, version);
+  const maps = readdirSync(path.join(release, 'maps/web'));
+  expect(maps.length).toBeGreaterThan(1);
+  for (const map of maps) {
+    const script = map.replace(/\.map$/, '');
+    expect(readFileSync(path.join(release, 'web', script), 'utf8')).not.toContain(
+      'sourceMappingURL',
+    );
+    for (const address of [
+      map,
+      `maps/web/${map}`,
+      `..%2fmaps/web/${map}`,
+      `%2e%2e/maps/web/${map}`,
+    ]) {
+      const answer = await fetch(`${site.origin}/assets/${remote}/${version}/${address}`);
+      expect([address, answer.status]).toEqual([address, 404]);
+    }
+    const served = await fetch(`${site.origin}/assets/${remote}/${version}/${script}`);
+    expect([served.status, served.headers.get('sourcemap')]).toEqual([200, null]);
+  }
+});
