@@ -66,10 +66,8 @@ async function serve(config: Config): Promise<void> {
     // Interrupted in a terminal it ends without the wait: no balancer is in front
     if (signal === 'SIGTERM') await setTimeout(config.drainSeconds * 1000);
     for (const stop of stopFollowing) stop();
-    // Not awaited: printing may take a minute, and the next start prints what is missing
-    void brochureFollower.stop();
     await app.close();
-    await Promise.all([worker.stop(), stopRetention(), stopOverdue?.()]);
+    await Promise.all([worker.stop(), stopRetention(), brochureFollower.stop(), stopOverdue?.()]);
     await stopTracing();
     await database.destroy();
   });

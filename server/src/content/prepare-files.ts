@@ -54,7 +54,14 @@ export async function openFiles(
     renderer: await openPdfRenderer(),
     onError: (error: unknown) => console.error('Brochures are missing:', error),
   };
-  const brochures = new LiveBrochures({ ...printing, renderer: await openPdfRenderer(1) });
+  const ending = new AbortController();
+  const brochures = new LiveBrochures({
+    ...printing,
+    renderer: await openPdfRenderer(1, ending.signal),
+    onError: (error) => {
+      if (!ending.signal.aborted) printing.onError(error);
+    },
+  });
   const media: ServedMedia = {
     index,
     sourceUntilReady: pictures.sourceUntilReady,
@@ -76,6 +83,8 @@ export async function openFiles(
     /** Prints those of a content that has come while the site serves, on one core; null if none are to be printed. */
     reprintBrochures: async (content: Content) =>
       isPrinting ? brochures.print(await resolvePictures(content)) : null,
+    /** Gives up what `reprintBrochures` prints; the next start prints it. */
+    stopPrinting: () => ending.abort(),
     /** From now on what is made may show pictures of the library. */
     setPictureLibrary(pictureLibrary: LibraryPictureReader) {
       library = pictureLibrary;

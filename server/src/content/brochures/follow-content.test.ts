@@ -21,6 +21,7 @@ let live: LiveContent;
 let cards: string[];
 /** What the printer waits for. */
 let ink: Promise<void>;
+let stopPrinting: () => void;
 let printing: ReturnType<typeof followContent>;
 
 const mediaDir = resolve(__dirname, '../../../../content/media');
@@ -31,6 +32,7 @@ beforeEach(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'brochures-'));
   cards = [];
   ink = Promise.resolve();
+  stopPrinting = () => {};
   const { database } = fresh;
   const media = await preparedMedia();
   const cardsOf: ContentDependencies['cardsOf'] = ({ models }) =>
@@ -68,6 +70,7 @@ beforeEach(async () => {
     contentParts: parts,
     files: {
       reprintBrochures: (content) => printer.print(content),
+      stopPrinting: () => stopPrinting(),
       media: {
         index: media,
         ensure,
@@ -125,6 +128,14 @@ test('a new price stands on the pages at once, beside the former brochure until 
   await publish({ price });
   await until(async () => (await asked()).brochure === before.brochure);
   expect(await asked()).toEqual(before);
+});
+
+test('a site that ends does not wait for the printer', async () => {
+  ink = new Promise((done) => {
+    stopPrinting = done;
+  });
+  await priced(4500);
+  await printing.stop();
 });
 
 test('the card of a page that says something else is made before anybody asks', async () => {

@@ -12,14 +12,14 @@ import type { Content } from '../schema';
 interface FollowContentOptions {
   content: LiveContent;
   contentParts: ContentDependencies;
-  files: Pick<SiteFiles, 'reprintBrochures' | 'media'>;
+  files: Pick<SiteFiles, 'reprintBrochures' | 'stopPrinting' | 'media'>;
   onError: (error: unknown) => void;
 }
 
 interface ContentFollower {
   /** Prints what is missing of today's content, as on a site that has just been set up. */
   printMissing(): Promise<void>;
-  /** Waits for what is under way. */
+  /** Gives up what is being printed, which would keep a connection to the database, and waits for its end. */
   stop(): Promise<void>;
 }
 
@@ -29,8 +29,9 @@ interface ContentFollower {
  */
 export function followContent({ onError, ...parts }: FollowContentOptions): ContentFollower {
   let pending: Promise<void> = Promise.resolve();
+  let isStopped = false;
   const startPrint = (previous: Content, next: Content) => {
-    const done = printChanges(parts, previous, next).catch(onError);
+    const done = printChanges(parts, previous, next, () => isStopped).catch(onError);
     pending = pending.then(() => done);
     return done;
   };
@@ -39,6 +40,8 @@ export function followContent({ onError, ...parts }: FollowContentOptions): Cont
     printMissing: () => startPrint(parts.content.latest, parts.content.latest),
     async stop() {
       stop();
+      isStopped = true;
+      parts.files.stopPrinting();
       await pending;
     },
   };
@@ -48,6 +51,7 @@ async function printChanges(
   { content: live, contentParts, files }: Omit<FollowContentOptions, 'onError'>,
   previous: Content,
   next: Content,
+  isStopped: () => boolean,
 ): Promise<void> {
   // workers of one machine share its files: the second finds them there
   const printed = await withLock(contentParts.database, locks.brochures, () =>
@@ -63,7 +67,8 @@ async function printChanges(
         printed: brochures,
       });
   }
-  for (const path of newCards(contentParts, previous, next)) await files.media.ensure(path);
+  for (const path of newCards(contentParts, previous, next))
+    if (!isStopped()) await files.media.ensure(path);
 }
 
 /** Cards that the content did not have before, as files. */

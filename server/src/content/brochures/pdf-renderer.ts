@@ -13,8 +13,12 @@ const specificationDir = join(import.meta.dirname, '../specification');
  * Draws in processes of their own, which end when all is done: the server keeps nothing of the drawing in memory.
  *
  * @param maxProcesses so many at once: all cores unless somebody is served meanwhile
+ * @param signal ends the processes; what they have not drawn is rejected
  */
-export async function openPdfRenderer(maxProcesses = availableParallelism()): Promise<PdfRenderer> {
+export async function openPdfRenderer(
+  maxProcesses = availableParallelism(),
+  signal?: AbortSignal,
+): Promise<PdfRenderer> {
   return {
     layoutVersion: await layoutVersion([import.meta.dirname, specificationDir]),
     async draw(jobs, deliver) {
@@ -22,7 +26,7 @@ export async function openPdfRenderer(maxProcesses = availableParallelism()): Pr
       const shares = Array.from({ length: processes }, (_, share) =>
         jobs.filter((_order, index) => index % processes === share),
       );
-      await Promise.all(shares.map((share) => drawShare(share, deliver)));
+      await Promise.all(shares.map((share) => drawShare(share, deliver, signal)));
     },
   };
 }
@@ -40,11 +44,13 @@ async function layoutVersion(dirs: readonly string[]): Promise<string> {
 function drawShare(
   jobs: readonly BrochureJob[],
   deliver: (brochure: DrawnBrochure) => Promise<void>,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const deliveries: Promise<void>[] = [];
     const child = fork(program, [join(import.meta.dirname, 'draw-process.ts')], {
       serialization: 'advanced',
+      ...(signal && { signal }),
     });
     // `draw-process.ts` sends nothing else
     child.on('message', (brochure) => deliveries.push(deliver(brochure as DrawnBrochure)));
