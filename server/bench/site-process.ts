@@ -16,17 +16,20 @@ export interface SiteProcess {
   stop(): Promise<void>;
 }
 
-/**
- * Settings for a copy of this checkout's releases, unless given, so that a benchmark leaves the original unchanged.
- */
-function withOwnReleases(env: Record<string, string>) {
-  if (env.RELEASES_DIR) return { settings: env, cleanUp: () => {} };
-  const folder = mkdtempSync(path.join(tmpdir(), 'showroom-bench-'));
-  const releasesDir = path.join(folder, 'releases');
+/** Copies this checkout's releases, so that a benchmark leaves the original unchanged. */
+export function copyReleases(releasesDir: string): void {
   cpSync(process.env.RELEASES_DIR ?? 'releases', releasesDir, {
     recursive: true,
     filter: (file) => path.basename(file) !== 'servers',
   });
+}
+
+/** Settings for a copy of this checkout's releases, unless given. */
+function withOwnReleases(env: Record<string, string>) {
+  if (env.RELEASES_DIR) return { settings: env, cleanUp: () => {} };
+  const folder = mkdtempSync(path.join(tmpdir(), 'showroom-bench-'));
+  const releasesDir = path.join(folder, 'releases');
+  copyReleases(releasesDir);
   const cleanUp = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', cleanUp);
   return { settings: { ...env, RELEASES_DIR: releasesDir }, cleanUp };

@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-const configFile = join(__dirname, '../../deploy/nginx.conf');
+const configFile = join(import.meta.dirname, '../../deploy/nginx.conf');
 
 /** The configuration for several servers, with local ports and without a certificate. */
 const balancerConfig = (port: number, machines: readonly number[]): string =>
