@@ -107,7 +107,9 @@ export function contentField(schema: ContentSchema, name = '', optional = false)
   }
   if (items) {
     const empty = optional ? base.empty : [];
-    return { ...base, control: 'list', empty, item: contentField(items), most: schema.maxItems };
+    // Entries that are texts are named by their list
+    const entry = items.control ? { title, ...items } : items;
+    return { ...base, control: 'list', empty, item: contentField(entry), most: schema.maxItems };
   }
   if (schema.properties) {
     const fields = Object.entries(schema.properties).map(([key, field]) =>

@@ -255,12 +255,15 @@ test('typing in one field renders no other field again, so that long forms stay 
 test('a text with a table keeps it wherever it is moved', async () => {
   const plain = { en: '<p>Plain</p>', ar: '<p>بسيط</p>' };
   const table = '<table><tbody><tr><td>1.2 L</td></tr></tbody></table>';
-  const texts = { type: 'object', title: 'Text', control: 'html' };
-  const latest = showFile(contentField({ type: 'array', items: texts }), [
+  const texts = { type: 'object', control: 'html' };
+  const latest = showFile(contentField({ type: 'array', title: 'Texts', items: texts }), [
     plain,
     { en: table, ar: table },
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Move No. 2 up' }));
   expect(latest.value).toEqual([{ en: table, ar: table }, plain]);
   expect(screen.getAllByDisplayValue(table)).toHaveLength(2);
+  expect(screen.getAllByRole('group', { name: /^Texts/ })).toHaveLength(3);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
 });

@@ -62,7 +62,7 @@ export function ListField(props: ListFieldProps) {
               <ItemHead
                 {...{ name, index, onAct }}
                 // A group without a name has no element that could be focused
-                id={item.label === '' ? fieldId(at) : undefined}
+                id={item.control === 'group' ? fieldId(at) : undefined}
                 isLast={index === items.length - 1}
               />
               {children({ field: item, path: at, value: entry, faults: faultsIn(faults, at) })}
