@@ -23,12 +23,6 @@ export const tracingPlugin = fp(async function tracing(app) {
     withinSpan(request.span, done);
   });
 
-  app.addHook('preValidation', (request, _reply, done) => {
-    // A body arrives in the context of its connection, not of its request.
-    if (request.span) withinSpan(request.span, done);
-    else done();
-  });
-
   app.addHook('onResponse', (request, reply, done) => {
     const { span } = request;
     if (!span) return done();
