@@ -27,7 +27,7 @@ export const releasesMigrations: Record<string, Migration> = {
         .execute();
     },
   },
-  '0035-release-errors': {
+  '0036-release-errors': {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('release_errors')
