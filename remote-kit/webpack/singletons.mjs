@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
  * parts.
  */
 const apart =
-  /\.json$|testing|\*|\/(api-client|freeze-lent|forms-messages(?:\/whole)?|release-schema|remote-messages|renderer|schedule(?:-words)?|search|wire)$/;
+  /\.json$|testing|\*|\/(api-client|error-message|freeze-lent|forms-messages(?:\/whole)?|release-schema|remote-messages|renderer|schedule(?:-words)?|search|wire)$/;
 
 /** Parts for staff pages only, by folder. */
 const ofStaff = /^\.\/src\/(campaign|staff)\//;
