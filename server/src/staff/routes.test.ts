@@ -165,6 +165,7 @@ const asked: Record<string, Asked> = {
   'GET /-/releases/errors': 'team',
   'GET /-/releases/explain': 'team',
   'GET /-/releases/history': 'team',
+  'GET /-/releases/published': 'team',
 };
 
 /** Bodies for routes that validate the body before the caller. */
