@@ -49,7 +49,9 @@ function scriptsOf(reader: 'visitors' | 'staff'): string {
     .join('\n');
 }
 
-const rows = readFileSync(path.join(root, 'docs/packages.md'), 'utf8')
+/** The first table; others tell which packages the server loads. */
+const [chosen = ''] = readFileSync(path.join(root, 'docs/packages.md'), 'utf8').split('\n## ');
+const rows = chosen
   .split('\n')
   .filter((line) => /^\| [a-z@]/.test(line))
   .flatMap((line) => {
