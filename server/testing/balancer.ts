@@ -19,7 +19,10 @@ export interface Balancer {
 interface BalancerOptions {
   /** ms between two probes of a server. */
   intervalMs?: number;
-  /** Probes that fail in a row before a server is sent no more requests. */
+  /**
+   * Probes that fail in a row before a server is sent no more requests. With one, a server that answers late while the
+   * other starts on the same cores would leave nobody.
+   */
   failures?: number;
   /** ms that a connection is kept without a request: shorter than the servers keep it. */
   idleMs?: number;
@@ -34,7 +37,7 @@ const withoutOwn = (headers: IncomingMessage['headers']) =>
 /** Spreads requests over these servers, each as `http://host:port`. Nobody is sent any before the first good probe. */
 export async function startBalancer(
   servers: readonly string[],
-  { intervalMs = 2000, failures = 1, idleMs = 60_000 }: BalancerOptions = {},
+  { intervalMs = 2000, failures = 2, idleMs = 60_000 }: BalancerOptions = {},
 ): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, timeout: idleMs });
   const used = new Set<string>();
