@@ -5,6 +5,7 @@ import { digestOfBody } from '../content/records/records.queries';
 import { migrateTo, openDatabase } from '../operations/open-database';
 import { type Database, isPostgres } from './database';
 import { groupCommit } from './group-commit';
+import { observeQueries } from './observed-queries';
 import { isUnavailable } from './unavailable';
 
 const testOnPostgres = testPostgres() ? test : test.skip;
@@ -53,6 +54,17 @@ test('work that arrives together is all stored', async () => {
   );
   expect(answers).toEqual(some);
   expect(await names()).toEqual(some);
+});
+
+test('work is answered when it has been committed, not before', async () => {
+  const events: string[] = [];
+  observeQueries(fresh.database, ({ operation }) => events.push(operation));
+  await groupCommit(fresh.database, (transaction) =>
+    transaction.insertInto('audits').values(note('a')).execute(),
+  ).then(() => events.push('answered'));
+  expect(events.filter((event) => event === 'COMMIT' || event === 'answered')).toEqual([
+    ...['COMMIT', 'answered'],
+  ]);
 });
 
 test('work that fails takes nothing else with it', async () => {
