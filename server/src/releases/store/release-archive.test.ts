@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { newKeyPair, signRelease } from 'shared-contracts/releasing/signature';
 import { describeStores } from '../../../testing/file-stores';
 import { sampleRelease } from '../../../testing/sample-release';
@@ -64,8 +65,15 @@ describeStores('releases', ({ open, newFolder }) => {
     const mapOf = (script: string) => archive.sourceMapOf('mfe-careers', '1.0.0-aaaa', script);
     expect(await mapOf('web/page.js')).toBe(map);
     expect(await mapOf('web/remote.js')).toBeNull();
-    await store.replace('mfe-careers/1.0.0-aaaa/maps/web/page.js.map', Buffer.from('{}'));
+    const stored = 'mfe-careers/1.0.0-aaaa/maps/web/page.js.map';
+    await store.replace(`${stored}.gz`, gzipSync('{}'));
     expect(await mapOf('web/page.js')).toBeNull();
+    await store.replace(`${stored}.gz`, Buffer.from('no archive'));
+    expect(await mapOf('web/page.js')).toBeNull();
+    // As releases before were stored
+    await store.remove(`${stored}.gz`);
+    await store.replace(stored, Buffer.from(map));
+    expect(await mapOf('web/page.js')).toBe(map);
     await archive.remove('mfe-careers', '1.0.0-aaaa');
     expect(await store.list('mfe-careers')).toEqual([]);
   });
