@@ -7,10 +7,11 @@ import {
   openUnmigrated,
 } from '../../database/database';
 import { migrationState } from '../open-database';
-import { clockFinding, codeOf, type Examined, type Finding, fault, ok, warning } from './finding';
+import type { Causes, Examined, Finding } from './finding';
+import { clockFinding, fault, faultBy, ok, warning } from './finding';
 
-/** Says what each error of PostgreSQL and SQLite means; the first that fits. */
-const causes: [RegExp, string, string][] = [
+/** Of PostgreSQL and SQLite. */
+const causes: Causes = [
   [/^28/, 'refuses the user or the password', 'Correct both in DATABASE_URL.'],
   [/^3D/, 'does not exist', 'Create it, or correct its name in DATABASE_URL.'],
   [/^42501/, 'gives its user too few rights', 'Make the user of DATABASE_URL the owner.'],
@@ -50,9 +51,7 @@ export async function checkDatabase({ config, now }: Examined): Promise<Finding[
     await checkWritable(database);
     return [ok(`${name} ${version} can be written, and all migrations have run.`), ...difference];
   } catch (error) {
-    const code = codeOf(error);
-    const [, what, todo] = causes.find(([codes]) => codes.test(code)) ?? ['', code, ''];
-    return [fault(`The database ${what} (${code}).`, todo)];
+    return [faultBy(causes, 'The database', error)];
   } finally {
     await database?.destroy();
   }

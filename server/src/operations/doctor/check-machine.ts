@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { satisfies } from 'semver';
 import { engines } from '../../../../package.json';
 import { isPublic, startFaults } from '../../config/start-faults';
-import { codeOf, type Examined, type Finding, fault, ok, warning } from './finding';
+import type { Causes, Examined, Finding } from './finding';
+import { codeOf, fault, faultBy, ok, unless, warning } from './finding';
 
 /** Each connection of a visitor is one, and so is each open file. */
 const minFileDescriptors = 4096;
@@ -16,22 +17,17 @@ const minFileDescriptors = 4096;
 export async function checkProcess(): Promise<Finding[]> {
   const node = process.versions.node;
   const isOld = !satisfies(node, engines.node);
-  // names of peers would be looked up, which can block for minutes
-  Object.assign(process.report, { excludeNetwork: true });
-  const report = process.report.getReport() as {
-    userLimits?: { open_files?: { soft: number | string } };
-  };
-  const limit = Number(report.userLimits?.open_files?.soft);
+  // Linux; elsewhere nothing is known of it
+  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
+  const files = /^Max open files +(\S+)/m.exec(limits)?.[1] ?? 'any number of';
+  const says = `The process may open ${files} files.`;
+  const todo = 'Set LimitNOFILE=65536 in systemd, or `ulimit -n 65536`.';
   return [
-    isOld
-      ? fault(`Node.js ${node} is too old.`, `Install ${engines.node}.`)
-      : ok(`Node.js ${node}.`),
-    limit < minFileDescriptors
-      ? warning(
-          `The process may open ${limit} files.`,
-          'Set LimitNOFILE=65536 in systemd, or `ulimit -n 65536`.',
-        )
-      : ok(`The process may open ${Number.isNaN(limit) ? 'any number of' : limit} files.`),
+    unless(
+      isOld && fault(`Node.js ${node} is too old.`, `Install ${engines.node}.`),
+      `Node.js ${node}.`,
+    ),
+    unless(Number(files) < minFileDescriptors && warning(says, todo), says),
   ];
 }
 
@@ -50,34 +46,26 @@ export async function checkSettings({ config }: Examined): Promise<Finding[]> {
 }
 
 /** Whether the folders can be written and have room. */
-export async function checkFolders({ config, freeBytes }: Examined): Promise<Finding[]> {
-  const folders = {
-    DATA_DIR: config.dataDir,
-    RELEASES_DIR: config.releasesDir,
-    MEDIA_DIR: config.mediaDir,
-  };
+export function checkFolders({ config, freeBytes }: Examined): Promise<Finding[]> {
+  const { dataDir: DATA_DIR, releasesDir: RELEASES_DIR, mediaDir: MEDIA_DIR } = config;
+  const folders = Object.entries({ DATA_DIR, RELEASES_DIR, MEDIA_DIR });
   return Promise.all(
-    Object.entries(folders).map(async ([name, folder]) => {
+    folders.map(async ([name, folder]) => {
       const place = existingPart(folder);
       const probe = join(place, `.doctor-${randomUUID()}`);
       try {
         await writeFile(probe, 'x');
         const megabytes = Math.floor((await freeBytes(place)) / 1e6);
         const says = `${name} (${folder}) has ${megabytes} MB free.`;
+        const kind = megabytes < 100 ? fault : warning;
         const todo = 'Make room, or set it to a folder of another disk.';
-        return megabytes < 100
-          ? fault(says, todo)
-          : megabytes < 1000
-            ? warning(says, todo)
-            : ok(says);
+        return unless(megabytes < 1000 && kind(says, todo), says);
       } catch (error) {
-        const code = codeOf(error);
-        return /^(ENOSPC|EDQUOT)$/.test(code)
-          ? fault(`The disk of ${name} (${folder}) is full (${code}).`, 'Make room.')
-          : fault(
-              `${name} (${folder}) cannot be written (${code}).`,
-              `Give the folder to this user, or set ${name} to another.`,
-            );
+        const causes: Causes = [
+          [/^(ENOSPC|EDQUOT)$/, 'is full', 'Make room.'],
+          [/./, 'cannot be written', `Give it to this user, or set ${name} to another folder.`],
+        ];
+        return faultBy(causes, `${name} (${folder})`, error);
       } finally {
         await rm(probe, { force: true }).catch(() => {});
       }

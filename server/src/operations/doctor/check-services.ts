@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { deliveryWarnings } from '../../config/delivery-config';
 import { verifyMailServer } from '../../leads/delivery/mail-transport';
 import { openReleaseStore, openUploadStore } from '../../storage/open-store';
-import { codeOf, type Examined, type Finding, fault, ok, warning } from './finding';
+import type { Causes, Examined, Finding } from './finding';
+import { fault, faultBy, ok, warning } from './finding';
 
-const bucketCauses: [RegExp, string, string][] = [
+const bucketCauses: Causes = [
   [/^NoSuchBucket/, 'does not exist', 'Create it, or correct its name.'],
   [
     /^(InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|.*Token|CredentialsProvider|.*Forbidden)/,
@@ -34,32 +35,26 @@ export async function checkBuckets({ config }: Examined): Promise<Finding[]> {
           ? ok(`${store.location} can be written, read and cleared.`)
           : fault(`The bucket of ${name} does not keep what is written.`, 'Use other storage.');
       } catch (error) {
-        const code = codeOf(error);
-        const [, what, todo] = bucketCauses.find(([codes]) => codes.test(code)) ?? ['', code, ''];
-        return fault(`The bucket of ${name} ${what} (${code}).`, todo);
+        return faultBy(bucketCauses, `The bucket of ${name}`, error);
       }
     }),
   );
 }
 
+const mailCauses: Causes = [
+  [/^EAUTH$/, 'refuses user or password', 'Correct both in SMTP_URL.'],
+  [/^ETLS$/, 'offers no TLS', 'Set SMTP_URL to a server with TLS.'],
+  [/./, 'does not answer', 'Correct host and port in SMTP_URL, or let this machine reach it.'],
+];
+
 /** Connects, encrypts and signs in, and sends nothing. */
 export async function checkMail({ config }: Examined): Promise<Finding[]> {
   const mail = config.delivery.mail ?? config.releaseNews.mail;
-  const warnings = deliveryWarnings(config.delivery).map((says) =>
-    warning('Mail is not set.', says),
-  );
-  if (!mail) return warnings;
+  const unset = deliveryWarnings(config.delivery).map((todo) => warning('Mail is not set.', todo));
+  if (!mail) return unset;
   const { host } = new URL(mail.smtpUrl);
-  try {
-    await verifyMailServer(mail);
-    return [ok(`${host} takes mails.`), ...warnings];
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === 'EAUTH')
-      return [fault(`${host} refuses user or password.`, 'Correct both in SMTP_URL.')];
-    if (code === 'ETLS')
-      return [fault(`${host} offers no TLS (ETLS).`, 'Set SMTP_URL to a server with TLS.')];
-    const todo = 'Correct host and port in SMTP_URL, or let this machine reach it.';
-    return [fault(`The mail server ${host} does not answer (${code}).`, todo)];
-  }
+  return verifyMailServer(mail).then(
+    () => [ok(`${host} takes mails.`), ...unset],
+    (error: unknown) => [faultBy(mailCauses, `The mail server ${host}`, error)],
+  );
 }

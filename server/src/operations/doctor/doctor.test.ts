@@ -140,7 +140,7 @@ test('a mail server that refuses the password', async () => {
   stops.push(() => new Promise<void>((resolve) => server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
   expect(await faultsOf(mailTo(`smtp://site:wrong@127.0.0.1:${port}`))).toBe(
-    `mail: 127.0.0.1:${port} refuses user or password. Correct both in SMTP_URL.`,
+    `mail: The mail server 127.0.0.1:${port} refuses user or password (EAUTH). Correct both in SMTP_URL.`,
   );
 });
 
@@ -180,7 +180,7 @@ test('a folder that cannot be written, and a full disk', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   expect(await faultsOf({ MEDIA_DIR: join(file, 'media') })).toContain(
-    `folders: MEDIA_DIR (${join(file, 'media')}) cannot be written (ENOTDIR). Give the folder to this user`,
+    `folders: MEDIA_DIR (${join(file, 'media')}) cannot be written (ENOTDIR). Give it to this user`,
   );
   mkdirSync(join(folder, 'releases'));
   const freeBytes = async (place: string) => (place === env.RELEASES_DIR ? 12e6 : 5e9);

@@ -25,6 +25,19 @@ export function codeOf(error: unknown): string {
   return cause === undefined ? String(name === 'Error' ? message : name) : codeOf(cause);
 }
 
+/** What the codes of errors mean, and what to do; the last one fits all. */
+export type Causes = readonly [codes: RegExp, what: string, todo: string][];
+
+/** The fault that an error shows, by the first cause that fits. */
+export function faultBy(causes: Causes, subject: string, error: unknown): Finding {
+  const code = codeOf(error);
+  const [, what, todo] = causes.find(([codes]) => codes.test(code)) ?? ['', 'fails', ''];
+  return fault(`${subject} ${what} (${code}).`, todo);
+}
+
+/** `ok`, or the finding that says why not. */
+export const unless = (bad: Finding | false, says: string): Finding => bad || ok(says);
+
 /** Compares a clock with this machine's: links of ten minutes and the dates of leads depend on it. */
 export function clockFinding(whose: string, difference: number): Finding {
   const seconds = Math.round(difference / 1000);
