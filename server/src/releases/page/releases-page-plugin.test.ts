@@ -228,7 +228,10 @@ test('it shows what waits, what is retired and where versions come from, and tak
     expect(body).toContain(text);
   await order({ act: 'restore', name: 'mfe-careers', path: 'careers' });
   await order({ act: 'rollback', name: 'mfe-careers' });
-  expect((await order({ act: 'approve', ...shell })).statusCode).toBe(303);
+  const question = await order({ act: 'approve', ...shell });
+  expect(question.body).toContain('Approve shell 2.0.0? It goes live at once');
+  expect((await service.status()).asked).toHaveLength(1);
+  expect((await order({ act: 'approve', ...shell, sure: 'yes' })).statusCode).toBe(303);
   const status = await service.status();
   expect([status.retired, status.plans, status.asked]).toEqual([[], [], []]);
   const [newest] = await service.history({ name: 'shell', limit: 1 });

@@ -107,7 +107,7 @@ export async function releasesPagePlugin(
         return sendStaffPage(reply, siteStyles(locale), (styles) =>
           createElement(Confirm, {
             ...{ locale, styles, fields: { name, ...fields } },
-            ...{ question: questionOf(form, messages), label: actionLabel(form, messages) },
+            ...{ question: questionOf(form, messages), label: messages[actionLabels[form.act]] },
           }),
         );
       const given = orderOf(form, messages);
@@ -196,6 +196,7 @@ function questionOf(form: ActionForm, messages: ReleaseMessages): string {
   const { act, name, path, instead } = form;
   if (act === 'promote') return fillPlaceholders(messages.confirmPromote, form);
   if (act === 'ramp') return fillPlaceholders(messages.confirmRamp, form);
+  if (act === 'approve') return fillPlaceholders(messages.confirmApprove, form);
   const address = path === wholeRemote ? name : `/${path}`;
   return fillPlaceholders(instead ? messages.confirmRetire : messages.confirmGone, {
     address,
@@ -203,5 +204,7 @@ function questionOf(form: ActionForm, messages: ReleaseMessages): string {
   });
 }
 
-const actionLabel = ({ act }: ActionForm, messages: ReleaseMessages) =>
-  act === 'promote' ? messages.goLive : act === 'ramp' ? messages.ramp : messages.retire;
+const actionLabels = {
+  ...{ promote: 'goLive', approve: 'approve', ramp: 'ramp', retire: 'retire' },
+  ...{ restore: 'restore', rollback: 'rollback' },
+} as const satisfies Record<ActionForm['act'], keyof ReleaseMessages>;

@@ -8,4 +8,4 @@ export type NamedOrder = { [Name in CallName]: { call: Name; order: Order<Name> 
  * takes something back must be quick, so it is not confirmed.
  */
 export const needsConfirmation = (call: CallName, { undo = false } = {}): boolean =>
-  call === 'promote' || call === 'plan' || (call === 'retire' && !undo);
+  call === 'promote' || call === 'approve' || call === 'plan' || (call === 'retire' && !undo);
