@@ -43,6 +43,7 @@ export const everyPage = [
   paths.tradeIn(),
   paths.faqs(),
   paths.warranty(),
+  paths.search('swift'),
   paths.offers(),
   paths.offer(1),
   paths.news(),

@@ -98,6 +98,11 @@ export const searchRules: Readonly<Record<string, readonly (readonly [string, Se
     ['/faqs', indexed('/faqs')],
     ['/faqs?q=service', notIndexed()],
   ],
+  search: [
+    ['/search', notIndexed()],
+    ['/search?q=swift', notIndexed()],
+    ['/search?q=swift&kind=grade', notIndexed()],
+  ],
   warranty: [['/warranty', indexed('/warranty')]],
   gallery: [['/gallery', indexed('/gallery')]],
   'contact-us': [['/contact-us', indexed('/contact-us')]],

@@ -17,6 +17,7 @@ import { newsItemSeo } from './news/news-item.seo';
 import { offerLoader } from './offers/offer.loader';
 import { offerSeo } from './offers/offer.seo';
 import { offersLoader, offersSeo } from './offers/offers.loader';
+import { searchLoader, searchSeo } from './search/search.loader';
 import { warrantyLoader } from './warranty/warranty.loader';
 
 const home = {
@@ -66,6 +67,13 @@ export const remote = {
       loader: faqsLoader,
       handle: { seo: faqsSeo },
       lazy: async () => ({ Component: (await import('./faqs/faqs.screen')).FaqsScreen }),
+    },
+    {
+      path: 'search',
+      parameters: ['q', 'kind'],
+      loader: searchLoader,
+      handle: { seo: searchSeo },
+      lazy: async () => ({ Component: (await import('./search/search.screen')).SearchScreen }),
     },
     {
       path: 'warranty',

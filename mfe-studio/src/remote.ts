@@ -14,6 +14,7 @@ import { picturesLoader } from './pictures/pictures.loader';
 import { previewLoader } from './preview/preview.loader';
 import { previewLinksLoader } from './preview-links/preview-links.loader';
 import { trashLoader } from './trash/trash.loader';
+import { vainSearchesLoader } from './vain-searches/vain-searches.loader';
 
 export const remote = {
   name: 'mfe-studio',
@@ -89,6 +90,15 @@ export const remote = {
       lazy: async () => ({
         Component: (await import('./missed-addresses/missed-addresses.screen'))
           .MissedAddressesScreen,
+      }),
+    },
+    {
+      path: '-/studio/content/vain-searches',
+      audience: 'staff',
+      seo: { title: 'vainSearches.title', description: 'vainSearches.text' },
+      loader: vainSearchesLoader,
+      lazy: async () => ({
+        Component: (await import('./vain-searches/vain-searches.screen')).VainSearchesScreen,
       }),
     },
     {

@@ -12,6 +12,7 @@ export const studioPaths = {
   contentFile: (path: string) => `/-/studio/content/${contentAddress(path)}`,
   contentEditor: (path: string) => `/-/studio/content/${contentAddress(path)}/edit`,
   missedAddresses: () => '/-/studio/content/missed-addresses',
+  vainSearches: () => '/-/studio/content/vain-searches',
   /** The draft of the redirects, with a new one from this address. */
   newRedirect: (from: string) =>
     `/-/studio/content/${contentAddress('redirects.json')}/edit?${new URLSearchParams({ from })}`,

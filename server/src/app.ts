@@ -8,6 +8,8 @@ import { appOptions } from './api/app-options';
 import type { AppContext } from './app-context';
 import { campaignsPlugin } from './content/campaigns/campaigns-plugin';
 import { ContentPreviews } from './content/previews/content-previews';
+import { contentSource } from './content/search/content-source';
+import { SiteSearch } from './content/search/site-search';
 import { contentPlugin } from './content/service/content-plugin';
 import { trashPlugin } from './content/trash/trash-plugin';
 import { previewLinksPlugin } from './content/workflow/preview-links-plugin';
@@ -27,6 +29,7 @@ import { pageDataPlugin } from './pages/page-data-plugin';
 import { pagePlugin } from './pages/page-plugin';
 import { seoPlugin } from './pages/seo-plugin';
 import { staffPagePlugin } from './pages/staff-page-plugin';
+import { vainSearchesPlugin } from './pages/vain-searches/vain-searches-plugin';
 import { readSamplePages } from './releases/checks/sample-pages';
 import { ReleaseNotices } from './releases/notices/release-notices';
 import { releasesPlugin } from './releases/releases-plugin';
@@ -95,11 +98,17 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   });
   notices.start();
   app.addHook('onClose', () => notices.stop());
+  // another part of the site that is to be found is another source
+  const search = new SiteSearch([contentSource({ database, revision: () => content.revision() })]);
+  content.onChange(() => search.refresh());
   const sessions = staffSessions({ database, config });
   const throttle = loginThrottle();
   const staff = openStaff({ database, config, throttle, sessions });
   const contentPreviews = new ContentPreviews(context.contentParts, config.secret);
-  const parts = { ...context, contentPreviews, revision, releases, throttle, sessions, staff };
+  const parts = {
+    ...{ ...context, contentPreviews, revision, releases, search },
+    ...{ throttle, sessions, staff },
+  };
   // its counts are of the routes that follow
   context.metrics.watchReleases(() => releases.live.pages.all());
   context.metrics.watchRenderers(releases.rendererLoad);
@@ -118,6 +127,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(previewLinksPlugin, parts);
   const missed = new MissedAddresses({ database, sessions, log: app.log });
   await app.register(missedAddressesPlugin, { ...parts, missed });
+  await app.register(vainSearchesPlugin, parts);
   await app.register(inboxPlugin, parts);
   await app.register(calendarPlugin, parts);
   // gives the pages their anti-forgery cookies

@@ -46,6 +46,7 @@ export function ContentScreen() {
       title={t('content.title')}
       actions={
         <>
+          <ButtonLink to={studioPaths.vainSearches()}>{t('vainSearches.title')}</ButtonLink>
           <ButtonLink to={studioPaths.missedAddresses()}>{t('missedAddresses.title')}</ButtonLink>
           {canCreate && (
             <Button kind="main" onClick={() => setDialogOpen(true)}>

@@ -1,4 +1,4 @@
-import type { ContentSummary, MissedAddressList } from 'shared-contracts/content';
+import type { ContentSummary, MissedAddressList, VainSearchList } from 'shared-contracts/content';
 import {
   type ContentDraft,
   type ContentDraftSummary,
@@ -40,6 +40,7 @@ export const fileRecord = (path: string) =>
 export const content = {
   list: () => staffFetch<ContentSummary[]>(`${base}/`),
   missedAddresses: () => staffFetch<MissedAddressList>('/-/missed-addresses'),
+  vainSearches: () => staffFetch<VainSearchList>('/-/vain-searches'),
   drafts: () => staffFetch<ContentDraftSummary[]>(`${base}/drafts`),
   form: (path: string, locale: Locale) =>
     staffFetch<ContentForm>(callUrl('form', { path, locale })),

@@ -6,6 +6,8 @@ import type { Config } from '../config/config';
 import type { LiveCampaigns } from '../content/campaigns/live-campaigns';
 import type { ContentPreviews } from '../content/previews/content-previews';
 import { previewTokens } from '../content/previews/preview-tokens';
+import { contentSource } from '../content/search/content-source';
+import { SiteSearch } from '../content/search/site-search';
 import type { Database } from '../database/database';
 import { antiForgery, rejectCrossSite } from '../http/anti-forgery';
 import { answerError, answerUnknownAddress } from '../http/problems';
@@ -23,12 +25,15 @@ import { type Guard, leadRoutes } from './lead-routes';
 import { openApiRoute } from './openapi/openapi-route';
 import { type PreviewFormDetector, previewFormDetector } from './preview-form-detector';
 import { readRoutes } from './read-routes';
+import { searchRoute } from './search-route';
 import { subscriptionRoute } from './subscription-route';
 import { uploadRoutes } from './upload-routes';
 
 interface ApiOptions {
   database: Database;
   campaigns: LiveCampaigns;
+  /** Searches the stored content alone unless given. */
+  search?: Pick<SiteSearch, 'find'>;
   contentPreviews?: Pick<ContentPreviews, 'rows'>;
   config: Pick<Config, 'secret' | 'publicOrigin' | 'leadsPerMinute'> &
     Partial<Pick<Config, 'advertising'>>;
@@ -45,6 +50,7 @@ const bodyLimit = 64 * 1024;
 /** The API below `/api/v1/`, and the anti-forgery cookies for the whole app: register it before the pages. */
 export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, options) {
   const { database, campaigns, config, leadFiles, now = () => new Date() } = options;
+  const search = options.search ?? new SiteSearch([contentSource({ database })]);
   const secure = config.publicOrigin.startsWith('https:');
   const servedAt = createServedAt(config.secret, now);
   app.decorate('consent', createConsent(config.advertising ?? noAdvertising));
@@ -77,6 +83,7 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
         now,
       });
       frameRoute(api, { database, origin: config.publicOrigin, now });
+      searchRoute(api, { search, now });
       subscriptionRoute(api, database);
       const bookings = new Bookings({ database, secret: config.secret, now });
       bookingRoutes(api, { database, bookings, now });

@@ -10,7 +10,7 @@ const singlePages = [
   ...(['home', 'about', 'models', 'bookService', 'booking', 'genuineParts', 'testDrive'] as const),
   ...(['finance', 'tradeIn', 'faqs', 'warranty', 'offers', 'news', 'gallery', 'contact'] as const),
   ...(['careers', 'accessories', 'inside', 'downloads', 'compare', 'terms', 'privacy'] as const),
-  ...(['thankYou', 'confirmSubscription', 'leaveNewsletter'] as const),
+  ...(['search', 'thankYou', 'confirmSubscription', 'leaveNewsletter'] as const),
 ];
 
 /** Addresses of pages, as far as they are known without the remotes. */

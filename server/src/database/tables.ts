@@ -6,7 +6,12 @@ import type {
   CampaignVisitsTable,
   LibraryPicturesTable,
 } from './tables/campaigns';
-import type { ContentStateTable, ContentTable, MissedAddressesTable } from './tables/content';
+import type {
+  ContentStateTable,
+  ContentTable,
+  MissedAddressesTable,
+  VainSearchesTable,
+} from './tables/content';
 import type { DraftPresenceTable, DraftsTable, PreviewLinksTable } from './tables/drafts';
 import type {
   AuditsTable,
@@ -43,6 +48,7 @@ export interface Tables {
   record_versions: RecordVersionsTable;
   record_events: RecordEventsTable;
   missed_addresses: MissedAddressesTable;
+  vain_searches: VainSearchesTable;
   drafts: DraftsTable;
   draft_presence: DraftPresenceTable;
   preview_links: PreviewLinksTable;

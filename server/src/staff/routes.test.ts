@@ -90,6 +90,7 @@ const asked: Record<string, Asked> = {
   'POST /-/trash/:id/restore': 'staff',
 
   'GET /-/missed-addresses': ['content.read'],
+  'GET /-/vain-searches': ['content.read'],
 
   'GET /-/content': ['content.read'],
   'GET /-/content/live': ['content.read'],

@@ -20,6 +20,7 @@ import {
   testDrives,
   tradeIns,
 } from './calls/requests';
+import { search } from './calls/search';
 import { seo } from './calls/seo';
 import { serviceBookings } from './calls/service-bookings';
 import { settings } from './calls/settings';
@@ -41,6 +42,7 @@ export type * from './calls/models';
 export type * from './calls/news';
 export type * from './calls/offers';
 export type * from './calls/offices';
+export type * from './calls/search';
 export type * from './calls/seo';
 export type * from './calls/service-bookings';
 export type * from './calls/settings';
@@ -74,6 +76,7 @@ export const calls = {
   tradeIns,
   finance,
   financeRequests,
+  search,
 };
 
 /** What the server adds to the read calls. A function, so that it is not bundled into the pages' script. */
@@ -233,6 +236,17 @@ export function servedReads(): readonly ServedRead[] {
       summary: 'What can be financed, and on what terms',
       name: 'FinanceTerms',
       content: { one: 'finance' },
+    },
+    {
+      call: search.find,
+      summary: 'What the site has about some words, grouped by kind',
+      name: 'SearchAnswer',
+      query: {
+        q: 'The words, in either language',
+        kind: 'Only results of this kind',
+        first: 'So many results of each kind; all unless given',
+      },
+      example: { values: { q: 'swift' } },
     },
     {
       call: legal.get,

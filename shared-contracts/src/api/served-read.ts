@@ -11,6 +11,8 @@ export interface ServedRead {
   alias?: string;
   /** Descriptions of the path's parameters. */
   parameters?: Readonly<Record<string, string>>;
+  /** Descriptions of the query's parameters; none is required. */
+  query?: Readonly<Record<string, string>>;
   /**
    * Source of the answer in the stored content: one entry of a kind, selected by the path's last parameter, or all of
    * them. Calls without it have a route of their own.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { locales } from '../locale/locale';
 
 /** Requests and answers of the service below `/-/content`, for the server and its clients. */
 
@@ -96,3 +97,16 @@ export const missedAddressList = v.array(
   }),
 );
 export type MissedAddressList = v.InferOutput<typeof missedAddressList>;
+
+/** `GET /-/vain-searches`: what visitors searched for in the last 90 days and did not find, the most frequent first. */
+export const vainSearchList = v.array(
+  v.object({
+    /** The words in small letters, without what makes no difference to the search. */
+    query: v.string(),
+    locale: v.picklist(locales),
+    count: v.number(),
+    /** Last day in Bahrain, such as `2026-12-31`. */
+    lastDay: v.string(),
+  }),
+);
+export type VainSearchList = v.InferOutput<typeof vainSearchList>;

@@ -2,7 +2,7 @@ import { addressOf, type ServedRead, servedReads } from 'shared-contracts/wire';
 import * as v from 'valibot';
 import { failureRefs } from './failures';
 import type { JsonSchema } from './json-schema';
-import { listParameters, pathParameters, readParameters } from './parameters';
+import { listParameters, pathParameters, queryParameters, readParameters } from './parameters';
 
 /** Answers a read of this API by its path without the first slash; undefined when there is no such thing. */
 export type ReadExample = (path: string) => Promise<unknown>;
@@ -30,7 +30,7 @@ function describeRead(
   summary: string,
   example: unknown,
 ): object {
-  const { parameters, content, endsSometime } = endpoint;
+  const { parameters, query, content, endsSometime } = endpoint;
   const isList = content !== undefined && 'all' in content;
   return {
     operationId: path.split('/')[0],
@@ -38,6 +38,7 @@ function describeRead(
     summary,
     parameters: [
       ...pathParameters(parameters),
+      ...queryParameters(query),
       ...(isList ? listParameters : []),
       ...readParameters,
     ],

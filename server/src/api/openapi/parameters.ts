@@ -67,3 +67,8 @@ export const pathParameters = (parameters: Readonly<Record<string, string>> = {}
     description,
     schema: { type: 'string' },
   }));
+
+export const queryParameters = (parameters: Readonly<Record<string, string>> = {}) =>
+  Object.entries(parameters).map(([name, description]) =>
+    query(name, description, { type: 'string' }),
+  );

@@ -1,4 +1,4 @@
-import sanitize from 'sanitize-html';
+import { plainText } from './plain-text';
 
 /** Shortest and longest description in characters; search engines cut longer ones off. */
 const minLength = 70;
@@ -22,13 +22,4 @@ function truncate(text: string): string {
   if (text.length <= maxLength) return text;
   const truncated = text.slice(0, maxLength).replace(/[\s,،;؛:]+\S*$/, '');
   return `${truncated}…`;
-}
-
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-function plainText(html: string): string {
-  return sanitize(html, { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
 }

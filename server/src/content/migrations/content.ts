@@ -81,6 +81,18 @@ export const contentMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0039-vain-searches': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('vain_searches')
+        .addColumn('query', 'text', required)
+        .addColumn('locale', 'text', required)
+        .addColumn('day', 'text', required)
+        .addColumn('count', 'integer', required)
+        .addPrimaryKeyConstraint('vain_searches_pk', ['query', 'locale', 'day'])
+        .execute();
+    },
+  },
 };
 
 /** Files that had opening hours as text too. The text is now made from the times. */

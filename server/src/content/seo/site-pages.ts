@@ -36,11 +36,15 @@ interface SiteParts {
   today: string;
 }
 
-/** Home's second address, pages after a form or from a mail, and campaigns' pages are not to be found by searching. */
+/**
+ * Home's second address, the search, pages after a form or from a mail, and campaigns' pages are not to be found by
+ * searching.
+ */
 const unlisted = new Set(
-  [paths.home(), paths.thankYou(), paths.confirmSubscription(), paths.leaveNewsletter()].map(
-    (path) => path.slice(1),
-  ),
+  [
+    ...[paths.home(), paths.search(), paths.thankYou()],
+    ...[paths.confirmSubscription(), paths.leaveNewsletter()],
+  ].map((path) => path.slice(1)),
 );
 
 /** The rows that a list or a page of its own shows, by its path. */

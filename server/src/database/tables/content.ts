@@ -1,3 +1,5 @@
+import type { Locale } from 'shared-contracts/locale';
+
 /** The API's answers; `body` is the JSON that is sent. */
 export interface ContentTable {
   kind: string;
@@ -18,6 +20,16 @@ export interface ContentStateTable {
 export interface MissedAddressesTable {
   /** In the form of a redirect's `from`. */
   address: string;
+  /** Date in Bahrain, such as `2026-12-31`. */
+  day: string;
+  count: number;
+}
+
+/** Searches of visitors per day that found nothing. Nothing in it is about the visitor. */
+export interface VainSearchesTable {
+  /** The words, folded. */
+  query: string;
+  locale: Locale;
   /** Date in Bahrain, such as `2026-12-31`. */
   day: string;
   count: number;

@@ -4,13 +4,8 @@ import { isBot, isPrefetch } from '../../content/campaigns/visits/user-agents';
 import { redirectSource } from '../../content/redirects';
 import type { Database } from '../../database/database';
 import type { StaffSessions } from '../../staff/staff-sessions';
+import { CountBuffer } from '../count-buffer';
 import { addMisses } from './missed-addresses.queries';
-
-/** ms for which counts are gathered before they are stored together. */
-const flushDelayMs = 500;
-
-/** Distinct addresses gathered at once; a flood of invented addresses is cut off here. */
-const maxPending = 500;
 
 const maxAddressLength = 300;
 
@@ -29,11 +24,20 @@ export interface MissedAddressesOptions {
 
 /** Counts requests for unknown addresses by address and day. It stores nothing about the visitor. */
 export class MissedAddresses {
-  readonly #counts = new Map<string, number>();
-  #timer: NodeJS.Timeout | undefined;
-  #flushQueue: Promise<void> = Promise.resolve();
+  readonly #counts: CountBuffer;
 
-  constructor(private readonly options: MissedAddressesOptions) {}
+  constructor(private readonly options: MissedAddressesOptions) {
+    this.#counts = new CountBuffer({
+      log: options.log,
+      failure: 'requests for unknown addresses were not counted',
+      store: async (counts) => {
+        const now = options.now?.() ?? new Date();
+        const day = dayInBahrain(now);
+        const misses = [...counts].map(([address, count]) => ({ address, day, count }));
+        await addMisses(options.database, misses, firstDay(now));
+      },
+    });
+  }
 
   /** Counts an unknown page that a person requested. Never rejects. */
   async add(request: FastifyRequest, pathname: string): Promise<void> {
@@ -42,31 +46,16 @@ export class MissedAddresses {
     if (isBot(request) || isPrefetch(request)) return;
     const address = redirectSource(pathname);
     if (address === null || address.length > maxAddressLength) return;
-    if (this.#counts.size >= maxPending && !this.#counts.has(address)) return;
     const isStaff = await this.options.sessions.of(request).then(
       (session) => session !== null,
       () => true,
     );
     if (isStaff) return;
-    this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1);
-    this.#timer ??= setTimeout(() => void this.flush(), flushDelayMs).unref();
+    this.#counts.add(address);
   }
 
   /** Resolves when all counts so far are stored or discarded. */
-  async flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const now = this.options.now?.() ?? new Date();
-    const day = dayInBahrain(now);
-    const misses = [...this.#counts].map(([address, count]) => ({ address, day, count }));
-    this.#counts.clear();
-    this.#flushQueue = this.#flushQueue.then(async () => {
-      if (misses.length === 0) return;
-      await addMisses(this.options.database, misses, firstDay(now)).catch((err: unknown) =>
-        // A failed count must not fail the page.
-        this.options.log.warn({ err }, 'requests for unknown addresses were not counted'),
-      );
-    });
-    return this.#flushQueue;
+  flush(): Promise<void> {
+    return this.#counts.flush();
   }
 }

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import type { SearchAnswer, SearchGroup } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
+import { paths } from 'shared-contracts/paths';
+import { Heading } from 'shared-ui/layout';
+import { ArrowLink, Link } from 'shared-ui/link';
+import { ResultRow } from './result-row';
+import styles from './search-results.module.css';
+
+const anchorOf = ({ kind }: SearchGroup) => `search-${kind}`;
+
+/** The results by kind, with a link to each kind. */
+export function SearchResults({ answer }: { answer: SearchAnswer }) {
+  const { t } = useTranslation('mfe-content');
+  const { groups, query } = answer;
+  return (
+    <div className={styles.results}>
+      {groups.length > 1 && (
+        <nav aria-label={t('search.kindsLabel')}>
+          <ul className={styles.kinds}>
+            {groups.map((group) => (
+              <li key={group.kind}>
+                <Link to={`#${anchorOf(group)}`} className={styles.kind}>
+                  {group.name}
+                  <span className={styles.count}>{group.count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {groups.map((group) => (
+        <ResultGroup key={group.kind} group={group} query={query} />
+      ))}
+    </div>
+  );
+}
+
+function ResultGroup({ group, query }: { group: SearchGroup; query: string }) {
+  const { t } = useTranslation('mfe-content');
+  const title = useId();
+  const { kind, name, count, results } = group;
+  return (
+    <section id={anchorOf(group)} className={styles.group} aria-labelledby={title}>
+      <Heading level={2} size="h3" id={title}>
+        {name} <span className={styles.count}>{count}</span>
+      </Heading>
+      <ul className={styles.list}>
+        {results.map((result) => (
+          <li key={result.to} className={styles.row}>
+            <ResultRow result={result} kind={kind} />
+          </li>
+        ))}
+      </ul>
+      {count > results.length && (
+        <ArrowLink to={paths.search(query, kind)} aria-describedby={title}>
+          {t('search.all', { count })}
+        </ArrowLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import type { SearchKind } from 'shared-contracts/api';
+import { type Locale, otherLocale } from 'shared-contracts/locale';
+import { searchText } from 'shared-contracts/search';
+import type { SearchDocument } from './search-document';
+import { indexTerms, wordsIn } from './search-terms';
+
+/** A document that was found. */
+export interface SearchHit {
+  document: SearchDocument;
+  score: number;
+  /** Words of the document that match. */
+  terms: ReadonlySet<string>;
+  /** Whether the title has every word of the query, or its beginning. */
+  isInTitle: boolean;
+}
+
+/**
+ * `all`: documents with every word, each also as the beginning of a word, or with one slip in names, titles, keywords
+ * and facts. `names`: two slips, in names only. `some`: documents with any of the words.
+ */
+export type Strictness = 'all' | 'names' | 'some';
+
+/** Fields of the index and their weights. `foreign` is the text in the other language. */
+const boost = { names: 8, title: 4, keywords: 2, facts: 2, text: 1, foreign: 0.5 };
+type Field = keyof typeof boost;
+const shortFields: Field[] = ['names', 'title', 'keywords', 'facts'];
+
+/** How much a kind counts: of a name, its car stands first. */
+const kindWeights: Partial<Record<SearchKind, number>> = {
+  model: 2,
+  page: 1.5,
+  grade: 1.2,
+  branch: 1.2,
+  offer: 1.2,
+  news: 0.8,
+};
+
+/** How much more a document counts whose title has every word of the query. */
+const titleWeight = 2;
+
+/** Documents added without a pause for other work. */
+const chunkSize = 100;
+
+/** The documents of one source in one language. Words of the other language find them too. */
+export class SearchIndex {
+  readonly #documents = new Map<string, SearchDocument>();
+  readonly #index = new MiniSearch<SearchDocument>({
+    fields: Object.keys(boost),
+    tokenize: wordsIn,
+    processTerm: indexTerms,
+    extractField: (document, name) => this.#textOf(document, name),
+    searchOptions: {
+      boost,
+      // terms of a query are folded already
+      tokenize: (term) => [term],
+      processTerm: (term) => term,
+      boostDocument: (id) => kindWeights[this.#document(id).kind] ?? 1,
+    },
+  });
+
+  private constructor(private readonly locale: Locale) {}
+
+  static async of(documents: readonly SearchDocument[], locale: Locale): Promise<SearchIndex> {
+    const index = new SearchIndex(locale);
+    for (const document of documents) index.#documents.set(document.id, document);
+    await index.#index.addAllAsync(documents, { chunkSize });
+    return index;
+  }
+
+  /** Documents with these words, which are folded, the best first. */
+  find(terms: readonly string[], strictness: Strictness): SearchHit[] {
+    return this.#index
+      .search(queryOf(terms, strictness))
+      .map((result) => this.#hitOf(result, terms))
+      .filter((hit) => hasNumbersInContext(hit, terms));
+  }
+
+  #textOf(document: SearchDocument, name: string): string {
+    if (name === 'id') return document.id;
+    const { title, isNamed, keywords, facts = [], text } = document;
+    const names = isNamed ? [title.en, title.ar] : [];
+    const texts: Record<Field, readonly (string | undefined)[]> = {
+      // also without spaces: "grandvitara"
+      names: [...names, ...names.map(searchText)],
+      title: [title.en, title.ar],
+      keywords: [keywords?.en, keywords?.ar],
+      facts: facts.flatMap(({ en, ar }) => [en, ar]),
+      text: [document.summary?.[this.locale], text?.[this.locale]],
+      foreign: [text?.[otherLocale(this.locale)]],
+    };
+    return texts[name as Field].join(' ');
+  }
+
+  #hitOf({ id, score, terms: found }: SearchResult, terms: readonly string[]): SearchHit {
+    const document = this.#document(id);
+    const { en, ar } = document.title;
+    const titled = [...termsIn(`${en} ${ar}`)];
+    const isInTitle = terms.every((term) => titled.some((word) => word.startsWith(term)));
+    return {
+      document,
+      score: isInTitle ? score * titleWeight : score,
+      terms: new Set(found),
+      isInTitle,
+    };
+  }
+
+  #document(id: string): SearchDocument {
+    // the index has no other ids
+    return this.#documents.get(id) as SearchDocument;
+  }
+}
+
+function queryOf(terms: readonly string[], strictness: Strictness): Query {
+  return {
+    combineWith: strictness === 'some' ? 'OR' : 'AND',
+    queries: terms.map((term) => (strictness === 'names' ? inNames(term) : anywhere(term))),
+  };
+}
+
+const anywhere = (term: string): Query => ({
+  combineWith: 'OR',
+  queries: [
+    { queries: [term], prefix: term.length > 1 },
+    ...(canSlip(term, 4) ? [{ queries: [term], fuzzy: 1, fields: shortFields }] : []),
+  ],
+});
+
+const inNames = (term: string): Query => ({
+  queries: [term],
+  fields: ['names'],
+  fuzzy: canSlip(term, 5) && 2,
+});
+
+/** In a short word a slip makes another one, and a digit is no slip. */
+const canSlip = (term: string, shortest: number) => term.length >= shortest && !/\d/.test(term);
+
+const isNumber = (term: string) => /^\d+$/.test(term);
+
+/**
+ * Whether each number of the query stands beside another of its words: "7 seats" is no car with seven of something
+ * else.
+ */
+function hasNumbersInContext({ document, terms: found }: SearchHit, terms: readonly string[]) {
+  const { title, keywords, facts } = document;
+  if (!facts || terms.length < 2) return true;
+  const named = termsIn([title.en, title.ar, keywords?.en, keywords?.ar].join(' '));
+  return terms.filter(isNumber).every(
+    (number) =>
+      named.has(number) ||
+      facts.some((fact) => {
+        const inFact = termsIn(`${fact.en} ${fact.ar}`);
+        return inFact.has(number) && [...found].some((term) => term !== number && inFact.has(term));
+      }),
+  );
+}
+
+/** All forms of the words of a text. */
+export const termsIn = (text: string): ReadonlySet<string> =>
+  new Set(wordsIn(text).flatMap(indexTerms));
