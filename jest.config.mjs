@@ -64,6 +64,7 @@ const databaseFolders = [
   'operations/monitoring',
   'releases/notices',
   'staff',
+  'stock',
 ];
 // what these store and read passes by queries that the others run; the full run takes them too
 const sqliteOnlyPatterns = [

@@ -39,8 +39,12 @@ export interface SitemapEntry {
   videoThumbnails: readonly string[];
 }
 
-export async function readSitemap(request: APIRequestContext): Promise<SitemapEntry[]> {
-  const $ = load(await (await request.get('/sitemap.xml')).text(), { xml: true });
+/** The entries of the site's sitemap, or of the one of the cars in stock. */
+export async function readSitemap(
+  request: APIRequestContext,
+  path = '/sitemap.xml',
+): Promise<SitemapEntry[]> {
+  const $ = load(await (await request.get(path)).text(), { xml: true });
   const textsOf = (found: ReturnType<CheerioAPI>) => found.toArray().map((item) => $(item).text());
   return $('url')
     .toArray()

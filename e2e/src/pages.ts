@@ -52,6 +52,8 @@ export const everyPage = [
   paths.contact(),
   paths.careers(),
   paths.job('sales-adviser'),
+  paths.stock(),
+  paths.stockCar('swift-glx-sw271037'),
   paths.accessories(),
   paths.compare(['swift', 'fronx']),
   paths.inside(),

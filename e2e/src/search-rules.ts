@@ -112,6 +112,20 @@ export const searchRules: Readonly<Record<string, readonly (readonly [string, Se
     ['/career', indexed('/career')],
     ['/career?department=sales', indexed('/career')],
   ],
+  stock: [
+    ['/stock', indexed('/stock')],
+    ['/stock?page=2', indexed('/stock?page=2')],
+    ['/stock?page=999', redirects('/stock?page=5', 302)],
+    ['/stock?model=swift&page=1', indexed('/stock')],
+  ],
+  'stock/:slug': [
+    [paths.stockCar('swift-glx-sw271037'), indexed(paths.stockCar('swift-glx-sw271037'))],
+    // Its model is written otherwise
+    [paths.stockCar('fronx-gl-sw271037'), indexed(paths.stockCar('swift-glx-sw271037'))],
+    // Sold
+    [paths.stockCar('fronx-glx-fx271333'), notIndexed()],
+    [paths.stockCar('nothing'), notIndexed(404)],
+  ],
   'job_description/:slug': [
     [paths.job('sales-adviser'), indexed(paths.job('sales-adviser'))],
     [paths.job('nothing'), notIndexed(404)],

@@ -14,7 +14,12 @@ let pages: CrawledPage[] = [];
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(120_000);
-  sitemap = await readSitemap(request);
+  const [site, stock] = [
+    await readSitemap(request),
+    await readSitemap(request, '/sitemap-stock.xml'),
+  ];
+  // one car stands for all, in both languages
+  sitemap = [...site, ...stock.slice(0, 2)];
   pages = await crawl(
     request,
     sitemap.map(({ address }) => address),
@@ -97,9 +102,9 @@ test('what pages say as structured data is valid, and says the way there from ho
     page.structuredData.map((item) => (item as { '@type': string })['@type']);
   const requiredKinds = (page: CrawledPage) => {
     const { pathname } = new URL(page.address);
-    if (pathname.includes('/explore-vehicles/')) return 'Car';
+    if (/\/(explore-vehicles|stock)\//.test(pathname)) return 'Car';
     if (pathname.includes('/job_description/')) return 'JobPosting';
-    if (/\/(models|offers|news|career|gallery)$/.test(pathname)) return 'ItemList';
+    if (/\/(models|offers|news|career|gallery|stock)$/.test(pathname)) return 'ItemList';
     if (/\/(terms-conditions|privacy-policy)$/.test(pathname)) return 'WebPage';
     if (pathname.includes('/offers-description/')) return 'Offer';
     if (pathname.includes('/media-description/')) return 'NewsArticle';

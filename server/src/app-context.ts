@@ -3,12 +3,14 @@ import { openContent, type PreparedFiles } from './content/open-content';
 import { LeadFileStore } from './leads/files/lead-file-store';
 import { Metrics } from './operations/monitoring/metrics';
 import { openDatabase } from './operations/open-database';
+import { LiveStock } from './stock/live-stock';
+import { seedStock } from './stock/seed-stock';
 import { openUploadStore } from './storage/open-store';
 
 /** What the parts of the site share. Each plugin's options name what it takes of it. */
 export type AppContext = Awaited<ReturnType<typeof openContext>>;
 
-/** Opens the database, the uploads and the content, and whatever is made from them. */
+/** Opens the database, the uploads, the content and the stock, and whatever is made from them. */
 export async function openContext(
   config: Config,
   files: PreparedFiles,
@@ -16,9 +18,12 @@ export async function openContext(
 ) {
   const database = await openDatabase(config.dataDir, config.databaseUrl);
   const uploads = await openUploadStore(config);
+  const content = await openContent({ config, database, uploads, files, logLine });
+  await seedStock({ database, contentDir: config.contentDir, logLine });
   return {
     ...{ config, database, uploads },
-    ...(await openContent({ config, database, uploads, files, logLine })),
+    ...content,
+    stock: new LiveStock({ database }),
     metrics: new Metrics(database),
     leadFiles: new LeadFileStore(uploads, config.dataDir),
   };

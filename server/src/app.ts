@@ -47,12 +47,13 @@ import { traceIds } from './tracing/tracing';
 
 /** The whole site in one Fastify application: assets, API, pages. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
-  const { config, database, campaigns, content } = context;
+  const { config, database, campaigns, content, stock } = context;
   /** Another text whenever visitors are to see something else. */
   const revision = async () => {
     const [said, running] = [await content.revision(), await campaigns.revision()];
+    const cars = await stock.revision();
     // offers and vacancies end with their last day
-    return `${said} ${running} ${dayInBahrain(new Date())}`;
+    return `${said} ${running} ${cars} ${dayInBahrain(new Date())}`;
   };
   const headersTimeout = config.headersTimeoutSeconds * 1000;
   // Node refuses headers that may take longer than the whole request
@@ -80,9 +81,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(cookie, { secret: config.secret });
   await app.register(compress, { global: true, threshold: 512 });
   const notices = new ReleaseNotices({ config, database, log: app.log });
-  let samplesOf = await readSamplePages(database, campaigns);
+  let samplesOf = await readSamplePages(database, campaigns, stock);
   content.onChange(async () => {
-    samplesOf = await readSamplePages(database, campaigns);
+    samplesOf = await readSamplePages(database, campaigns, stock);
   });
   const releases = await openReleases({
     config,

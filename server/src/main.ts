@@ -32,7 +32,7 @@ function logStep(sentence: string): void {
 async function serve(config: Config): Promise<void> {
   const files = await openFiles(config, logStep);
   const context = await openContext(config, files, logStep);
-  const { database, campaigns, content, media, metrics, leadFiles } = context;
+  const { database, campaigns, content, media, metrics, leadFiles, stock } = context;
   const app = await buildApp(context);
   const stopTracing = await startTracing(config.tracing, app.log);
   const dealer = dealerOf(content.latest);
@@ -56,7 +56,7 @@ async function serve(config: Config): Promise<void> {
     files,
     onError: (error) => app.log.error(error),
   });
-  const stopFollowing = [content.startPolling(), campaigns.startPolling()];
+  const stopFollowing = [content, campaigns, stock].map((live) => live.startPolling());
   const stopRetention = startRetention({ database, leadFiles, log: app.log });
   // nobody could be told without a mail server
   const stopOverdue = config.delivery.mail && startOverdueJob({ database, log: app.log });

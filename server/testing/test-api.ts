@@ -13,6 +13,7 @@ import type { LeadFileStore } from '../src/leads/files/lead-file-store';
 import { isFrame } from '../src/media/frame-sequence';
 import type { MediaIndex } from '../src/media/media-index';
 import { logOptions } from '../src/security/log';
+import { seedStock } from '../src/stock/seed-stock';
 import { openFreshDatabase, type Template } from './fresh-database';
 import { importContent } from './import-content';
 import { leadFilesIn, uploadsIn } from './uploads';
@@ -27,7 +28,7 @@ export interface TestApi {
 
 const contentDir = resolve(__dirname, '../../content');
 
-/** The site's own content and campaigns. */
+/** The site's own content, campaigns and cars in stock. */
 export const siteContent: Template = {
   name: 'content',
   async prepare(database, dataDir) {
@@ -39,6 +40,10 @@ export const siteContent: Template = {
       dataDir,
       now: new Date(),
     });
+    const refuse = (fault: string) => {
+      throw new Error(fault);
+    };
+    await seedStock({ database, contentDir, logLine: refuse });
   },
 };
 

@@ -18,6 +18,7 @@ import { addApiHeaders } from '../security/api-headers';
 import { formRateLimits } from '../security/form-rate-limits';
 import { logApiCalls } from '../security/log';
 import { createServedAt } from '../security/served-at';
+import { LiveStock } from '../stock/live-stock';
 import { frameRoute } from './accessories/frame-route';
 import { bookingRoutes } from './booking-routes';
 import { campaignRoutes } from './campaign-routes';
@@ -26,6 +27,7 @@ import { openApiRoute } from './openapi/openapi-route';
 import { type PreviewFormDetector, previewFormDetector } from './preview-form-detector';
 import { readRoutes } from './read-routes';
 import { searchRoute } from './search-route';
+import { stockRoutes } from './stock-routes';
 import { subscriptionRoute } from './subscription-route';
 import { uploadRoutes } from './upload-routes';
 
@@ -34,6 +36,8 @@ interface ApiOptions {
   campaigns: LiveCampaigns;
   /** Searches the stored content alone unless given. */
   search?: Pick<SiteSearch, 'find'>;
+  /** The stock as visitors see it; unless given, it is looked up anew for each call. */
+  stock?: LiveStock;
   contentPreviews?: Pick<ContentPreviews, 'rows'>;
   config: Pick<Config, 'secret' | 'publicOrigin' | 'leadsPerMinute'> &
     Partial<Pick<Config, 'advertising'>>;
@@ -51,6 +55,7 @@ const bodyLimit = 64 * 1024;
 export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, options) {
   const { database, campaigns, config, leadFiles, now = () => new Date() } = options;
   const search = options.search ?? new SiteSearch([contentSource({ database })]);
+  const { stock = new LiveStock({ database, maxAgeMs: 0 }) } = options;
   const secure = config.publicOrigin.startsWith('https:');
   const servedAt = createServedAt(config.secret, now);
   app.decorate('consent', createConsent(config.advertising ?? noAdvertising));
@@ -85,6 +90,7 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
       frameRoute(api, { database, origin: config.publicOrigin, now });
       searchRoute(api, { search, now });
       subscriptionRoute(api, database);
+      stockRoutes(api, stock);
       const bookings = new Bookings({ database, secret: config.secret, now });
       bookingRoutes(api, { database, bookings, now });
       openApiRoute(api, { now, prefix: apiPrefix });

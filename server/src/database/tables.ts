@@ -37,6 +37,7 @@ import type {
   StaffSessionsTable,
   StaffTokensTable,
 } from './tables/staff';
+import type { StockCarsTable } from './tables/stock';
 import type { TrashTable } from './tables/trash';
 
 export interface Tables {
@@ -77,6 +78,7 @@ export interface Tables {
   staff_challenges: StaffChallengesTable;
   staff_tokens: StaffTokensTable;
   staff_audits: StaffAuditsTable;
+  stock_cars: StockCarsTable;
   trash: TrashTable;
 }
 
@@ -87,4 +89,5 @@ export type * from './tables/leads';
 export type * from './tables/records';
 export type * from './tables/releases';
 export type * from './tables/staff';
+export type * from './tables/stock';
 export type * from './tables/trash';

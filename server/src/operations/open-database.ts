@@ -8,6 +8,7 @@ import { leadsMigrations } from '../leads/migrations/leads';
 import { releasesMigrations } from '../releases/migrations';
 import { staffMigrations } from '../staff/migrations/staff';
 import { trashMigrations } from '../staff/migrations/trash';
+import { stockMigrations } from '../stock/migrations';
 
 /**
  * A released migration must not change; a new one gets the next number. Uses only SQL that SQLite and PostgreSQL have
@@ -21,6 +22,7 @@ export const migrations: Migrations = {
   ...recordsMigrations,
   ...releasesMigrations,
   ...staffMigrations,
+  ...stockMigrations,
   ...trashMigrations,
 };
 

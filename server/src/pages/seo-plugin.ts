@@ -6,17 +6,22 @@ import { storedSettings } from '../content/import/content.queries';
 import { drawIcon, icons } from '../content/seo/icons';
 import { securityTxtAddress, writeSecurityTxt } from '../content/seo/security-txt';
 import { sitePages } from '../content/seo/site-pages';
-import { writeRobots, writeSitemap } from '../content/seo/sitemap';
+import { stockSitemap, writeRobots, writeSitemap } from '../content/seo/sitemap';
 import { manifestAddress, webManifest } from '../content/seo/web-manifest';
 import type { Database } from '../database/database';
 import { sendStatic } from '../http/file-headers';
 import type { SiteReleases } from '../releases/site-releases';
+import type { LiveStock } from '../stock/live-stock';
 
 interface SeoOptions {
   database: Database;
   config: Pick<Config, 'publicOrigin' | 'contentDir' | 'securityContact'>;
   releases: Pick<SiteReleases, 'live'>;
+  stock: Pick<LiveStock, 'pages'>;
 }
+
+/** Asked each time whether it still holds. */
+const checkedCaching = 'public, no-cache';
 
 /** A cache on the way answers with what it has while it asks for the next. */
 const hourCaching = 'public, max-age=3600, stale-while-revalidate=86400';
@@ -25,7 +30,7 @@ const dayCaching = 'public, max-age=86400, stale-while-revalidate=604800';
 /** What search engines, home screens and finders of faults ask for: sitemap, robots, manifests, icons, security.txt. */
 export async function seoPlugin(
   app: FastifyInstance,
-  { database, config, releases }: SeoOptions,
+  { database, config, releases, stock }: SeoOptions,
 ): Promise<void> {
   const { publicOrigin: origin, contentDir, securityContact } = config;
   app.get('/robots.txt', (_request, reply) =>
@@ -53,6 +58,16 @@ export async function seoPlugin(
     });
     reply.header('cache-control', hourCaching).type('application/xml; charset=utf-8');
     return writeSitemap(pages, origin);
+  });
+
+  app.get(stockSitemap, async (_request, reply) => {
+    const pages = await stock.pages();
+    // cars come and go within a day
+    reply.header('cache-control', checkedCaching).type('application/xml; charset=utf-8');
+    return writeSitemap(
+      pages.map((page) => ({ ...page, films: [] })),
+      origin,
+    );
   });
 
   for (const locale of locales) {

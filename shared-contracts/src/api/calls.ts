@@ -24,6 +24,7 @@ import { search } from './calls/search';
 import { seo } from './calls/seo';
 import { serviceBookings } from './calls/service-bookings';
 import { settings } from './calls/settings';
+import { stock } from './calls/stock';
 import { subscriptions } from './calls/subscriptions';
 import { warranty } from './calls/warranty';
 import type { ServedRead } from './served-read';
@@ -46,6 +47,7 @@ export type * from './calls/search';
 export type * from './calls/seo';
 export type * from './calls/service-bookings';
 export type * from './calls/settings';
+export type * from './calls/stock';
 export type * from './calls/subscriptions';
 export type * from './calls/warranty';
 
@@ -77,6 +79,7 @@ export const calls = {
   finance,
   financeRequests,
   search,
+  stock,
 };
 
 /** What the server adds to the read calls. A function, so that it is not bundled into the pages' script. */
@@ -262,6 +265,29 @@ export function servedReads(): readonly ServedRead[] {
       name: 'Subscription',
       parameters: { key: 'The secret that the mails to its address carry' },
       example: { values: { key: '0'.repeat(32) } },
+    },
+    {
+      call: stock.list,
+      summary: 'Cars in stock that can be had, twelve on a page',
+      name: 'Stock',
+      query: {
+        model: 'Slug of a model',
+        gearbox: 'automatic or manual',
+        branch: 'Number of a branch',
+        colour: 'Id of a colour',
+        year: 'Model year',
+        price: 'Most dinars',
+        sort: 'newest, price, dearest or year',
+        page: 'Page, from 1',
+        first: 'At most so many',
+      },
+    },
+    {
+      call: stock.get,
+      summary: 'One car in stock, also when it is sold',
+      name: 'StockCar',
+      parameters: { slug: 'Slug of the car, or its number' },
+      example: { first: stock.list, fields: { slug: 'slug' } },
     },
   ];
 }

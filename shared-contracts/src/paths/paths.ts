@@ -43,6 +43,9 @@ export const paths = {
   finance: (model?: string) => `/finance${model ? `?model=${model}` : ''}`,
   /** @param model Slug of the wanted model */
   tradeIn: (model?: string) => `/trade-in${model ? `?model=${model}` : ''}`,
+  /** @param model Slug of the model whose cars are listed */
+  stock: (model?: string) => `/stock${model ? `?model=${model}` : ''}`,
+  stockCar: (slug: string) => `/stock/${segment(slug)}`,
   faqs: () => '/faqs',
   warranty: () => '/warranty',
   /** `category` is the key of an offer category. */

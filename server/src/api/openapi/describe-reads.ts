@@ -96,12 +96,16 @@ export async function exampleAddress(
 function entriesOf(answer: unknown): unknown[] {
   if (Array.isArray(answer)) return answer;
   const careers = v.safeParse(v.object({ data: v.object({ jobs: v.array(v.unknown()) }) }), answer);
-  return careers.success ? careers.output.data.jobs : [];
+  if (careers.success) return careers.output.data.jobs;
+  const stock = v.safeParse(v.object({ cars: v.array(v.unknown()) }), answer);
+  return stock.success ? stock.output.cars : [];
 }
 
 /** One entry says as much about a list as all of them. */
 function firstEntryOnly(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.slice(0, 1);
-  const jobs = entriesOf(answer);
-  return jobs.length > 0 ? { data: { jobs: jobs.slice(0, 1) } } : answer;
+  const [first] = entriesOf(answer);
+  if (first === undefined) return answer;
+  const { cars, ...rest } = Object(answer);
+  return cars ? { ...rest, cars: [first] } : { data: { jobs: [first] } };
 }

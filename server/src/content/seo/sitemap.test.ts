@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import type { Database } from '../../database/database';
 import { seoPlugin } from '../../pages/seo-plugin';
 import type { SiteReleases } from '../../releases/site-releases';
+import type { LiveStock } from '../../stock/live-stock';
 import { writeSecurityTxt } from './security-txt';
 import { writeRobots, writeSitemap } from './sitemap';
 import { webManifest } from './web-manifest';
@@ -58,7 +59,7 @@ test('a page’s pictures and films stand with it, in its language', () => {
 
 test('robots are kept out of calls and led to the sitemap', () => {
   expect(writeRobots(origin)).toBe(
-    'User-agent: *\nDisallow: /api/\nDisallow: /-/\nDisallow: /ar/-/\n\nSitemap: https://brand.example/sitemap.xml\n',
+    'User-agent: *\nDisallow: /api/\nDisallow: /-/\nDisallow: /ar/-/\n\nSitemap: https://brand.example/sitemap.xml\nSitemap: https://brand.example/sitemap-stock.xml\n',
   );
 });
 
@@ -91,7 +92,11 @@ test.each(['/robots.txt', '/.well-known/security.txt'])(
   async (url) => {
     const app = fastify();
     const config = { publicOrigin: origin, contentDir: '', securityContact: null };
-    const unused = { database: {} as Database, releases: {} as SiteReleases };
+    const unused = {
+      database: {} as Database,
+      releases: {} as SiteReleases,
+      stock: {} as LiveStock,
+    };
     await app.register(seoPlugin, { config, ...unused });
     expect((await app.inject(url)).headers['content-type']).toBe('text/plain; charset=utf-8');
     await app.close();

@@ -43,6 +43,9 @@ function writeFilm(video: XMLBuilder, film: SiteFilm, locale: Locale, origin: st
 
 const pairOf = <Value>(value: Value) => [value, value] as const;
 
+/** Address of the sitemap of cars in stock, which changes more often than the site's. */
+export const stockSitemap = '/sitemap-stock.xml';
+
 /** Search engines may read every page, but no call and nothing for operators. */
 export const writeRobots = (origin: string): string =>
   [
@@ -52,5 +55,6 @@ export const writeRobots = (origin: string): string =>
     'Disallow: /ar/-/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}${stockSitemap}`,
     '',
   ].join('\n');

@@ -10,9 +10,11 @@ export interface ContentTable {
   changed: string | null;
 }
 
-/** `digest` identifies the stored content; `campaigns` changes with every change of a campaign. */
+/**
+ * `digest` identifies the stored content; `campaigns` and `stock` change with every change of a campaign or a car.
+ */
 export interface ContentStateTable {
-  name: 'digest' | 'campaigns' | 'readiness';
+  name: 'digest' | 'campaigns' | 'stock' | 'readiness';
   value: string;
 }
 

@@ -2,15 +2,17 @@ import { bannersOf } from '../../content/campaigns/campaign-responses';
 import type { LiveCampaigns } from '../../content/campaigns/live-campaigns';
 import { contentKeys } from '../../content/import/content.queries';
 import type { Database } from '../../database/database';
+import type { LiveStock } from '../../stock/live-stock';
 import { fillPattern } from './fill-pattern';
 
 /** Finds at most two existing pages for a route pattern, as English paths without the leading slash. */
 export type SamplesOf = (pattern: string) => string[];
 
-/** Builds the samples from the pages in the content and the running campaigns' landing pages. */
+/** Builds the samples from the pages in the content, the running campaigns' landing pages and the cars in stock. */
 export async function readSamplePages(
   database: Database,
   campaigns: LiveCampaigns,
+  stock: Pick<LiveStock, 'pages'>,
 ): Promise<SamplesOf> {
   const keys = await contentKeys(database, 'seo');
   const contentPages = keys
@@ -20,7 +22,8 @@ export async function readSamplePages(
     const folder = banner.banner_type === 'English' ? 'landing_page' : 'landing_page_arabic';
     return `${folder}/${banner.campaign_slug}/${banner.offer_type}/${banner.id}`;
   });
-  const pages = [...contentPages, ...landingPages];
+  const stockPages = (await stock.pages()).map(({ path }) => path.slice(1));
+  const pages = [...contentPages, ...landingPages, ...stockPages];
   return (pattern) => {
     if (!pattern.includes(':')) return [pattern];
     const shape = new RegExp(`^${fillPattern(pattern, '[^/]+')}$`);

@@ -70,7 +70,7 @@ async function openTrialSite(config: Config, logProgress: (sentence: string) => 
     { media },
     logProgress,
   );
-  const { database, campaigns } = context;
+  const { database, campaigns, stock } = context;
   const app = fastify({ ...appOptions, logger: false });
   await app.register(apiPlugin, context);
   const site = {
@@ -78,7 +78,7 @@ async function openTrialSite(config: Config, logProgress: (sentence: string) => 
     browser: findBrowser(config.chromium),
     // The trial database never changes, so the revision is constant.
     readApi: createInProcessTransport(app, async () => ''),
-    samplesOf: await readSamplePages(database, campaigns),
+    samplesOf: await readSamplePages(database, campaigns, stock),
     onPage: progressLogger(20, 'Checking pages'),
   };
   const close = async () => {

@@ -1,0 +1,35 @@
+import type { StockFilter } from 'shared-contracts/api';
+import { paths } from 'shared-contracts/paths';
+
+/** Parts of the filter, by their names in the address. The service knows which values there are. */
+export const filterNames = [
+  'model',
+  'price',
+  'gearbox',
+  'branch',
+  'colour',
+  'year',
+  'sort',
+] as const satisfies readonly (keyof StockFilter)[];
+
+/** What the address asks for; a form without scripts also sends what it leaves open. */
+export function readFilter(query: URLSearchParams): Partial<StockFilter> {
+  const asked = filterNames.map((name) => [name, query.get(name) ?? ''] as const);
+  return Object.fromEntries(asked.filter(([, value]) => value !== ''));
+}
+
+/** Address of the list with this filter; `firstSort` is the order without one. */
+export function addressOf(filter: Partial<StockFilter>, firstSort: string, page = 1): string {
+  const query = new URLSearchParams(
+    filterNames.flatMap((name) => {
+      const value = filter[name] ?? '';
+      return value === '' || (name === 'sort' && value === firstSort) ? [] : [[name, value]];
+    }),
+  );
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${paths.stock()}?${query}` : paths.stock();
+}
+
+/** Filters that are set, without the order. */
+export const setFilters = (filter: StockFilter) =>
+  filterNames.filter((name) => name !== 'sort' && filter[name] !== '');

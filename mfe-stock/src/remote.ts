@@ -1,0 +1,34 @@
+import type { RemoteModule } from 'shared-contracts/remote';
+import { carLoader } from './car/car.loader';
+import { carSeo } from './car/car.seo';
+import { filterNames } from './list/filter';
+import { listLoader, listSeo } from './list/list.loader';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+
+export const remote = {
+  name: 'mfe-stock',
+  routes: [
+    {
+      path: 'stock',
+      parameters: [...filterNames, 'page'],
+      loader: listLoader,
+      seo: { title: 'list.seoTitle', description: 'list.description' },
+      handle: { seo: listSeo },
+      lazy: async () => ({ Component: (await import('./list/list.screen')).ListScreen }),
+    },
+    {
+      path: 'stock/:slug',
+      loader: carLoader,
+      seo: { title: 'car.seoTitle', description: 'list.description' },
+      handle: { seo: carSeo },
+      lazy: async () => ({ Component: (await import('./car/car.screen')).CarScreen }),
+    },
+  ],
+  navigation: [
+    { place: 'more', order: 4, path: 'stock', label: 'list.seoTitle' },
+    { place: 'company', order: 54, path: 'stock', label: 'list.seoTitle' },
+  ],
+  fragments: {},
+  messages: { en, ar },
+} satisfies RemoteModule;

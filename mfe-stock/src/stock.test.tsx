@@ -1,0 +1,132 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Api, ApiError, type StockDetail, type StockList } from 'shared-contracts/api';
+import { formatDinars, type Locale, locales, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { emptyVisit } from 'shared-ui/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import { carSeo } from './car/car.seo';
+import { listSeo } from './list/list.loader';
+import { remote } from './remote';
+import { car, detailOf, listOf } from './testing/cars';
+
+interface Shown {
+  list?: StockList;
+  detail?: StockDetail;
+}
+
+function show(locale: Locale, path: string, { list, detail }: Shown) {
+  const { api, settings } = emptyVisit(locale);
+  const find = jest.fn<Promise<StockList>, Parameters<Api['stock']['list']>>();
+  find.mockImplementation(async () => list ?? listOf());
+  const withStock: Api = {
+    ...api,
+    settings: { get: () => Promise.resolve(settings) },
+    stock: {
+      list: find,
+      get: async (slug) => {
+        if (!detail) throw new ApiError(slug, 404, []);
+        return detail;
+      },
+    },
+  };
+  render(<TestPage remote={remote} locale={locale} path={path} visit={{ api: withStock }} />);
+  return find;
+}
+
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe.each(locales)('in %s', (locale) => {
+  const words = remote.messages[locale];
+
+  test('a card tells price, instalment and place, and leads to the car', async () => {
+    show(locale, paths.stock(), {});
+    const [item] = within(await screen.findByRole('list')).getAllByRole('listitem');
+    expect(item).toHaveTextContent(formatDinars(5595));
+    expect(item).toHaveTextContent('96.514');
+    expect(item).toHaveTextContent('Sitra showroom');
+    const link = within(item as HTMLElement).getByRole('link', { name: 'Swift GLX 2027' });
+    expect(link).toHaveAttribute('href', localise(paths.stockCar('swift-glx-sw271037'), locale));
+  });
+
+  test('the filter of the address is asked for, and a choice changes the address', async () => {
+    const find = show(locale, `${paths.stock()}?model=fronx&gearbox=&colour=red`, {
+      list: listOf({ filter: { ...listOf().filter, model: 'fronx' } }),
+    });
+    const model = await screen.findByLabelText(words.filter.model);
+    expect(find).toHaveBeenCalledWith({ model: 'fronx', colour: 'red', page: 1 });
+    expect(model).toHaveValue('fronx');
+    await userEvent.selectOptions(model, 'swift');
+    await waitFor(() => expect(find).toHaveBeenLastCalledWith({ model: 'swift', page: 1 }));
+  });
+
+  test('where nothing fits, all cars and all models are one press away', async () => {
+    const filter = { ...listOf().filter, model: 'fronx' };
+    show(locale, `${paths.stock()}?model=fronx`, { list: listOf({ cars: [], count: 0, filter }) });
+    await screen.findByText(words.list.none);
+    const links = screen.getAllByRole('link', { name: words.list.all });
+    expect(links.map((link) => link.getAttribute('href'))).toContain(
+      localise(paths.stock(), locale),
+    );
+    expect(hrefOf(words.list.models)).toBe(localise(paths.models(), locale));
+  });
+
+  test('a stock without any car says so', async () => {
+    show(locale, paths.stock(), { list: listOf({ cars: [], count: 0 }) });
+    expect(await screen.findByText(words.list.empty)).toBeInTheDocument();
+  });
+
+  test('a car’s page takes car, grade and colour along wherever it leads', async () => {
+    show(locale, paths.stockCar('swift-glx-sw271037'), { detail: detailOf() });
+    await screen.findByRole('heading', { level: 1, name: 'Swift GLX 2027' });
+    const chosen = 'grade=glx&colour=pearl-white';
+    expect(hrefOf(words.car.drive)).toContain(`model=swift&${chosen}`);
+    expect(hrefOf(words.instalment.change)).toContain(`model=swift&${chosen}`);
+    const chat = decodeURIComponent(hrefOf(new RegExp(words.car.ask)) ?? '');
+    expect(chat).toContain('SW271037');
+    expect(screen.getByText(words.equipment.yes)).toBeInTheDocument();
+  });
+
+  test('a sold car says so, offers no way to it, and shows the nearest ones', async () => {
+    show(locale, paths.stockCar('swift-glx-sw271037'), {
+      detail: detailOf({ car: car({ state: 'sold' }) }),
+    });
+    expect(await screen.findByText(words.state.sold)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: words.car.drive })).toBeNull();
+    expect(screen.getByRole('heading', { name: words.car.instead })).toBeInTheDocument();
+  });
+
+  test('a car that was never here is the page’s 404', async () => {
+    show(locale, paths.stockCar('nothing'), {});
+    expect(await screen.findByRole('alert')).toHaveTextContent('404');
+  });
+});
+
+test('search engines read a car with its price and whether it can be had', () => {
+  const page = (state: 'available' | 'held' | 'sold') =>
+    carSeo({ ...detailOf({ car: car({ state }) }), brand: 'Brand Bahrain' }, 'en');
+  expect(page('available')).toMatchObject({
+    title: 'Swift GLX 2027, Pearl white | Brand Bahrain',
+    jsonLd: {
+      '@type': 'Car',
+      sku: 'SW271037',
+      vehicleTransmission: 'CVT automatic',
+      offers: { price: 5595, priceCurrency: 'BHD', availability: 'https://schema.org/InStock' },
+    },
+  });
+  expect(page('held')).toMatchObject({
+    jsonLd: { offers: { availability: 'https://schema.org/LimitedAvailability' } },
+  });
+  expect(page('sold')).toMatchObject({
+    noindex: true,
+    jsonLd: { offers: { availability: 'https://schema.org/SoldOut' } },
+  });
+});
+
+test('a filtered list is no page of its own for search engines; a further page of all cars is', () => {
+  const filtered = listOf({ filter: { ...listOf().filter, model: 'swift' }, page: 2, pages: 3 });
+  expect(listSeo(filtered, 'en').addresses).toEqual({ en: '/stock', ar: '/stock' });
+  expect(listSeo(listOf({ page: 2, pages: 3 }), 'en').addresses).toEqual({
+    ...{ en: '/stock?page=2', ar: '/stock?page=2' },
+  });
+});

@@ -1,0 +1,142 @@
+import type { StockChoice, StockFilter } from 'shared-contracts/api';
+import { formatDinars, type Locale } from 'shared-contracts/locale';
+import { gearboxes } from './catalogue';
+import messages from './messages.json';
+import type { ShownCar } from './shown-car';
+
+export const pageSize = 12;
+
+/** Orders of the list; the first is the default. */
+export const stockSorts = ['newest', 'price', 'dearest', 'year'] as const;
+
+type Order = (one: ShownCar, other: ShownCar) => number;
+
+/** Equal cars keep the order of the stock: the newest first. */
+const orders: Record<(typeof stockSorts)[number], Order> = {
+  newest: () => 0,
+  price: (one, other) => one.price - other.price,
+  dearest: (one, other) => other.price - one.price,
+  year: (one, other) => other.row.year - one.row.year,
+};
+
+/** Filters that compare a value of the car; the price is a limit. */
+const carValue = {
+  model: ({ row }: ShownCar) => row.model,
+  gearbox: ({ gearbox }: ShownCar) => gearbox,
+  branch: ({ branch }: ShownCar) => String(branch.id),
+  colour: ({ paint }: ShownCar) => paint.id,
+  year: ({ row }: ShownCar) => String(row.year),
+} as const;
+type Compared = keyof typeof carValue;
+
+const compared = Object.keys(carValue) as Compared[];
+
+const labelOf: Record<Compared, (car: ShownCar, locale: Locale) => string> = {
+  model: ({ model }, locale) => model.name[locale],
+  gearbox: ({ gearbox }, locale) => messages[locale][gearbox],
+  branch: ({ branch }, locale) => branch.name[locale],
+  colour: ({ paint }, locale) => paint.name[locale],
+  year: ({ row }) => String(row.year),
+};
+
+/** Cars that can be had first; held ones stand behind them. */
+const isHeld = ({ state }: ShownCar) => Number(state === 'held');
+
+/** The filter as it can be understood: values that no car has are left out. */
+export function readFilter(
+  cars: readonly ShownCar[],
+  query: Readonly<Record<string, unknown>>,
+): StockFilter {
+  const asked = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
+  const known = (name: Compared) =>
+    cars.some((car) => carValue[name](car) === asked(name)) ? asked(name) : '';
+  const price = Number(asked('price'));
+  return {
+    ...{ model: known('model'), gearbox: known('gearbox'), branch: known('branch') },
+    ...{ colour: known('colour'), year: known('year') },
+    price: price > 0 && Number.isFinite(price) ? String(price) : '',
+    sort: stockSorts.find((sort) => sort === asked('sort')) ?? stockSorts[0],
+  };
+}
+
+const matchesAll = (car: ShownCar, filter: StockFilter, except?: keyof StockFilter) =>
+  compared.every(
+    (name) => name === except || filter[name] === '' || carValue[name](car) === filter[name],
+  ) &&
+  (except === 'price' || filter.price === '' || car.price <= Number(filter.price));
+
+export function findCars(cars: readonly ShownCar[], filter: StockFilter): ShownCar[] {
+  const order = orders[stockSorts.find((sort) => sort === filter.sort) ?? 'newest'];
+  return cars
+    .filter((car) => matchesAll(car, filter))
+    .sort((one, other) => isHeld(one) - isHeld(other) || order(one, other));
+}
+
+/**
+ * Values of each filter among the cars that the other filters leave, each with its number: none leads to an empty
+ * list. A value that was chosen stays.
+ */
+export function choicesOf(cars: readonly ShownCar[], filter: StockFilter, locale: Locale) {
+  const choices = (name: Compared): StockChoice[] => {
+    const found = new Map<string, StockChoice>();
+    for (const car of cars) {
+      const value = carValue[name](car);
+      const isLeft = matchesAll(car, filter, name);
+      if (!isLeft && value !== filter[name]) continue;
+      const { count, label } = found.get(value) ?? { count: 0, label: labelOf[name](car, locale) };
+      found.set(value, { value, label, count: count + Number(isLeft) });
+    }
+    return [...found.values()];
+  };
+  const byLabel = (one: StockChoice, other: StockChoice) =>
+    one.label.localeCompare(other.label, locale);
+  const gearboxChoices = choices('gearbox');
+  return {
+    model: choices('model').sort(byLabel),
+    gearbox: gearboxes.flatMap((kind) => gearboxChoices.filter(({ value }) => value === kind)),
+    branch: choices('branch').sort(byLabel),
+    colour: choices('colour').sort(byLabel),
+    year: choices('year').sort((one, other) => Number(other.value) - Number(one.value)),
+    price: priceChoices(
+      cars.filter((car) => matchesAll(car, filter, 'price')),
+      filter.price,
+      locale,
+    ),
+    sort: [...stockSorts],
+  };
+}
+
+const priceStep = 1000;
+
+/** Most dinars in whole thousands, each of which some cars cost less and others more; and what was asked. */
+function priceChoices(cars: readonly ShownCar[], chosen: string, locale: Locale): StockChoice[] {
+  const prices = cars.map(({ price }) => price);
+  const least = Math.ceil(Math.min(...prices) / priceStep);
+  const most = Math.ceil(Math.max(...prices) / priceStep);
+  const steps = new Set<number>(chosen === '' ? [] : [Number(chosen)]);
+  for (let step = least; step < most; step += 1) steps.add(step * priceStep);
+  return [...steps]
+    .sort((one, other) => one - other)
+    .map((bhd) => ({
+      value: String(bhd),
+      label: messages[locale].upTo.replace('{{amount}}', formatDinars(bhd)),
+      count: prices.filter((price) => price <= bhd).length,
+    }));
+}
+
+/** Cars that can be had and are most like this one: its model first, then its grade, colour, branch and price. */
+export function similarCars(cars: readonly ShownCar[], to: ShownCar, count = 3): ShownCar[] {
+  const distance = (car: ShownCar) =>
+    (car.row.model === to.row.model ? 0 : 8) +
+    (car.grade === to.grade ? 0 : 2) +
+    (car.gearbox === to.gearbox ? 0 : 2) +
+    (car.paint.id === to.paint.id ? 0 : 1) +
+    (car.branch.id === to.branch.id ? 0 : 1) +
+    Math.abs(car.price - to.price) / priceStep;
+  return cars
+    .filter(({ number, state }) => number !== to.number && state === 'available')
+    .map((car) => ({ car, distance: distance(car) }))
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, count)
+    .map(({ car }) => car);
+}

@@ -1,0 +1,87 @@
+import { dayInBahrain, type Locale } from 'shared-contracts/locale';
+import { LiveSnapshot } from '../content/live-snapshot';
+import type { Database } from '../database/database';
+import { type Catalogue, readCatalogue } from './catalogue';
+import { numberIn, pageOf, pictureOf, type ShownCar, toShownCar } from './shown-car';
+import { allCars, stockState } from './stock.queries';
+
+interface Snapshot {
+  state: string;
+  catalogue: Catalogue;
+  /** Every car that the content knows, sold ones included; the newest first. */
+  cars: readonly ShownCar[];
+  byNumber: ReadonlyMap<string, ShownCar>;
+}
+
+interface LiveStockOptions {
+  database: Database;
+  /** ms that a snapshot is used without a check: a change is visible within this time. */
+  maxAgeMs?: number;
+}
+
+/** A page of a car, for lists of the site's pages. */
+export interface StockPage {
+  path: string;
+  title: Record<Locale, string>;
+  /** ISO date of its last change. */
+  changed: string;
+  pictures: readonly string[];
+}
+
+/** The stock as visitors see it, in memory. Follows changes made by any process, and those of the content. */
+export class LiveStock {
+  readonly #snapshot: LiveSnapshot<Snapshot>;
+  readonly startPolling: LiveSnapshot<Snapshot>['startPolling'];
+  /** Follows a change at once. */
+  readonly refresh: () => Promise<void>;
+
+  constructor({ database, maxAgeMs }: LiveStockOptions) {
+    const read = (previous: Snapshot | undefined) => readSnapshot(database, previous);
+    this.#snapshot = new LiveSnapshot({ name: 'stock', read, maxAgeMs });
+    this.startPolling = (intervalMs) => this.#snapshot.startPolling(intervalMs);
+    this.refresh = () => this.#snapshot.refresh();
+  }
+
+  /** A token that changes whenever visitors see other cars. */
+  async revision(): Promise<string> {
+    return (await this.#snapshot.current()).state;
+  }
+
+  /** Every car that was not sold, the newest first. */
+  async offered(): Promise<ShownCar[]> {
+    return (await this.#snapshot.current()).cars.filter(({ state }) => state !== 'sold');
+  }
+
+  /** A car by its slug or number, also when it is sold. */
+  async find(slug: string): Promise<ShownCar | undefined> {
+    return (await this.#snapshot.current()).byNumber.get(numberIn(slug));
+  }
+
+  async catalogue(): Promise<Catalogue> {
+    return (await this.#snapshot.current()).catalogue;
+  }
+
+  /** Title and address of every car that can be had. */
+  async pages(): Promise<StockPage[]> {
+    return (await this.offered()).map((car) => ({
+      path: pageOf(car),
+      title: { en: titleOf(car, 'en'), ar: titleOf(car, 'ar') },
+      changed: dayInBahrain(new Date(car.row.changed_at)),
+      pictures: [pictureOf(car)],
+    }));
+  }
+}
+
+const titleOf = ({ name, paint, row }: ShownCar, locale: Locale) =>
+  [`${name[locale]} ${row.year}`, paint.name[locale]].join(locale === 'ar' ? '، ' : ', ');
+
+async function readSnapshot(database: Database, previous: Snapshot | undefined): Promise<Snapshot> {
+  // read first: what changes during the reads below is read again at the next check
+  const state = await stockState(database);
+  if (previous?.state === state) return previous;
+  const [catalogue, rows] = await Promise.all([readCatalogue(database), allCars(database)]);
+  const cars = rows
+    .map((row) => toShownCar(row, catalogue))
+    .filter((car) => typeof car !== 'string');
+  return { state, catalogue, cars, byNumber: new Map(cars.map((car) => [car.number, car])) };
+}

@@ -1,0 +1,26 @@
+import type { Kysely, Migration } from 'kysely';
+import { key, required } from '../database/migration-steps';
+
+/** Migrations of the stock's tables. */
+export const stockMigrations: Record<string, Migration> = {
+  '0037-stock': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('stock_cars')
+        .addColumn('number', 'text', key)
+        .addColumn('model', 'text', required)
+        .addColumn('grade', 'text', required)
+        .addColumn('colour', 'text', required)
+        .addColumn('year', 'integer', required)
+        .addColumn('price', 'integer')
+        .addColumn('branch', 'integer', required)
+        .addColumn('state', 'text', required)
+        .addColumn('arrived', 'text', required)
+        .addColumn('sold_at', 'text')
+        .addColumn('revision', 'integer', required)
+        .addColumn('changed_at', 'text', required)
+        .addColumn('changed_by', 'text', required)
+        .execute();
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import { dinarsOf, filsOf } from 'shared-contracts/finance';
+import type { Locale } from 'shared-contracts/locale';
+import type { Trim } from 'shared-contracts/paths';
+import { paths } from 'shared-contracts/paths';
+import { type ExampleInstalment, exampleInstalment } from '../content/example-instalment';
+import type { StockCarsTable } from '../database/tables';
+import { type Catalogue, type Gearbox, gearboxOf, type Paint, type StockModel } from './catalogue';
+
+/** A car with everything that pages say of it. */
+export interface ShownCar {
+  row: StockCarsTable;
+  number: string;
+  /** Part of its address. */
+  slug: string;
+  model: StockModel;
+  grade: Trim;
+  paint: Paint;
+  branch: { id: number; name: Record<Locale, string> };
+  gearbox: Gearbox;
+  /** Dinars. */
+  price: number;
+  instalment: ExampleInstalment | null;
+  state: 'available' | 'held' | 'sold';
+  /** Model and grade. */
+  name: Record<Locale, string>;
+}
+
+/** What of a car the content does not know; such a car is not shown. */
+export type Unknown = 'model' | 'grade' | 'colour' | 'branch';
+
+/** The car as pages show it, or what the content does not know of it. */
+export function toShownCar(
+  row: StockCarsTable,
+  { models, branches, finance }: Catalogue,
+): ShownCar | Unknown {
+  const { number, grade } = row;
+  const model = models.get(row.model);
+  if (!model) return 'model';
+  const paint = model.colours.get(row.colour);
+  if (!paint) return 'colour';
+  const branch = branches.get(row.branch);
+  if (!branch) return 'branch';
+  const price = row.price ?? filsOf(model.prices.get(grade) ?? 0);
+  if (price === 0) return 'grade';
+  const bhd = dinarsOf(price);
+  const named = (locale: Locale) => `${model.name[locale]} ${grade.toUpperCase()}`;
+  return {
+    ...{ row, number, model, grade, paint, price: bhd, state: row.state },
+    slug: slugOf(row),
+    branch: { id: row.branch, name: branch },
+    gearbox: gearboxOf(model, grade),
+    instalment: exampleInstalment({ from_by_trim: [{ grade, bhd }] }, finance),
+    name: { en: named('en'), ar: named('ar') },
+  };
+}
+
+/** Ends with the number, which alone names the car: the address stays when the rest is corrected. */
+const slugOf = ({ model, grade, number }: StockCarsTable) =>
+  `${model}-${grade}-${number.toLowerCase()}`;
+
+/** The number at the end of a slug, or the number itself. */
+export const numberIn = (slug: string): string => (slug.split('-').at(-1) ?? '').toUpperCase();
+
+/** Address of the car's picture, in its paint where there is one. */
+export const pictureOf = ({ paint, model }: Pick<ShownCar, 'paint' | 'model'>): string =>
+  paint.hero ?? model.product.hero;
+
+/** The car's page, without its language. */
+export const pageOf = ({ slug }: Pick<ShownCar, 'slug'>): string => paths.stockCar(slug);

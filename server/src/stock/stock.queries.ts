@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/database';
+import type { StockCarsTable } from '../database/tables';
+
+/** Tokens that change with the content and with the stock. */
+export async function stockState(database: Database): Promise<string> {
+  const rows = await database
+    .selectFrom('content_state')
+    .select(['name', 'value'])
+    .where('name', 'in', ['digest', 'stock'])
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name, value }) => `${name} ${value}`).join(' ');
+}
+
+/** Whether the stock was ever changed: only then has it a token. */
+export async function hasStock(database: Database): Promise<boolean> {
+  const row = await database
+    .selectFrom('content_state')
+    .select('value')
+    .where('name', '=', 'stock')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Runs a change of the stock in one transaction. Every server sees it at its next look, because the token changes with
+ * it; changes wait for each other at the token's row.
+ */
+export const changeStock = <Result>(
+  database: Database,
+  change: (transaction: Database) => Promise<Result>,
+): Promise<Result> =>
+  database.transaction().execute(async (transaction) => {
+    await markStockChanged(transaction);
+    return change(transaction);
+  });
+
+/** Gives the stock a new token, in the transaction that changes it. */
+export async function markStockChanged(transaction: Database): Promise<void> {
+  const value = randomUUID();
+  await transaction
+    .insertInto('content_state')
+    .values({ name: 'stock', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** All cars, also those that are sold; the newest first. */
+export async function allCars(database: Database): Promise<StockCarsTable[]> {
+  return database
+    .selectFrom('stock_cars')
+    .selectAll()
+    .orderBy('arrived', 'desc')
+    .orderBy('number')
+    .execute();
+}
+
+const insertBatchSize = 100;
+
+/** Inserts new cars. Rejects when one of the numbers exists. */
+export async function insertCars(
+  transaction: Database,
+  cars: readonly StockCarsTable[],
+): Promise<void> {
+  for (let from = 0; from < cars.length; from += insertBatchSize)
+    await transaction
+      .insertInto('stock_cars')
+      .values(cars.slice(from, from + insertBatchSize))
+      .execute();
+}
+
+/** Of these numbers the cars that exist. SQLite limits the number of parameters. */
+export async function storedCars(
+  database: Database,
+  numbers: readonly string[],
+): Promise<Map<string, StockCarsTable>> {
+  const found = new Map<string, StockCarsTable>();
+  for (let from = 0; from < numbers.length; from += 500) {
+    const rows = await database
+      .selectFrom('stock_cars')
+      .selectAll()
+      .where('number', 'in', numbers.slice(from, from + 500))
+      .execute();
+    for (const row of rows) found.set(row.number, row);
+  }
+  return found;
+}
+
+/** Writes all columns of an existing car. */
+export async function updateCar(
+  transaction: Database,
+  { number, ...columns }: StockCarsTable,
+): Promise<void> {
+  await transaction.updateTable('stock_cars').set(columns).where('number', '=', number).execute();
+}
+
+/** Marks cars as sold; returns how many of them could be had before. */
+export async function markSold(
+  transaction: Database,
+  numbers: readonly string[],
+  { by, now }: { by: string; now: Date },
+): Promise<number> {
+  let sold = 0;
+  const at = now.toISOString();
+  for (const number of numbers) {
+    const { numUpdatedRows } = await transaction
+      .updateTable('stock_cars')
+      .set(({ eb }) => ({
+        ...{ state: 'sold', sold_at: at, changed_at: at, changed_by: by },
+        revision: eb('revision', '+', 1),
+      }))
+      .where('number', '=', number)
+      .where('state', '=', 'available')
+      .executeTakeFirstOrThrow();
+    sold += Number(numUpdatedRows);
+  }
+  return sold;
+}
