@@ -18,8 +18,7 @@ const labelsByLocale = {
     registration: 'Vehicle registration',
     service: 'Type of service',
     serviceName: 'Free service',
-    day: 'Day',
-    date: 'Time',
+    date: 'Day and time',
     send: 'Book my service',
     calendar: 'Add to calendar',
     centre: 'Manama service centre',
@@ -40,8 +39,7 @@ const labelsByLocale = {
     registration: 'رقم السيارة',
     service: 'نوع الصيانة',
     serviceName: 'صيانة مجانية',
-    day: 'اليوم',
-    date: 'الوقت',
+    date: 'اليوم والوقت',
     send: 'احجز موعدي',
     calendar: 'أضف إلى التقويم',
     centre: 'مركز صيانة المنامة',
@@ -78,8 +76,11 @@ for (const locale of ['en', 'ar'] as const) {
       await form.getByLabel(labels.car).selectOption({ label: labels.carName });
       await form.getByLabel(labels.registration).fill('482915');
       await form.getByLabel(labels.service).selectOption({ label: labels.serviceName });
-      const [day = ''] = await form.getByLabel(labels.day).selectOption({ index: 4 });
-      const [date = ''] = await form.getByLabel(labels.date).selectOption({ index: 3 });
+      const times = form.getByRole('group', { name: labels.date });
+      await times.locator('input[name=day]:enabled').nth(3).check();
+      const chosen = times.locator('input[name=date]:visible').nth(2);
+      await chosen.check();
+      const date = await chosen.inputValue();
       await form.getByRole('button', { name: labels.send }).click();
 
       await expect(main.getByRole('heading', { name: new RegExp(customer) })).toBeFocused();
@@ -107,9 +108,7 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(main.getByRole('heading', { level: 1, name: labels.cancelled })).toBeVisible();
       await page.goto(localise(paths.bookService(3), locale));
       await waitForHydration(page);
-      await form.getByLabel(labels.day).focus();
-      await form.getByLabel(labels.day).selectOption(day);
-      await expect(main.locator(`option[value="${date}"]`)).toHaveCount(1);
+      await expect(main.locator(`input[value="${date}"]`)).toHaveCount(1);
       expect(errors).toEqual([]);
     },
   );

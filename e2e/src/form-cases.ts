@@ -5,7 +5,7 @@ import type { FieldName, FormName } from './form-messages';
 /** One field with the value that a person enters. */
 export interface FilledField {
   name: FieldName;
-  kind: 'text' | 'select' | 'box' | 'file';
+  kind: 'text' | 'select' | 'appointment' | 'box' | 'file';
   value: string;
   /** An implausible value, and its error code. */
   invalid?: { value: string; code: string };
@@ -25,9 +25,6 @@ export interface FormCase {
   /** Fields of the stored lead. */
   storedValues: Readonly<Record<string, string | boolean>>;
 }
-
-/** Marks a field where any offered choice will do, since choices are not known in advance. */
-export const randomChoice = 'any';
 
 const bothLocales = ['en', 'ar'] as const;
 
@@ -112,8 +109,7 @@ export const formCases: readonly FormCase[] = [
       choiceOf('carModel', 'Swift'),
       plate,
       choiceOf('serviceType', 'freeservice'),
-      choiceOf('day', randomChoice),
-      choiceOf('date', randomChoice),
+      { name: 'date', kind: 'appointment', value: 'any', emptyCode: 'date.required' },
     ],
     storedValues: { ...storedPhone, carModel: 'Swift', serviceType: 'freeservice' },
   },

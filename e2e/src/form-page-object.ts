@@ -1,6 +1,6 @@
 import { expect, type FileChooser, type Locator, type Page } from 'playwright/test';
 import type { Locale } from 'shared-contracts/locale';
-import { type FilledField, type FormCase, randomChoice } from './form-cases';
+import type { FilledField, FormCase } from './form-cases';
 import { errorMessage, messagesIn } from './form-messages';
 import { uniqueLetters } from './unique-letters';
 
@@ -35,7 +35,8 @@ export class FormPageObject {
 
   async fill(field: FilledField, value: string): Promise<void> {
     const control = this.control(field);
-    if (field.kind === 'select') await this.choose(field, control, value);
+    if (field.kind === 'select') await control.selectOption(value);
+    else if (field.kind === 'appointment') await this.chooseTime(control);
     else if (field.kind === 'box') await control.check();
     else if (field.kind === 'file') {
       await control.setInputFiles({
@@ -46,16 +47,10 @@ export class FormPageObject {
     } else await control.fill(value);
   }
 
-  private async choose({ name }: FilledField, control: Locator, value: string): Promise<void> {
-    await control.selectOption(
-      value === randomChoice ? { index: await randomChoiceIndex(control) } : value,
-    );
-    // Without scripts a button loads the times of a day
-    const { choices } = messagesIn(this.locale).fields.day;
-    const button = this.form.getByRole('button', { name: choices, exact: true });
-    if (name !== 'day' || !(await button.isVisible())) return;
-    await button.click();
-    await expect(this.form.getByRole('alert')).toHaveCount(0);
+  /** Chooses a random free time, because parallel tests should not book the same one. */
+  private async chooseTime(control: Locator): Promise<void> {
+    await checkRandom(control.locator('input[name=day]:enabled'));
+    await checkRandom(control.locator('input[name=date]:visible'));
   }
 
   async fillAll(visitor: Visitor): Promise<void> {
@@ -66,6 +61,10 @@ export class FormPageObject {
   async submitByKeyboard(page: Page, visitor: Visitor): Promise<void> {
     for (const field of this.formCase.fields) {
       const control = this.control(field);
+      if (field.kind === 'appointment') {
+        await chooseTimeByKey(page, control);
+        continue;
+      }
       await tabTo(page, control);
       // A file input is visible through its label
       const shown = field.kind === 'file' ? control.locator('xpath=..') : control;
@@ -94,12 +93,8 @@ export class FormPageObject {
   }
 }
 
-/**
- * Returns a random choice after the placeholder: free times, of which parallel tests should not book the same one.
- */
-async function randomChoiceIndex(control: Locator): Promise<number> {
-  const choices = (await control.locator('option').count()) - 1;
-  return 1 + Math.floor(Math.random() * choices);
+async function checkRandom(radios: Locator): Promise<void> {
+  await radios.nth(Math.floor(Math.random() * (await radios.count()))).check();
 }
 
 /** Presses Tab (or Shift+Tab) until an element has the focus. */
@@ -113,6 +108,15 @@ export async function tabTo(
     await page.keyboard.press(key);
   }
   await expect(element).toBeFocused();
+}
+
+/** Chooses the second free day and its second time: Tab enters each group of radio buttons, arrows move in it. */
+async function chooseTimeByKey(page: Page, control: Locator) {
+  for (const name of ['day', 'date']) {
+    await tabTo(page, control.locator(`input[name=${name}]:enabled:visible`).first());
+    await page.keyboard.press('ArrowDown');
+    await expect(control.locator(`input[name=${name}]:checked`)).toBeFocused();
+  }
 }
 
 async function typeInto(page: Page, field: FilledField, value: string) {

@@ -48,6 +48,7 @@ const onDemand = {
     'shared-ui/form-page',
     'shared-ui/form-page/sent',
   ],
+  'time-picker': ['shared-ui/time-picker'],
   'trade-in': ['shared-contracts/forms-trade-in'],
   // The other staff parts are needed by loaders.
   kit: partsOf('shared-ui')

@@ -9,12 +9,13 @@ import { Deferred } from 'shared-ui/deferred';
 import { Form, useCars } from 'shared-ui/form';
 import { PageHeader } from 'shared-ui/page-header';
 import { RichText } from 'shared-ui/rich-text';
+import { offeredTimes } from '../request/offered-times';
 import { RequestSection } from '../request/request-section';
+import { useDayWords } from '../request/use-day-words';
 import type { bookServiceLoader } from './book-service.loader';
 import styles from './book-service.module.css';
 import { BookingSent } from './booking-sent';
 import { BranchLinks } from './branch-links';
-import { offeredTimes } from './offered-times';
 
 /** The workshop booking form; after the booking, its confirmation. */
 export function BookServiceScreen() {
@@ -25,7 +26,7 @@ export function BookServiceScreen() {
   const [branches, setBranches] = useState(loaded.branches);
   const [booking, setBooking] = useState<ServiceBooking['booking']>(null);
   const offeredBranches = branches.filter(({ id }) => branch === null || id === branch);
-  const { days, times } = offeredTimes(offeredBranches, locale, (day) => t(`weekdays.${day}`));
+  const { days, times } = offeredTimes(offeredBranches, locale, useDayWords());
   const form = bookServiceForm(useCars(vehicles), [], times, days);
   const { serviceBookings } = api;
 

@@ -9,16 +9,31 @@ import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 
 const texts = {
-  en: { title: 'Book Service', service: 'Warranty', calendar: 'Add to calendar', day: 'Saturday' },
-  ar: { title: 'احجز موعد صيانة', service: 'ضمان', calendar: 'أضف إلى التقويم', day: 'السبت' },
+  en: {
+    ...{ title: 'Book Service', service: 'Warranty', calendar: 'Add to calendar' },
+    ...{ closed: 'Closed', full: 'Full', eid: 'Eid' },
+    days: ['Friday', 'Saturday', 'Sunday', 'Monday'],
+  },
+  ar: {
+    ...{ title: 'احجز موعد صيانة', service: 'ضمان', calendar: 'أضف إلى التقويم' },
+    ...{ closed: 'مغلق', full: 'مكتمل', eid: 'عيد' },
+    days: ['الجمعة', 'السبت', 'الأحد', 'الاثنين'],
+  },
 };
 const manage = { en: 'Change or cancel', ar: 'تغيير الموعد أو إلغاؤه' };
 
 const sitra = { en: 'Sitra service centre', ar: 'مركز صيانة سترة' };
 const manama = { en: 'Manama service centre', ar: 'مركز صيانة المنامة' };
 const branches = [
-  { id: 2, name: sitra, days: [{ day: '2099-11-28', times: ['09:00'] }] },
-  { id: 3, name: manama, days: [{ day: '2099-11-28', times: ['09:00', '18:00'] }] },
+  { id: 2, name: sitra, days: [{ day: '2099-11-28', times: ['09:00'] }], without: [] },
+  {
+    ...{ id: 3, name: manama, days: [{ day: '2099-11-28', times: ['09:00', '18:00'] }] },
+    without: [
+      { day: '2099-11-27', reason: 'closed' as const, name: null },
+      { day: '2099-11-29', reason: 'full' as const, name: null },
+      { day: '2099-11-30', reason: 'closed' as const, name: { en: 'Eid', ar: 'عيد' } },
+    ],
+  },
 ];
 const times = (...free: ServiceTimes['branches']) => ({ branches: free });
 const booking = {
@@ -63,22 +78,29 @@ async function fillIn(locale: Locale, date = '2099-11-28T09:00') {
   await user.selectOptions(screen.getByLabelText(fields.carModel.label), 'EECO');
   await user.type(screen.getByLabelText(fields.vehicleRegistration.label), '482915');
   await user.selectOptions(screen.getByLabelText(fields.serviceType.label), 'warranty');
-  await user.selectOptions(screen.getByLabelText(fields.day.label), date.slice(0, 10));
-  await user.selectOptions(screen.getByLabelText(fields.date.label), date);
+  await user.click(radio(date.slice(0, 10)));
+  await user.click(radio(date));
   await user.click(screen.getByRole('button', { name: forms.bookService.submit }));
 }
 
-const offered = (locale: Locale, field: 'day' | 'date' = 'date') =>
-  within(screen.getByLabelText(formMessages[locale].fields[field].label))
-    .getAllByRole('option')
-    .slice(1)
-    .map(({ textContent }) => textContent?.replace(/[\u2066\u2069]/g, ''));
+const picker = (locale: Locale) =>
+  screen.getByRole('group', { name: formMessages[locale].fields.date.label });
 
-const chooseDay = (locale: Locale, day = '2099-11-28') =>
-  userEvent.selectOptions(screen.getByLabelText(formMessages[locale].fields.day.label), day);
+const radio = (value: string): HTMLInputElement => {
+  const found = screen.getAllByRole<HTMLInputElement>('radio').find((one) => one.value === value);
+  if (!found) throw new Error(`nothing offers ${value}`);
+  return found;
+};
+
+/** The texts of the days or of the times, without the marks of their direction. */
+const offered = (locale: Locale, of: 'day' | 'date' = 'date') =>
+  within(picker(locale))
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ name }) => name === of)
+    .map((one) => one.closest('label')?.textContent?.replace(/[\u2066\u2069]/g, ''));
 
 describe.each(locales)('in %s', (locale) => {
-  const { service, calendar, day } = texts[locale];
+  const { service, calendar } = texts[locale];
 
   test('a booking is confirmed with what we understood, and where it is kept and changed', async () => {
     const { book } = await open(locale);
@@ -108,35 +130,37 @@ describe.each(locales)('in %s', (locale) => {
     );
   });
 
-  test('the day comes first, then its times; one that not all centres have says where it is', async () => {
+  test('the strip names closed and full days; a time that not all centres have says where it is', async () => {
     await open(locale);
-    expect(offered(locale, 'day')).toEqual([`${day} 28-11-2099`]);
-    expect(offered(locale)).toEqual([]);
-    await chooseDay(locale);
+    const { closed, full, eid, days } = texts[locale];
+    expect(offered(locale, 'day')).toEqual([
+      `${days[0]}27-11${closed}`,
+      `${days[1]}28-11`,
+      `${days[2]}29-11${full}`,
+      `${days[3]}30-11${eid}`,
+    ]);
+    expect(radio('2099-11-27')).toBeDisabled();
+    expect(radio('2099-11-28')).toBeEnabled();
     expect(offered(locale)).toEqual(['09:00', `18:00 · ${manama[locale]}`]);
+    expect(
+      within(picker(locale)).getByRole('radiogroup', { name: `${days[1]} 28-11-2099` }),
+    ).toContainElement(radio('2099-11-28T18:00'));
   });
 
-  test('no list has more than sixty choices', async () => {
-    const quarters = Array.from({ length: 96 }, (_, index) =>
-      [Math.floor(index / 4), (index % 4) * 15]
-        .map((part) => String(part).padStart(2, '0'))
-        .join(':'),
-    );
-    const days = Array.from(
-      { length: 21 },
-      (_, index) => `2099-12-${String(index + 1).padStart(2, '0')}`,
-    );
-    const all = days.map((one) => ({ day: one, times: quarters }));
-    await open(locale, { getTimes: async () => times({ id: 2, name: sitra, days: all }) });
-    expect(offered(locale, 'day')).toHaveLength(42);
-    expect(offered(locale, 'day')[1]).toMatch(/01-12-2099 12:00–23:45$/);
-    await chooseDay(locale, '2099-12-01.2');
-    expect(offered(locale)).toEqual(quarters.slice(48));
+  test('another day takes the time of the former one back', async () => {
+    const days = ['2099-11-28', '2099-11-29'].map((one) => ({ day: one, times: ['09:00'] }));
+    await open(locale, {
+      getTimes: async () => times({ id: 2, name: sitra, days, without: [] }),
+    });
+    await userEvent.click(radio('2099-11-28'));
+    await userEvent.click(radio('2099-11-28T09:00'));
+    expect(radio('2099-11-28T09:00')).toBeChecked();
+    await userEvent.click(radio('2099-11-29'));
+    expect(radio('2099-11-28T09:00')).not.toBeChecked();
   });
 
   test('an address that names a service centre offers its times, and books there', async () => {
     const { book } = await open(locale, {}, paths.bookService(2));
-    await chooseDay(locale);
     expect(offered(locale)).toEqual(['09:00']);
     expect(screen.getByRole('link', { name: sitra[locale] })).toHaveAttribute('aria-current');
     expect(screen.getByRole('link', { name: manama[locale] })).toHaveAttribute(
@@ -154,15 +178,16 @@ describe.each(locales)('in %s', (locale) => {
       .fn()
       .mockResolvedValueOnce(times(...branches))
       .mockResolvedValue(
-        times({ id: 3, name: manama, days: [{ day: '2099-11-28', times: ['18:00'] }] }),
+        times({ id: 3, name: manama, days: [{ day: '2099-11-28', times: ['18:00'] }], without: [] }),
       );
     const book = jest.fn().mockRejectedValue(new ApiError('bookwarrenty', 409, [problem]));
     await open(locale, { getTimes, book });
     await fillIn(locale);
-    const date = screen.getByLabelText(formMessages[locale].fields.date.label);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(date).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(picker(locale)).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(offered(locale)).toEqual(['18:00']);
-    expect(date).toHaveValue('');
+    expect(radio('2099-11-28T18:00')).not.toBeChecked();
+    await userEvent.click(screen.getByRole('link', { name: message }));
+    expect(picker(locale)).toHaveFocus();
   });
 });

@@ -1,13 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { choicesField, type ServiceBooking, type ServiceTimes } from 'shared-contracts/api';
-import { offeredWith } from 'shared-contracts/forms';
+import { useId } from 'react';
+import type { ServiceBooking, ServiceTimes } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { usePosted, useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/button';
 import { Heading } from 'shared-ui/layout';
-import { offeredTimes } from '../book-service/offered-times';
+import { TimePicker } from 'shared-ui/time-picker';
+import { offeredTimes } from '../request/offered-times';
+import { useDayWords } from '../request/use-day-words';
 import styles from './booking.module.css';
 
 interface ChangeBookingProps {
@@ -23,11 +24,7 @@ export function ChangeBooking({ booking, branches }: ChangeBookingProps) {
   const { refused } = usePosted('booking');
   const id = useId();
   const action = localise(paths.booking(booking.key), locale);
-  const { days, times } = offeredTimes(branches, locale, (number) => t(`weekdays.${number}`));
-  const [day, setDay] = useState(String(refused?.values.day ?? ''));
-  const dayControl = useRef<HTMLSelectElement>(null);
-  // Takes over what the visitor chose before hydration.
-  useEffect(() => setDay(dayControl.current?.value ?? ''), []);
+  const { days, times } = offeredTimes(branches, locale, useDayWords());
   const fault = refused?.problems[0]?.message;
   return (
     <div className={styles.ways}>
@@ -39,52 +36,28 @@ export function ChangeBooking({ booking, branches }: ChangeBookingProps) {
           <p>{t('booking.change.none')}</p>
         ) : (
           <form method="post" action={action} className={styles.form}>
-            <label htmlFor={`${id}day`}>{t('booking.change.day')}</label>
-            <select
-              ref={dayControl}
-              id={`${id}day`}
-              name="day"
-              defaultValue={day}
-              onChange={(event) => setDay(event.target.value)}
-              className={styles.select}
-            >
-              <option value="">{t('booking.change.anyDay')}</option>
-              {days.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label?.[locale]}
-                </option>
-              ))}
-            </select>
-            <noscript>
-              <Button
-                variant="line"
-                type="submit"
-                name={choicesField}
-                value="day"
-                formAction={`${action}#${id}`}
-                formNoValidate
-              >
-                {t('booking.change.choices')}
-              </Button>
-            </noscript>
-            <label htmlFor={id}>{t('booking.change.time')}</label>
-            <select
-              key={day}
-              id={id}
-              name="date"
-              required
-              defaultValue=""
-              className={styles.select}
-              aria-invalid={fault !== undefined || undefined}
-              aria-describedby={fault && `${id}-error`}
-            >
-              <option value="">{t('booking.change.anyTime')}</option>
-              {offeredWith(times, { day }).map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label?.[locale]}
-                </option>
-              ))}
-            </select>
+            <p id={`${id}label`} className={styles.label}>
+              {t('booking.change.time')}
+            </p>
+            <TimePicker
+              locale={locale}
+              group={{
+                id,
+                'aria-labelledby': `${id}label`,
+                'aria-describedby': fault && `${id}-error`,
+              }}
+              isInvalid={fault !== undefined}
+              isRequired
+              daysLabel={t('booking.change.day')}
+              hint={t('booking.change.anyDay')}
+              days={days}
+              times={times}
+              radio={(of, value) => ({
+                name: of === 'day' ? 'day' : 'date',
+                required: true,
+                defaultChecked: of === 'day' && value === refused?.values.day,
+              })}
+            />
             {fault && (
               <p id={`${id}-error`} className={styles.fault} role="alert">
                 {fault}

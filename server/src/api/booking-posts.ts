@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { choicesField, formField, type Problem } from 'shared-contracts/api';
+import { formField, type Problem } from 'shared-contracts/api';
 import { appointment } from 'shared-contracts/forms';
 import { formMessage } from 'shared-contracts/forms-messages';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
@@ -59,16 +59,15 @@ export async function bookingPosts(
         const key = keyOf(request);
         const posted = Object(request.body);
         const values = typeof posted.day === 'string' ? { day: posted.day } : {};
-        const isListingTimes = choicesField in posted;
-        const problem = isListingTimes ? null : await applyChange(bookings, key, locale, posted);
-        if (!problem && !isListingTimes)
+        const problem = await applyChange(bookings, key, locale, posted);
+        if (!problem)
           return reply
             .header('cache-control', 'no-store')
             .redirect(`${localise(paths.booking(key), locale)}#top`, 303);
         return showPage(reply, {
           address: requestAddress(request.url, origin),
-          status: !problem ? 200 : problem.code === 'date.full' ? 409 : 422,
-          refused: { form: 'booking', values, problems: problem ? [problem] : [] },
+          status: problem.code === 'date.full' ? 409 : 422,
+          refused: { form: 'booking', values, problems: [problem] },
         });
       },
     );

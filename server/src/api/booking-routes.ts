@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import { readRoute } from '../http/read-route';
 import { receiptsOf } from '../http/receipts';
 import type { Bookings } from '../leads/booking/bookings';
-import { offeredSlots } from '../leads/booking/free-times';
+import { offeredTimes } from '../leads/booking/free-times';
 
 interface BookingRoutes {
   database: Database;
@@ -21,12 +21,7 @@ export function bookingRoutes(
   { database, bookings, now }: BookingRoutes,
 ): void {
   readRoute(app, calls.serviceBookings.getTimes, async () => {
-    const all = await findWorkshops(database);
-    const freeSlots = await offeredSlots(database, all, now());
-    const branches = all.workshops.map(({ id, name }) => ({
-      ...{ id, name },
-      days: groupByDay(freeSlots.filter(({ office }) => office === id)),
-    }));
+    const branches = await offeredTimes(database, await findWorkshops(database), now());
     return { body: { branches }, cachePolicy: 'unkept' };
   });
 
@@ -58,15 +53,4 @@ async function toServiceBooking(
   const car = await bookings.carOf(found, locale);
   const { reference } = slot;
   return { state, booking: { key, reference, date, car, branch: branch ?? null } };
-}
-
-function groupByDay(slots: readonly { start: string }[]): { day: string; times: string[] }[] {
-  const days = new Map<string, string[]>();
-  for (const { start } of slots) {
-    const [day = '', time = ''] = start.split('T');
-    const times = days.get(day);
-    if (times) times.push(time);
-    else days.set(day, [time]);
-  }
-  return [...days].map(([day, times]) => ({ day, times }));
 }

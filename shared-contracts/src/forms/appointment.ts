@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { clockInBahrain } from '../locale/locale';
+import { pathOf } from './rules';
 
 /** Time zone of the workshop. Bahrain has no daylight saving time. */
 const workshopOffset = '+03:00';
@@ -18,6 +19,18 @@ export const appointment = v.pipe(
   v.check((date) => instantOf(date) !== null, 'date.invalid'),
   v.check((date) => (instantOf(date) ?? Infinity) > Date.now(), 'date.past'),
 );
+
+/** The day of an appointment, which is sent without scripts only; `onChosenDay` compares it. */
+export const dayOfTime = v.nullish(v.string('date.required'), '');
+
+/** Refuses a time on another day than the chosen one: the visitor chose another day, and no time of it. */
+export const onChosenDay = <Values extends { day: string; date: string }>() =>
+  v.rawCheck<Values>(({ dataset: { value }, addIssue }) => {
+    const { day, date }: Record<string, unknown> = { ...Object(value) };
+    if (typeof day !== 'string' || typeof date !== 'string' || date === '') return;
+    if (!date.startsWith(day))
+      addIssue({ message: 'date.required', path: [pathOf(value, 'date')] });
+  });
 
 /** Earliest and latest appointment at this moment, in the format of `datetime-local`. */
 export function appointmentBounds(now: Date): { min: string; max: string } {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { appointment, timeOf } from './appointment';
-import { defineForm, type FieldOption } from './definition';
+import { appointment, dayOfTime, onChosenDay, timeOf } from './appointment';
+import { type DayOption, defineForm, type FieldOption } from './definition';
 import { nameOf, oneOf, optionalEmail, phoneEntries, plate, unseen, withPhone } from './rules';
 import type { Workshop } from './workshops';
 
@@ -27,7 +27,7 @@ const schemaOf = (vehicles: readonly FieldOption[]) =>
         carModel: oneOf('carModel', servicedCars(vehicles)),
         vehicleRegistration: plate,
         serviceType: oneOf('serviceType', serviceTypes),
-        day: v.optional(v.pipe(v.string('day.required'), v.nonEmpty('day.required'))),
+        day: dayOfTime,
         date: appointment,
         age: unseen,
         modelYear: unseen,
@@ -35,6 +35,7 @@ const schemaOf = (vehicles: readonly FieldOption[]) =>
         time: unseen,
       }),
     ),
+    onChosenDay(),
     v.transform(({ day: _, ...values }) => ({
       ...values,
       time: values.time || timeOf(values.date),
@@ -47,14 +48,14 @@ export type BookServiceValues = v.InferOutput<ReturnType<typeof schemaOf>>;
  * Service booking.
  * @param times Free times to choose from, with the `days` that they belong to. The server checks again whether a time
  * is still free.
- * @param days Days that filter the list of times; the day itself is not stored, as the time contains it.
+ * @param days Days of these times, and closed ones; the day itself is not stored, as the time contains it.
  * @param _workshops Unused; older remotes still pass it.
  */
 export const bookServiceForm = (
   vehicles: readonly FieldOption[],
   _workshops: readonly Workshop[] = [],
   times: readonly FieldOption[] = [],
-  days?: readonly FieldOption[],
+  days: readonly DayOption[] = [],
 ) =>
   defineForm({
     name: 'bookService',
@@ -66,16 +67,7 @@ export const bookServiceForm = (
       { name: 'carModel', kind: 'select', options: servicedCars(vehicles) },
       { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
       { name: 'serviceType', kind: 'select', options: serviceTypes },
-      days
-        ? { name: 'day', kind: 'select', options: days, decides: true, half: true }
-        : { name: 'day', kind: 'hidden', optional: true },
-      {
-        name: 'date',
-        ...(days && { half: true }),
-        kind: 'select',
-        options: times,
-        autocomplete: 'off',
-      },
+      { name: 'date', kind: 'appointment', day: 'day', days, options: times },
       { name: 'age', kind: 'hidden', optional: true },
       { name: 'modelYear', kind: 'hidden', optional: true },
       { name: 'branch', kind: 'hidden', optional: true },

@@ -10,6 +10,12 @@ export interface FieldOption {
   onlyWith?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** A day of an `appointment` field. The empty value stands for no day, where the field is optional. */
+export interface DayOption extends FieldOption {
+  /** Why the day has no times: closed, a holiday's name, or fully booked. */
+  closed?: Record<'en' | 'ar', string>;
+}
+
 /** The options that are offered with the current values of the form's other fields. */
 export const offeredWith = (
   options: readonly FieldOption[],
@@ -40,6 +46,16 @@ export type FieldDefinition =
   | (FieldBase & { kind: 'textarea'; minRows: Record<'en' | 'ar', number>; maxRows: number })
   /** `decides`: the options of another field depend on this one. Without scripts a button reloads them. */
   | (FieldBase & { kind: 'select'; options: readonly FieldOption[]; decides?: boolean })
+  /**
+   * A day, then a time of it: the options are local times, `2026-11-28T09:30`. `day` is the name of the day's field,
+   * which is sent without scripts only.
+   */
+  | (FieldBase & {
+      kind: 'appointment';
+      day: string;
+      days: readonly DayOption[];
+      options: readonly FieldOption[];
+    })
   /** Dial code and national number as one control; `code` is the name of the dial code's field. */
   | (FieldBase & { kind: 'phone'; code: string })
   /** One file; with `several` a list of at most that many files, with that many bytes in total. */
@@ -82,6 +98,7 @@ export function defineForm<Values extends Record<string, unknown>>(
   const defaults: FormDefinition['defaults'] = {};
   for (const field of form.fields) {
     if (field.kind === 'phone') defaults[field.code] = defaultDialCode;
+    if (field.kind === 'appointment') defaults[field.day] = '';
     if (field.kind === 'checkbox') defaults[field.name] = false;
     else if (!unwritten.includes(field.kind)) defaults[field.name] = '';
   }

@@ -297,15 +297,10 @@ test.each([
   expect(faultsOf(bookServiceForm.schema, { ...booking, date })).toEqual({ date: code });
 });
 
-test('a booking asks for the day, and offers the times that go with it', () => {
-  const days = [{ value: '2099-11-28' }];
-  const times = [{ value: '2099-11-28T09:00', onlyWith: { day: ['2099-11-28'] } }];
-  const { fields } = bookService.bookServiceForm([], [], times, days);
-  const shown = fields.filter(({ name }) => ['day', 'date'].includes(name));
-  expect(shown).toMatchObject([
-    { kind: 'select', options: days, decides: true },
-    { kind: 'select', options: times },
-  ]);
+test('a time of another day than the chosen one is not taken for a choice', () => {
+  const faults = (day: string) => faultsOf(bookServiceForm.schema, { ...booking, day });
+  expect(faults('2999-11-28')).toEqual({});
+  expect(faults('2999-11-29')).toEqual({ date: 'date.required' });
 });
 
 test('an appointment is in the time of the workshop, three hours ahead of UTC', () => {

@@ -16,6 +16,7 @@ export { readBeginning } from './chosen-file';
 export { type ContactValues, contactForm } from './contact.form';
 export { curriculum, largestCv } from './curriculum';
 export {
+  type DayOption,
   type FieldDefinition,
   type FieldOption,
   type FormDefinition,

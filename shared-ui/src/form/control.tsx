@@ -1,5 +1,6 @@
 import type { FieldDefinition } from 'shared-contracts/forms';
 import { classNames } from '../class-names';
+import { AppointmentControl } from './appointment-control';
 import { FileControl } from './file-control';
 import styles from './form.module.css';
 import type { ControlProps, FormValues } from './form-types';
@@ -21,6 +22,10 @@ export function Control<Values>({
   switch (field.kind) {
     case 'select':
       return <SelectControl field={field} form={form} initial={text} attributes={attributes} />;
+    case 'appointment':
+      return (
+        <AppointmentControl field={field} form={form} initial={initial} attributes={attributes} />
+      );
     case 'phone':
       return <PhoneControl field={field} form={form} initial={initial} attributes={attributes} />;
     case 'textarea':

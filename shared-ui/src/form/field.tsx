@@ -6,7 +6,7 @@ import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import { Control } from './control';
 import styles from './form.module.css';
-import type { ControlProps, FormControl, FormValues } from './form-types';
+import { type ControlProps, type FormControl, type FormValues, labelOf } from './form-types';
 
 interface FieldProps<Values> {
   field: FieldDefinition;
@@ -53,12 +53,23 @@ export function Field<Values>({
       }}
     />
   );
-  const label = (
-    <label htmlFor={id}>
+  const text = (
+    <>
       {t(`fields.${field.name}.label`)}
       {field.optional && <span className={styles.optional}> {t('optional')}</span>}
-    </label>
+    </>
   );
+  // A group of controls is no element that a label can name.
+  const label =
+    field.kind === 'appointment' ? (
+      <span id={labelOf(id)} className={styles.label}>
+        {text}
+      </span>
+    ) : (
+      <label htmlFor={id} className={styles.label}>
+        {text}
+      </label>
+    );
   return (
     <div
       className={classNames(

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { ErrorSummary } from './error-summary';
 import { Field } from './field';
+import { focusControl } from './focus-control';
 import { FormEnd } from './form-end';
 import { headOf } from './form-types';
 import { type FormFieldsProps, useFormFields } from './use-form-fields';
@@ -19,7 +20,7 @@ export function FormFields<Values extends Record<string, unknown>>(props: FormFi
         failures={failures}
         faults={faults}
         idOf={(name) => `${id}${name}`}
-        onChoose={(name) => form.setFocus(name)}
+        onChoose={(name) => focusControl(form, name, `${id}${name}`)}
       />
       {visible.map((field) => (
         <Field key={field.name} {...propsOf(field)} />

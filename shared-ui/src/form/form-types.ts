@@ -46,5 +46,8 @@ export interface FormProps<Values extends Record<string, unknown>> {
   privacyText?: string;
 }
 
+/** Id of the label of a group of controls. */
+export const labelOf = (id: string): string => `${id}-label`;
+
 /** Anchor to which the browser scrolls after a post without script: the error summary or the confirmation. */
 export const headOf = (id: string): string => `${id}head`;

@@ -22,5 +22,7 @@ export function registerHydrated<Values>(form: FormControl<Values>, name: string
 }
 
 function currentValueOf(control: FormElement): string | boolean {
-  return control.type === 'checkbox' && 'checked' in control ? control.checked : control.value;
+  if (!('checked' in control)) return control.value;
+  if (control.type === 'radio') return control.checked ? control.value : '';
+  return control.type === 'checkbox' ? control.checked : control.value;
 }

@@ -5,6 +5,7 @@ import { Button } from '../button/button';
 import { classNames } from '../class-names';
 import { ErrorSummary } from './error-summary';
 import { Field } from './field';
+import { focusControl } from './focus-control';
 import formStyles from './form.module.css';
 import { FormEnd } from './form-end';
 import { headOf } from './form-types';
@@ -72,7 +73,9 @@ export function StepFields<Values extends Record<string, unknown>>(props: FormFi
         failures={failures + attempts}
         faults={told}
         idOf={(name) => `${id}${name}`}
-        onChoose={(name) => go(stepOf(name) ?? check, { focus: () => form.setFocus(name) })}
+        onChoose={(name) =>
+          go(stepOf(name) ?? check, { focus: () => focusControl(form, name, `${id}${name}`) })
+        }
       />
       {steps.map((step, at) => (
         <fieldset

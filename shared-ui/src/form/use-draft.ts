@@ -103,5 +103,6 @@ function restorableValues(
 }
 
 function isOfferedValue(field: FieldDefinition | undefined, value: string | boolean): boolean {
-  return field?.kind !== 'select' || field.options.some((option) => option.value === value);
+  if (!field || !('options' in field)) return true;
+  return field.options.some((option) => option.value === value);
 }

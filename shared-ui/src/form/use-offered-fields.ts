@@ -14,13 +14,13 @@ export function useOfferedFields<Values>(
   const values = Object.fromEntries(others.map((name, at) => [name, held[at]]));
   return fields.flatMap((field): FieldDefinition[] => {
     if (field.kind === 'hidden') return [];
-    if (field.kind !== 'select') return [field];
+    if (!('options' in field)) return [field];
     const options = offeredWith(field.options, values);
     return options.length === 0 && field.optional ? [] : [{ ...field, options }];
   });
 }
 
 const othersOf = (field: FieldDefinition): string[] =>
-  field.kind === 'select'
+  'options' in field
     ? field.options.flatMap(({ onlyWith }) => Object.keys(onlyWith ?? {}))
     : [];

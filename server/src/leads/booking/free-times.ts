@@ -1,5 +1,6 @@
+import type { ServiceTimes } from 'shared-contracts/api';
 import { clockInBahrain } from 'shared-contracts/locale';
-import { dayAfter } from 'shared-contracts/schedule';
+import { dayAfter, holidayOn } from 'shared-contracts/schedule';
 import { slotsOn } from '../../content/open-slots';
 import type { Workshop, Workshops } from '../../content/workshops';
 import type { Database } from '../../database/database';
@@ -41,12 +42,39 @@ async function freeSlots(
   });
 }
 
-/** All free times that the form offers. */
-export async function offeredSlots(database: Database, all: Workshops, now: Date): Promise<Slot[]> {
+/** What the form offers: every workshop's days with free times, and those without. */
+export async function offeredTimes(
+  database: Database,
+  { workshops }: Workshops,
+  now: Date,
+): Promise<ServiceTimes['branches']> {
   const since = clockInBahrain(now).slice(0, 10);
+  const days = Array.from({ length: offeredDays }, (_, at) => dayAfter(since, at));
   const until = dayAfter(since, offeredDays - 1);
-  return freeSlots(database, { workshops: all.workshops, since, until, now });
+  const free = await freeSlots(database, { workshops, since, until, now });
+  return workshops.map((workshop) => {
+    const { id, name } = workshop;
+    const own = free.filter(({ office }) => office === id).map(({ start }) => start);
+    const timesOn = (day: string) =>
+      own.filter((start) => start.startsWith(day)).map((start) => start.slice(11));
+    return {
+      ...{ id, name },
+      days: days
+        .map((day) => ({ day, times: timesOn(day) }))
+        .filter(({ times }) => times.length > 0),
+      without: days.filter((day) => timesOn(day).length === 0).map((day) => whyWithout(workshop, day, now)),
+    };
+  });
 }
+
+/** A day whose last slot has begun is closed, not full. */
+const whyWithout = (workshop: Workshop, day: string, now: Date) => ({
+  day,
+  reason: slotsOn(workshop, day).some((start) => start > clockInBahrain(now))
+    ? ('full' as const)
+    : ('closed' as const),
+  name: holidayOn(workshop.schedule, day)?.name ?? null,
+});
 
 /** The free times nearest to a given one, in order: the last before it and the first after it. */
 export async function nearestFreeTimes(

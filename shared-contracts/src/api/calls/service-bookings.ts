@@ -16,15 +16,24 @@ export type ServicePageWire = v.InferInput<typeof servicePageWire>;
 
 const branch = v.object({ id: v.number(), name: v.object({ en: v.string(), ar: v.string() }) });
 
-/** Bookable service times. Not part of the original API. Days are ISO dates, times are Bahrain time. */
-const timesWire = v.object({
-  branches: v.array(
-    v.object({
-      ...branch.entries,
-      days: v.array(v.object({ day: v.string(), times: v.array(v.string()) })),
-    }),
+/** Bookable times. Not part of the original API. Days are ISO dates, times are Bahrain time. */
+export const timesOfBranch = v.object({
+  ...branch.entries,
+  days: v.array(v.object({ day: v.string(), times: v.array(v.string()) })),
+  /** The days between without times; `name` is that of a holiday. Servers of the previous version do not send it. */
+  without: v.optional(
+    v.array(
+      v.object({
+        day: v.string(),
+        reason: v.picklist(['closed', 'full']),
+        name: v.nullable(v.object({ en: v.string(), ar: v.string() })),
+      }),
+    ),
+    [],
   ),
 });
+
+const timesWire = v.object({ branches: v.array(timesOfBranch) });
 export type ServiceTimes = v.InferOutput<typeof timesWire>;
 
 /** A booking, for whoever holds its link. Not part of the original API. Texts are in the language of the request. */
