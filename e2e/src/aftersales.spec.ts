@@ -22,10 +22,10 @@ const labelsByLocale = {
     send: 'Book my service',
     calendar: 'Add to calendar',
     centre: 'Manama service centre',
-    manage: 'Change or cancel',
-    cancel: 'Cancel the booking',
+    manage: 'See, change or add to it',
+    cancel: 'Cancel the time',
     sure: 'Yes, cancel it',
-    cancelled: 'Your booking is cancelled',
+    cancelled: 'Your service is cancelled',
     away: /The shop (is not answering|has a page of its own)/,
     open: /Open in a new tab/,
     vehicle: 'Vehicle',
@@ -43,10 +43,10 @@ const labelsByLocale = {
     send: 'احجز موعدي',
     calendar: 'أضف إلى التقويم',
     centre: 'مركز صيانة المنامة',
-    manage: 'تغيير الموعد أو إلغاؤه',
-    cancel: 'إلغاء الحجز',
-    sure: 'نعم، ألغِ الحجز',
-    cancelled: 'تم إلغاء حجزك',
+    manage: 'تابع طلبك أو عدّله أو أضف إليه',
+    cancel: 'إلغاء الموعد',
+    sure: 'نعم، ألغِ الموعد',
+    cancelled: 'موعد صيانتك: تم الإلغاء',
     away: /المتجر لا يستجيب الآن|للمتجر صفحته الخاصة/,
     open: /افتحه في علامة تبويب جديدة/,
     vehicle: 'السيارة',
@@ -100,8 +100,8 @@ for (const locale of ['en', 'ar'] as const) {
       expect((await download).suggestedFilename()).toBe(`${reference}.ics`);
 
       await main.getByRole('link', { name: labels.manage }).click();
-      await expect(page).toHaveURL(/\/booking\?key=/);
-      await expect(main).toContainText(formatDate(date));
+      await expect(page).toHaveURL(/\/request\?key=/);
+      await expect(main).toContainText(time);
       expect.soft(await accessibilityFaults(page)).toEqual([]);
       await main.getByText(labels.cancel).click();
       await main.getByRole('button', { name: labels.sure }).click();

@@ -66,6 +66,7 @@ export const everyPage = [
   paths.landing('family-holiday', 'service-offer', 3),
   ...turntables.map((name) => `/${name}360`),
   paths.booking(),
+  paths.request(),
   paths.leaveNewsletter(),
 ];
 

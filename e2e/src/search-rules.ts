@@ -73,6 +73,10 @@ export const searchRules: Readonly<Record<string, readonly (readonly [string, Se
     ['/booking', notIndexed()],
     [paths.booking('nothing'), notIndexed()],
   ],
+  request: [
+    ['/request', notIndexed()],
+    [paths.request('nothing'), notIndexed()],
+  ],
   'genuine-parts': [['/genuine-parts', indexed('/genuine-parts')]],
   accessories: [['/accessories', indexed('/accessories')]],
   finance: [['/finance?model=swift&months=60&deposit=500', indexed('/finance')]],

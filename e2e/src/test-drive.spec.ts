@@ -1,4 +1,6 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { messagesIn } from './form-messages';
 import { fieldsScript } from './form-page-object';
 import { fullTest } from './full-run';
@@ -20,6 +22,17 @@ const visits = [
     send: 'Request my test drive',
     success: 'Success',
     thanks: /Thank you/,
+    vehicle: 'Vehicle',
+    date: /^Day and time/,
+    calendar: 'Add to calendar',
+    manage: 'See, change or add to it',
+    change: 'Change the time',
+    changed: 'Your time is booked. We have been told.',
+    question: 'Your question',
+    ask: 'Send the question',
+    cancel: 'Cancel the time',
+    sure: 'Yes, cancel it',
+    cancelled: 'Your test drive is cancelled',
   },
   {
     locale: 'ar' as const,
@@ -32,6 +45,17 @@ const visits = [
     send: 'أرسل طلب تجربة القيادة',
     success: 'تم بنجاح',
     thanks: /شكراً/,
+    vehicle: 'السيارة',
+    date: /^اليوم والوقت/,
+    calendar: 'أضف إلى التقويم',
+    manage: 'تابع طلبك أو عدّله أو أضف إليه',
+    change: 'غيّر الموعد',
+    changed: 'تم حجز موعدك، ووصلنا ذلك.',
+    question: 'سؤالك',
+    ask: 'أرسل السؤال',
+    cancel: 'إلغاء الموعد',
+    sure: 'نعم، ألغِ الموعد',
+    cancelled: 'تجربة قيادتك: تم الإلغاء',
   },
 ];
 
@@ -102,4 +126,57 @@ for (const visit of visits) {
       expect(lead?.values).toMatchObject({ mobile: expect.stringContaining('36123456') });
     },
   );
+
+  test(`a test drive at a time is kept in the calendar, moved, asked about and cancelled in ${visit.locale}`, async ({
+    page,
+  }) => {
+    const errors = watchForErrors(page);
+    const visitor = `Noora ${uniqueLetters()}`;
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(localise(paths.testDrive(), visit.locale));
+    await waitForHydration(page);
+    const main = page.getByRole('main');
+    const form = main.locator('form');
+    await form.getByLabel(visit.name, { exact: true }).fill(visitor);
+    await form.getByLabel(visit.email, { exact: true }).fill('noora@example.com');
+    await form.getByRole('textbox', { name: visit.mobile }).fill('36123456');
+    await form.getByLabel(visit.vehicle, { exact: true }).selectOption('Baleno');
+    const time = await chooseTime(page, form.getByRole('group', { name: visit.date }));
+    expect.soft(await accessibilityFaults(page), 'form').toEqual([]);
+    await form.getByRole('button', { name: visit.send }).click();
+
+    await expect(main.getByRole('heading', { name: new RegExp(visitor) })).toBeFocused();
+    const lead = findLead(visitor);
+    expect(lead?.values).toMatchObject({ date: time, vehicle: 'Baleno' });
+    const download = page.waitForEvent('download');
+    await main.getByRole('link', { name: visit.calendar }).click();
+    expect((await download).suggestedFilename()).toBe(`${lead?.reference}.ics`);
+
+    await main.getByRole('link', { name: visit.manage }).click();
+    await expect(page).toHaveURL(/\/request\?key=/);
+    expect.soft(await accessibilityFaults(page), 'request').toEqual([]);
+    const other = await chooseTime(page, main.getByRole('group', { name: visit.date }));
+    await main.getByRole('button', { name: visit.change }).click();
+    await expect(main.getByRole('status')).toHaveText(visit.changed);
+    expect(findLead(visitor)?.values).toMatchObject({ date: other });
+    await main.getByLabel(visit.question).fill('May my brother drive, too?');
+    await main.getByRole('button', { name: visit.ask }).click();
+    await expect(main.getByText('May my brother drive, too?')).toBeVisible();
+    await main.getByText(visit.cancel).click();
+    await main.getByRole('button', { name: visit.sure }).click();
+    await expect(main.getByRole('heading', { level: 1, name: visit.cancelled })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+/** Chooses one of the later free times, because parallel tests should not book the same one. Returns it. */
+async function chooseTime(page: Page, times: Locator): Promise<string> {
+  const days = times.locator('input[name=day]:enabled:not([value=""])');
+  const day = days.nth(3 + Math.floor(Math.random() * ((await days.count()) - 3)));
+  await day.check();
+  const offered = times.locator('input[name=date]:visible');
+  const time = offered.nth(Math.floor(Math.random() * (await offered.count())));
+  await time.check();
+  await expect(page.locator('input[name=date]:checked')).toHaveCount(1);
+  return time.inputValue();
 }

@@ -1,11 +1,25 @@
-import type { RemoteModule } from 'shared-contracts/remote';
+import type { PageRoute, RemoteModule } from 'shared-contracts/remote';
 import { accessoriesLoader } from './accessories/accessories.loader';
 import { bookServiceLoader } from './book-service/book-service.loader';
-import { bookingLoader } from './booking/booking.loader';
 import { genuinePartsLoader } from './genuine-parts/genuine-parts.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
-import { vehiclesLoader } from './request/vehicles.loader';
+import { requestPageLoader } from './request-page/request-page.loader';
+import { testDriveLoader } from './test-drive/test-drive.loader';
+
+const requestPage = (path: string): PageRoute => ({
+  path,
+  parameters: ['key', 'done'],
+  loader: requestPageLoader,
+  lazy: async () => ({
+    Component: (await import('./request-page/request-page.screen')).RequestPageScreen,
+  }),
+  seo: {
+    title: 'requestPage.page.title',
+    description: 'requestPage.page.description',
+    noindex: true,
+  },
+});
 
 export const remote = {
   name: 'mfe-aftersales',
@@ -13,7 +27,7 @@ export const remote = {
     {
       path: 'test-drive',
       parameters: ['model', 'grade', 'colour'],
-      loader: vehiclesLoader,
+      loader: testDriveLoader,
       lazy: async () => ({
         Component: (await import('./test-drive/test-drive.screen')).TestDriveScreen,
       }),
@@ -26,15 +40,9 @@ export const remote = {
         Component: (await import('./book-service/book-service.screen')).BookServiceScreen,
       }),
     },
-    {
-      path: 'booking',
-      parameters: ['key'],
-      loader: bookingLoader,
-      lazy: async () => ({
-        Component: (await import('./booking/booking.screen')).BookingScreen,
-      }),
-      seo: { title: 'booking.page.title', description: 'booking.page.description', noindex: true },
-    },
+    requestPage('request'),
+    // mails of earlier bookings name this address
+    requestPage('booking'),
     {
       path: 'genuine-parts',
       loader: genuinePartsLoader,
@@ -52,7 +60,7 @@ export const remote = {
   ],
   fragments: {
     'test-drive-form': {
-      loader: vehiclesLoader,
+      loader: testDriveLoader,
       lazy: async () => ({
         Component: (await import('./test-drive/test-drive-form')).TestDriveForm,
       }),

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
  * parts.
  */
 const apart =
-  /\.json$|testing|\*|\/(api-client|error-message|freeze-lent|forms-messages(?:\/whole)?|release-schema|remote-messages|renderer|schedule(?:-words)?|search|wire)$/;
+  /\.json$|testing|\*|\/(api-client|error-message|freeze-lent|forms-messages(?:\/whole)?|release-schema|remote-messages|renderer|schedule(?:-words)?|search|time-picker|wire)$/;
 
 /** Parts for staff pages only, by folder. */
 const ofStaff = /^\.\/src\/(campaign|staff)\//;
@@ -48,7 +48,6 @@ const onDemand = {
     'shared-ui/form-page',
     'shared-ui/form-page/sent',
   ],
-  'time-picker': ['shared-ui/time-picker'],
   'trade-in': ['shared-contracts/forms-trade-in'],
   // The other staff parts are needed by loaders.
   kit: partsOf('shared-ui')

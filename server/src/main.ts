@@ -11,10 +11,10 @@ import { followContent } from './content/brochures/follow-content';
 import { ContentError } from './content/content-error';
 import { openFiles } from './content/prepare-files';
 import { startOverdueJob } from './leads/answering/overdue';
-import { Bookings } from './leads/booking/bookings';
 import { DeliveryWorker } from './leads/delivery/delivery-worker';
 import { dealerOf } from './leads/delivery/destination';
 import { destinationsOf } from './leads/delivery/destinations';
+import { VisitorRequests } from './leads/requests/visitor-requests';
 import { startRetention } from './leads/retention/retention-job';
 import { explainStartFailure } from './operations/start-failure';
 import { startHeartbeat } from './operations/workers/heartbeat';
@@ -45,7 +45,7 @@ async function serve(config: Config): Promise<void> {
       leadFiles,
       { database, origin: config.publicOrigin },
       config.advertising,
-      new Bookings({ database, secret: config.secret, now: () => new Date() }),
+      new VisitorRequests({ database, secret: config.secret, now: () => new Date() }),
     ),
     log: app.log,
     onOutcome: (destination, outcome) => metrics.countDelivery(destination, outcome),

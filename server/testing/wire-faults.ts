@@ -14,7 +14,8 @@ const rules: readonly (readonly [name: RegExp, value: RegExp])[] = [
   [/^content(_ar)?$|^job_description(_ar)?$/, /^<\w/],
 ];
 
-const mayBeEmpty = /^(canonical|og_url|specifications(_ar)?|unit|models|services|week|seasons)$/;
+const mayBeEmpty =
+  /^(canonical|og_url|specifications(_ar)?|unit|models|services|week|seasons|busy)$/;
 const amountFields =
   /^(price|price_from|bhd|amount|deposit|monthly|total|rate|fee|least_deposit|least_financed)$/;
 const arabicLetter = /[\u0621-\u064a]/;

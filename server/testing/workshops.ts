@@ -1,6 +1,6 @@
 import type { Schedule } from 'shared-contracts/schedule';
 import { scheduleOf } from '../src/content/opening-times';
-import type { Workshop, Workshops } from '../src/content/workshops';
+import type { BookingPlaces, Workshop } from '../src/content/workshops';
 import type { Database } from '../src/database/database';
 
 const place = { en: 'Sitra service centre', ar: 'مركز صيانة سترة' };
@@ -13,14 +13,18 @@ export const workshopForTwo: Workshop = {
   ...{ minutes: 60, capacity: 2 },
 };
 
-/** Replaces the content's workshops. */
+/** Replaces the content's workshops, and its branches with test drives. */
 export async function setWorkshops(
   database: Database,
   workshops: readonly Workshop[],
   holidays: Schedule['holidays'] = [],
+  testDrives: readonly Workshop[] = [],
 ): Promise<void> {
-  const all: Workshops = {
-    workshops: workshops.map((one) => ({ ...one, schedule: { ...one.schedule, holidays } })),
+  const withHolidays = (places: readonly Workshop[]) =>
+    places.map((one) => ({ ...one, schedule: { ...one.schedule, holidays } }));
+  const all: BookingPlaces = {
+    workshops: withHolidays(workshops),
+    testDrives: withHolidays(testDrives),
   };
   const body = JSON.stringify(all);
   await database

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, type ServiceBooking } from 'shared-contracts/api';
+import { ApiError } from 'shared-contracts/api';
 import { type BookServiceValues, bookServiceForm } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
@@ -24,7 +24,6 @@ export function BookServiceScreen() {
   const { t } = useTranslation('mfe-aftersales');
   const { api, locale } = useVisit();
   const [branches, setBranches] = useState(loaded.branches);
-  const [booking, setBooking] = useState<ServiceBooking['booking']>(null);
   const offeredBranches = branches.filter(({ id }) => branch === null || id === branch);
   const { days, times } = offeredTimes(offeredBranches, locale, useDayWords());
   const form = bookServiceForm(useCars(vehicles), [], times, days);
@@ -32,11 +31,7 @@ export function BookServiceScreen() {
 
   const book = async (values: BookServiceValues) => {
     try {
-      const receipt = await serviceBookings.book(values);
-      // On failure the visitor still sees the reference number
-      const found = await serviceBookings.find(receipt.reference).catch(() => null);
-      setBooking(found?.booking ?? null);
-      return receipt;
+      return await serviceBookings.book(values);
     } catch (error) {
       // The slot was taken meanwhile: offers the slots that are free now
       const isTaken = error instanceof ApiError && error.status === 409;
@@ -65,7 +60,7 @@ export function BookServiceScreen() {
               note={t('bookService.note')}
             />
           )}
-          confirmation={(sent) => <BookingSent {...sent} definition={form} booking={booking} />}
+          confirmation={(sent) => <BookingSent {...sent} definition={form} />}
         />
       </Deferred>
     </>

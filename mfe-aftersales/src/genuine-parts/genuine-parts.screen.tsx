@@ -41,7 +41,7 @@ export function GenuinePartsScreen() {
         form={(onSent) => (
           <Form
             definition={form}
-            onSubmit={(values) => api.quotes.request(values)}
+            onSubmit={(values, onProgress) => api.quotes.request(values, onProgress)}
             onSent={onSent}
             note={t('parts.note')}
           />

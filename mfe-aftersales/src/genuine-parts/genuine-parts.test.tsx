@@ -35,17 +35,26 @@ test.each(locales)(
     await user.type(screen.getByLabelText(fields.mobile.label), '36123456');
     await user.type(screen.getByLabelText(fields.vehicleRegistration.label), '482915');
     await user.type(screen.getByLabelText(fields.parts.label), 'Oil filter');
+    const optional = (label: string) => screen.getByLabelText(new RegExp(`^${label} `));
+    await user.type(optional(fields.chassisNumber.label), 'js2zc83s 600123456');
+    const photo = new File(['photo'], 'filter.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText(new RegExp(fields.partPhoto.choose)), photo);
     await user.type(screen.getByLabelText(fields.email.label), 'mariam@example.com');
     await user.click(screen.getByRole('button', { name: forms.requestQuote.submit }));
 
     await waitFor(() => expect(screen.getByRole('heading', { name: /Mariam/ })).toHaveFocus());
     const page = within(screen.getByRole('main'));
     expect(page.getByText('PQ-48213', { selector: 'b *' })).toBeVisible();
-    for (const fact of [car, '482915', 'Oil filter', 'mariam@example.com']) {
+    const chassisNumber = 'JS2ZC83S600123456';
+    for (const fact of [car, '482915', chassisNumber, 'Oil filter', 'mariam@example.com']) {
       expect(page.getByText(fact)).toBeVisible();
     }
     expect(request).toHaveBeenCalledWith(
-      expect.objectContaining({ title: 'mrs', carModel: 'New Carry', parts: 'Oil filter' }),
+      expect.objectContaining({
+        ...{ title: 'mrs', carModel: 'New Carry', parts: 'Oil filter' },
+        ...{ chassisNumber, partPhoto: photo },
+      }),
+      expect.any(Function),
     );
   },
 );

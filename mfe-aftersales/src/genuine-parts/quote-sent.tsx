@@ -20,6 +20,7 @@ export function QuoteSent({ definition, ...sent }: QuoteSentProps) {
       facts={{
         vehicle: choice('carModel', values.carModel),
         registration: <Latin>{values.vehicleRegistration}</Latin>,
+        ...(values.chassisNumber && { chassis: <Latin>{values.chassisNumber}</Latin> }),
         parts: (
           <bdi dir="auto" className={styles.lines}>
             {values.parts}

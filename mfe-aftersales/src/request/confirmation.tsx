@@ -14,8 +14,10 @@ type Facts = Partial<
     | 'grade'
     | 'colour'
     | 'registration'
+    | 'chassis'
     | 'service'
     | 'branch'
+    | 'place'
     | 'date'
     | 'time'
     | 'parts'
@@ -31,6 +33,8 @@ interface ConfirmationProps extends SentForm<unknown> {
   name: string;
   /** Shown in this order. */
   facts: Facts;
+  /** What happens next, if that is not what the page says of its requests. */
+  text?: string;
   /** Address of the branch, if known. */
   address?: string | undefined;
   /** Actions, such as a button. */
@@ -39,12 +43,13 @@ interface ConfirmationProps extends SentForm<unknown> {
 
 /** Confirms a request: its reference, a summary of its values, and next links. */
 export function Confirmation(props: ConfirmationProps) {
-  const { page, name, receipt, facts, address, onAgain, children } = props;
   const { t } = useTranslation('mfe-aftersales');
+  const { page, name, receipt, facts, address, onAgain, children } = props;
+  const { text = t(`${page}.done.text`) } = props;
   return (
     <Sent
       title={t(`${page}.done.title`, { name })}
-      text={t(`${page}.done.text`)}
+      text={text}
       reference={receipt.reference}
       place={address}
       facts={Object.entries(facts).map(([fact, value]) => ({

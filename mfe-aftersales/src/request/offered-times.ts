@@ -43,9 +43,10 @@ export function offeredTimes(
     const reasons = without.filter((one) => one.day === day);
     // where one branch is only full, the day is no holiday for the visitor
     const reason = reasons.find((one) => one.reason === 'full') ?? reasons[0];
-    if (free.includes(day) || !reason) return { value: day, label };
-    const closed = reason.name?.[locale] ?? words[reason.reason];
-    return { value: day, label, closed: bothLocales(closed) };
+    // a day with times is full for those whom none of them fits
+    const closed = free.includes(day) || !reason ? 'full' : reason.reason;
+    const name = free.includes(day) ? undefined : reason?.name?.[locale];
+    return { value: day, label, closed: bothLocales(name ?? words[closed]) };
   }
 }
 

@@ -1,9 +1,10 @@
-import type { LeadReceipt } from 'shared-contracts/api';
+import { useState } from 'react';
+import { ApiError, type LeadReceipt } from 'shared-contracts/api';
 import type { Chosen } from 'shared-contracts/chosen-car';
 import {
-  type CarChoice,
   choiceFor,
   choicesFor,
+  everyCar,
   type TestDriveValues,
   testDriveForm,
   wishesFor,
@@ -12,10 +13,13 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { Form, useCars } from 'shared-ui/form';
 import { useChoice } from '../request/use-choice';
+import { useDayWords } from '../request/use-day-words';
+import { offeredDrives } from './offered-drives';
+import type { TestDriveData } from './test-drive.loader';
 
 interface TestDriveFormProps {
-  /** The cars available for a test drive, as `vehiclesLoader` returns them. */
-  data: readonly CarChoice[];
+  /** The cars available for a test drive, and the free times. */
+  data: TestDriveData;
   /** Slug of the preselected model. */
   vehicle?: string;
   /** Preselected grade and colour, ignored if the model lacks them. */
@@ -30,19 +34,36 @@ interface TestDriveFormProps {
 /** The test-drive form, used on its own page and exposed to other remotes as `test-drive-form`. */
 export function TestDriveForm(props: TestDriveFormProps) {
   const { data, vehicle = '', chosen = {}, onSent } = props;
-  const vehicles = useCars(data);
+  const vehicles = useCars(data.vehicles);
   const { t } = useTranslation('mfe-aftersales');
-  const { api } = useVisit();
-  const form = testDriveForm(vehicles, vehicle);
+  const { api, locale } = useVisit();
+  const [branches, setBranches] = useState(data.branches);
+  const drives = offeredDrives({
+    ...{ branches, locale, cars: everyCar(vehicles).map(({ value }) => value) },
+    words: { ...useDayWords(), atHome: t('testDrive.atHome'), later: t('testDrive.later') },
+  });
+  const form = testDriveForm(vehicles, vehicle, drives);
   const choice = useChoice(form);
+  const request = async (values: TestDriveValues) => {
+    try {
+      return await api.testDrives.request(values);
+    } catch (error) {
+      // The slot was taken meanwhile: offers the slots that are free now
+      const isTaken = error instanceof ApiError && error.status === 409;
+      const latest = isTaken && (await api.testDrives.getTimes().catch(() => null));
+      if (latest) setBranches(latest.branches);
+      throw error;
+    }
+  };
   return (
     <Form
       definition={form}
       defaults={{
+        ...(drives.places[0] && { place: drives.places[0].value }),
         vehicle: choiceFor(vehicle, choicesFor(vehicle, vehicles)),
         ...wishesFor(vehicle, vehicles, chosen),
       }}
-      onSubmit={(values) => api.testDrives.request(values)}
+      onSubmit={request}
       onSent={(receipt, values) => onSent?.(receipt, { ...values, car: carText(values, choice) })}
       note={t('testDrive.note')}
     />

@@ -1,9 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Api, LeadReceipt } from 'shared-contracts/api';
+import { type Api, ApiError, type DriveTimes, type LeadReceipt } from 'shared-contracts/api';
 import type { TestDriveValues } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { type Locale, locales } from 'shared-contracts/locale';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { emptyVisit, TestVisit } from 'shared-ui/testing';
 import { cars } from 'shared-ui/testing/cars';
 import { TestPage } from 'shared-ui/testing/page';
@@ -13,10 +14,24 @@ import { TestDriveForm } from './test-drive-form';
 
 const receipt: LeadReceipt = { message: 'Received TD-20417.', reference: 'TD-20417' };
 
-const takingRequests = (locale: Locale, request: jest.Mock): Api => ({
+const branch = {
+  ...{ id: 1, name: { en: 'Sitra showroom', ar: 'معرض سترة' }, isAtHome: false },
+  days: [{ day: '2099-11-28', times: ['09:00', '10:00'] }],
+  without: [{ day: '2099-11-27', reason: 'closed' as const, name: null }],
+  busy: [{ start: '2099-11-28T10:00', cars: ['Swift'] }],
+};
+
+const takingRequests = (
+  locale: Locale,
+  request: jest.Mock,
+  branches: DriveTimes['branches'] = [],
+): Api => ({
   ...emptyVisit(locale).api,
-  testDrives: { request },
+  testDrives: { request, getTimes: async () => ({ branches }) },
 });
+
+const radio = (value: string) =>
+  screen.getAllByRole<HTMLInputElement>('radio').find((one) => one.value === value);
 
 async function fill(locale: Locale) {
   const { fields, forms } = formMessages[locale];
@@ -39,6 +54,7 @@ const texts = {
     title: 'Book a Test Drive',
     car: 'Grand Vitara',
     again: 'Ask for another drive',
+    calendar: 'Add to calendar',
     page: 'Jimny 5D',
     chosen: 'EECO',
     red: 'Red',
@@ -48,6 +64,7 @@ const texts = {
     title: 'احجز تجربة قيادة',
     car: 'جراند فيتارا',
     again: 'اطلب تجربة أخرى',
+    calendar: 'أضف إلى التقويم',
     page: 'جيمني 5 أبواب',
     chosen: 'إيكو',
     red: 'أحمر',
@@ -56,7 +73,7 @@ const texts = {
 };
 
 describe.each(locales)('in %s', (locale) => {
-  const { title, car, again } = texts[locale];
+  const { title, car, again, calendar } = texts[locale];
 
   test('a request that was sent is confirmed on the page, with its reference and what we understood', async () => {
     const request = jest.fn().mockResolvedValue(receipt);
@@ -100,7 +117,7 @@ describe.each(locales)('in %s', (locale) => {
       <TestVisit locale={locale} messages={messages} visit={{ api }}>
         <ToastHost>
           <TestDriveForm
-            data={cars.vehicles}
+            data={{ vehicles: cars.vehicles, branches: [] }}
             vehicle={vehicle === 'Swift' ? 'swift' : 'jimny-5d'}
             chosen={{ grade: 'glx', colour: 'red' }}
             onSent={onSent}
@@ -116,6 +133,71 @@ describe.each(locales)('in %s', (locale) => {
     expect(await screen.findByRole('status')).toHaveTextContent('TD-20417');
     expect(request).toHaveBeenCalledWith(expect.objectContaining({ vehicle }));
     expect(onSent).toHaveBeenCalledWith(receipt, expect.objectContaining({ vehicle, car: name }));
+  });
+
+  test('a time that is chosen is booked, and kept in the calendar', async () => {
+    const request = jest.fn().mockResolvedValue(receipt);
+    const api = takingRequests(locale, request, [branch]);
+    const path = '/test-drive?model=swift';
+    render(<TestPage remote={remote} locale={locale} path={path} visit={{ api }} />);
+    const { user, send } = await fill(locale);
+    // no time is chosen at first, and the only Swift is out at ten
+    expect(radio('')).toBeChecked();
+    expect(radio('2099-11-27')).toBeDisabled();
+    expect(radio('2099-11-28T10:00')).toBeUndefined();
+    await user.click(radio('2099-11-28') as HTMLElement);
+    await user.click(radio('2099-11-28T09:00') as HTMLElement);
+    await send();
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Mariam/ })).toHaveFocus());
+    expect(request).toHaveBeenCalledWith(
+      expect.objectContaining({ date: '2099-11-28T09:00', time: '09:00' }),
+    );
+    const page = within(screen.getByRole('main'));
+    for (const fact of ['28-11-2099', '09:00']) expect(page.getByText(fact)).toBeVisible();
+    expect(page.getByRole('link', { name: calendar })).toHaveAttribute(
+      'href',
+      localise(paths.requestCalendar('TD-20417'), locale),
+    );
+  });
+
+  test('who is too late keeps what was typed, and chooses among what is free now', async () => {
+    const problem = { field: 'date', code: 'date.full', message: '28-11-2099 10:00' };
+    const request = jest.fn().mockRejectedValue(new ApiError('test_drive', 409, [problem]));
+    const api = takingRequests(locale, request, [branch]);
+    const free = { ...branch, days: [{ day: '2099-11-28', times: ['10:00'] }], busy: [] };
+    const getTimes = jest
+      .fn()
+      .mockResolvedValueOnce({ branches: [branch] })
+      .mockResolvedValue({ branches: [free] });
+    const visit = { api: { ...api, testDrives: { ...api.testDrives, getTimes } } };
+    const path = '/test-drive?model=swift';
+    render(<TestPage remote={remote} locale={locale} path={path} visit={visit} />);
+    const { user, send } = await fill(locale);
+    await user.click(radio('2099-11-28') as HTMLElement);
+    await user.click(radio('2099-11-28T09:00') as HTMLElement);
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent(problem.message);
+    expect(screen.getByLabelText(formMessages[locale].fields.name.label)).toHaveValue('Mariam');
+    expect(radio('2099-11-28T09:00')).toBeUndefined();
+    expect(radio('2099-11-28T10:00')).not.toBeChecked();
+  });
+
+  test('a drive at home asks for the address, which is shown only then', async () => {
+    const request = jest.fn().mockResolvedValue(receipt);
+    const api = takingRequests(locale, request, [{ ...branch, isAtHome: true }]);
+    render(<TestPage remote={remote} locale={locale} path="/test-drive" visit={{ api }} />);
+    const { fields } = formMessages[locale];
+    const { user, send } = await fill(locale);
+    await user.selectOptions(screen.getByLabelText(fields.vehicle.label), 'Grand Vitara');
+    expect(screen.queryByLabelText(fields.address.label)).toBeNull();
+    await user.selectOptions(screen.getByLabelText(new RegExp(`^${fields.place.label}`)), 'home');
+    await user.type(screen.getByLabelText(fields.address.label), 'Saar');
+    await send();
+    await waitFor(() =>
+      expect(request).toHaveBeenCalledWith(
+        expect.objectContaining({ place: 'home', address: 'Saar' }),
+      ),
+    );
   });
 
   test('an address that names a model has its car chosen', async () => {

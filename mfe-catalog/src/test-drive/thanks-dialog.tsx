@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
-import { Button } from 'shared-ui/button';
+import { paths } from 'shared-contracts/paths';
+import { Button, ButtonLink } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { Icon } from 'shared-ui/icon';
 import { Heading, Muted } from 'shared-ui/layout';
@@ -33,6 +34,9 @@ export function ThanksDialog({ model, name, car, reference, open, onClose }: Tha
       <p className={styles.reference}>
         {t('thanks.reference')} <Num>{reference}</Num>
       </p>
+      <ButtonLink variant="line" to={paths.request(reference)} wide>
+        {t('thanks.request')}
+      </ButtonLink>
       <Button variant="ink" wide onClick={onClose}>
         {t('thanks.back', { model: model.name })}
       </Button>

@@ -63,7 +63,7 @@ function CalendarDay({ data: { day, today, answer } }: { data: CalendarData }) {
       <ClosedBookings key={day} day={day} workshops={answer.data?.workshops ?? []} />
       <div className={styles.workshops}>
         {answer.data?.workshops.map((workshop) => (
-          <Workshop key={workshop.id} workshop={workshop} />
+          <Workshop key={`${workshop.kind} ${workshop.id}`} workshop={workshop} />
         ))}
       </div>
     </>

@@ -18,7 +18,8 @@ const day: BookingCalendar = {
   day: '2026-12-01',
   workshops: [
     {
-      ...{ id: 1, name: { en: 'Sitra', ar: 'سترة' }, closed: null, holiday: null },
+      ...{ kind: 'service-booking', id: 1, name: { en: 'Sitra', ar: 'سترة' } },
+      ...{ closed: null, holiday: null },
       slots: [
         { time: '08:00', capacity: 2, bookings: [booking] },
         { time: '09:00', capacity: 1, bookings: [{ ...booking, reference: 'SB-2' }] },
@@ -27,6 +28,7 @@ const day: BookingCalendar = {
     },
     {
       ...{
+        kind: 'test-drive',
         id: 2,
         name: { en: 'Muharraq', ar: 'المحرق' },
         closed: 'holiday',
@@ -56,7 +58,14 @@ test.each<[Locale, string, string]>([
         ],
       },
     ];
-    const workshop = { id: 1, name: { en: 'Sitra', ar: 'سترة' }, holiday: 'Stocktaking', slots };
+    const kind = 'service-booking' as const;
+    const workshop = {
+      kind,
+      id: 1,
+      name: { en: 'Sitra', ar: 'سترة' },
+      holiday: 'Stocktaking',
+      slots,
+    };
     const asked = answerCalls({
       ...me('agent'),
       'GET /-/leads/calendar': {
@@ -86,7 +95,9 @@ test.each<Locale>(['en', 'ar'])(
     render(<TestPage remote={remote} locale={locale} path="/-/inbox/calendar?day=2026-12-01" />);
     const text = remote.messages[locale].calendar;
     const sitra = within(
-      await screen.findByRole('region', { name: day.workshops[0]?.name[locale] ?? '' }),
+      await screen.findByRole('region', {
+        name: new RegExp(`^${day.workshops[0]?.name[locale]} · `),
+      }),
     );
     const [eight, nine, ten] = sitra
       .getAllByRole('listitem')

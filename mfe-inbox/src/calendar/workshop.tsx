@@ -13,11 +13,13 @@ export function Workshop({ workshop }: { workshop: CalendarWorkshop }) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
   const id = useId();
-  const { name, closed, holiday, slots } = workshop;
+  const { kind, name, closed, holiday, slots } = workshop;
   return (
     <section className={styles.workshop} aria-labelledby={id}>
       <h2 id={id} className={styles.name}>
         {name[locale]}
+        {' · '}
+        {t(`calendar.of.${kind}`)}
       </h2>
       {closed !== null && (
         <p className={styles.closed}>
@@ -70,10 +72,18 @@ function Slot({ slot: { time, capacity, bookings } }: { slot: CalendarSlot }) {
                 </span>
                 <span className={styles.small}>
                   <bdi>{booking.car}</bdi>
-                  {' · '}
-                  <bdi dir="ltr">{booking.registration}</bdi>
+                  {booking.registration !== '' && (
+                    <>
+                      {' · '}
+                      <bdi dir="ltr">{booking.registration}</bdi>
+                    </>
+                  )}
                 </span>
-                <span className={styles.small}>{booking.service}</span>
+                {booking.service !== '' && (
+                  <span className={styles.small}>
+                    <bdi>{booking.service}</bdi>
+                  </span>
+                )}
                 {booking.isClosed && (
                   <span>
                     <StateChip tone={booking.toldAt === null ? 'bad' : 'plain'}>

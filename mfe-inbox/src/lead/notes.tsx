@@ -53,7 +53,7 @@ export function Notes({ lead, notes, person }: NotesProps) {
           {notes.map((note) => (
             <li key={note.id}>
               <p className={styles.by}>
-                <bdi>{note.by}</bdi>
+                <bdi>{note.by ?? t('notes.visitor')}</bdi>
                 {' · '}
                 <Moment iso={note.at} />
               </p>

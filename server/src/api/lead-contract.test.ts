@@ -24,7 +24,7 @@ function ownFields({ call, specified }: LeadContract): Record<string, unknown> {
   const [example] =
     leadEndpoints.find((lead) => lead.call === call)?.examples(workshopDay, emptyChoices) ?? [];
   const own = example?.form.fields.filter(
-    ({ name, optional }) => !optional && !(call.wireName(name) in specified),
+    ({ name, optional, onlyWith }) => !optional && !onlyWith && !(call.wireName(name) in specified),
   );
   return call.toWire(
     Object.fromEntries((own ?? []).map(({ name }) => [name, example?.values[name]])),

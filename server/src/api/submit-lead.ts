@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadReceipt, Problem } from 'shared-contracts/api';
 import { formMessage, receiptMessage } from 'shared-contracts/forms-messages';
 import { variantShownOf } from '../content/campaigns/visits/assigned-variant';
-import { findWorkshops } from '../content/workshops';
 import type { Database } from '../database/database';
 import { sendFailure, sendProblems } from '../http/problems';
 import { rememberReceipt } from '../http/receipts';
@@ -78,13 +77,14 @@ export async function submitLead(
     submission: key === null ? null : { call: call.path, key, fingerprint },
     quarantineReason: quarantineReason,
     now: requestInfo.now,
-    messageOf: (reference) => receiptMessage(locale, form.name, reference),
+    messageOf: (reference) =>
+      receiptMessage(locale, form.name, reference, typeof details.date === 'string'),
   });
   if (outcome.status === 'conflict') return outcome;
   if (outcome.status === 'full') {
-    const all = await findWorkshops(dependencies.database);
-    const refusal = { code: 'date.full', values: details, ...requestInfo } as const;
-    const problem = await unavailableTimeProblem(dependencies.database, all, refusal);
+    const slotKind = kind === 'test-drive' ? kind : 'service-booking';
+    const refusal = { kind: slotKind, code: 'date.full', values: details, ...requestInfo } as const;
+    const problem = await unavailableTimeProblem(dependencies.database, refusal);
     return { status: 'full', problems: [{ ...problem, field: call.wireName(problem.field) }] };
   }
   const { reference } = outcome.receipt;

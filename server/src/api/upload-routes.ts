@@ -3,7 +3,7 @@ import type { Problem } from 'shared-contracts/api';
 import { requestLocale, sendFailure, sendProblems } from '../http/problems';
 import { readUpload } from '../leads/files/read-upload';
 import { applyJob, type LeadEndpoint, leadEndpoints } from '../leads/lead-endpoints';
-import type { Guard } from './lead-routes';
+import { type Guard, sendJsonLead } from './lead-routes';
 import { submissionContextOf } from './submission';
 import { sendLeadOutcome } from './submit-lead';
 import { fileProblem, submitUpload, type UploadDependencies } from './submit-upload';
@@ -19,11 +19,14 @@ export function uploadRoutes(
 ): void {
   for (const endpoint of leadEndpoints) {
     const { call, fields, fileFields } = endpoint;
-    if (call.media !== 'multipart/form-data') continue;
+    if (call.media === 'application/json' && !call.takesFiles) continue;
     const bodyFields = fileFields.map((field) => ({ ...field, name: call.wireName(field.name) }));
     const maxBodyBytes = fileFields.reduce((sum, { together }) => sum + together, maxFieldBytes);
     app.post(`/${call.path}`, guard(), async (request, reply) => {
-      if (!request.isMultipart()) return sendFailure(request, reply, 'unsupported');
+      if (!request.isMultipart()) {
+        if (call.takesFiles) return sendJsonLead(request, reply, dependencies, endpoint);
+        return sendFailure(request, reply, 'unsupported');
+      }
       const [first] = fileFields;
       if (first && !(contentLength(request) <= maxBodyBytes)) {
         const { name, tooLarge } = first;

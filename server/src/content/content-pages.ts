@@ -7,7 +7,8 @@ export type PartialContent = { [Part in keyof FileContents]?: FileContents[Part]
 
 /** Pages with one fixed address. */
 const singlePages = [
-  ...(['home', 'about', 'models', 'bookService', 'booking', 'genuineParts', 'testDrive'] as const),
+  ...(['home', 'about', 'models', 'bookService', 'genuineParts', 'testDrive'] as const),
+  ...(['request', 'booking'] as const),
   ...(['finance', 'tradeIn', 'faqs', 'warranty', 'offers', 'news', 'gallery', 'contact'] as const),
   ...(['careers', 'accessories', 'inside', 'downloads', 'compare', 'terms', 'privacy'] as const),
   ...(['search', 'thankYou', 'confirmSubscription', 'leaveNewsletter'] as const),

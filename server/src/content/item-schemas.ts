@@ -122,6 +122,18 @@ export const officesFile = v.array(
     ),
     /** Minutes of a slot, and cars per slot; see `slotsOf`. */
     service_slots: v.optional(v.strictObject({ minutes: positive, capacity: positive })),
+    /**
+     * Test drives by appointment; without it this office has none. `cars` names the models of which there is more than
+     * one car. A slot has time for the way to a visitor `at_home`.
+     */
+    test_drives: v.optional(
+      v.strictObject({
+        minutes: positive,
+        capacity: positive,
+        cars: v.optional(v.array(v.strictObject({ model: text, count: positive }))),
+        at_home: v.optional(v.boolean('must be true or false')),
+      }),
+    ),
   }),
 );
 export type OfficeContent = v.InferOutput<typeof officesFile>[number] & {

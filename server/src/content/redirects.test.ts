@@ -32,7 +32,7 @@ test('redirects that lead in a circle, stand twice or hide a page are faults, ho
     expect(reasonsOf([{ from, to: '/news' }])).toEqual([
       '[0].from: /offers is a page of this site',
     ]);
-  for (const from of ['/finance', '/trade-in', '/booking', '/', '/newsletter/confirm'])
+  for (const from of ['/finance', '/trade-in', '/booking', '/request', '/', '/newsletter/confirm'])
     expect(reasonsOf([{ from, to: '/news' }])).toEqual([
       `[0].from: ${from} is a page of this site`,
     ]);

@@ -24,6 +24,7 @@ export function referenceFaults(content: PartialContent, origin?: string): Fault
     ...keyFiguresWithoutNumber(content.models),
     ...modelPages(content.seo),
     ...unknownModels(content),
+    ...unknownDriveModels(content),
     ...instalmentFaults(content),
     ...slowAnswers(content),
     ...textFigureFaults(content),
@@ -83,6 +84,24 @@ function unknownModels({ offers = [], models }: PartialContent): Fault[] {
         field: 'models',
         reason: `there is no content/models/${model}.json`,
       })),
+  );
+}
+
+/** Unknown cars of a branch's test drives. */
+function unknownDriveModels({ offices = [], models }: PartialContent): Fault[] {
+  const slugs = models && new Set(models.map(({ slug }) => slug));
+  return offices.flatMap(({ test_drives: drives }, at) =>
+    (drives?.cars ?? []).flatMap(({ model }, row) =>
+      slugs && !slugs.has(model)
+        ? [
+            {
+              ...placeIn('offices.json')(null, at),
+              field: `[${at}].test_drives.cars[${row}].model`,
+              reason: `there is no content/models/${model}.json`,
+            },
+          ]
+        : [],
+    ),
   );
 }
 

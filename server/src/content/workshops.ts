@@ -4,7 +4,7 @@ import type { Bilingual } from './fields';
 import { contentBody } from './import/content.queries';
 import type { Content } from './schema';
 
-/** A place where services are booked. */
+/** A place with slots: a service centre, or a branch with test drives. */
 export interface Workshop {
   /** Id of the office. */
   id: number;
@@ -18,32 +18,77 @@ export interface Workshop {
   minutes: number;
   /** Cars per slot. */
   capacity: number;
+  /** Test drives: cars of a model by the name in the forms. One of each that is not named. */
+  cars?: Readonly<Record<string, number>>;
+  /** Test drives: they may also begin where the visitor is. */
+  isAtHome?: boolean;
 }
 
-/** All workshops in the content. */
+/** All places of a kind in the content. */
 export interface Workshops {
   workshops: readonly Workshop[];
+}
+
+/** All places with slots. Rows of the previous version have no `testDrives`. */
+export interface BookingPlaces extends Workshops {
+  testDrives?: readonly Workshop[];
 }
 
 /** Default for a service centre without `service_slots`. */
 const defaultSlots = { minutes: 60, capacity: 1 };
 
-export const workshopsOf = ({ offices }: Pick<Content, 'offices'>): Workshops => ({
+export const workshopsOf = ({
+  offices,
+  models,
+}: Pick<Content, 'offices' | 'models'>): BookingPlaces => ({
   workshops: offices
     .filter(({ services_cars }) => services_cars)
-    .map(({ id, title, address, telephone_number, ...office }) => ({
-      ...{ id, name: title, address, telephone: telephone_number },
-      ...{ latitude: office.latitude, longitude: office.longitude, schedule: office.schedule },
-      ...(office.service_slots ?? defaultSlots),
-    })),
+    .map((office) => ({ ...placeOf(office), ...(office.service_slots ?? defaultSlots) })),
+  testDrives: offices.flatMap((office) => {
+    const { test_drives: drives } = office;
+    if (!drives) return [];
+    const { minutes, capacity, cars = [], at_home: isAtHome = false } = drives;
+    const counts = Object.fromEntries(
+      cars.flatMap(({ model, count }) => namesInForms(models, model).map((name) => [name, count])),
+    );
+    return [{ ...placeOf(office), minutes, capacity, cars: counts, isAtHome }];
+  }),
 });
 
-/** The workshops of the live content. */
-export async function findWorkshops(database: Database): Promise<Workshops> {
+const placeOf = ({
+  id,
+  title,
+  address,
+  telephone_number,
+  ...office
+}: Content['offices'][number]) => ({
+  ...{ id, name: title, address, telephone: telephone_number },
+  ...{ latitude: office.latitude, longitude: office.longitude, schedule: office.schedule },
+});
+
+/** The values with which forms name a model: its line's, and its own where several share a line. */
+const namesInForms = (models: Content['models'], slug: string): string[] =>
+  models
+    .filter((model) => model.slug === slug)
+    .flatMap(({ name, forms }) => [forms?.vehicle?.value ?? name.en, name.en]);
+
+/** The places with slots of the live content. */
+export async function findPlaces(database: Database): Promise<BookingPlaces> {
   const body = await contentBody(database, 'workshops', '');
   // the import itself wrote the JSON
   return body === undefined ? { workshops: [] } : JSON.parse(body);
 }
+
+/** The places where a kind of lead is booked. */
+export const findBranches = async (
+  database: Database,
+  kind: 'service-booking' | 'test-drive',
+): Promise<Workshops> => branchesOf(await findPlaces(database), kind);
+
+export const branchesOf = (
+  { workshops, testDrives = [] }: BookingPlaces,
+  kind: 'service-booking' | 'test-drive',
+): Workshops => ({ workshops: kind === 'service-booking' ? workshops : testDrives });
 
 /** The workshop that `branch` names in either language; all when it names none. */
 export function workshopsMatching(workshops: readonly Workshop[], branch: unknown) {

@@ -24,6 +24,7 @@ import type {
   ServiceSlotsTable,
   SubmissionsTable,
   SubscriptionsTable,
+  TestDriveSlotsTable,
 } from './tables/leads';
 import type { RecordEventsTable, RecordsTable, RecordVersionsTable } from './tables/records';
 import type { NoticesTable, PageErrorsTable, ReleaseErrorsTable } from './tables/releases';
@@ -61,6 +62,7 @@ export interface Tables {
   submissions: SubmissionsTable;
   subscriptions: SubscriptionsTable;
   service_slots: ServiceSlotsTable;
+  test_drive_slots: TestDriveSlotsTable;
   deliveries: DeliveriesTable;
   notices: NoticesTable;
   audits: AuditsTable;

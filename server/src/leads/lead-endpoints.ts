@@ -15,9 +15,11 @@ import { tradeInForm } from 'shared-contracts/forms-trade-in';
 import type { Locale } from 'shared-contracts/locale';
 import { calls, type LeadCall } from 'shared-contracts/wire';
 import { campaignExists } from '../content/campaigns/campaigns.queries';
-import { findWorkshops } from '../content/workshops';
+import { findBranches } from '../content/workshops';
 import type { Database } from '../database/database';
+import type { SlotKind } from '../database/slot-tables';
 import { candidateSlots } from './booking/reserve-slot';
+
 import { unavailableTimeProblem } from './booking/unavailable-time';
 import { financeDetails } from './finance-details';
 import { emptyChoices, type FormChoices } from './form-choices';
@@ -98,7 +100,9 @@ function defineLead(call: LeadCall, options: LeadOptions): LeadEndpoint {
 
 /** Something for each field that must be filled and that an example does not name. */
 function missingValues({ fields }: FormDefinition, values: Values): Values {
-  const missing = fields.filter(({ name, optional }) => !optional && !(name in values));
+  const missing = fields.filter(
+    ({ name, optional, onlyWith }) => !optional && !onlyWith && !(name in values),
+  );
   return Object.fromEntries(
     missing.flatMap((field): [string, unknown][] => {
       if (field.kind === 'select') return [[field.name, field.options[0]?.value]];
@@ -109,7 +113,11 @@ function missingValues({ fields }: FormDefinition, values: Values): Values {
 }
 
 const fieldNames = (form: FormDefinition): string[] =>
-  form.fields.flatMap((field) => [field.name, ...(field.kind === 'phone' ? [field.code] : [])]);
+  form.fields.flatMap((field) => [
+    field.name,
+    ...(field.kind === 'phone' ? [field.code] : []),
+    ...(field.kind === 'select' && field.times ? [field.times.field] : []),
+  ]);
 
 const fileFieldsOf = ({ fields }: FormDefinition): FileField[] =>
   fields.flatMap((field): FileField[] => {
@@ -144,6 +152,17 @@ function chosenCar({ vehicles }: FormChoices): Values {
   };
 }
 
+/** Refuses a time at which no branch is open; where the content has no branches, every time is a wish. */
+const closedTime =
+  (kind: SlotKind): NonNullable<LeadEndpoint['faultOf']> =>
+  async (database, values, asked) => {
+    const all = await findBranches(database, kind);
+    if (all.workshops.length === 0 || !values.date) return null;
+    const open = await candidateSlots(database, kind, all, values);
+    const refusal = { kind, code: 'date.closed', values, ...asked } as const;
+    return open.length > 0 ? null : unavailableTimeProblem(database, refusal);
+  };
+
 /** The call that spells its refusals in a way of its own. */
 export const applyJob = defineLead(calls.jobs.apply, {
   kind: 'job-application',
@@ -157,14 +176,7 @@ export const leadEndpoints: readonly LeadEndpoint[] = [
     kind: 'service-booking',
     summary: 'Book a service',
     form: ({ vehicles }) => bookServiceForm(vehicles),
-    async faultOf(database, values, asked) {
-      const all = await findWorkshops(database);
-      if (all.workshops.length === 0) return null;
-      const open = await candidateSlots(database, all, values);
-      return open.length > 0
-        ? null
-        : unavailableTimeProblem(database, all, { code: 'date.closed', values, ...asked });
-    },
+    faultOf: closedTime('service-booking'),
     examples: (nextWeek) => [
       {
         ...twoNames,
@@ -207,6 +219,7 @@ export const leadEndpoints: readonly LeadEndpoint[] = [
     kind: 'test-drive',
     summary: 'Ask for a test drive',
     form: ({ vehicles }) => testDriveForm(vehicles),
+    faultOf: closedTime('test-drive'),
     examples: (_, choices) => [{ ...oneName, ...phone, email, ...chosenCar(choices) }],
   }),
   defineLead(calls.financeRequests.send, {

@@ -32,8 +32,8 @@ export interface Submission {
 }
 
 /**
- * `repeated`: the lead was stored before. `conflict`: the key was used with another body. `full`: a service booking
- * with no place left.
+ * `repeated`: the lead was stored before. `conflict`: the key was used with another body. `full`: a booking with
+ * no place left.
  */
 export type LeadOutcome =
   | { status: 'stored' | 'repeated'; receipt: LeadReceipt }

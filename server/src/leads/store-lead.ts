@@ -3,6 +3,7 @@ import { pickSource } from '../attribution/lead-source';
 import type { Database } from '../database/database';
 import { groupCommit } from '../database/group-commit';
 import { enqueueDeliveries } from '../database/outbox.queries';
+import { slotKinds } from '../database/slot-tables';
 import type { LeadsTable, SubmissionsTable } from '../database/tables';
 import {
   assignPlace,
@@ -30,7 +31,7 @@ interface StoreRequest {
 
 /**
  * Stores a lead and its answer in one transaction, once per submission key. The commit is durable when it resolves; a
- * repeated submission gets the first answer. A service booking is stored together with its place, or not at all.
+ * repeated submission gets the first answer. A booking is stored together with its place, or not at all.
  */
 export async function storeLead(database: Database, request: StoreRequest): Promise<LeadOutcome> {
   const { submission } = request;
@@ -74,7 +75,7 @@ async function insertOnce(
     ? { ...lead.details, branch: reservation.workshop.name.en }
     : lead.details;
   const row = await insertWithReference(transaction, { ...request, lead: { ...lead, details } });
-  if (reservation) await attachLead(transaction, reservation.id, { reference: row.reference });
+  if (reservation) await attachLead(transaction, reservation, { reference: row.reference });
   if (row.quarantine_reason === null) await dispatchLead(transaction, row, now);
   const { reference } = row;
   const receipt = { message: request.messageOf(reference), reference };
@@ -95,7 +96,7 @@ export async function dispatchLead(
   now: Date,
 ): Promise<void> {
   if (lead.kind === 'newsletter') return requestConfirmation(transaction, lead, now);
-  if (lead.kind === 'service-booking') await assignPlace(transaction, lead.reference);
+  if (slotKinds.some((kind) => kind === lead.kind)) await assignPlace(transaction, lead.reference);
   await enqueueDeliveries(transaction, lead);
   await countCampaignLead(transaction, lead);
 }

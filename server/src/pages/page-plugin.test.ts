@@ -32,6 +32,7 @@ const described = {
   routes: [
     { path: 'about', parameters: ['category', 'page'] },
     { path: 'booking', parameters: ['key'] },
+    { path: 'request', parameters: ['key'] },
     { path: 'unknown/list', parameters: ['page'] },
     { path: 'built-before' },
   ],
@@ -144,14 +145,14 @@ test.each([
   expect([answer.statusCode, answer.headers.location]).toEqual([301, address]);
 });
 
-test.each(['/newsletter/confirm', '/ar/newsletter/unsubscribe', '/booking', '/ar/booking'])(
-  '%s is one visitor’s: kept nowhere, and not to be found',
-  async (path) => {
-    const { headers } = await get(`${path}?key=0123`);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers['x-robots-tag']).toContain('noindex');
-  },
-);
+test.each([
+  ...['/newsletter/confirm', '/ar/newsletter/unsubscribe'],
+  ...['/booking', '/ar/booking', '/request', '/ar/request'],
+])('%s is one visitor’s: kept nowhere, and not to be found', async (path) => {
+  const { headers } = await get(`${path}?key=0123`);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-robots-tag']).toContain('noindex');
+});
 
 test('a page whose data are away says when to come again, and no version is blamed for it', async () => {
   const answer = await get('/away');

@@ -9,9 +9,9 @@ import {
 } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { pageMark, uncounted } from 'shared-contracts/release';
-import { bookingPosts } from '../api/booking-posts';
 import { type FormResponsePage, formPosts } from '../api/form-posts/form-posts';
 import { newsletterPosts } from '../api/newsletter-posts';
+import { requestPosts } from '../api/request-posts';
 import { storeArrival } from '../attribution/attribution-cookie';
 import type { Config } from '../config/config';
 import { targetOf } from '../content/campaigns/links/short-links';
@@ -34,8 +34,8 @@ import { setRetryAfter } from '../http/problems';
 import { receiptsOf } from '../http/receipts';
 import { isSameOrigin } from '../http/same-origin';
 import { documentHeaders } from '../http/security-policy';
-import { Bookings } from '../leads/booking/bookings';
 import type { LeadFileStore } from '../leads/files/lead-file-store';
+import { VisitorRequests } from '../leads/requests/visitor-requests';
 import type { ShownConsent } from '../releases/document/consent-notice';
 import { type CachedPage, type PageContext, renderPage } from '../releases/document/render-page';
 import type { LiveRelease } from '../releases/live/live-release';
@@ -188,9 +188,9 @@ export async function pagePlugin(
   await app.register(newsletterPosts, { database, now });
   const posts = {
     ...{ perMinute: config.leadsPerMinute, origin, showPage },
-    bookings: new Bookings({ database, secret: config.secret, now }),
+    requests: new VisitorRequests({ database, secret: config.secret, now }),
   };
-  await app.register(bookingPosts, posts);
+  await app.register(requestPosts, { ...posts, leadFiles });
   await app.register(formPosts, {
     ...posts,
     dependencies: { database, now, servedAt: app.servedAt, leadFiles },
@@ -272,10 +272,10 @@ function withoutPreview({ pathname, searchParams }: URL): string {
   return pathname + (others.size > 0 ? `?${others}` : '');
 }
 
-/** Pages with personal data of a subscriber or of a booking. */
+/** Pages with personal data of a subscriber or of a request. */
 const isVisitorSpecific = ({ pathname }: URL): boolean => {
   const path = neutralPath(pathname);
-  return path.startsWith('/newsletter/') || path === paths.booking();
+  return path.startsWith('/newsletter/') || path === paths.request() || path === paths.booking();
 };
 
 function withLanguage(reply: FastifyReply, { pathname }: Pick<URL, 'pathname'>): FastifyReply {

@@ -26,6 +26,7 @@ import { serviceBookings } from './calls/service-bookings';
 import { settings } from './calls/settings';
 import { stock } from './calls/stock';
 import { subscriptions } from './calls/subscriptions';
+import { requests } from './calls/visitor-requests';
 import { warranty } from './calls/warranty';
 import type { ServedRead } from './served-read';
 
@@ -49,6 +50,7 @@ export type * from './calls/service-bookings';
 export type * from './calls/settings';
 export type * from './calls/stock';
 export type * from './calls/subscriptions';
+export type * from './calls/visitor-requests';
 export type * from './calls/warranty';
 
 /** Every call of the site, grouped by resource. The client has a method of the same name for each. */
@@ -61,6 +63,7 @@ export const calls = {
   homePage,
   about,
   serviceBookings,
+  requests,
   warranty,
   offices,
   jobs,
@@ -171,6 +174,18 @@ export function servedReads(): readonly ServedRead[] {
       summary: 'How a booked service stands',
       name: 'ServiceBooking',
       parameters: { key: 'The signed text that the booking’s link carries' },
+      example: { values: { key: '0'.repeat(32) } },
+    },
+    {
+      call: testDrives.getTimes,
+      summary: 'Times at which a test drive can be booked, by branch',
+      name: 'TestDriveTimes',
+    },
+    {
+      call: requests.find,
+      summary: 'How a request stands: what was asked, by when it is answered, its time',
+      name: 'VisitorRequest',
+      parameters: { key: 'The signed text that the request’s link carries' },
       example: { values: { key: '0'.repeat(32) } },
     },
     {

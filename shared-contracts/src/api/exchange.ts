@@ -49,8 +49,8 @@ export function createExchange(locale: Locale, transport: Transport, sender?: Se
     ): Promise<LeadReceipt> {
       const fields = call.toWire(values);
       const sent: Pick<TransportRequest, 'body' | 'headers' | 'onProgress'> =
-        call.media === 'application/json'
-          ? { body: JSON.stringify(fields), headers: { 'Content-Type': call.media } }
+        call.media === 'application/json' && !(call.takesFiles && hasFile(fields))
+          ? { body: JSON.stringify(fields), headers: { 'Content-Type': 'application/json' } }
           : { body: formOf(fields), headers: {}, onProgress };
       const answer = await exchange(
         call.path,
@@ -61,6 +61,11 @@ export function createExchange(locale: Locale, transport: Transport, sender?: Se
     },
   };
 }
+
+const hasFile = (fields: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(fields)
+    .flat()
+    .some((value) => value instanceof Blob);
 
 function formOf(fields: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();

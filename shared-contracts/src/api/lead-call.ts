@@ -9,6 +9,8 @@ export interface LeadCall<Values extends object = object> {
   /** Path below `/api/v1/`. */
   path: string;
   media: 'application/json' | 'multipart/form-data';
+  /** Of a JSON call: it takes a multipart body when a file comes with it. */
+  takesFiles?: boolean;
   /** Maps the form's values to the call's body. */
   toWire(values: Values): Record<string, unknown>;
   /** Maps a body to the values of these fields; other keys are dropped. */
@@ -33,12 +35,14 @@ export function leadCall<Values extends object>(
   path: string,
   names?: Readonly<Partial<Record<FieldOf<Values>, string>>>,
   media: LeadCall['media'] = 'application/json',
+  { takesFiles = false }: Pick<LeadCall, 'takesFiles'> = {},
 ): LeadCall<Values> {
   const wireNames: Readonly<Record<string, string | undefined>> = names ?? {};
   const wireName = (field: string) => wireNames[field] ?? field;
   return {
     path,
     media,
+    takesFiles,
     toWire: (values) =>
       Object.fromEntries(Object.entries(values).map(([field, value]) => [wireName(field), value])),
     fromWire: (body, fields) =>

@@ -20,11 +20,20 @@ export const appointment = v.pipe(
   v.check((date) => (instantOf(date) ?? Infinity) > Date.now(), 'date.past'),
 );
 
-/** The day of an appointment, which is sent without scripts only; `onChosenDay` compares it. */
-export const dayOfTime = v.nullish(v.string('date.required'), '');
+/** The same, or none. */
+export const optionalAppointment = v.pipe(
+  v.nullish(v.string('date.invalid'), ''),
+  v.trim(),
+  v.transform(toTheMinute),
+  v.check((date) => date === '' || instantOf(date) !== null, 'date.invalid'),
+  v.check((date) => date === '' || (instantOf(date) ?? Infinity) > Date.now(), 'date.past'),
+);
+
+/** The day of an appointment. It is sent without scripts only, and then beside the time; empty is no day. */
+export const dayOfTime = v.nullish(v.string('date.required'));
 
 /** Refuses a time on another day than the chosen one: the visitor chose another day, and no time of it. */
-export const onChosenDay = <Values extends { day: string; date: string }>() =>
+export const onChosenDay = <Values extends object>() =>
   v.rawCheck<Values>(({ dataset: { value }, addIssue }) => {
     const { day, date }: Record<string, unknown> = { ...Object(value) };
     if (typeof day !== 'string' || typeof date !== 'string' || date === '') return;

@@ -67,7 +67,7 @@ export const bookServiceForm = (
       { name: 'carModel', kind: 'select', options: servicedCars(vehicles) },
       { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
       { name: 'serviceType', kind: 'select', options: serviceTypes },
-      { name: 'date', kind: 'appointment', day: 'day', days, options: times },
+      { name: 'date', kind: 'select', options: times, times: { field: 'day', days } },
       { name: 'age', kind: 'hidden', optional: true },
       { name: 'modelYear', kind: 'hidden', optional: true },
       { name: 'branch', kind: 'hidden', optional: true },

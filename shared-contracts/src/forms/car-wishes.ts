@@ -34,7 +34,7 @@ export const wishCheck = <Values extends object>(wishes: CarWishes) =>
   v.rawCheck<Values>(({ dataset: { value }, addIssue }) => {
     const values = { ...Object(value) };
     for (const [name, options] of Object.entries(wishes)) {
-      const isOffered = offeredWith(options, values).some(
+      const isOffered = offeredWith<FieldOption>(options, values).some(
         (option) => option.value === values[name],
       );
       if (values[name] && !isOffered)

@@ -10,17 +10,23 @@ export interface FieldOption {
   onlyWith?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A day of an `appointment` field. The empty value stands for no day, where the field is optional. */
+/** The days of a field for a time. `field` is the name of the day, which is sent without scripts only. */
+export interface TimesOfDays {
+  field: string;
+  days: readonly DayOption[];
+}
+
+/** A day of a field for a time. The empty value stands for no day, where the field is optional. */
 export interface DayOption extends FieldOption {
   /** Why the day has no times: closed, a holiday's name, or fully booked. */
   closed?: Record<'en' | 'ar', string>;
 }
 
 /** The options that are offered with the current values of the form's other fields. */
-export const offeredWith = (
-  options: readonly FieldOption[],
+export const offeredWith = <Option extends { onlyWith?: FieldOption['onlyWith'] | undefined }>(
+  options: readonly Option[],
   values: Readonly<Record<string, unknown>>,
-): FieldOption[] =>
+): Option[] =>
   options.filter(({ onlyWith = {} }) =>
     Object.entries(onlyWith).every(([field, fitting]) => fitting.includes(String(values[field]))),
   );
@@ -34,6 +40,8 @@ interface FieldBase {
   help?: boolean | Record<'en' | 'ar', string>;
   /** Shares a row with an adjacent half field on wide screens. */
   half?: boolean;
+  /** Values of other fields with which this field is shown; always unless given. */
+  onlyWith?: FieldOption['onlyWith'];
   /** Step of a form with several steps; its heading is `forms.<form>.steps.<step>`. */
   step?: string;
 }
@@ -44,17 +52,15 @@ export type FieldDefinition =
   | (FieldBase & { kind: 'text'; suggestions?: readonly FieldOption[]; inputMode?: 'numeric' })
   /** Grows with its text between these numbers of rows. */
   | (FieldBase & { kind: 'textarea'; minRows: Record<'en' | 'ar', number>; maxRows: number })
-  /** `decides`: the options of another field depend on this one. Without scripts a button reloads them. */
-  | (FieldBase & { kind: 'select'; options: readonly FieldOption[]; decides?: boolean })
   /**
-   * A day, then a time of it: the options are local times, `2026-11-28T09:30`. `day` is the name of the day's field,
-   * which is sent without scripts only.
+   * `decides`: the options of another field depend on this one; without scripts a button reloads them. With `times` the
+   * options are local times, `2026-11-28T09:30`, which are chosen after their day.
    */
   | (FieldBase & {
-      kind: 'appointment';
-      day: string;
-      days: readonly DayOption[];
+      kind: 'select';
       options: readonly FieldOption[];
+      decides?: boolean;
+      times?: TimesOfDays;
     })
   /** Dial code and national number as one control; `code` is the name of the dial code's field. */
   | (FieldBase & { kind: 'phone'; code: string })
@@ -98,7 +104,7 @@ export function defineForm<Values extends Record<string, unknown>>(
   const defaults: FormDefinition['defaults'] = {};
   for (const field of form.fields) {
     if (field.kind === 'phone') defaults[field.code] = defaultDialCode;
-    if (field.kind === 'appointment') defaults[field.day] = '';
+    if (field.kind === 'select' && field.times) defaults[field.times.field] = '';
     if (field.kind === 'checkbox') defaults[field.name] = false;
     else if (!unwritten.includes(field.kind)) defaults[field.name] = '';
   }

@@ -316,6 +316,41 @@ test('a quote needs neither emirate nor branch nor details', () => {
   expect(Object.keys(faultsOf(requestQuoteForm.schema, {}))).toHaveLength(8);
 });
 
+test.each([
+  ['js2zc 83s-٦٠٠1 23456', undefined, 'JS2ZC83S600123456'],
+  ['', undefined, ''],
+  ['JS2ZC83S60012345', 'chassisNumber.length', ''],
+  ['JS2ZC83S6OO123456', 'chassisNumber.letters', ''],
+  ['JS2ZC83S6٫0123456', 'chassisNumber.letters', ''],
+])('the chassis number "%s" is read, or refused with %s', (chassisNumber, code, stored) => {
+  const typed = { ...quote, chassisNumber };
+  expect(faultsOf(requestQuoteForm.schema, typed)).toEqual(code ? { chassisNumber: code } : {});
+  if (!code) expect(v.parse(requestQuoteForm.schema, typed).chassisNumber ?? '').toBe(stored);
+});
+
+test('a photograph of the part may come, and is no larger than a phone makes it', () => {
+  const faults = (partPhoto: unknown) => faultsOf(requestQuoteForm.schema, { ...quote, partPhoto });
+  expect(faults(undefined)).toEqual({});
+  expect(faults({ name: 'part.jpg', size: 1000 })).toEqual({});
+  expect(faults({ name: 'part.jpg', size: 0 })).toEqual({ partPhoto: 'partPhoto.empty' });
+  expect(faults({ name: 'part.jpg', size: 13 * 1024 * 1024 })).toEqual({
+    partPhoto: 'partPhoto.tooLarge',
+  });
+});
+
+test('a test drive is asked for with or without a time; where the visitor is, with an address', () => {
+  const drive = { ...person, vehicle: 'Swift' };
+  const { schema } = testDriveForm;
+  expect(v.parse(schema, drive)).not.toHaveProperty('date');
+  const goneBack = { ...drive, day: '', date: '2999-11-28T09:30' };
+  expect(v.parse(schema, goneBack)).not.toHaveProperty('date');
+  expect(v.parse(schema, { ...drive, date: '2999-11-28T09:30' })).toMatchObject({
+    ...{ date: '2999-11-28T09:30', time: '09:30' },
+  });
+  expect(faultsOf(schema, { ...drive, date: 'tomorrow' })).toEqual({ date: 'date.invalid' });
+  expect(faultsOf(schema, { ...drive, place: 'home' })).toEqual({ address: 'address.required' });
+});
+
 test.each([undefined, false, null, 'true'])('agreement that is %s is none', (agreed) => {
   expect(faultsOf(contactForm.schema, { ...person, agreed })).toEqual({
     agreed: 'agreed.required',
@@ -369,7 +404,7 @@ test.each(locales)('every field, choice and button of every form has its words i
       expect(fields).toHaveProperty([field.name, 'label']);
       if (field.help) expect(fields).toHaveProperty([field.name, 'help']);
       if (field.kind !== 'select') continue;
-      expect(fields).toHaveProperty([field.name, 'placeholder']);
+      expect(fields).toHaveProperty([field.times?.field ?? field.name, 'placeholder']);
       for (const { value, label } of field.options) {
         if (!label) expect(options).toHaveProperty([field.name, value]);
       }

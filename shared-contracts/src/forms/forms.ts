@@ -21,6 +21,7 @@ export {
   type FieldOption,
   type FormDefinition,
   offeredWith,
+  type TimesOfDays,
 } from './definition';
 export { type DialCode, defaultDialCode, dialCodeOf, dialCodes, phoneFacts } from './dial-codes';
 export { type GetInTouchValues, getInTouchForm } from './get-in-touch.form';
@@ -28,6 +29,12 @@ export { type LandingValues, landingForm, landingServices } from './landing.form
 export { type MessageValues, messageValuesOf } from './message-values';
 export { type NewsletterValues, newsletterForm } from './newsletter.form';
 export { readPhone, visiblePhone } from './phone';
+export { requestFileLimits } from './photos';
 export { type RequestQuoteValues, requestQuoteForm } from './request-quote.form';
-export { type TestDriveValues, testDriveForm } from './test-drive.form';
+export {
+  driveAtHome,
+  type OfferedDrives,
+  type TestDriveValues,
+  testDriveForm,
+} from './test-drive.form';
 export type { Workshop } from './workshops';

@@ -15,10 +15,16 @@ export function formMessage(locale: Locale, code: string, values: MessageValues 
   return fill(textAt(errors, code) ?? errors.unexpected, values);
 }
 
-/** Message that confirms a form; `form` is the definition's name. */
-export function receiptMessage(locale: Locale, form: string, reference: string): string {
+/** Message that confirms a form; `form` is the definition's name. `isBooked`: a time was booked with it. */
+export function receiptMessage(
+  locale: Locale,
+  form: string,
+  reference: string,
+  isBooked = false,
+): string {
   const { forms } = formMessages[locale];
-  return fill(textAt(forms, `${form}.received`) ?? '', { reference });
+  const booked = isBooked ? textAt(forms, `${form}.booked`) : undefined;
+  return fill(booked ?? textAt(forms, `${form}.received`) ?? '', { reference });
 }
 
 function textAt(messages: object, key: string): string | undefined {

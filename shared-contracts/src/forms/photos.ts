@@ -6,6 +6,9 @@ const megabyte = 1024 * 1024;
 /** Limits of photos: number of files, and sizes in bytes before any shrinking. */
 export const photoLimits = { count: 6, each: 12 * megabyte, together: 40 * megabyte } as const;
 
+/** What a visitor may add to a request on its page: photos and documents. Bytes before any shrinking. */
+export const requestFileLimits = { name: 'files', maxFiles: 6, maxBytes: 12 * megabyte } as const;
+
 /**
  * Value of the control's `accept`. Phones offer camera and gallery only for MIME types; computers know some formats
  * only by extension.
@@ -35,6 +38,18 @@ export const photos = v.pipe(
   v.check(without('tooLarge'), 'photos.tooLarge'),
   v.check((chosen) => sumOf(chosen) <= photoLimits.together, 'photos.tooLargeTogether'),
 );
+
+/** One photo, or none, of a field with this name. */
+export const onePhoto = (field: string) =>
+  v.pipe(
+    v.optional(v.unknown()),
+    v.custom<ChosenFile | undefined>(
+      (value) => value === undefined || isChosenFile(value),
+      `${field}.type`,
+    ),
+    v.check((photo) => !photo || photoFault(photo) !== 'empty', `${field}.empty`),
+    v.check((photo) => !photo || photoFault(photo) !== 'tooLarge', `${field}.tooLarge`),
+  );
 
 /** Placeholders for messages about photos; `photo` is the first faulty file. */
 export function photoFacts(chosen: unknown) {

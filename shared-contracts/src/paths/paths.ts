@@ -32,9 +32,15 @@ export const paths = {
     `/explore-vehicles/${segment(slug)}${withRequest('', request)}`,
   /** @param branch Id of the service centre to preselect */
   bookService: (branch?: number) => `/book-appointment${branch ? `?branch=${branch}` : ''}`,
-  /** @param key Key of the booking, from the visitor's link */
+  /**
+   * The page of what a visitor has asked for.
+   * @param key Key of the request, from its link; its reference opens it in the browser that has sent it
+   */
+  request: (key?: string) => `/request${keyed(key)}`,
+  /** Calendar file (ICS) of a request with a time. */
+  requestCalendar: (key?: string) => `/request.ics${keyed(key)}`,
+  /** The former address of the page of a service booking, which mails still name. */
   booking: (key?: string) => `/booking${keyed(key)}`,
-  /** Calendar file (ICS) of a booking. */
   bookingCalendar: (key?: string) => `/booking.ics${keyed(key)}`,
   genuineParts: () => '/genuine-parts',
   /** @param model Slug of the preselected model */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Locale } from '../locale/locale';
 
 /**
- * Answer of `GET /-/leads/calendar?branch&day`: one day of the workshops that the person may see. `branch` is the id
+ * Answer of `GET /-/leads/calendar?branch&day`: one day of the branches with slots that the person may see. `branch` is the id
  * of an office, `day` an ISO date, today by default. Times are Bahrain time; texts are in the person's language.
  */
 export interface BookingCalendar {
@@ -10,7 +10,9 @@ export interface BookingCalendar {
   workshops: CalendarWorkshop[];
 }
 
+/** A branch with slots of one kind: a branch with both is there twice. */
 export interface CalendarWorkshop {
+  kind: 'service-booking' | 'test-drive';
   /** Id of the office. */
   id: number;
   name: Record<Locale, string>;
@@ -38,7 +40,9 @@ export interface CalendarBooking {
   /** International format: `+97336123456`. */
   phone: string;
   car: string;
+  /** Empty for a test drive. */
   registration: string;
+  /** What is done; for a test drive, the address where it begins if that is not the branch. */
   service: string;
   /** The time was closed after the booking, so the visitor cannot come. */
   isClosed: boolean;

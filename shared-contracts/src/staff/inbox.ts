@@ -18,7 +18,7 @@ export const answeredKinds = [
 
 export const leadKinds = [
   ...answeredKinds,
-  /** The visitor has moved or cancelled a booking. */
+  /** The visitor has changed a request on its page: moved, cancelled, asked, or added files. */
   'booking-change',
   'newsletter',
   /** An unsubscription, for external mailing lists. */
@@ -45,6 +45,8 @@ export const lostReasons = [
   'no-answer',
   'later',
   'repeated',
+  /** By the visitor, on the page of the request. */
+  'withdrawn',
   'other',
 ] as const;
 export type LostReason = (typeof lostReasons)[number];
@@ -220,6 +222,9 @@ export const leadActions = [
   'booking changed',
   'booking cancelled',
   'booking closed',
+  'withdrawn',
+  'question asked',
+  'files added',
 ] as const;
 export type LeadAction = (typeof leadActions)[number];
 
@@ -248,7 +253,8 @@ export interface LeadEvent {
 export interface LeadNote {
   id: string;
   text: string;
-  by: string;
+  /** Null for a question of the visitor. */
+  by: string | null;
   at: string;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import { chatAddress, directionsAddress } from 'shared-contracts/paths';
+import { chatAddress, directionsAddress, paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { ArrowLink } from '../link/link';
 import styles from './form-page.module.css';
@@ -11,12 +11,16 @@ interface SentWaysProps {
   place?: string | null | undefined;
 }
 
-/** Links to a chat about the request and to directions. */
+/** Links to the page of the request, to a chat about it and to directions. */
 export function SentWays({ reference, place }: SentWaysProps) {
   const { t } = useTranslation('ui');
   const { settings } = useVisit();
   return (
     <ul className={styles.ways}>
+      <li>
+        {/* in this browser the reference opens the page; elsewhere the link in the mail does */}
+        <ArrowLink to={paths.request(reference)}>{t('sent.request')}</ArrowLink>
+      </li>
       <li>
         <ArrowLink to={chatAddress(settings.chatPhone, t('sent.chatText', { reference }))}>
           {t('sent.chat')}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { TimesOfDays } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { readLocale } from 'shared-contracts/locale';
 import { TimePicker } from '../time-picker/time-picker';
@@ -7,11 +8,12 @@ import { registerHydrated } from './register-hydrated';
 
 /** A day and a time of it, as radio buttons. */
 export function AppointmentControl<Values>({
-  field: { name, day, days, options, optional },
+  field: { name, options, optional },
+  times: { field: day, days },
   form,
   initial,
   attributes,
-}: ControlProps<Values, FieldOfKind<'appointment'>, Readonly<FormValues>>) {
+}: ControlProps<Values, FieldOfKind<'select'>, Readonly<FormValues>> & { times: TimesOfDays }) {
   const { t, i18n } = useTranslation('forms');
   // Synchronises with the offered times: one that is no longer free is not chosen any more.
   useEffect(() => {

@@ -21,10 +21,16 @@ export function Control<Values>({
   const text = typeof value === 'string' ? value : '';
   switch (field.kind) {
     case 'select':
-      return <SelectControl field={field} form={form} initial={text} attributes={attributes} />;
-    case 'appointment':
+      if (!field.times)
+        return <SelectControl field={field} form={form} initial={text} attributes={attributes} />;
       return (
-        <AppointmentControl field={field} form={form} initial={initial} attributes={attributes} />
+        <AppointmentControl
+          field={field}
+          times={field.times}
+          form={form}
+          initial={initial}
+          attributes={attributes}
+        />
       );
     case 'phone':
       return <PhoneControl field={field} form={form} initial={initial} attributes={attributes} />;

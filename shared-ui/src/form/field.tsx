@@ -61,7 +61,7 @@ export function Field<Values>({
   );
   // A group of controls is no element that a label can name.
   const label =
-    field.kind === 'appointment' ? (
+    field.kind === 'select' && field.times ? (
       <span id={labelOf(id)} className={styles.label}>
         {text}
       </span>

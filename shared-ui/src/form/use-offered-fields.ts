@@ -12,7 +12,7 @@ export function useOfferedFields<Values>(
   const others = [...new Set(fields.flatMap(othersOf))];
   const held = form.watch(others);
   const values = Object.fromEntries(others.map((name, at) => [name, held[at]]));
-  return fields.flatMap((field): FieldDefinition[] => {
+  return offeredWith(fields, values).flatMap((field): FieldDefinition[] => {
     if (field.kind === 'hidden') return [];
     if (!('options' in field)) return [field];
     const options = offeredWith(field.options, values);
@@ -21,6 +21,6 @@ export function useOfferedFields<Values>(
 }
 
 const othersOf = (field: FieldDefinition): string[] =>
-  'options' in field
-    ? field.options.flatMap(({ onlyWith }) => Object.keys(onlyWith ?? {}))
-    : [];
+  [field, ...('options' in field ? field.options : [])].flatMap(({ onlyWith }) =>
+    Object.keys(onlyWith ?? {}),
+  );

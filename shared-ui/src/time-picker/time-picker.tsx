@@ -52,21 +52,26 @@ export function TimePicker(props: TimePickerProps) {
       </div>
       <p className={styles.hint}>{hint}</p>
       <div>
-        {days.map(({ value: day, label }) => (
-          <div
-            key={day}
-            role="radiogroup"
-            aria-label={day === '' ? label?.[locale] : `${label?.[locale]} ${formatDate(day)}`}
-            className={styles.times}
-          >
-            {timesOn(day).map(({ value, label: time }) => (
-              <label key={value} className={styles.time}>
-                <input type="radio" value={value} {...radio('time', value)} />
-                <span>{time?.[locale]}</span>
-              </label>
-            ))}
-          </div>
-        ))}
+        {days.map(({ value: day, label }) => {
+          const own = timesOn(day);
+          // the lists are found by position, so a day without times has one, too
+          if (own.length === 0) return <div key={day} className={styles.times} />;
+          return (
+            <div
+              key={day}
+              role="radiogroup"
+              aria-label={`${label?.[locale]} ${formatDate(day)}`}
+              className={styles.times}
+            >
+              {own.map(({ value, label: time }) => (
+                <label key={value} className={styles.time}>
+                  <input type="radio" value={value} {...radio('time', value)} />
+                  <span>{time?.[locale]}</span>
+                </label>
+              ))}
+            </div>
+          );
+        })}
       </div>
     </div>
   );

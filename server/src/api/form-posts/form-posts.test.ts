@@ -9,8 +9,8 @@ import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
 import { setWorkshops, workshopForTwo } from '../../../testing/workshops';
 import { receiptsOf } from '../../http/receipts';
-import { Bookings } from '../../leads/booking/bookings';
 import { listLeads } from '../../leads/leads.queries';
+import { VisitorRequests } from '../../leads/requests/visitor-requests';
 import { type FormResponsePage, formPosts } from './form-posts';
 
 let site: TestApi;
@@ -25,7 +25,7 @@ async function open(perMinute = 0): Promise<void> {
   const { app, database, dataDir } = site;
   await app.register(formPosts, {
     dependencies: { database, now, servedAt: app.servedAt, leadFiles: leadFilesIn(dataDir) },
-    bookings: new Bookings({ database, secret: '', now }),
+    requests: new VisitorRequests({ database, secret: '', now }),
     perMinute,
     origin: 'http://localhost:3000',
     showPage: async (reply, answer) => {
@@ -159,7 +159,7 @@ test.each(locales)(
     };
     const answer = await post(address, booking);
     const [lead] = await leads();
-    const booked = localise(paths.booking(), locale);
+    const booked = localise(paths.request(), locale);
     const key = new RegExp(`^${booked}\\?key=${lead?.reference}\\.[\\w.-]+#top$`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(key)]);
     await post(address, { ...booking, firstName: 'هدى' }, { ...fromHere, cookie: '' });

@@ -10,9 +10,9 @@ import { isPage } from '../../http/is-page';
 import { failureFor, setRetryAfter } from '../../http/problems';
 import { rememberReceipt } from '../../http/receipts';
 import { isSameOrigin } from '../../http/same-origin';
-import type { Bookings } from '../../leads/booking/bookings';
 import { discardAll, readUpload } from '../../leads/files/read-upload';
 import { leadEndpoints } from '../../leads/lead-endpoints';
+import type { VisitorRequests } from '../../leads/requests/visitor-requests';
 import { formRateLimits } from '../../security/form-rate-limits';
 import { logApiCalls } from '../../security/log';
 import { refusalStatus } from '../submit-lead';
@@ -22,8 +22,8 @@ import { confirmationAddress, submitPost } from './submit-post';
 
 interface FormPostOptions {
   dependencies: UploadDependencies;
-  /** Knows the address at which a booked service is met again. */
-  bookings: Pick<Bookings, 'keyOf'>;
+  /** Knows the address at which a request with a time is met again. */
+  requests: Pick<VisitorRequests, 'bookedKeyOf'>;
   /** How many times a visitor's address may post within a minute; 0 is no limit. */
   perMinute: number;
   /** Scheme, host and port that visitors use. */
@@ -51,7 +51,7 @@ const fileFields = leadEndpoints.flatMap((lead) => lead.fileFields);
  * what was not comes back with all that was typed.
  */
 export async function formPosts(app: FastifyInstance, options: FormPostOptions): Promise<void> {
-  const { dependencies, bookings, perMinute, origin, showPage } = options;
+  const { dependencies, requests, perMinute, origin, showPage } = options;
   const pageOf = (request: FastifyRequest) => requestAddress(request.url, origin);
 
   logApiCalls(app);
@@ -94,10 +94,10 @@ export async function formPosts(app: FastifyInstance, options: FormPostOptions):
             outcome.problems,
           );
         rememberReceipt(request, reply, outcome.reference);
-        const key = await bookings.keyOf(outcome.reference);
+        const key = await requests.bookedKeyOf(outcome.reference);
         if (key) {
-          const booking = localise(paths.booking(key), localeOf(address.pathname));
-          return reply.redirect(`${booking}#top`, 303);
+          const page = localise(paths.request(key), localeOf(address.pathname));
+          return reply.redirect(`${page}#top`, 303);
         }
         const confirmation = confirmationAddress(form, address, outcome.reference);
         if (request.headers.cookie) return reply.redirect(confirmation, 303);

@@ -40,6 +40,7 @@ function valuesOf(
     if (control.kind === 'checkbox') values[control.name] = fields[control.name] !== undefined;
     else if (control.kind !== 'file') copyText(control.name);
     if (control.kind === 'phone') copyText(control.code);
+    if (control.kind === 'select' && control.times) copyText(control.times.field);
   }
   copyText(honeypotField);
   return values;

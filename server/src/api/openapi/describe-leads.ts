@@ -32,10 +32,13 @@ function describeLead(lead: LeadEndpoint, examples: LeadExample[]): object {
   const { call, kind, summary } = lead;
   const forms = examples.map(({ form }) => form);
   const schemas = forms.map((form) => bodySchema(form, call));
-  const bodies = examples.map(({ form, values }) => [
-    form.name,
-    { value: wireExample(lead, values) },
-  ]);
+  const bodiesIn = (media: string) =>
+    Object.fromEntries(
+      examples.map(({ form, values }) => [
+        form.name,
+        { value: media === call.media ? wireExample(lead, values) : withFiles(lead, values) },
+      ]),
+    );
   return {
     operationId: call.path,
     tags: ['leads'],
@@ -43,12 +46,15 @@ function describeLead(lead: LeadEndpoint, examples: LeadExample[]): object {
     parameters: leadParameters,
     requestBody: {
       required: true,
-      content: {
-        [call.media]: {
-          schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas },
-          examples: Object.fromEntries(bodies),
-        },
-      },
+      content: Object.fromEntries(
+        mediaOf(call).map((media) => [
+          media,
+          {
+            schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas },
+            examples: bodiesIn(media),
+          },
+        ]),
+      ),
     },
     responses: {
       '200': receiptResponse(kind, forms[0]),
@@ -59,8 +65,15 @@ function describeLead(lead: LeadEndpoint, examples: LeadExample[]): object {
   };
 }
 
-/** The body that these values are sent as; a file is its place in the form. */
-function wireExample({ call, fileFields }: LeadEndpoint, values: LeadExample['values']): object {
+const mediaOf = ({ media, takesFiles }: LeadEndpoint['call']): string[] =>
+  takesFiles ? [media, 'multipart/form-data'] : [media];
+
+/** The body that these values are sent as. */
+const wireExample = (lead: LeadEndpoint, values: LeadExample['values']): object =>
+  lead.call.media === 'multipart/form-data' ? withFiles(lead, values) : lead.call.toWire(values);
+
+/** The same with its files: each is its place in the form. */
+function withFiles({ call, fileFields }: LeadEndpoint, values: LeadExample['values']): object {
   const files = fileFields.map(({ name, isList }) => {
     const bytes = `the bytes of ${name}`;
     return [call.wireName(name), isList ? [bytes] : bytes];

@@ -30,7 +30,7 @@ import {
 } from '../records/records.queries';
 import { rollbackTarget } from '../records/rollback-target';
 import { refuseUnseenChange } from '../workflow/unseen-change';
-import { findWorkshops } from '../workshops';
+import { findPlaces } from '../workshops';
 import { titleOf } from './title-of';
 
 /** Dependencies of the content service. */
@@ -160,7 +160,7 @@ export class LocalContentService {
   async closedDays(): Promise<BookedDay[]> {
     const { caller, database, now } = this.dependencies;
     requireRights(caller, 'content.read');
-    return closedDays(database, await findWorkshops(database), now());
+    return closedDays(database, await findPlaces(database), now());
   }
 
   /** Records that this machine's folder has the live version of these files. */

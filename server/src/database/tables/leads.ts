@@ -143,6 +143,14 @@ export interface ServiceSlotsTable {
   told_at: string | null;
 }
 
+/** Test drives with a time, each with its place and its car. Otherwise as `ServiceSlotsTable`. */
+export interface TestDriveSlotsTable extends ServiceSlotsTable {
+  /** The car as the forms name it. */
+  car: string;
+  /** From 1 to the branch's number of such cars, or above as with `place`; null like `place`. */
+  unit: number | null;
+}
+
 /** The outbox: one row per message and destination, with its progress. */
 export interface DeliveriesTable {
   /** The same for all attempts, so that a receiver can recognise a repeat. */

@@ -5,16 +5,16 @@ import { somebody } from '../../../testing/leads';
 import { openTestApi, type TestApi, visitorHeaders } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
 import { setWorkshops, workshopForTwo } from '../../../testing/workshops';
-import { bookingPosts } from '../../api/booking-posts';
 import type { FormResponsePage } from '../../api/form-posts/form-posts';
+import { requestPosts } from '../../api/request-posts';
 import { scheduleOf } from '../../content/opening-times';
 import { listDeliveries } from '../../database/outbox.queries';
 import { detailLines } from '../delivery/lead-messages';
 import { toStoredLead } from '../delivery/stored-lead';
 import { releaseLead } from '../lead-actions';
 import { findLead, listLeads } from '../leads.queries';
+import { VisitorRequests } from '../requests/visitor-requests';
 import { forgetLead } from '../retention/forget-lead';
-import { Bookings } from './bookings';
 
 const origin = 'https://showroom.example';
 const secret = 'a secret of thirty-two characters';
@@ -31,9 +31,9 @@ let shown: FormResponsePage | undefined;
 beforeEach(async () => {
   shown = undefined;
   site = await openTestApi({ now: () => now });
-  const bookings = new Bookings({ database: site.database, secret, now: () => now });
-  await site.app.register(bookingPosts, {
-    ...{ bookings, perMinute: 0, origin },
+  const requests = new VisitorRequests({ database: site.database, secret, now: () => now });
+  await site.app.register(requestPosts, {
+    ...{ requests, perMinute: 0, origin, leadFiles: leadFilesIn(site.dataDir) },
     showPage: async (reply, page) => {
       shown = page;
       return reply.code(page.status).send('');
@@ -85,7 +85,7 @@ async function booked(more: object = {}) {
 
 const post = (key: string, fields: Record<string, string>, locale: Locale = 'en') =>
   site.app.inject({
-    ...{ method: 'POST', url: localise(paths.booking(key), locale) },
+    ...{ method: 'POST', url: localise(paths.request(key), locale) },
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
@@ -237,7 +237,7 @@ test.each(locales)('a booking that is cancelled by its link is free again: %s', 
   await booked();
   expect((await (await visitor()).book()).statusCode).toBe(409);
   const answer = await post(key, { cancel: 'yes' }, locale);
-  expect(answer.headers.location).toBe(`${localise(paths.booking(key), locale)}#top`);
+  expect(answer.headers.location).toBe(`${localise(paths.request(key), locale)}&done=cancel#top`);
   expect((await stateOf(key)).state).toBe('cancelled');
   expect((await (await visitor()).book()).statusCode).toBe(200);
   // a repeated click changes nothing and notifies nobody
@@ -268,8 +268,8 @@ test('a booking that is moved by its link frees its hour, and the dealer is told
   const told = change && detailLines(change, { locale: 'en' });
   expect(told).toEqual(
     expect.arrayContaining([
-      ['Booking', reference],
-      ['What has happened', 'Moved'],
+      ['Request', reference],
+      ['What has happened', 'Time chosen'],
       ['Until now', 'Thursday 28 November 2999, 09:00'],
     ]),
   );
@@ -312,7 +312,7 @@ test.each(locales)(
   'the calendar file says when, where and how to change it: %s',
   async (locale) => {
     const { reference, key } = await booked();
-    const url = localise(paths.bookingCalendar(key), locale);
+    const url = localise(paths.requestCalendar(key), locale);
     const answer = await site.app.inject(url);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
@@ -324,7 +324,7 @@ test.each(locales)(
     expect(Math.max(...octets)).toBeLessThanOrEqual(75);
     expect(answer.body).not.toContain('\ufffd');
     const text = answer.body.replace(/\r\n[ \t]/g, '');
-    const link = origin + localise(paths.booking(key), locale);
+    const link = origin + localise(paths.request(key), locale);
     for (const line of [
       'DTSTART:29991128T060000Z',
       'DURATION:PT60M',
@@ -339,7 +339,7 @@ test.each(locales)(
     await post(key, { date: '2999-11-30T08:00' }, locale);
     const moved = (await site.app.inject(url)).body;
     expect([uidOf(moved), /SEQUENCE:1/.test(moved)]).toEqual([uidOf(answer.body), true]);
-    expect((await site.app.inject(paths.bookingCalendar('nobody’s'))).statusCode).toBe(404);
+    expect((await site.app.inject(paths.requestCalendar('nobody’s'))).statusCode).toBe(404);
   },
 );
 

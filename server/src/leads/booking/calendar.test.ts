@@ -7,14 +7,14 @@ import { type TestStaff, testStaff } from '../../../testing/staff';
 import { siteContent } from '../../../testing/test-api';
 import { setWorkshops, workshopForTwo } from '../../../testing/workshops';
 import { closedDays } from '../../content/closed-days';
-import { findWorkshops } from '../../content/workshops';
+import { findPlaces } from '../../content/workshops';
 import { listDeliveries } from '../../database/outbox.queries';
 import type { LeadsTable } from '../../database/tables';
 import { closedDayMail } from '../delivery/closed-day-mail';
 import type { SendMail } from '../delivery/mail-transport';
 import { toStoredLead } from '../delivery/stored-lead';
 import { findLead } from '../leads.queries';
-import { Bookings } from './bookings';
+import { VisitorRequests } from '../requests/visitor-requests';
 import { calendarPlugin } from './calendar-plugin';
 
 const day = '2999-11-28';
@@ -65,7 +65,10 @@ test('an agent sees the day of the own workshop alone, with who comes when', asy
     ...{ car: 'Swift', registration: '482915', service: 'Free service' },
     ...{ isClosed: false, toldAt: null, hasMail: false },
   };
-  const workshop = { id: 2, name: workshopForTwo.name, closed: null, holiday: null };
+  const workshop = {
+    ...{ kind: 'service-booking', id: 2, name: workshopForTwo.name },
+    ...{ closed: null, holiday: null },
+  };
   expect(answer.json()).toEqual({
     day,
     workshops: [
@@ -119,7 +122,7 @@ test('a day that is closed after people booked it is marked, and one act writes 
     book('Manama', 'Ali', '2999-11-26T08:00', { email: 'ali@example.com' }),
   ]);
   const now = new Date('2999-11-25T06:00Z');
-  const closed = async () => closedDays(database, await findWorkshops(database), now);
+  const closed = async () => closedDays(database, await findPlaces(database), now);
   expect(await closed()).toEqual([]);
   await setWorkshops(database, [workshopForTwo, manama], [eid]);
   expect(await closed()).toEqual([{ day: later, bookings: 2 }]);
@@ -143,7 +146,7 @@ test('a day that is closed after people booked it is marked, and one act writes 
   const sent: Parameters<SendMail>[1][] = [];
   const mail = closedDayMail({
     ...{ dealer, database, origin: 'https://showroom.example' },
-    bookings: new Bookings({ database, secret, now: () => now }),
+    requests: new VisitorRequests({ database, secret, now: () => now }),
     send: async (_, message) => void sent.push(message),
   });
   const lead = await findLead(database, mariam);
@@ -158,7 +161,7 @@ test('a day that is closed after people booked it is marked, and one act writes 
     });
   expect(sent).toHaveLength(2);
   for (const [at, words] of [
-    [0, ['Sitra service centre is closed on', '30-11-2999 09:30', '28-11-2999 09:00', '/booking']],
+    [0, ['Sitra service centre is closed on', '30-11-2999 09:30', '28-11-2999 09:00', '/request']],
     [1, ['سيكون', 'مغلقاً', '30-11-2999 09:30', '28-11-2999 09:00', '/ar/']],
   ] as const)
     for (const word of words) expect(sent[at]?.text).toContain(word);

@@ -10,8 +10,9 @@ import type {
 import { isClosed } from '../../content/closed-days';
 import { carChoices } from '../../content/import/car-choices.queries';
 import { slotsOn } from '../../content/open-slots';
-import { findWorkshops, type Workshop } from '../../content/workshops';
+import { branchesOf, findPlaces, type Workshop, type Workshops } from '../../content/workshops';
 import type { Database } from '../../database/database';
+import { type SlotKind, slotKinds } from '../../database/slot-tables';
 import { slotsOfDay } from './slots.queries';
 
 interface CalendarQuery {
@@ -22,23 +23,33 @@ interface CalendarQuery {
   locale: Locale;
 }
 
-/** The slots of a day with their bookings. */
+/** The slots of a day with their bookings, services first. */
 export async function bookingCalendar(
   database: Database,
-  { day, branches, locale }: CalendarQuery,
+  query: CalendarQuery,
 ): Promise<BookingCalendar> {
-  const all = await findWorkshops(database);
+  const places = await findPlaces(database);
+  const workshops = [];
+  for (const kind of slotKinds)
+    workshops.push(...(await calendarOf(database, kind, branchesOf(places, kind), query)));
+  return { day: query.day, workshops };
+}
+
+async function calendarOf(
+  database: Database,
+  kind: SlotKind,
+  all: Workshops,
+  { day, branches, locale }: CalendarQuery,
+): Promise<CalendarWorkshop[]> {
   const visibleWorkshops = all.workshops.filter(
     ({ id }) => branches === 'all' || branches.includes(id),
   );
-  const rows = await slotsOfDay(
-    database,
-    visibleWorkshops.map(({ id }) => id),
-    day,
-  );
+  const offices = visibleWorkshops.map(({ id }) => id);
+  const rows = await slotsOfDay(database, kind, offices, day);
   const { vehicles } = await carChoices(database);
+  const cars = vehicles.flatMap((car) => [car, ...(car.exact ?? [])]);
   const carLabel = (value: string) =>
-    vehicles.find((car) => car.value === value)?.label[locale] ?? value;
+    cars.find((car) => car.value === value)?.label[locale] ?? value;
   const bookings = rows.map(({ office, start, reference, told_at, details }) => {
     const parsedDetails = { ...Object(JSON.parse(details)) };
     const workshop = visibleWorkshops.find(({ id }) => id === office);
@@ -49,14 +60,14 @@ export async function bookingCalendar(
     };
     return { office, start, booking };
   });
-  const workshops = visibleWorkshops.map((workshop) => {
+  return visibleWorkshops.map((workshop) => {
     const workshopBookings = bookings.filter(({ office }) => office === workshop.id);
     return {
+      kind,
       ...workshopDay(workshop, day, locale),
       slots: calendarSlots(workshop, day, workshopBookings),
     };
   });
-  return { day, workshops };
 }
 
 type BookingAtStart = { start: string; booking: CalendarBooking };
@@ -79,7 +90,7 @@ function workshopDay(
   workshop: Workshop,
   day: string,
   locale: Locale,
-): Omit<CalendarWorkshop, 'slots'> {
+): Omit<CalendarWorkshop, 'kind' | 'slots'> {
   const holiday = holidayOn(workshop.schedule, day)?.name[locale] ?? null;
   const hasNoSlots = slotsOn(workshop, day).length === 0;
   const closed = holiday !== null ? 'holiday' : hasNoSlots ? 'day' : null;
@@ -96,11 +107,11 @@ function toCalendarBooking(
   return {
     reference,
     time: text('date').slice(11),
-    person: `${text('firstName')} ${text('lastName')}`.trim(),
+    person: text('name') || `${text('firstName')} ${text('lastName')}`.trim(),
     phone: text('code') + text('mobile'),
-    car: carLabel(text('carModel')),
+    car: carLabel(text('carModel') || text('vehicle')),
     registration: text('vehicleRegistration'),
-    service: services[text('serviceType')] ?? text('serviceType'),
+    service: services[text('serviceType')] ?? (text('serviceType') || text('address')),
     hasMail: text('email') !== '',
   };
 }

@@ -1,8 +1,9 @@
 import { closedBookings } from '../../content/closed-days';
-import { findWorkshops } from '../../content/workshops';
+import { findPlaces } from '../../content/workshops';
 import type { Database } from '../../database/database';
 import { insertDeliveries } from '../../database/outbox.queries';
 import { insertLeadEvent, type NewLeadEvent } from '../inbox/lead-events';
+import { markTold } from './slots.queries';
 
 /** Name of the destination that notifies a visitor whose booked time is now closed. */
 export const bookingClosedDestination = 'booking-closed';
@@ -23,7 +24,7 @@ export async function notifyVisitors(
   database: Database,
   { day, branches, author, now }: NotifyRequest,
 ): Promise<{ written: number; unreachable: number }> {
-  const closed = await closedBookings(database, await findWorkshops(database), now);
+  const closed = await closedBookings(database, await findPlaces(database), now);
   const affected = closed.filter(
     ({ start, office, told_at }) =>
       told_at === null &&
@@ -33,16 +34,10 @@ export async function notifyVisitors(
   const reachable = affected.filter(({ details }) => String(details.email ?? '') !== '');
   const at = now.toISOString();
   let written = 0;
-  for (const { reference, office } of reachable)
+  for (const { kind, reference, office } of reachable)
     await database.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('service_slots')
-        .set({ told_at: at })
-        .where('reference', '=', reference)
-        .where('told_at', 'is', null)
-        .executeTakeFirstOrThrow();
       // another server or person already notified this visitor
-      if (numUpdatedRows === 0n) return;
+      if (!(await markTold(transaction, kind, reference, at))) return;
       // delete the mail about an earlier time of the same booking
       await transaction
         .deleteFrom('deliveries')

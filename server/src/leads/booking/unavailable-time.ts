@@ -1,13 +1,19 @@
 import type { Problem } from 'shared-contracts/api';
 import { formatDate, type Locale } from 'shared-contracts/locale';
-import { type Workshops, workshopsMatching } from '../../content/workshops';
+import { findBranches } from '../../content/workshops';
 import type { Database } from '../../database/database';
+import type { SlotKind } from '../../database/slot-tables';
 import { nearestFreeTimes } from './free-times';
+import { branchesFor, carOf } from './reserve-slot';
 
 export const unavailableTimeTexts = {
   'date.closed': {
     en: 'No service centre takes cars then.',
     ar: 'مراكز الصيانة لا تستقبل السيارات في هذا الوقت.',
+  },
+  'date.noDrives': {
+    en: 'There are no test drives then.',
+    ar: 'لا تجارب قيادة في هذا الوقت.',
   },
   'date.full': {
     en: 'That time has just been taken.',
@@ -24,6 +30,7 @@ export const unavailableTimeTexts = {
 } as const satisfies Record<string, Record<Locale, string>>;
 
 interface UnavailableTime {
+  kind: SlotKind;
   code: 'date.closed' | 'date.full';
   values: Readonly<Record<string, unknown>>;
   locale: Locale;
@@ -33,16 +40,20 @@ interface UnavailableTime {
 /** The problem to show when a time is not available, with the nearest free times. */
 export async function unavailableTimeProblem(
   database: Database,
-  all: Workshops,
-  { code, values, locale, now }: UnavailableTime,
+  { kind, code, values, locale, now }: UnavailableTime,
 ): Promise<Problem> {
-  const workshops = workshopsMatching(all.workshops, values.branch);
-  const free = await nearestFreeTimes(database, { workshops, date: String(values.date), now });
+  const all = await findBranches(database, kind);
+  const free = await nearestFreeTimes(database, {
+    ...{ kind, now, date: String(values.date), car: carOf(kind, values) },
+    workshops: branchesFor(kind, all.workshops, values),
+  });
   const nearest =
     free.length > 0
       ? `${unavailableTimeTexts.nearest[locale]} ${free.map(formatTime).join(' · ')}`
       : unavailableTimeTexts.none[locale];
-  return { field: 'date', code, message: `${unavailableTimeTexts[code][locale]} ${nearest}` };
+  const isNoDrive = kind === 'test-drive' && code === 'date.closed';
+  const reason = unavailableTimeTexts[isNoDrive ? 'date.noDrives' : code][locale];
+  return { field: 'date', code, message: `${reason} ${nearest}` };
 }
 
 /** Isolated, so that Arabic text does not reverse date and time. */

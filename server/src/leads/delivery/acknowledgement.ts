@@ -1,9 +1,13 @@
-import type { FormDefinition } from 'shared-contracts/forms';
+import { driveAtHome, type FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
+import { instantInBahrain, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { emptyChoices } from '../form-choices';
 import { leadEndpoints } from '../lead-endpoints';
+import type { VisitorRequests } from '../requests/visitor-requests';
 import { type Dealer, type Destination, detailOf, personOf, type StoredLead } from './destination';
-import { fill, mailBody } from './mail-body';
+import { whenInBahrain } from './lead-messages';
+import { fill, mailBody, type Paragraph } from './mail-body';
 import type { SendMail } from './mail-transport';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -16,8 +20,15 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 /** The newsletter has its own mails. */
 const newsletterKinds: readonly StoredLead['kind'][] = ['newsletter', 'newsletter-left'];
 
+/** What the link to the page of a request needs. */
+interface RequestPages {
+  requests: Pick<VisitorRequests, 'keyFor' | 'find'>;
+  /** Scheme, host and port. */
+  origin: string;
+}
+
 /** Confirms the receipt of a lead to the visitor by mail, in their language. */
-export function acknowledgement(send: SendMail, dealer: Dealer): Destination {
+export function acknowledgement(send: SendMail, dealer: Dealer, page?: RequestPages): Destination {
   return {
     name: 'acknowledgement',
     wants: (lead, now) =>
@@ -28,13 +39,42 @@ export function acknowledgement(send: SendMail, dealer: Dealer): Destination {
       const address = detailOf(lead, 'email');
       if (!address) return;
       const { subject, paragraphs } = acknowledgementOf(lead, dealer);
+      const links = page ? await requestLinks(lead, page) : [];
       await send(id, {
         to: { name: personOf(lead) ?? '', address },
         subject,
-        ...mailBody(lead.locale, paragraphs),
+        // the greeting and what was received come first
+        ...mailBody(lead.locale, [...paragraphs.slice(0, 2), ...links, ...paragraphs.slice(2)]),
       });
     },
   };
+}
+
+/** The time, its calendar file, and the page of the request. */
+async function requestLinks(
+  { reference, createdAt, locale }: StoredLead,
+  { requests, origin }: RequestPages,
+): Promise<Paragraph[]> {
+  const texts = messages[locale].acknowledgement;
+  const key = requests.keyFor({ reference, created_at: createdAt });
+  const request = await requests.find(key);
+  // withdrawn, or deleted, in the meantime
+  if (request?.state !== 'booked' && request?.state !== 'received') return [];
+  const addressOf = (path: string) => origin + localise(path, locale);
+  const page = addressOf(paths.request(key));
+  const { slot, workshop, date, details } = request;
+  if (!slot) return [{ text: texts.page, address: page }];
+  const isAtHome = details.place === driveAtHome;
+  const sentence = fill(isAtHome ? texts.atHome : texts.time, {
+    time: whenInBahrain(instantInBahrain(date), locale),
+    place: [workshop?.name[locale], workshop?.address[locale]].filter(Boolean).join(', '),
+    address: String(details.address ?? ''),
+  });
+  return [
+    sentence,
+    { text: texts.calendar, address: addressOf(paths.requestCalendar(key)) },
+    { text: texts.change, address: page },
+  ];
 }
 
 /** Parts of the mail in reading order. */
@@ -51,7 +91,7 @@ export function acknowledgementOf(lead: StoredLead, dealer: Dealer) {
   };
   const paragraphs = [
     fill(name ? texts.greeting : texts.greetingWithoutName, values),
-    receiptMessage(locale, formOf(lead)?.name ?? '', reference),
+    receiptMessage(locale, formOf(lead)?.name ?? '', reference, detailOf(lead, 'date') !== null),
     fill(texts.contact, values),
     fill(texts.closing, values),
     fill(texts.reason, values),

@@ -2,10 +2,10 @@ import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { isClosed } from '../../content/closed-days';
 import type { Database } from '../../database/database';
-import type { Bookings } from '../booking/bookings';
 import { bookingClosedDestination } from '../booking/closed-bookings';
 import { nearestFreeTimes } from '../booking/free-times';
 import { formatTime } from '../booking/unavailable-time';
+import type { VisitorRequests } from '../requests/visitor-requests';
 import { type Dealer, type Destination, detailOf, personOf } from './destination';
 import { fill, mailBody } from './mail-body';
 import type { SendMail } from './mail-transport';
@@ -18,7 +18,7 @@ interface ClosedDayMailDependencies {
   send: SendMail;
   dealer: Dealer;
   database: Database;
-  bookings: Pick<Bookings, 'keyOf' | 'find'>;
+  requests: Pick<VisitorRequests, 'keyOf' | 'find'>;
   /** Scheme, host and port. */
   origin: string;
 }
@@ -31,19 +31,23 @@ export const closedDayMail = (dependencies: ClosedDayMailDependencies): Destinat
   name: bookingClosedDestination,
   wants: () => false,
   async send({ id, lead }) {
-    const { bookings, database, dealer, origin } = dependencies;
-    const key = await bookings.keyOf(lead.reference);
-    const booking = key && (await bookings.find(key));
+    const { requests, database, dealer, origin } = dependencies;
+    const key = await requests.keyOf(lead.reference);
+    const booking = key === null ? null : await requests.find(key);
     const address = detailOf(lead, 'email');
     // the booking was moved or cancelled, or the day is open again: no mail
-    if (!booking || !address || booking.state !== 'booked') return;
-    const { workshop, date } = booking;
+    if (key === null || !booking?.slot || !address || booking.state !== 'booked') return;
+    const {
+      workshop,
+      date,
+      slot: { kind, car },
+    } = booking;
     if (!isClosed(workshop, date)) return;
     const { locale } = lead;
     const texts = messages[locale].closedDay;
     const now = new Date();
     const free = workshop
-      ? await nearestFreeTimes(database, { workshops: [workshop], date, now })
+      ? await nearestFreeTimes(database, { kind, car, workshops: [workshop], date, now })
       : [];
     const values = {
       name: personOf(lead) ?? '',
@@ -60,7 +64,7 @@ export const closedDayMail = (dependencies: ClosedDayMailDependencies): Destinat
       subject: fill(texts.subject, values),
       ...mailBody(locale, [
         ...sentences.map((text) => fill(text, values)),
-        { text: texts.action, address: origin + localise(paths.booking(key), locale) },
+        { text: texts.action, address: origin + localise(paths.request(key), locale) },
         fill(texts.phone, values),
         fill(texts.closing, values),
       ]),

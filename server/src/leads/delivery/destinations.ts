@@ -1,6 +1,6 @@
 import { type AdvertisingConfig, noAdvertising } from '../../config/advertising-config';
 import type { DeliveryConfig } from '../../config/delivery-config';
-import type { Bookings } from '../booking/bookings';
+import type { VisitorRequests } from '../requests/visitor-requests';
 import { acknowledgement } from './acknowledgement';
 import { adfByMail, adfByPost } from './adf-destination';
 import { closedDayMail } from './closed-day-mail';
@@ -21,7 +21,7 @@ export function destinationsOf(
   leadFiles: LeadFilesRead,
   newsletter: Newsletter,
   { google, meta, analytics }: AdvertisingConfig = noAdvertising,
-  bookings?: Pick<Bookings, 'keyOf' | 'find'>,
+  requests?: Pick<VisitorRequests, 'keyFor' | 'keyOf' | 'find'>,
 ): Destination[] {
   const destinations: Destination[] = [];
   const send = mail && mailTransport(mail);
@@ -29,9 +29,11 @@ export function destinationsOf(
     const mailDependencies = { send, dealer, newsletter };
     const dealerMail = { send, locale: mail.locale, ...newsletter };
     destinations.push(leadMail(dealerMail, mail.to, leadFiles), overdueMail(dealerMail, mail.to));
-    destinations.push(acknowledgement(send, dealer));
+    destinations.push(
+      acknowledgement(send, dealer, requests && { origin: newsletter.origin, requests }),
+    );
     destinations.push(confirmationMail(mailDependencies), welcomeMail(mailDependencies));
-    if (bookings) destinations.push(closedDayMail({ send, dealer, bookings, ...newsletter }));
+    if (requests) destinations.push(closedDayMail({ send, dealer, requests, ...newsletter }));
   }
   if (hook) destinations.push(webhook(hook));
   if (adf?.url) destinations.push(adfByPost(adf.url, dealer));

@@ -181,7 +181,7 @@ function contentLabel(name: string, code: string, names: LeadNames | undefined) 
   if (name === 'ownMake') return knownMakes.find(({ value }) => value === code)?.label;
   if (name === 'offerId') return names?.offers.get(code);
   if (name === 'jobId') return names?.jobs.get(code);
-  if (name === 'branch') return names?.branches.get(code.toLowerCase());
+  if (name === 'branch' || name === 'place') return names?.branches.get(code.toLowerCase());
   if (name === 'colour') return names?.colours.get(code);
   return ['vehicle', 'model', 'carModel', 'wantedCar'].includes(name)
     ? names?.cars.get(code)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { answeredKinds, type LeadKind } from 'shared-contracts/inbox';
 import { leadPhotoProfile, normalizePicture } from '../../media/normalize-picture';
-import type { LeadKind } from '../lead';
 import { cvTypeOf } from './cv-type';
 
 /** File name extension of a stored file. */
@@ -21,8 +21,8 @@ export function storePath(file: string): string {
   return `${new Map(Object.entries(foldersByType)).get(ending) ?? 'unknown'}/${file}`;
 }
 
-/** Kinds of leads that may have files. */
-export const kindsWithFiles: LeadKind[] = ['job-application', 'trade-in'];
+/** Kinds of leads that may have files: on its page a visitor can add some to every request. */
+export const kindsWithFiles: LeadKind[] = [...answeredKinds];
 
 /** The content to store for a received file. */
 export interface NormalizedFile {
@@ -41,8 +41,17 @@ export const fileNormalizers: Readonly<
     const type = await cvTypeOf(path);
     return type && { type, bytes: await readFile(path) };
   },
-  async photos(path) {
-    const picture = await normalizePicture(await readFile(path), leadPhotoProfile);
-    return 'code' in picture ? null : { type: 'jpg', bytes: picture.bytes };
+  photos: photoOf,
+  partPhoto: photoOf,
+  /** Documents and photos that a visitor adds on the page of the request. */
+  async files(path) {
+    const type = await cvTypeOf(path);
+    if (type) return { type, bytes: await readFile(path) };
+    return photoOf(path);
   },
 };
+
+async function photoOf(path: string): Promise<NormalizedFile | null> {
+  const picture = await normalizePicture(await readFile(path), leadPhotoProfile);
+  return 'code' in picture ? null : { type: 'jpg', bytes: picture.bytes };
+}

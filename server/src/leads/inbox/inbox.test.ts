@@ -187,8 +187,10 @@ test('a booking that is moved to another branch takes its place along, or stays 
       details: { ...arabicLead.details, date, branch: 'Sitra' },
     });
   const [one, other] = [await book(), await book()];
+  const slotOf = (office: number) =>
+    ({ kind: 'service-booking', office, start: '2999-11-28T09:00', car: '' }) as const;
   const placesIn = async (office: number) =>
-    (await takenPlaces(database, { office, start: '2999-11-28T09:00' })).length;
+    (await takenPlaces(database, slotOf(office))).places.length;
   const move = (reference: string) =>
     ask(manager, `POST /${reference}/assign`, { revision: 0, person: null, branch: 2 });
   expect([await placesIn(1), await placesIn(2)]).toEqual([2, 0]);

@@ -5,6 +5,9 @@ import type { Database } from '../../database/database';
 
 export type LeadNoteText = v.InferOutput<typeof noteSchema>;
 
+/** Whose the visitor's own questions are. Staff have ids of their own; the name stays out of the notes. */
+export const visitorAuthor = { id: 'visitor', name: '' };
+
 interface NewNote extends LeadNoteText {
   reference: string;
   author: { id: string; name: string };
@@ -25,10 +28,15 @@ export async function insertNote(
 }
 
 /** Newest first. */
-export const listNotes = (database: Database, reference: string): Promise<LeadNote[]> =>
-  database
+export async function listNotes(database: Database, reference: string): Promise<LeadNote[]> {
+  const rows = await database
     .selectFrom('lead_notes')
-    .select(['id', 'text', 'author as by', 'created_at as at'])
+    .select(['id', 'text', 'author as by', 'author_id', 'created_at as at'])
     .where('reference', '=', reference)
     .orderBy('created_at', 'desc')
     .execute();
+  return rows.map(({ author_id: author, by, ...note }) => ({
+    ...note,
+    by: author === visitorAuthor.id ? null : by,
+  }));
+}

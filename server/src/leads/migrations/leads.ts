@@ -302,4 +302,23 @@ export const leadsMigrations: Record<string, Migration> = {
       await db.schema.alterTable('deliveries').addColumn('traceparent', 'text').execute();
     },
   },
+  '0037-test-drive-slots': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('test_drive_slots')
+        .addColumn('reference', 'text', key)
+        .addColumn('office', 'integer', required)
+        .addColumn('start', 'text', required)
+        .addColumn('place', 'integer')
+        .addColumn('car', 'text', required)
+        .addColumn('unit', 'integer')
+        .addColumn('revision', 'integer', required)
+        .addColumn('cancelled_at', 'text')
+        .addColumn('told_at', 'text')
+        .addColumn('created_at', 'text', required)
+        .addUniqueConstraint('test_drive_slots_place', ['office', 'start', 'place'])
+        .addUniqueConstraint('test_drive_slots_car', ['office', 'start', 'car', 'unit'])
+        .execute();
+    },
+  },
 };

@@ -11,6 +11,7 @@ export async function deleteLeads(transaction: Database, references: readonly st
   await transaction.deleteFrom('lead_notes').where('reference', 'in', references).execute();
   await transaction.deleteFrom('lead_work').where('reference', 'in', references).execute();
   await transaction.deleteFrom('service_slots').where('reference', 'in', references).execute();
+  await transaction.deleteFrom('test_drive_slots').where('reference', 'in', references).execute();
   await transaction.deleteFrom('submissions').where('reference', 'in', references).execute();
   const { numDeletedRows } = await transaction
     .deleteFrom('leads')

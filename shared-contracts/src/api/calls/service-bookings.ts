@@ -36,6 +36,26 @@ export const timesOfBranch = v.object({
 const timesWire = v.object({ branches: v.array(timesOfBranch) });
 export type ServiceTimes = v.InferOutput<typeof timesWire>;
 
+/** Bookable times of test drives. Not part of the original API. */
+const driveTimesWire = v.object({
+  branches: v.array(
+    v.object({
+      ...timesOfBranch.entries,
+      /** Drives of this branch may also begin where the visitor is. */
+      isAtHome: v.boolean(),
+      /** Cars that are not free at a time, as the forms name them. */
+      busy: v.array(v.object({ start: v.string(), cars: v.array(v.string()) })),
+    }),
+  ),
+});
+export type DriveTimes = v.InferOutput<typeof driveTimesWire>;
+
+export const getDriveTimes = readCall({
+  path: 'test_drive_times',
+  answer: driveTimesWire,
+  give: (times) => times,
+});
+
 /** A booking, for whoever holds its link. Not part of the original API. Texts are in the language of the request. */
 const bookingWire = v.object({
   /** `over`: its time has passed. `unknown`: never existed, or deleted. */
