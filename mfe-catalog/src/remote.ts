@@ -15,7 +15,10 @@ export const remote = {
   routes: [
     {
       path: 'models',
-      parameters: ['body', 'seats', 'price', 'sort', 'models', 'page'],
+      parameters: [
+        ...['body', 'seats', 'price', 'monthly', 'gearbox', 'drive', 'economy', 'boot'],
+        ...['sort', 'models', 'page'],
+      ],
       loader: modelsLoader,
       handle: { seo: modelsSeo },
       lazy: async () => ({ Component: (await import('./models/models.screen')).ModelsScreen }),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import { formatDinars } from 'shared-contracts/locale';
 import { Icon } from 'shared-ui/icon';
 import { Link } from 'shared-ui/link';
+import { useConditions } from './condition-texts';
 import { addressOf, type choicesOf, type Finder, isFiltered, unfiltered } from './finder';
 import styles from './finder.module.css';
 
@@ -14,22 +14,8 @@ interface FinderChipsProps {
 /** The active filters, each with a button that removes it. */
 export function FinderChips({ choices, finder, onRemove }: FinderChipsProps) {
   const { t } = useTranslation('mfe-catalog');
+  const conditions = useConditions(finder, choices);
   if (!isFiltered(finder)) return null;
-  const { body, seats, price } = finder;
-  const nameOf = (id: string) => choices.bodies.find((one) => one.id === id)?.name ?? id;
-  const chips: [label: string, part: Partial<Finder>][] = [
-    ...body.map((id): [string, Partial<Finder>] => [
-      nameOf(id),
-      { body: body.filter((other) => other !== id) },
-    ]),
-    ...seats.map((number): [string, Partial<Finder>] => [
-      t('range.seatsOf', { count: number, seats: number }),
-      { seats: seats.filter((other) => other !== number) },
-    ]),
-    ...(price === null
-      ? []
-      : [[t('range.upTo', { amount: formatDinars(price) }), { price: null }] as [string, object]]),
-  ];
   const removeLink = (part: Partial<Finder>) => ({
     to: addressOf({ ...finder, ...part }),
     onClick: (event: { preventDefault(): void }) => {
@@ -39,7 +25,7 @@ export function FinderChips({ choices, finder, onRemove }: FinderChipsProps) {
   });
   return (
     <ul className={styles.chips} aria-label={t('range.filters')}>
-      {chips.map(([label, part]) => (
+      {conditions.map(({ label, part }) => (
         <li key={label}>
           <Link
             {...removeLink(part)}

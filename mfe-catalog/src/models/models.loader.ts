@@ -1,17 +1,31 @@
 import { type ModelInRange, type ModelSummary, mostAtHand } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
-import { paths } from 'shared-contracts/paths';
+import { paths, type Trim } from 'shared-contracts/paths';
 import { itemListOf, loader, type SeoPatch } from 'shared-contracts/remote';
 import { pagedSeo, redirectToValidPage } from '../pages/read-page';
-import { choicesOf, findModels, readFinder } from './finder';
+import {
+  choicesOf,
+  findCars,
+  isFiltered,
+  type Loosening,
+  looseningsOf,
+  readFinder,
+} from './finder';
 
-/** Number of models shown at once. */
+/** Number of cars shown at once. */
 const pageSize = 24;
 
 /** Facts for filtering; the pictures come with the visit. */
 export interface ModelsPage {
-  /** All models in order; with pages, those that match the address, of its page. */
+  /** All models in order; with pages, those of the page. */
   range: readonly ModelInRange[];
+  /** Terms of the monthly instalments; null if they are unknown, and then no instalment is shown. */
+  terms: {
+    /** Per cent of the price. */
+    deposit: number;
+    months: number;
+    note: string;
+  } | null;
   /** Set if the range has pages: the server does the filtering. */
   paged?: {
     /** Page number of the full list; 1 for search results, which are not separate pages for search engines. */
@@ -20,6 +34,10 @@ export interface ModelsPage {
     count: number;
     hasNext: boolean;
     choices: ReturnType<typeof choicesOf>;
+    /** The cars of the page in order. */
+    cars: readonly { slug: string; grade: Trim | null }[];
+    /** What to change of a search without an answer. */
+    loosenings: readonly Loosening[];
     /** Models marked for comparison, whether shown or not. */
     marked: readonly Pick<ModelInRange, 'slug' | 'name'>[];
   };
@@ -28,12 +46,18 @@ export interface ModelsPage {
 }
 
 export const modelsLoader = loader(async ({ api, request }): Promise<ModelsPage> => {
-  const range = await api.models.range();
+  const [range, terms] = await Promise.all([
+    api.models.range(),
+    api.finance.get().then(
+      ({ example, note }) => ({ ...example, note }),
+      () => null,
+    ),
+  ]);
   const withPictures = async (shown: readonly ModelInRange[]) => {
     const slugs = new Set(range.slice(mostAtHand).map(({ slug }) => slug));
     const otherSlugs = shown.map(({ slug }) => slug).filter((slug) => slugs.has(slug));
     return {
-      range: shown,
+      ...{ range: shown, terms },
       ...(otherSlugs.length > 0 && { others: await api.models.list({ named: otherSlugs }) }),
     };
   };
@@ -43,15 +67,17 @@ export const modelsLoader = loader(async ({ api, request }): Promise<ModelsPage>
   }
   const choices = choicesOf(range);
   const finder = readFinder(new URL(request.url).searchParams, { range, choices });
-  const matching = findModels(range, finder);
-  redirectToValidPage(request, Math.ceil(matching.length / pageSize));
+  const found = findCars(range, finder);
+  redirectToValidPage(request, Math.ceil(found.length / pageSize));
   const end = finder.page * pageSize;
-  const isUnfiltered = matching.length === range.length && finder.sort === 'recommended';
+  const shown = found.slice(end - pageSize, end);
   return {
-    ...(await withPictures(matching.slice(end - pageSize, end))),
+    ...(await withPictures([...new Set(shown.map(({ model }) => model))])),
     paged: {
-      page: isUnfiltered ? finder.page : 1,
-      ...{ count: matching.length, hasNext: end < matching.length, choices },
+      page: isFiltered(finder) || finder.sort !== 'recommended' ? 1 : finder.page,
+      ...{ count: found.length, hasNext: end < found.length, choices },
+      cars: shown.map(({ model, grade }) => ({ slug: model.slug, grade: grade?.grade ?? null })),
+      loosenings: found.length === 0 ? looseningsOf(range, finder) : [],
       marked: range
         .filter(({ slug }) => finder.models.includes(slug))
         .map(({ slug, name }) => ({ slug, name })),

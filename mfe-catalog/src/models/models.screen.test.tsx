@@ -1,19 +1,44 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createApi } from 'shared-contracts/api-client';
+import type { FinanceOffer } from 'shared-contracts/finance';
 import type { Locale } from 'shared-contracts/locale';
 import { showWindow } from 'shared-ui/testing/media';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
-import { inRange, summary } from '../testing/models';
+import { gradeInRange, inRange, summary } from '../testing/models';
 
 const models = [summary('jimny', 'Jimny'), summary('fronx', 'Fronx'), summary('swift', 'Swift')];
 const hatchback = { id: 'hatchback', name: 'Hatchback' };
 const range = [
-  inRange('jimny', 'Jimny', { seats: [4], fuelEconomy: 15.4, priceFrom: 6790 }),
-  inRange('fronx', 'Fronx', { seats: [5, 7], priceFrom: null }),
-  inRange('swift', 'Swift', { body: hatchback, fuelEconomy: 24.8, priceFrom: 4995 }),
+  inRange('jimny', 'Jimny', {
+    ...{ seats: [4], fuelEconomy: 15.4, priceFrom: 6790 },
+    grades: [
+      gradeInRange('gl', { bhd: 6790, monthly: 117.1, seats: 4, fuelEconomy: 15.4, drive: 'all' }),
+      gradeInRange('glx', { bhd: 7490, monthly: 129.2, seats: 4, fuelEconomy: 14.3, drive: 'all' }),
+    ],
+  }),
+  inRange('fronx', 'Fronx', {
+    ...{ seats: [5, 7], priceFrom: null },
+    grades: [
+      gradeInRange('gl', { bhd: null, monthly: null }),
+      gradeInRange('glx', { bhd: null, monthly: null, seats: 7 }),
+    ],
+  }),
+  inRange('swift', 'Swift', {
+    ...{ body: hatchback, fuelEconomy: 24.8, priceFrom: 4995 },
+    grades: [
+      gradeInRange('gl', { bhd: 4995, monthly: 86.25, fuelEconomy: 23.4, boot: 265 }),
+      gradeInRange('glx', { bhd: 5595, monthly: 96.6, fuelEconomy: 24.8, boot: 265 }),
+    ],
+  }),
 ];
+const plan = { rate: 3, rateKind: 'flat', fee: 20 } as const;
+const terms: FinanceOffer = {
+  plans: { conventional: plan, murabaha: plan },
+  ...{ leastDeposit: 10, leastFinanced: 1000, leastMonths: 12, mostMonths: 84 },
+  ...{ example: { deposit: 10, months: 60 }, note: 'The bank decides.', cars: [] },
+};
 
 async function open(locale: Locale, path = '/models', all = range, atHand = models) {
   showWindow();
@@ -21,7 +46,10 @@ async function open(locale: Locale, path = '/models', all = range, atHand = mode
   const api = createApi({ locale, transport: silent });
   const list: typeof api.models.list = async (part) =>
     (part?.named ?? []).map((slug) => summary(slug, slug));
-  const known = { ...api, models: { ...api.models, range: async () => all, list } };
+  const known = {
+    ...{ ...api, finance: { get: async () => terms } },
+    models: { ...api.models, range: async () => all, list },
+  };
   const visit = { api: known, models: atHand };
   render(<TestPage remote={remote} locale={locale} path={path} visit={visit} />);
   await screen.findByRole('heading', { level: 1 });
@@ -82,8 +110,8 @@ test('filters and order answer at once, and are taken back one by one', async ()
   await press('SUV');
   expect(cards()).toEqual(['Jimny', 'Fronx']);
   await press('5');
-  expect(cards()).toEqual(['Fronx']);
-  expect(glance().getByText('One model')).toBeInTheDocument();
+  expect(cards()).toEqual(['Fronx GL']);
+  expect(glance().getByText('One car fits', { selector: 'p' })).toBeInTheDocument();
   expect(glance().getByRole('checkbox', { name: '5' })).toHaveFocus();
   const chip = glance().getByRole('link', { name: 'Take back: 5 seats' });
   expect(chip).toHaveAttribute('href', '/models?body=suv');
@@ -91,7 +119,7 @@ test('filters and order answer at once, and are taken back one by one', async ()
   expect(cards()).toEqual(['Jimny', 'Fronx']);
   expect(glance().getByText('2 models')).toHaveFocus();
   await userEvent.selectOptions(glance().getByLabelText('Price'), 'Up to BHD 5,000');
-  expect(cards()).toEqual([]);
+  expect(cards()).toEqual(['No car has it all']);
   await userEvent.click(glance().getByRole('link', { name: 'Show all models' }));
   expect(cards()).toEqual(['Jimny', 'Fronx', 'Swift']);
   await userEvent.selectOptions(glance().getByLabelText('Order'), 'Price, lowest first');
@@ -103,7 +131,7 @@ test('filters and order answer at once, and are taken back one by one', async ()
 test('an address that looks for something is answered before the carousel, and leaves out what there is not', async () => {
   await open('ar', '/models?body=suv&body=boat&seats=5,9&sort=name&models=swift,nothing');
   expect(screen.queryByRole('list', { name: 'اختر طرازاً' })).not.toBeInTheDocument();
-  expect(cards()).toEqual(['Fronx']);
+  expect(cards()).toEqual(['Fronx GL']);
   expect(glance().getByRole('checkbox', { name: 'SUV' })).toBeChecked();
   expect(glance().getByRole('link', { name: 'مسح الكل' })).toHaveAttribute(
     'href',
@@ -113,6 +141,62 @@ test('an address that looks for something is answered before the carousel, and l
     'href',
     '/ar/compare?models=swift',
   );
+});
+
+test.each([
+  [
+    'en',
+    ['BHD 5,595', 'BHD 96.600 a month', 'BHD 3.400 a month below your limit', '5 seats'],
+    'Monthly: an example with a 10% deposit and 60 instalments. The bank decides.',
+  ],
+  [
+    'ar',
+    [
+      ...['5,595 دينار بحريني', '96.600 دينار بحريني شهرياً'],
+      ...['أقل من قسطك بـ3.400 دينار بحريني شهرياً', '5 مقاعد'],
+    ],
+    'القسط الشهري مثال: دفعة مقدمة 10% و60 قسطاً. The bank decides.',
+  ],
+] as const)('a budget is answered with grades and why they fit: %s', async (locale, said, note) => {
+  await open(locale, '/models?monthly=100&gearbox=automatic&seats=5');
+  expect(cards()).toEqual(['Swift GLX']);
+  const card = glance().getByRole('heading', { level: 3 }).closest('li');
+  for (const text of said) expect(card).toHaveTextContent(text);
+  expect(card).toHaveTextContent('4-speed automatic');
+  const prefix = locale === 'ar' ? '/ar' : '';
+  expect(glance().getByRole('link', { name: 'Swift GLX' })).toHaveAttribute(
+    'href',
+    `${prefix}/explore-vehicles/swift?grade=glx`,
+  );
+  expect(glance().getByText(note)).toBeVisible();
+});
+
+test('grades are ranked by what they cost, and narrowed by gearbox, drive, fuel and boot', async () => {
+  await open('en', '/models?price=8000');
+  expect(cards()).toEqual(['Swift GL', 'Swift GLX', 'Jimny GL', 'Jimny GLX']);
+  await press('Automatic');
+  expect(cards()).toEqual(['Swift GLX', 'Jimny GLX']);
+  await press('All four wheels');
+  expect(cards()).toEqual(['Jimny GLX']);
+  await userEvent.click(glance().getByRole('link', { name: 'Take back: All four wheels' }));
+  await userEvent.selectOptions(glance().getByLabelText('Fuel economy'), '24 km/L or better');
+  expect(cards()).toEqual(['Swift GLX']);
+  await userEvent.click(glance().getByRole('link', { name: 'Clear all' }));
+  await userEvent.selectOptions(glance().getByLabelText('Boot'), '300 L or more');
+  expect(cards()).toEqual(['Jimny GL', 'Jimny GLX', 'Fronx GL', 'Fronx GLX']);
+});
+
+test('a search without an answer says which condition to loosen, and what that brings', async () => {
+  await open('en', '/models?monthly=90&gearbox=automatic');
+  expect(cards()).toEqual(['No car has it all']);
+  const monthly = glance().getByRole('link', { name: 'Up to BHD 97 a month: One car fits' });
+  expect(monthly).toHaveAttribute('href', '/models?monthly=97&gearbox=automatic');
+  expect(glance().getByRole('link', { name: 'Any gearbox: One car fits' })).toHaveAttribute(
+    'href',
+    '/models?monthly=90',
+  );
+  await userEvent.click(monthly);
+  expect(cards()).toEqual(['Swift GLX']);
 });
 
 test('up to three are marked, and compared', async () => {
@@ -169,6 +253,19 @@ describe('a range that is too long to be shown at once', () => {
       '/compare?models=m1',
     );
     expect(glance().getByText('Model 1')).toBeInTheDocument();
+  });
+
+  test('is searched for grades as a whole, and says what to loosen', async () => {
+    await open('en', '/models?gearbox=automatic&page=2', long, first);
+    expect(glance().getByText('30 cars fit')).toBeInTheDocument();
+    expect(cards()).toHaveLength(6);
+    expect(cards().at(-1)).toBe('m29 GLX');
+    await userEvent.selectOptions(glance().getByLabelText('Price'), 'Up to BHD 6,000');
+    await waitFor(() =>
+      expect(
+        glance().getByRole('link', { name: 'Up to BHD 6,290: 30 cars fit' }),
+      ).toBeInTheDocument(),
+    );
   });
 
   test('is said in Arabic too', async () => {

@@ -1,4 +1,4 @@
-import type { ModelDetail, ModelInRange, ModelSummary } from 'shared-contracts/api';
+import type { GradeInRange, ModelDetail, ModelInRange, ModelSummary } from 'shared-contracts/api';
 
 const pictureOf = (name: string, width: number, height: number) => ({
   src: `/storage/uploads/models/${name}-${width}x${height}.0a1b2c3d.webp`,
@@ -34,6 +34,20 @@ export const inRange = (
 ): ModelInRange => ({
   ...{ slug, name, body: { id: 'suv', name: 'SUV' } },
   ...{ seats: [5], fuelEconomy: 20, priceFrom: 5490 },
+  grades: [gradeInRange('gl'), gradeInRange('glx', { bhd: 6290, monthly: 108.5 })],
+  ...facts,
+});
+
+/** Test data: the filter facts of a grade, with overrides; a `glx` is an automatic. */
+export const gradeInRange = (
+  grade: 'gl' | 'glx',
+  facts: Partial<GradeInRange> = {},
+): GradeInRange => ({
+  ...{ grade, bhd: 5490, monthly: 94.7, seats: 5, fuelEconomy: 20, boot: 300 },
+  ...(grade === 'gl'
+    ? ({ gearbox: 'manual', gearboxName: '5-speed manual' } as const)
+    : ({ gearbox: 'automatic', gearboxName: '4-speed automatic' } as const)),
+  ...{ drive: 'front', driveName: 'Front-wheel' },
   ...facts,
 });
 

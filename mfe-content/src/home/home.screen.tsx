@@ -6,6 +6,7 @@ import { BannerFallback } from './banner-fallback';
 import { CarGalleryFallback } from './car-gallery-fallback';
 import { Explore } from './explore';
 import { Film } from './film';
+import { FinderCard } from './finder-card';
 import type { HomeData } from './home.loader';
 import styles from './home.module.css';
 import { homeFragments } from './home-fragments';
@@ -16,7 +17,7 @@ import { OffersStrip } from './offers-strip';
 export function HomeScreen() {
   const { t } = useTranslation('mfe-content');
   const { settings } = useVisit();
-  const { page, offers, news } = useLoaderData<HomeData>();
+  const { page, seats, offers, news } = useLoaderData<HomeData>();
   const [banners, cars] = homeFragments;
   return (
     <>
@@ -25,6 +26,7 @@ export function HomeScreen() {
         <FragmentSlot name={banners} fallback={<BannerFallback />} />
       </div>
       <Deferred>
+        <FinderCard seats={seats} />
         <div className={styles.cars}>
           <FragmentSlot name={cars} fallback={<CarGalleryFallback />} />
         </div>

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Api } from 'shared-contracts/api';
+import type { Api, ModelInRange } from 'shared-contracts/api';
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { FragmentState, Visit } from 'shared-contracts/visit';
 import { emptyVisit } from 'shared-ui/testing';
@@ -36,7 +36,11 @@ const offer = (id: number) => ({
   figure: null,
 });
 
+/** A model of which only the seats count. */
+const car = (seats: number[]) => ({ seats }) as ModelInRange;
+
 const callsOf = (locale: Locale): Partial<Api> => ({
+  models: { ...emptyVisit(locale).api.models, range: async () => [car([7, 5]), car([5])] },
   homePage: { get: () => Promise.resolve(page) },
   settings: { get: () => Promise.resolve(emptyVisit(locale).settings) },
   offices: { list: () => Promise.resolve([officeIn('Sitra', 1)]) },
@@ -102,6 +106,8 @@ const texts = {
     play: 'Play the film',
     failed: 'The news didn’t load',
     retry: 'Load it again',
+    finder: 'Start with your budget',
+    automatic: 'Automatic',
   },
   ar: {
     models: 'شاهد الطرازات',
@@ -112,6 +118,8 @@ const texts = {
     play: 'تشغيل الفيديو',
     failed: 'تعذّر تحميل الأخبار',
     retry: 'إعادة التحميل',
+    finder: 'ابدأ بميزانيتك',
+    automatic: 'أوتوماتيكي',
   },
 };
 
@@ -130,6 +138,21 @@ describe.each(locales)('in %s', (locale) => {
         ['/models', '/book-appointment', '/genuine-parts', '/contact-us'].map(at),
       ),
     );
+  });
+
+  test('what a buyer asks first is a form on the models’ address', async () => {
+    show(locale, '/home');
+    const form = await screen.findByRole('form', { name: said.finder });
+    expect(form).toHaveAttribute('method', 'get');
+    expect(form).toHaveAttribute('action', at('/models'));
+    const seats = within(form)
+      .getAllByRole('checkbox')
+      .filter((box) => box.getAttribute('name') === 'seats');
+    expect(seats.map((box) => box.getAttribute('value'))).toEqual(['5', '7']);
+    const user = userEvent.setup();
+    await user.click(within(form).getByRole('checkbox', { name: said.automatic }));
+    await user.type(within(form).getByRole('textbox'), '80');
+    expect(form).toHaveFormValues({ monthly: '80', gearbox: ['automatic'] });
   });
 
   test('three offers and four stories lead to their pages, with a way to all of them', async () => {

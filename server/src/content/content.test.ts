@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { itemPagesOf } from './import/item-pages';
+import { brandOf } from './import/model-rows';
 import { summaryOf } from './import/summary';
 import { readContent } from './read-content';
 import type { ContentFolder } from './schema';
@@ -177,4 +178,22 @@ test('the rules of the site say who must be of age, whose law applies and how to
   for (const said of ['Cookies', 'How long we keep it', 'Who sees it', 'mailto:']) {
     expect(privacy).toContain(said);
   }
+});
+
+test('every grade is found by its gearbox, its drive and what it costs, in the words of its specification', () => {
+  const grades = content.models.flatMap((model) =>
+    brandOf(model, (path) => path, {}).grades?.map((grade) => ({ slug: model.slug, ...grade })),
+  );
+  expect(grades).toHaveLength(22);
+  for (const grade of grades)
+    for (const fact of ['gearbox', 'drive', 'seats', 'fuel_economy', 'bhd', 'monthly'] as const)
+      expect(grade?.[fact]).not.toBeNull();
+  // 90 % of BHD 4,995 at a flat 3 % for five years: 4495.500 × 1.15 ÷ 60
+  expect(grades.find((grade) => grade?.slug === 'swift')).toMatchObject({
+    ...{ grade: 'gl', gearbox: 'manual', drive: 'front', monthly: 86.164 },
+  });
+  const cheapest = grades
+    .flatMap((grade) => (grade?.gearbox === 'automatic' && grade.seats === 5 ? [grade] : []))
+    .sort((one, other) => (one.bhd ?? 0) - (other.bhd ?? 0))[0];
+  expect(cheapest).toMatchObject({ slug: 'dzire', grade: 'glx', bhd: 5390 });
 });

@@ -32,11 +32,29 @@ export function exampleInstalment(
   { from_by_trim: [first] }: PriceContent,
   finance: FinanceContent,
 ): ExampleInstalment | null {
-  if (!first) return null;
+  const terms = first && exampleTerms(first.bhd, finance);
+  return terms ? { grade: first.grade, ...terms } : null;
+}
+
+/** Monthly amount in dinars of each grade by the example's terms; grades that cannot be financed are left out. */
+export const monthlyByGrade = (
+  { from_by_trim: grades }: PriceContent,
+  finance: FinanceContent,
+): MonthlyByGrade =>
+  Object.fromEntries(
+    grades.flatMap(({ grade, bhd }) => {
+      const terms = exampleTerms(bhd, finance);
+      return terms ? [[grade, terms.monthly]] : [];
+    }),
+  );
+
+export type MonthlyByGrade = { [Grade in ExampleInstalment['grade']]?: number };
+
+/** Instalment for a price in dinars by the terms of the example. */
+function exampleTerms(bhd: number, finance: FinanceContent): InstalmentTerms | null {
   const { deposit: percent, months } = finance.example;
-  const deposit = Math.round((filsOf(first.bhd) * Math.round(percent * 100)) / 10_000);
-  const terms = calculateInstalment(first.bhd, { down: dinarsOf(deposit), months }, finance);
-  return terms && { grade: first.grade, ...terms };
+  const deposit = Math.round((filsOf(bhd) * Math.round(percent * 100)) / 10_000);
+  return calculateInstalment(bhd, { down: dinarsOf(deposit), months }, finance);
 }
 
 /** Instalment for a price in dinars; null when the amount left to finance is too small. */

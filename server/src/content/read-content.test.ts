@@ -45,6 +45,7 @@ const specification: Record<string, Json> = Object.fromEntries(
     { gl: cells[kind], glx: cells[kind] },
   ]),
 );
+specification.drive = { gl: both('Front-wheel'), glx: both('Front-wheel') };
 
 const model = {
   id: 9,
@@ -249,6 +250,16 @@ describe('a fault is named by file, field and reason', () => {
         },
       },
       'content/models/swift.json: specification.gearbox.glx.ar: missing',
+    ],
+    [
+      'a gearbox that no visitor would find',
+      {
+        'models/swift.json': {
+          ...model,
+          specification: { ...specification, gearbox: { gl: both('manual'), glx: both('CVT') } },
+        },
+      },
+      'content/models/swift.json: specification.gearbox.glx.en: must say "manual" or "automatic" in English: visitors look for cars by it',
     ],
     [
       'a key that a specification lacks',

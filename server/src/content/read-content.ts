@@ -7,7 +7,7 @@ import { ContentError, type Fault } from './content-error';
 import { type ContentFiles, contentFiles } from './content-files';
 import type { PartialContent } from './content-pages';
 import { type ContentSource, folderSource } from './content-source';
-import { exampleInstalment, offerInstalment } from './example-instalment';
+import { exampleInstalment, monthlyByGrade, offerInstalment } from './example-instalment';
 import type { Bilingual } from './fields';
 import type { FinanceContent } from './finance-file';
 import { newsFile, type OfferContent, offerFile } from './item-schemas';
@@ -120,7 +120,8 @@ function withPriceNote(model: ModelContent, note: Bilingual | undefined): ModelC
 
 function withInstalment(model: ModelContent, finance: FinanceContent): ModelContent {
   const instalment = model.price && exampleInstalment(model.price, finance);
-  return instalment ? { ...model, instalment } : model;
+  const monthly = model.price && monthlyByGrade(model.price, finance);
+  return { ...model, ...(instalment && { instalment }), ...(monthly && { monthly }) };
 }
 
 function withMonthly(

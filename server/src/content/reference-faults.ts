@@ -3,6 +3,7 @@ import type { PartialContent } from './content-pages';
 import { offerInstalment } from './example-instalment';
 import { redirectFaults } from './redirects';
 import type { Content } from './schema';
+import { unknownKinds } from './specification/kinds';
 import { figureIn } from './specification/specification';
 import { textFigureFaults } from './specification/text-figures';
 
@@ -22,6 +23,7 @@ export function referenceFaults(content: PartialContent, origin?: string): Fault
     ...duplicateFaults(content.answering?.holidays, placeIn('answering.json', 'holidays'), 'day'),
     ...duplicateFaults(view360Pages(content.models), fileIn('models'), 'view_360.path'),
     ...keyFiguresWithoutNumber(content.models),
+    ...unknownKinds(content.models),
     ...modelPages(content.seo),
     ...unknownModels(content),
     ...unknownDriveModels(content),

@@ -1,7 +1,7 @@
 import { locales } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import type { SeedCampaign } from './campaigns/seed-campaigns';
-import type { ExampleInstalment } from './example-instalment';
+import type { ExampleInstalment, MonthlyByGrade } from './example-instalment';
 import {
   type Bilingual,
   bilingual,
@@ -154,6 +154,8 @@ export type ModelContent = v.InferOutput<typeof modelFile> & {
   slug: string;
   /** Example instalment, calculated by the rules of `finance.json`. */
   instalment?: ExampleInstalment;
+  /** Monthly amount of each grade in dinars, by the same rules. */
+  monthly?: MonthlyByGrade;
 };
 
 /** `about.json`: `content` is HTML. */

@@ -4,6 +4,7 @@ import { toJsonText } from 'shared-contracts/wire';
 import type { BrochureIndex } from '../brochures/brochure-job';
 import type { ModelContent } from '../schema';
 import { bodies } from '../specification/keys';
+import { driveOf, gearboxOf } from '../specification/kinds';
 import { type Cell, figureIn } from '../specification/specification';
 import { keyFiguresOf, tableOf } from '../specification/table';
 import { cleanHtml } from './clean-html';
@@ -33,7 +34,8 @@ export function brandOf(
 }
 
 /** Data by which models are filtered in a list. */
-function filterFieldsOf({ body, price, specification }: ModelContent) {
+function filterFieldsOf(model: ModelContent) {
+  const { body, price, specification } = model;
   const figures = ({ gl, glx }: Record<'gl' | 'glx', Cell>) =>
     [gl, glx].flatMap((cell) => figureIn(cell) ?? []).sort((a, b) => a - b);
   const costs = (price?.from_by_trim ?? []).map(({ bhd }) => bhd).sort((a, b) => a - b);
@@ -42,8 +44,35 @@ function filterFieldsOf({ body, price, specification }: ModelContent) {
     seats: [...new Set(figures(specification.seats))],
     fuel_economy: figures(specification.fuel_economy).at(-1) ?? null,
     price_from: costs[0] ?? null,
+    grades: trims.map((grade) => gradeOf(model, grade)),
   };
 }
+
+const trims = ['gl', 'glx'] as const;
+
+/** The facts of one grade by which it is found. */
+function gradeOf(
+  { price, monthly, specification }: ModelContent,
+  grade: (typeof trims)[number],
+): NonNullable<BrandWire['grades']>[number] {
+  const { gearbox, drive, seats, fuel_economy, boot } = specification;
+  return {
+    grade,
+    bhd: price?.from_by_trim.find((one) => one.grade === grade)?.bhd ?? null,
+    monthly: monthly?.[grade] ?? null,
+    gearbox: gearboxOf(gearbox[grade]),
+    gearbox_name: wordsOf(gearbox[grade]),
+    drive: driveOf(drive[grade]),
+    drive_name: wordsOf(drive[grade]),
+    seats: figureIn(seats[grade]),
+    fuel_economy: figureIn(fuel_economy[grade]),
+    boot: figureIn(boot[grade]),
+  };
+}
+
+/** The words of a cell that holds words. */
+const wordsOf = (value: Cell) =>
+  typeof value === 'object' ? { en: value.en, ar: value.ar } : null;
 
 /** A model in the answer of `ProductsByModals`. */
 export function productOf(

@@ -28,6 +28,24 @@ const brandWire = v.object({
   alternatives,
 });
 
+const grade = v.picklist(['gl', 'glx']);
+
+/** One grade with the facts by which it is found; null where the specification has no such fact. */
+const rangeGrade = v.object({
+  grade,
+  /** Price, and its monthly instalment by the example of the finance terms, in Bahraini dinars. */
+  bhd: v.nullable(v.number()),
+  monthly: v.nullable(v.number()),
+  gearbox: v.nullable(v.picklist(['manual', 'automatic'])),
+  gearbox_name: v.nullable(inBoth),
+  drive: v.nullable(v.picklist(['front', 'rear', 'all'])),
+  drive_name: v.nullable(inBoth),
+  seats: v.nullable(v.number()),
+  /** Kilometres per litre, and litres. */
+  fuel_economy: v.nullable(v.number()),
+  boot: v.nullable(v.number()),
+});
+
 /** The model with the fields of the model finder. The frame, which is on every page, does not need them. */
 const rangeWire = v.object({
   ...brandWire.entries,
@@ -38,6 +56,8 @@ const rangeWire = v.object({
   /** Kilometres per litre of the most economical grade, and Bahraini dinars of the cheapest one. */
   fuel_economy: v.nullable(v.number()),
   price_from: v.nullable(v.number()),
+  /** Absent from servers that do not know grades yet. */
+  grades: v.optional(v.array(rangeGrade)),
 });
 export type BrandWire = v.InferInput<typeof rangeWire>;
 
@@ -56,8 +76,6 @@ export type SpecificationRow = v.InferOutput<typeof specificationRow>;
 
 const keyFigure = v.object({ label: v.string(), value: v.string(), unit: v.string() });
 export type KeyFigure = v.InferOutput<typeof keyFigure>;
-
-const grade = v.picklist(['gl', 'glx']);
 
 /** Prices of a model in Bahraini dinars: the lowest of each grade, and an example of monthly instalments. */
 const priceWire = v.object({
@@ -206,6 +224,22 @@ function toModelInRange(wire: BrandWire, locale: Locale) {
     fuelEconomy,
     /** Price of the cheapest grade in Bahraini dinars; null when unknown. */
     priceFrom,
+    grades: (wire.grades ?? []).map((grade) => toGradeInRange(grade, locale)),
+  };
+}
+
+/** A grade with the facts by which it is found. */
+export type GradeInRange = ReturnType<typeof toGradeInRange>;
+
+function toGradeInRange(wire: v.InferOutput<typeof rangeGrade>, locale: Locale) {
+  const { gearbox_name: gearboxName, drive_name: driveName, fuel_economy, ...facts } = wire;
+  return {
+    ...facts,
+    /** Gearbox and drive in the words of the specification. */
+    gearboxName: gearboxName?.[locale] ?? null,
+    driveName: driveName?.[locale] ?? null,
+    /** Kilometres per litre. */
+    fuelEconomy: fuel_economy,
   };
 }
 
