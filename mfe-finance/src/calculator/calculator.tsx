@@ -72,18 +72,20 @@ export function Calculator(props: CalculatorProps) {
         ) : (
           <input type="hidden" name="model" value={choice.model} />
         )}
-        <ChoiceField
-          name="grade"
-          legend={t('calculator.grade')}
-          value={choice.grade}
-          options={grades.map((grade) => ({
-            value: grade,
-            label: grade.toUpperCase(),
-            text: t(`calculator.grades.${grade}`),
-          }))}
-          fault={faultText('grade')}
-          onChoose={(grade) => onChange({ grade })}
-        />
+        <div className={canChooseCar ? undefined : styles.chosenAbove}>
+          <ChoiceField
+            name="grade"
+            legend={t('calculator.grade')}
+            value={choice.grade}
+            options={grades.map((grade) => ({
+              value: grade,
+              label: grade.toUpperCase(),
+              text: t(`calculator.grades.${grade}`),
+            }))}
+            fault={faultText('grade')}
+            onChoose={(grade) => onChange({ grade })}
+          />
+        </div>
         <ChoiceField
           name="kind"
           legend={t('calculator.kind')}

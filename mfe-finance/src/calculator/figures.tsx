@@ -21,28 +21,29 @@ interface FiguresProps {
 export function Figures({ result, note, requestUrl, level }: FiguresProps) {
   const { t } = useTranslation('mfe-finance');
   const figures = 'figures' in result ? result.figures : null;
+  const title = t('figures.title');
+  const figure = figures
+    ? t('figures.monthly', { amount: formatDinars(dinarsOf(figures.instalment)) })
+    : t('figures.mend');
   return (
-    <FigureCard
-      title={t('figures.title')}
-      level={level}
-      figure={
-        figures
-          ? t('figures.monthly', { amount: formatDinars(dinarsOf(figures.instalment)) })
-          : t('figures.mend')
-      }
-      live
-      className={styles.figures}
-    >
-      {figures && <FigureList figures={figures} />}
-      <Muted className={styles.small}>
-        {note} {t('figures.disclaimer')}
-      </Muted>
-      {figures && (
-        <ButtonLink variant="ink" to={requestUrl} wide className={styles.ask}>
-          {t('figures.ask')}
-        </ButtonLink>
-      )}
-    </FigureCard>
+    <>
+      {/* In one column it is the card's head, which stays in sight while the fields above are changed */}
+      <p className={styles.head} aria-hidden="true">
+        {title}
+        <b>{figure}</b>
+      </p>
+      <FigureCard title={title} level={level} figure={figure} live className={styles.figures}>
+        {figures && <FigureList figures={figures} />}
+        <Muted className={styles.small}>
+          {note} {t('figures.disclaimer')}
+        </Muted>
+        {figures && (
+          <ButtonLink variant="ink" to={requestUrl} wide className={styles.ask}>
+            {t('figures.ask')}
+          </ButtonLink>
+        )}
+      </FigureCard>
+    </>
   );
 }
 
