@@ -1,4 +1,4 @@
-import type { ModelDetail } from 'shared-contracts/api';
+import type { ModelDetail, ModelInRange } from 'shared-contracts/api';
 import { modelsNamedIn } from 'shared-contracts/api-client';
 import { type LoaderData, loader } from 'shared-contracts/remote';
 import { readChoice } from './choice';
@@ -18,9 +18,27 @@ export const compareLoader = loader(async ({ api, request }) => {
     address.searchParams,
     knownModels.map(({ slug }) => slug),
   );
-  const models = await Promise.all(choice.slugs.map((slug) => api.models.get(slug)));
-  return { choice, models: models.map(toComparedModel) };
+  const [models, range] = await Promise.all([
+    Promise.all(choice.slugs.map((slug) => api.models.get(slug))),
+    // Only an empty comparison offers pairs, and it does without them
+    choice.slugs.length === 0 ? api.models.range().catch((): ModelInRange[] => []) : [],
+  ]);
+  return { choice, models: models.map(toComparedModel), pairs: pairsOf(range) };
 });
+
+/** At most four pairs to begin with: of each body the two cheapest models. */
+function pairsOf(range: readonly ModelInRange[]) {
+  const bodies = new Map(range.map(({ body }) => [body.id, body.name]));
+  return [...bodies]
+    .flatMap(([id, body]) => {
+      const [one, other] = range
+        .filter((model) => model.body.id === id)
+        .sort((a, b) => (a.priceFrom ?? Infinity) - (b.priceFrom ?? Infinity) || 0);
+      if (!one || !other) return [];
+      return [{ body, models: [one, other].map(({ slug, name }) => ({ slug, name })) }];
+    })
+    .slice(0, 4);
+}
 
 function toComparedModel(model: ModelDetail) {
   const { slug, name, tagline, side, brochure, specification, features } = model;

@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
+import { ButtonLink } from 'shared-ui/button';
 import { Heading, Muted, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
 import { FirstModels } from '../model-cards/model-cards';
@@ -12,7 +14,7 @@ import { Comparison } from './comparison';
 /** Up to three models side by side; the address holds the choice. */
 export function CompareScreen() {
   const { t } = useTranslation('mfe-catalog');
-  const { choice, models } = useLoaderData<ComparePage>();
+  const { choice, models, pairs } = useLoaderData<ComparePage>();
   const names = models.map(({ name }) => name).join(t('compare.and'));
   return (
     <div className={styles.page}>
@@ -28,18 +30,35 @@ export function CompareScreen() {
             <Comparison choice={choice} models={models} />
           </>
         ) : (
-          <EmptyComparison />
+          <EmptyComparison pairs={pairs} />
         )}
       </Wrap>
     </div>
   );
 }
 
-/** Start of an empty comparison: links that add each model. */
-function EmptyComparison() {
+/** Start of an empty comparison: pairs that are one tap away, and all cars to begin with one. */
+function EmptyComparison({ pairs }: Pick<ComparePage, 'pairs'>) {
   const { t } = useTranslation('mfe-catalog');
+  const pairsId = useId();
   return (
     <section className={styles.start}>
+      {pairs.length > 0 && (
+        <div>
+          <Heading level={2} size="h2" id={pairsId}>
+            {t('compare.pairs')}
+          </Heading>
+          <ul className={styles.pairs} aria-labelledby={pairsId}>
+            {pairs.map(({ body, models }) => (
+              <li key={body}>
+                <ButtonLink variant="line" to={paths.compare(models.map(({ slug }) => slug))}>
+                  {models.map(({ name }) => name).join(t('compare.or'))}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div>
         <Heading level={2} size="h2">
           {t('compare.start')}

@@ -1,13 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ModelDetail } from 'shared-contracts/api';
+import type { ModelDetail, ModelInRange } from 'shared-contracts/api';
 import { createApi } from 'shared-contracts/api-client';
 import type { Locale } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
 import { View360Section } from '../model/view-360-section';
 import { remote } from '../remote';
 import { CatalogVisit } from '../testing/catalog-visit';
-import { row, summary, swift, unpriced } from '../testing/models';
+import { inRange, row, summary, swift, unpriced } from '../testing/models';
 import { readChoice } from './choice';
 
 const fronx: ModelDetail = {
@@ -22,12 +22,12 @@ const fronx: ModelDetail = {
 };
 const known = [swift, fronx];
 
-function show(locale: Locale, path: string) {
+function show(locale: Locale, path: string, range: ModelInRange[] | null = null) {
   const silent = () => Promise.reject(new Error('no request is expected'));
   const api = {
     ...createApi({ locale, transport: silent }),
     models: {
-      ...{ choices: silent, range: silent },
+      ...{ choices: silent, range: range ? async () => range : silent },
       list: () => Promise.resolve(known),
       get: (slug: string) => Promise.resolve(slug === 'swift' ? swift : fronx),
     },
@@ -151,4 +151,32 @@ test('a model stands there in the paint that was chosen on its page', async () =
     'src',
     expect.stringContaining('/silver/side-'),
   );
+});
+
+test.each([
+  ['en', '', 'Start with a pair', 'Swift or Fronx'],
+  ['ar', '/ar', 'ابدأ بمقارنة جاهزة', 'Swift أو Fronx'],
+] as const)(
+  'an empty comparison offers pairs of the same body: %s',
+  async (locale, prefix, title, pair) => {
+    show(locale, '/compare', [
+      inRange('jimny', 'Jimny', { priceFrom: 6790 }),
+      inRange('fronx', 'Fronx', { priceFrom: 5490 }),
+      inRange('swift', 'Swift', { priceFrom: 4995 }),
+      inRange('eeco', 'EECO', { body: { id: 'van', name: 'Van' } }),
+    ]);
+    const pairs = within(await screen.findByRole('list', { name: title })).getAllByRole('link');
+    expect(pairs.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [pair, `${prefix}/compare?models=swift,fronx`],
+    ]);
+  },
+);
+
+test('an empty comparison that knows no range still offers the cars', async () => {
+  show('en', '/compare');
+  expect(await screen.findByRole('link', { name: 'Swift' })).toHaveAttribute(
+    'href',
+    '/compare?models=swift',
+  );
+  expect(screen.queryByRole('heading', { name: 'Start with a pair' })).not.toBeInTheDocument();
 });
