@@ -168,13 +168,15 @@ async function calculateInstalment(
     await check(murabaha);
     return calculator.getByRole('button', { name: word.workOut, exact: true }).click();
   }
-  // The calculator is above the colours
-  await tabTo(page, calculator.locator('input[name="kind"]:checked'), 'Shift+Tab');
+  // The grades stand between the colours and the calculator, which takes over the chosen one
+  const grades = page.locator('#price input[name="grade"]');
+  await tabTo(page, grades.first());
+  await page.keyboard.press('ArrowDown');
+  await expect(grades.nth(1)).toBeChecked();
+  await expect(calculator.locator('input[name="grade"][value="glx"]')).toBeChecked();
+  await tabTo(page, calculator.locator('input[name="kind"]:checked'));
   await page.keyboard.press('ArrowDown');
   await expect(murabaha).toBeChecked();
-  await tabTo(page, calculator.locator('input[name="grade"]:checked'), 'Shift+Tab');
-  await page.keyboard.press('ArrowDown');
-  await expect(glx).toBeChecked();
   const chat = page.locator('aside a[href^="https://wa.me/"]');
   await expect(chat).toHaveAttribute('href', /grade%3Dglx/);
   const { searchParams } = new URL((await chat.getAttribute('href')) ?? '');

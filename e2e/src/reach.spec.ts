@@ -84,6 +84,7 @@ test.describe('on a phone', () => {
     await waitForHydration(page);
     const menu = mainMenu(page);
     const sections = page.getByRole('navigation', { name: 'On this page' });
+    const dock = page.getByRole('complementary', { name: 'Price and test drive' });
     await page.mouse.wheel(0, 500);
     // The scroll handler loads at the first scroll
     await expect
@@ -92,15 +93,33 @@ test.describe('on a phone', () => {
         return isInViewport(menu);
       })
       .toBe(false);
-    // Sticky elements below the navigation move up with it
-    await expect.poll(async () => (await sections.boundingBox())?.y).toBeLessThan(20);
+    // The one bar that stays has the price and the test drive
+    await expect.poll(() => isInViewport(sections)).toBe(false);
+    expect(await isInViewport(dock)).toBe(true);
     await page.mouse.wheel(0, -60);
     await expect.poll(() => isInViewport(menu)).toBe(true);
-    await expect.poll(async () => (await sections.boundingBox())?.y).toBeGreaterThan(70);
     await page.mouse.wheel(0, 500);
     await expect.poll(() => isInViewport(menu)).toBe(false);
     await menu.getByLabel('Menu').focus();
     await expect.poll(() => isInViewport(menu)).toBe(true);
+  });
+
+  test('what sticks below the navigation moves up with it', async ({ page }) => {
+    await page.goto('/compare?models=swift,fronx');
+    await waitForHydration(page);
+    const menu = mainMenu(page);
+    const head = page.getByRole('columnheader').last();
+    await page.mouse.wheel(0, 1200);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 300);
+        return isInViewport(menu);
+      })
+      .toBe(false);
+    await expect.poll(async () => (await head.boundingBox())?.y).toBeLessThan(20);
+    await page.mouse.wheel(0, -60);
+    await expect.poll(() => isInViewport(menu)).toBe(true);
+    await expect.poll(async () => (await head.boundingBox())?.y).toBeGreaterThan(60);
   });
 });
 

@@ -23,22 +23,8 @@ export const compareLoader = loader(async ({ api, request }) => {
     // Only an empty comparison offers pairs, and it does without them
     choice.slugs.length === 0 ? api.models.range().catch((): ModelInRange[] => []) : [],
   ]);
-  return { choice, models: models.map(toComparedModel), pairs: pairsOf(range) };
+  return { choice, models: models.map(toComparedModel), range };
 });
-
-/** At most four pairs to begin with: of each body the two cheapest models. */
-function pairsOf(range: readonly ModelInRange[]) {
-  const bodies = new Map(range.map(({ body }) => [body.id, body.name]));
-  return [...bodies]
-    .flatMap(([id, body]) => {
-      const [one, other] = range
-        .filter((model) => model.body.id === id)
-        .sort((a, b) => (a.priceFrom ?? Infinity) - (b.priceFrom ?? Infinity) || 0);
-      if (!one || !other) return [];
-      return [{ body, models: [one, other].map(({ slug, name }) => ({ slug, name })) }];
-    })
-    .slice(0, 4);
-}
 
 function toComparedModel(model: ModelDetail) {
   const { slug, name, tagline, side, brochure, specification, features } = model;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ModelInRange } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
@@ -14,7 +15,7 @@ import { Comparison } from './comparison';
 /** Up to three models side by side; the address holds the choice. */
 export function CompareScreen() {
   const { t } = useTranslation('mfe-catalog');
-  const { choice, models, pairs } = useLoaderData<ComparePage>();
+  const { choice, models, range } = useLoaderData<ComparePage>();
   const names = models.map(({ name }) => name).join(t('compare.and'));
   return (
     <div className={styles.page}>
@@ -30,7 +31,7 @@ export function CompareScreen() {
             <Comparison choice={choice} models={models} />
           </>
         ) : (
-          <EmptyComparison pairs={pairs} />
+          <EmptyComparison range={range} />
         )}
       </Wrap>
     </div>
@@ -38,7 +39,8 @@ export function CompareScreen() {
 }
 
 /** Start of an empty comparison: pairs that are one tap away, and all cars to begin with one. */
-function EmptyComparison({ pairs }: Pick<ComparePage, 'pairs'>) {
+function EmptyComparison({ range }: Pick<ComparePage, 'range'>) {
+  const pairs = pairsOf(range);
   const { t } = useTranslation('mfe-catalog');
   const pairsId = useId();
   return (
@@ -68,4 +70,18 @@ function EmptyComparison({ pairs }: Pick<ComparePage, 'pairs'>) {
       <FirstModels level={3} to={(slug) => paths.compare([slug])} />
     </section>
   );
+}
+
+/** At most four pairs to begin with: of each body the two cheapest models. */
+function pairsOf(range: readonly ModelInRange[]) {
+  const bodies = new Map(range.map(({ body }) => [body.id, body.name]));
+  return [...bodies]
+    .flatMap(([id, body]) => {
+      const [one, other] = range
+        .filter((model) => model.body.id === id)
+        .sort((a, b) => (a.priceFrom ?? Infinity) - (b.priceFrom ?? Infinity) || 0);
+      if (!one || !other) return [];
+      return [{ body, models: [one, other].map(({ slug, name }) => ({ slug, name })) }];
+    })
+    .slice(0, 4);
 }

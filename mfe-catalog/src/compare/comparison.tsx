@@ -16,7 +16,7 @@ import { featuresOf, priceRow, type Row, specificationRows } from './rows';
 const widths = [undefined, styles.one, styles.two, styles.three];
 
 /** The comparison table; its head is sticky while the rows scroll. */
-export function Comparison({ choice, models }: Omit<ComparePage, 'pairs'>) {
+export function Comparison({ choice, models }: Omit<ComparePage, 'range'>) {
   const { t } = useTranslation('mfe-catalog');
   const { trim } = choice;
   // A single car has no differences

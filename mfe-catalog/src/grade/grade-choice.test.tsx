@@ -52,7 +52,20 @@ test('without scripts its button sends it to the page’s own address, with the 
   await show('ar', '?grade=gl&colour=red');
   const button = screen.getByRole('button', { name: 'احفظ هذه الفئة', hidden: true });
   const form = button.closest('form');
-  expect(form).toHaveAttribute('action', '/ar/explore-vehicles/swift#specifications');
+  expect(form).toHaveAttribute('action', '/ar/explore-vehicles/swift#price');
   expect(form).toHaveAttribute('method', 'get');
   expect(form).toHaveFormValues({ grade: 'gl', colour: 'red' });
 });
+
+test.each([
+  ['en', 'What the GLX adds for BHD 600', ['GearboxAutomatic', 'Rear camera']],
+  ['ar', 'ما تضيفه فئة GLX مقابل 600 دينار بحريني', ['GearboxAutomatic', 'Rear camera']],
+] as const)(
+  'what the dearer grade adds stands beside the grades: %s',
+  async (locale, title, gains) => {
+    await show(locale);
+    const upgrade = screen.getByRole('heading', { level: 3, name: title }).parentElement;
+    const items = within(upgrade ?? document.body).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(gains);
+  },
+);

@@ -8,8 +8,14 @@ import { Button } from 'shared-ui/button';
 import { Choices } from 'shared-ui/choices';
 import styles from './grade-choice.module.css';
 
+interface GradeChoiceProps {
+  model: ModelDetail;
+  /** Id of the section it stands in, to which its answer without scripts leads. */
+  anchor: 'price' | 'specifications';
+}
+
 /** Choice of the grade, stored for the following pages. Without scripts its button submits it. */
-export function GradeChoice({ model }: { model: ModelDetail }) {
+export function GradeChoice({ model, anchor }: GradeChoiceProps) {
   const { t } = useTranslation('mfe-catalog');
   const { locale } = useVisit();
   const [chosen, choose] = useChosen(model.slug);
@@ -17,7 +23,7 @@ export function GradeChoice({ model }: { model: ModelDetail }) {
     <form
       className={styles.form}
       method="get"
-      action={`${localise(paths.explore(model.slug), locale)}#specifications`}
+      action={`${localise(paths.explore(model.slug), locale)}#${anchor}`}
     >
       {chosen.colour && <input type="hidden" name="colour" value={chosen.colour} />}
       <Choices

@@ -1,12 +1,12 @@
-import type { KeyFigure, ModelDetail, ModelPrice } from 'shared-contracts/api';
+import type { KeyFigure, ModelDetail } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
-import { formatDinars } from 'shared-contracts/locale';
 import { Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import { HeroBanner } from '../hero-banner/hero-banner';
 import { RequestLink } from '../test-drive/request-link';
 import { BackgroundVideo, PlayPauseButton } from '../video/background-video';
 import { useBackgroundVideo } from '../video/use-background-video';
+import { Cost } from './cost';
 import styles from './hero.module.css';
 
 interface HeroProps {
@@ -58,7 +58,7 @@ function Backdrop({ model }: { model: ModelDetail }) {
  */
 const coverSizes = '(max-width: 48.12em) 190vw, max(100vw, 1440px)';
 
-/** The starting price, if known, above the key figures; on phones with the request button beside it. */
+/** The starting price and its monthly figure, if known, above the key figures; beside it the request. */
 function HeroFooter({ model: { slug, price, keyFigures }, onRequest }: HeroProps) {
   const { t } = useTranslation('mfe-catalog');
   return (
@@ -66,7 +66,7 @@ function HeroFooter({ model: { slug, price, keyFigures }, onRequest }: HeroProps
       <div className={styles.first}>
         {price && (
           <Link to="#price" className={styles.price}>
-            {t('price.from', { amount: formatDinars(lowestPrice(price)) })}
+            <Cost price={price} />
           </Link>
         )}
         <RequestLink model={slug} onRequest={onRequest} className={styles.request}>
@@ -77,8 +77,6 @@ function HeroFooter({ model: { slug, price, keyFigures }, onRequest }: HeroProps
     </div>
   );
 }
-
-const lowestPrice = ({ grades }: ModelPrice) => Math.min(...grades.map(({ bhd }) => bhd));
 
 function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (

@@ -19,7 +19,7 @@ export function Introduction({ introduction }: { introduction: IllustratedText }
         <div className={styles.car}>
           <Picture
             picture={introduction.image}
-            sizes="(max-width: 48.12em) 92vw, (max-width: 1400px) 52vw, 690px"
+            sizes="(max-width: 48.12em) 92vw, (max-width: 1500px) 52vw, 900px"
             mirrored
             className={styles.picture}
           />

@@ -1,4 +1,4 @@
-import type { Offer } from 'shared-contracts/api';
+import type { Faq, Offer, Office } from 'shared-contracts/api';
 import { dayInBahrain, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { type LoaderArgs, type LoaderData, loader } from 'shared-contracts/remote';
@@ -17,17 +17,28 @@ export const modelLoader = loader(async (args) => {
   const { api, params } = args;
   const { slug = '' } = params;
   if (/^\d+$/.test(slug)) throw await redirectFromNumber(slug, args);
-  const [model, settings, all] = await Promise.all([
+  const [model, settings, all, questions, offices] = await Promise.all([
     api.models.get(slug),
     api.settings.get(),
-    // The model renders even if offers cannot be loaded.
+    // The model renders even if these cannot be loaded.
     api.offers.list().catch((): Offer[] => []),
+    api.faqs.list().catch((): Faq[] => []),
+    api.offices.list().catch((): Office[] => []),
   ]);
   const today = dayInBahrain(new Date());
   const offers = all
     .filter(({ models, until }) => models.includes(model.slug) && until >= today)
     .map(({ id, title, until, price }) => ({ id, title, until, price }));
-  return { ...model, offers, brand: settings.brandName };
+  return {
+    ...model,
+    ...{ offers, brand: settings.brandName },
+    /** The first questions of the first category, which is about buying. */
+    faqs: questions
+      .filter(({ categoryKey }) => categoryKey === questions[0]?.categoryKey)
+      .slice(0, 4),
+    /** The first branch is the showroom. */
+    branch: offices[0] ?? null,
+  };
 });
 
 async function redirectFromNumber(

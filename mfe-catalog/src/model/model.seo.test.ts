@@ -1,7 +1,8 @@
 import { row, swift, unpriced } from '../testing/models';
 import { modelSeo } from './model.seo';
 
-const page = { ...swift, brand: 'Brand Bahrain', offers: [] };
+const around = { brand: 'Brand Bahrain', offers: [], faqs: [], branch: null };
+const page = { ...swift, ...around };
 
 const dataOf = (model: Parameters<typeof modelSeo>[0]) => modelSeo(model, 'ar').jsonLd;
 
@@ -40,7 +41,7 @@ test('a grade is offered at what it costs, and a model in its colours', () => {
       ],
     },
   ]);
-  const [car] = [dataOf({ ...unpriced, brand: 'Brand Bahrain', offers: [] })].flat();
+  const [car] = [dataOf({ ...unpriced, ...around })].flat();
   expect(car).not.toHaveProperty('offers');
   expect(car).not.toHaveProperty('color');
 });
@@ -50,7 +51,7 @@ test('what is offered on a model stands with it where it has a price', () => {
     { id: 1, title: 'Pay later', until: '2027-02-28', price: null },
     { id: 2, title: 'Last year’s', until: '2027-02-28', price: 4500 },
   ];
-  expect(dataOf({ ...unpriced, brand: 'Brand Bahrain', offers })).toMatchObject([
+  expect(dataOf({ ...unpriced, ...around, offers })).toMatchObject([
     {
       offers: [
         {

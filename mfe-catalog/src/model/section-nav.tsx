@@ -10,7 +10,7 @@ import { RequestLink } from '../test-drive/request-link';
 import styles from './section-nav.module.css';
 import { useScrollSpy } from './use-scroll-spy';
 
-const sections = ['overview', 'price', 'specifications', 'around', 'features'] as const;
+const sections = ['around', 'overview', 'price', 'specifications', 'features'] as const;
 
 interface SectionNavProps {
   model: ModelDetail;
@@ -19,7 +19,7 @@ interface SectionNavProps {
   onRequest: () => void;
 }
 
-/** Sticky section links that mark the current section, with the request button. */
+/** Section links that mark the current section, with the request button; sticky where there is room for a bar. */
 export function SectionNav({ model, hasView360, onRequest }: SectionNavProps) {
   const { t } = useTranslation('mfe-catalog');
   const [chosen] = useChosen(model.slug);

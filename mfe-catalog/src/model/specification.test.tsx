@@ -17,16 +17,37 @@ const openAll = () => {
   for (const part of screen.getAllByRole('group')) part.setAttribute('open', '');
 };
 
-test('the first part of the specification is open, and the others are a press away', async () => {
+test('the parts of the specification are folded, and each is a press away', async () => {
   show('en');
   const [driving, safety] = screen
     .getAllByRole('group')
     .filter(({ localName }) => localName === 'details');
-  expect(driving).toHaveAttribute('open');
-  expect(safety).not.toHaveAttribute('open');
+  expect(driving).not.toHaveAttribute('open');
   await userEvent.click(screen.getByRole('heading', { level: 3, name: 'Safety' }));
   expect(safety).toHaveAttribute('open');
+  expect(driving).not.toHaveAttribute('open');
 });
+
+test.each([
+  ['en', 'Search the specifications', 'One line', 'no such thing', '0 lines'],
+  ['ar', 'ابحث في المواصفات', 'سطر واحد', 'لا شيء', 'لا نتائج'],
+] as const)(
+  'what is searched for is unfolded, and the rest leaves: %s',
+  async (locale, label, found, missing, none) => {
+    show(locale);
+    const field = screen.getByRole('searchbox', { name: label });
+    await userEvent.type(field, 'CAM rear');
+    expect(screen.getByRole('status')).toHaveTextContent(found);
+    expect(rowOf('Rear camera').closest('details')).toHaveAttribute('open');
+    expect(screen.queryByText('Engine')).not.toBeInTheDocument();
+    await userEvent.clear(field);
+    await userEvent.type(field, missing);
+    expect(screen.getByRole('status')).toHaveTextContent(none);
+    await userEvent.clear(field);
+    expect(screen.getByText('Engine')).toBeInTheDocument();
+    expect(screen.getByText('Rear camera').closest('details')).not.toHaveAttribute('open');
+  },
+);
 
 test('rows in which the grades differ stand out from the equal ones', () => {
   show('en');

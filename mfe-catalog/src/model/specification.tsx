@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ModelDetail, SpecificationRow } from 'shared-contracts/api';
 import { useChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
@@ -35,19 +35,9 @@ export function Specification({ model }: { model: ModelDetail }) {
             </BrochureLink>
           )}
         </SectionHead>
-        <GradeChoice model={model} />
+        {!model.price && <GradeChoice model={model} anchor="specifications" />}
         {model.specificationHtml === '' ? (
-          groupRows(model.specification).map(({ name, rows }, index) => (
-            <details key={name} className={styles.group} open={index === 0}>
-              <summary>
-                <Heading level={3} size="h3">
-                  {name}
-                </Heading>
-                <Icon name="chev" size="s" />
-              </summary>
-              <Grades rows={rows} label={name} />
-            </details>
-          ))
+          <Groups rows={model.specification} />
         ) : (
           <RichText html={model.specificationHtml} />
         )}
@@ -55,6 +45,51 @@ export function Specification({ model }: { model: ModelDetail }) {
     </section>
   );
 }
+
+/** The table in groups to unfold, with a search for those who know what they look for. */
+function Groups({ rows }: { rows: readonly SpecificationRow[] }) {
+  const { t } = useTranslation('mfe-catalog');
+  const [typed, setTyped] = useState('');
+  const isSearch = typed.trim() !== '';
+  const groups = groupRows(isSearch ? rows.filter((row) => rowMatches(row, typed)) : rows);
+  const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  return (
+    <>
+      <search className={styles.search}>
+        <input
+          type="search"
+          value={typed}
+          aria-label={t('model.search')}
+          placeholder={t('model.search')}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <p role="status">{isSearch && t('model.rows', { count })}</p>
+      </search>
+      {groups.map(({ name, rows: shown }) => (
+        // The key opens what was found, and folds it again with the search
+        <details key={name + isSearch} className={styles.group} open={isSearch}>
+          <summary>
+            <Heading level={3} size="h3">
+              {name}
+            </Heading>
+            <Icon name="chev" size="s" />
+          </summary>
+          <Grades rows={shown} label={name} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+/** Matches the row's name, group and values, whatever the case, the hamza and the vowels. */
+function rowMatches(row: SpecificationRow, typed: string): boolean {
+  const text = fold(Object.values(row).join(' '));
+  return typed.split(/\s+/).every((word) => text.includes(fold(word)));
+}
+
+/** Marks leave after the decomposition; the whole table of the inbox would cost the first view too much. */
+const fold = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
 interface GradesProps {
   rows: readonly SpecificationRow[];

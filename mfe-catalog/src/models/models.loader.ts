@@ -3,14 +3,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { paths, type Trim } from 'shared-contracts/paths';
 import { itemListOf, loader, type SeoPatch } from 'shared-contracts/remote';
 import { pagedSeo, redirectToValidPage } from '../pages/read-page';
-import {
-  choicesOf,
-  findCars,
-  isFiltered,
-  type Loosening,
-  looseningsOf,
-  readFinder,
-} from './finder';
+import type { choicesOf, Loosening } from './finder';
 
 /** Number of cars shown at once. */
 const pageSize = 24;
@@ -65,24 +58,10 @@ export const modelsLoader = loader(async ({ api, request }): Promise<ModelsPage>
     redirectToValidPage(request, 1);
     return withPictures(range);
   }
-  const choices = choicesOf(range);
-  const finder = readFinder(new URL(request.url).searchParams, { range, choices });
-  const found = findCars(range, finder);
-  redirectToValidPage(request, Math.ceil(found.length / pageSize));
-  const end = finder.page * pageSize;
-  const shown = found.slice(end - pageSize, end);
-  return {
-    ...(await withPictures([...new Set(shown.map(({ model }) => model))])),
-    paged: {
-      page: isFiltered(finder) || finder.sort !== 'recommended' ? 1 : finder.page,
-      ...{ count: found.length, hasNext: end < found.length, choices },
-      cars: shown.map(({ model, grade }) => ({ slug: model.slug, grade: grade?.grade ?? null })),
-      loosenings: found.length === 0 ? looseningsOf(range, finder) : [],
-      marked: range
-        .filter(({ slug }) => finder.models.includes(slug))
-        .map(({ slug, name }) => ({ slug, name })),
-    },
-  };
+  // Only a long range is filtered here, so the other pages need not bring the code
+  const { pageOf } = await import('./paged-range');
+  const { shown, ...paged } = pageOf(range, request, pageSize);
+  return { ...(await withPictures(shown)), paged };
 });
 
 /** Structured data: all models, regardless of the search, or those of the page. */

@@ -33,10 +33,10 @@ test.each([
 ] as const)('a model says what it costs and how it is painted: %s', async (...row) => {
   const [locale, title, from, monthly, total, colours] = row;
   await show(locale);
-  expect(screen.getByRole('link', { name: from })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/#price$/),
-  );
+  // On top of the page and in the bar of phones, with the monthly figure
+  const links = screen.getAllByRole('link', { name: new RegExp(`^${from}.*86\\.250`) });
+  expect(links).toHaveLength(2);
+  for (const link of links) expect(link).toHaveAttribute('href', expect.stringMatching(/#price$/));
   const price = screen.getByRole('region', { name: title });
   expect(within(price).getByText(from)).toBeInTheDocument();
   expect(within(price).getByText(monthly)).toBeInTheDocument();
@@ -67,7 +67,7 @@ const Calculator = ({ model, grades }: { model: string; grades: { bhd: number }[
   <p>{`${model} ${grades.map(({ bhd }) => bhd).join(' ')}`}</p>
 );
 
-test('those who work instalments out are told the model and its prices; without them nothing stands there', async () => {
+test('those who work instalments out are told the model and its prices; without them an example stands there', async () => {
   // The host types fragments by name only, so the component's props are unknown
   const ready = { status: 'ready', Component: Calculator, data: null } as unknown as FragmentState;
   const hostOf = (state: FragmentState) => ({ peek: () => state, load: async () => state });

@@ -1,56 +1,56 @@
 import { useId } from 'react';
-import type { ModelPrice } from 'shared-contracts/api';
+import type { ModelDetail, ModelPrice } from 'shared-contracts/api';
 import { useChosen, withChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { Fact, Facts } from 'shared-ui/facts';
-import { FigureCard } from 'shared-ui/figure-card';
+import { FragmentSlot } from 'shared-contracts/visit';
 import { Muted, SectionHead, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
-import { Num } from 'shared-ui/number';
+import { GradeChoice } from '../grade/grade-choice';
+import { Upgrade } from '../grade/upgrade';
+import { instalmentsFragment } from './instalments-fragment';
 import styles from './prices.module.css';
 
 interface PricesProps {
   price: ModelPrice;
-  /** Slug of the model. */
-  model: string;
+  model: ModelDetail;
 }
 
-/** The price of each grade, and its monthly instalment. */
-export function Prices({ price: { grades, note, instalment }, model }: PricesProps) {
+/**
+ * What the car costs, in one block: the grades beside each other, what the dearer one adds, and the instalment. The
+ * calculator is the example; a static one stands in its place only when its remote cannot be loaded.
+ */
+export function Prices({ price: { note, grades, instalment }, model }: PricesProps) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();
-  const [chosen] = useChosen(model);
+  const [chosen] = useChosen(model.slug);
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <Wrap>
         <SectionHead title={t('price.title')} id={titleId}>
-          <ArrowLink to={withChosen(paths.tradeIn(model), chosen)}>{t('price.tradeIn')}</ArrowLink>
+          <ArrowLink to={withChosen(paths.tradeIn(model.slug), chosen)}>
+            {t('price.tradeIn')}
+          </ArrowLink>
         </SectionHead>
-        <div className={styles.columns}>
+        <div className={styles.grades}>
           <div>
-            <dl className={styles.grades}>
-              {grades.map(({ grade, bhd }) => (
-                <div key={grade}>
-                  <dt>
-                    <bdi>{grade.toUpperCase()}</bdi>
-                    <small>{t(`model.${grade}`)}</small>
-                  </dt>
-                  <dd>{t('price.from', { amount: formatDinars(bhd) })}</dd>
-                </div>
-              ))}
-            </dl>
+            <GradeChoice model={model} anchor="price" />
             {note && <Muted className={styles.small}>{note}</Muted>}
           </div>
-          {instalment && <Instalment {...instalment} />}
+          <Upgrade model={model} />
         </div>
+        <FragmentSlot
+          name={instalmentsFragment}
+          props={{ model: model.slug, grades }}
+          fallback={instalment && <Instalment {...instalment} />}
+        />
       </Wrap>
     </section>
   );
 }
 
-/** An example instalment, labelled as such. */
+/** An example instalment, labelled as such, with all that must be said beside it. */
 function Instalment({
   grade,
   deposit,
@@ -62,19 +62,11 @@ function Instalment({
   const { t } = useTranslation('mfe-catalog');
   const dinars = (amount: number) => t('price.dinars', { amount: formatDinars(amount) });
   return (
-    <FigureCard
-      title={t('price.example', { grade: grade.toUpperCase() })}
-      level={3}
-      figure={t('price.monthly', { amount: formatDinars(monthly) })}
-    >
-      <Facts inCard>
-        <Fact label={t('price.deposit')}>{dinars(deposit)}</Fact>
-        <Fact label={t('price.months')}>
-          <Num>{months}</Num>
-        </Fact>
-        <Fact label={t('price.total')}>{dinars(total)}</Fact>
-      </Facts>
-      <Muted className={styles.small}>{terms}</Muted>
-    </FigureCard>
+    <Muted>
+      {t('price.example', { grade: grade.toUpperCase() })}:{' '}
+      <b>{t('price.monthly', { amount: formatDinars(monthly) })}</b>
+      {`. ${t('price.deposit')}: ${dinars(deposit)}. ${t('price.months')}: ${months}. ${t('price.total')}: `}
+      <b>{dinars(total)}</b>. <span>{terms}</span>
+    </Muted>
   );
 }
