@@ -23,9 +23,8 @@ export const remote = {
     },
   ],
   navigation: [
-    { place: 'more', order: 5, path: 'finance', label: 'page.title' },
-    { place: 'company', order: 55, path: 'finance', label: 'page.title' },
-    { place: 'company', order: 56, path: 'trade-in', label: 'tradeIn.title' },
+    { place: 'more', buying: true, order: 25, path: 'finance', label: 'page.title' },
+    { place: 'more', buying: true, order: 26, path: 'trade-in', label: 'tradeIn.title' },
   ],
   fragments: {
     'instalment-calculator': {

@@ -136,13 +136,14 @@ function wordsOf(remote, seo) {
  * A navigation entry with its label in both languages: the frame shows it before the remote's code is loaded. Throws
  * when its path is not a route.
  */
-function linkOf(remote, { place, order, path: pattern, label, right }) {
+function linkOf(remote, { place, buying, order, path: pattern, label, right }) {
   if (!remote.routes.some((route) => route.path === pattern) || pattern.includes(':'))
     throw new Error(
       `${remote.name}: its navigation leads to ${pattern}, which is none of its pages`,
     );
   return {
     place,
+    ...(buying && { buying }),
     order,
     to: `/${pattern}`,
     label: labelOf(remote, label),

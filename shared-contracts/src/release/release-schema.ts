@@ -23,6 +23,8 @@ const link = {
 const navigationLink = v.strictObject({
   /** A panel of the navigation or a column of the footer. The panel `more` holds links of remotes. */
   place: v.picklist(['more', 'afterSales', 'media', 'owners', 'company']),
+  /** In place of `more`: below the models, and in the footer's column of what one buys with. */
+  buying: v.optional(v.literal(true)),
   ...link,
 });
 

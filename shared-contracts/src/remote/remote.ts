@@ -99,7 +99,7 @@ export interface PageTexts {
 }
 
 /** A link in the frame to a page of this remote; `staff` is the frame of staff pages. */
-export interface NavigationEntry extends Pick<NavigationLink, 'order'> {
+export interface NavigationEntry extends Pick<NavigationLink, 'order' | 'buying'> {
   place: NavigationLink['place'] | 'staff';
   /** In the staff frame: shown only to people with this right. */
   right?: string;

@@ -51,5 +51,8 @@ describe.each(locales)('in %s', (locale) => {
     const texts = named.map(({ textContent }) => textContent);
     expect(texts).toHaveLength(shown + Number(leadsOn));
     expect(texts.includes(nav.allModels)).toBe(leadsOn);
+    const buying = screen.getByRole('heading', { name: footer.buying }).parentElement;
+    expect(within(buying as HTMLElement).getByRole('link', { name: nav.compare })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^LinkedIn/ })).toBeVisible();
   });
 });

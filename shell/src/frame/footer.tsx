@@ -7,23 +7,20 @@ import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import { ToastHost } from 'shared-ui/toast';
 import styles from './footer.module.css';
-import { type NamedLink, useLinksInSection } from './frame-links';
+import { buyingLinks, type NamedLink, useLinksInSection } from './frame-links';
 import { Newsletter } from './newsletter';
 import { SocialLinks } from './social-links';
 
 const owners = [
   ['nav.bookService', paths.bookService()],
   ['nav.genuineParts', paths.genuineParts()],
-  ['footer.testDrive', paths.testDrive()],
   ['nav.accessories', paths.accessories()],
   ['footer.warranty', paths.warranty()],
-  ['footer.brochures', paths.downloads()],
   ['footer.faqs', paths.faqs()],
 ] as const;
 
 const company = [
   ['nav.about', paths.about()],
-  ['footer.offers', paths.offers()],
   ['nav.news', paths.news()],
   ['nav.gallery', paths.gallery()],
   ['nav.career', paths.careers()],
@@ -47,6 +44,11 @@ export const Footer = memo(function Footer() {
                 ...models.map(({ name, slug }) => ({ name, to: paths.explore(slug) })),
                 ...(hasMoreModels ? [{ name: t('nav.allModels'), to: paths.models() }] : []),
               ]}
+            />
+          </Column>
+          <Column title={t('footer.buying')}>
+            <Links
+              entries={linksIn('buying', [...buyingLinks, ['footer.testDrive', paths.testDrive()]])}
             />
           </Column>
           <Column title={t('footer.owners')}>
@@ -110,20 +112,14 @@ function Talk() {
 
 function Legal() {
   const { t } = useTranslation('shell');
-  const { settings, locale } = useVisit();
+  const { settings } = useVisit();
   return (
     <div className={styles.legal}>
       <span>{t('footer.copyright', { company: settings.legalName })}</span>
       <Link to={paths.terms()}>{t('footer.terms')}</Link>
       <Link to={paths.privacy()}>{t('footer.privacy')}</Link>
       <span className={styles.social}>
-        <SocialLinks
-          only={
-            locale === 'ar'
-              ? ['Facebook', 'YouTube', 'Instagram', 'X']
-              : ['Facebook', 'YouTube', 'Instagram']
-          }
-        />
+        <SocialLinks />
       </span>
     </div>
   );

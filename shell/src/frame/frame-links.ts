@@ -1,5 +1,6 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Locale } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import type { PinnedRelease } from 'shared-contracts/release';
 import { useVisit } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
@@ -13,7 +14,7 @@ export interface NamedLink {
 
 /**
  * Returns the links of a place in order: the shell's own, given as pairs of message key and path, merged with those
- * that remotes add. `null` is the navigation bar.
+ * that remotes add. `null` is the navigation bar, `buying` what one buys with.
  */
 export type LinksInSection = (
   section: string | null,
@@ -39,11 +40,18 @@ export const createLinksInSection =
         order: 10 * index + 10,
       })),
       ...links
-        .filter((link) => link.place === section)
+        .filter((link) => (link.buying ? 'buying' : link.place) === section)
         .map(({ label, to, order }) => ({ name: label[locale], to, order })),
     ]
       .sort((one, other) => one.order - other.order)
       .filter(({ to }) => !retired.some(({ path }) => `/${path}` === to.split('?')[0]));
+
+/** What one buys with: below the models, and a column of the footer. Remotes add theirs by `buying`. */
+export const buyingLinks = [
+  ['nav.compare', paths.compare()],
+  ['footer.offers', paths.offers()],
+  ['footer.brochures', paths.downloads()],
+] as const;
 
 export function useLinksInSection(): LinksInSection {
   const { t: translate } = useTranslation('shell');

@@ -10,7 +10,7 @@ test('arrows lead through an open panel while React takes the page over', () => 
   Element.prototype.checkVisibility = () => true;
   const [opener, gallery, news] = document.querySelectorAll<HTMLElement>('button, a');
   replayEarlyTaps({ isOver: false });
-  const end = handleMenuKeys();
+  const end = handleMenuKeys(undefined);
   gallery?.focus();
   press('ArrowDown');
   expect(news).toHaveFocus();

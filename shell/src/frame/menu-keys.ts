@@ -1,15 +1,13 @@
 import { type MenuPanel, useMenu } from './menu-store';
-import { takeRecordedKey } from './recorded-key';
 
 /**
  * Keyboard movement in a navigation entry whose first link or button opens its panel: Enter and Space open the panel,
- * the arrows move into it, through it and back, Escape returns to the entry. The key recorded before this code was
- * loaded is replayed if the focus has not moved since. Listens on the document in the capture phase, because keys do
+ * the arrows move into it, through it and back, Escape returns to the entry. The key from before this code was loaded is
+ * heard too if the focus has not moved since. Listens on the document in the capture phase, because keys do
  * not reach React during hydration. Returns the cleanup function.
  */
-export function handleMenuKeys(): () => void {
-  const key = takeRecordedKey();
-  if (key?.target === document.activeElement) onKeyDown(key);
+export function handleMenuKeys(early: KeyboardEvent | undefined): () => void {
+  if (early?.target === document.activeElement) onKeyDown(early);
   document.addEventListener('keydown', onKeyDown, { capture: true });
   return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
 }

@@ -1,6 +1,6 @@
 import type { NavigationLink } from 'shared-contracts/release';
 import { emptyVisit } from 'shared-ui/testing';
-import { createLinksInSection } from './frame-links';
+import { buyingLinks, createLinksInSection } from './frame-links';
 import { createNavItems } from './nav-items';
 
 const finance: NavigationLink = {
@@ -43,6 +43,21 @@ test('a remote stands where its number is among the entries of a panel of the sh
       { name: 'nav.bookService' },
       { name: 'Finance', to: '/finance' },
       { name: 'nav.genuineParts' },
+      { name: 'footer.warranty', to: '/warranty' },
     ],
   });
+});
+
+test('what one buys with has the pages of remotes too, and these are in no other panel', () => {
+  const insurance = { ...finance, buying: true as const, order: 25, to: '/insurance' };
+  const linksIn = createLinksInSection({
+    ...{ translate: (key: string) => key, links: [finance, insurance] },
+    ...{ retired: [{ path: 'offers', instead: null }], locale: 'ar' },
+  });
+  expect(linksIn('buying', buyingLinks)).toMatchObject([
+    { name: 'nav.compare', to: '/compare' },
+    { name: 'التمويل', to: '/insurance' },
+    { name: 'footer.brochures', to: '/downloads' },
+  ]);
+  expect(linksIn('more', [])).toMatchObject([{ name: 'التمويل', to: '/finance' }]);
 });

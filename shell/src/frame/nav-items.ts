@@ -41,6 +41,7 @@ export function createNavItems({ settings, translate, linksIn, testDrive }: NavP
     group('afterSales', [
       ['nav.bookService', paths.bookService()],
       ['nav.genuineParts', paths.genuineParts()],
+      ['footer.warranty', paths.warranty()],
     ]),
     page('nav.accessories', paths.accessories()),
     group('media', [

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { firstInteraction, untilLoaded, VisitProvider } from 'shared-contracts/visit';
@@ -8,17 +8,23 @@ import { Link } from 'shared-ui/link';
 import { useShell } from '../app/shell-context';
 import { usePageVisit } from '../app/use-page-visit';
 import logo from '../media/logo.svg';
+import { SearchIcon } from '../search/search-icon';
 import { fetchSheet } from './deferred-sheet';
 import type { NamedLink } from './frame-links';
 import { LanguageToggle } from './language-toggle';
 import sheetStyles from './menu-sheet.module.css';
 import { type MenuPanel, useMenu } from './menu-store';
-import { ModelsPanel } from './models-panel';
 import { NavEntry } from './nav-entry';
 import type { NavItem } from './nav-items';
 import styles from './navigation.module.css';
 import { useIsActive } from './use-is-active';
 import { useNavItems } from './use-nav-items';
+
+/** It opens at an interaction, whose code brings it. */
+const ModelsPanel = lazy(async () => ({
+  default: (await untilLoaded(() => import(/* webpackChunkName: "interaction" */ './models-panel')))
+    .ModelsPanel,
+}));
 
 const noFragments = {};
 
@@ -68,7 +74,9 @@ export const Navigation = memo(function Navigation() {
   }, [open, setSheet]);
   const models = panel === 'models' && (
     <VisitProvider value={visit}>
-      <ModelsPanel />
+      <Suspense>
+        <ModelsPanel />
+      </Suspense>
     </VisitProvider>
   );
   return (
@@ -113,6 +121,10 @@ export const Navigation = memo(function Navigation() {
               {name}
             </Link>
           ))}
+          {/* In the place of the top bar's field, where there is no room for one. */}
+          <Link to={paths.search()} className={styles.find} aria-label={t('search')}>
+            <SearchIcon />
+          </Link>
           {/* A native `<details>`, so that it opens before scripts are loaded and without them. */}
           <details
             ref={menu}

@@ -12,6 +12,7 @@ const networks = {
   ar: ['Facebook', 'YouTube', 'LinkedIn', 'Instagram', 'X'],
 };
 
+const nav = { en: en.nav, ar: ar.nav };
 const finance = { en: 'Finance', ar: 'التمويل' };
 const shell: Pick<ShellParts, 'release'> = {
   release: {
@@ -30,6 +31,10 @@ test.each(locales)('on phones every social network is in the menu: %s', async (l
     </TestVisit>,
   );
   await screen.findByRole('link', { name: /^LinkedIn/ });
+  expect(screen.getByRole('link', { name: nav[locale].compare })).toHaveAttribute(
+    'href',
+    localise('/compare', locale),
+  );
   expect(screen.getByText(finance[locale])).toHaveAttribute('href', localise('/finance', locale));
   const named = (name: string) => screen.queryByRole('link', { name: new RegExp(`^${name}\\b`) });
   expect(networks[locale].filter((name) => !named(name))).toEqual([]);

@@ -5,50 +5,54 @@ import { useVisit } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
 import { ArrowLink, Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
-import type { NamedLink } from './frame-links';
+import { SuggestionsHost } from '../search/suggestions-host';
+import { buyingLinks, type NamedLink, useLinksInSection } from './frame-links';
 import { LanguageToggle } from './language-toggle';
 import styles from './menu-sheet.module.css';
 import { useMenu } from './menu-store';
 import type { NavItem } from './nav-items';
-import { networksIn, SocialLinks } from './social-links';
+import { SocialLinks } from './social-links';
 import { useIsActive } from './use-is-active';
 import { useNavItems } from './use-nav-items';
 
-/** Contents of the menu of narrow screens. */
+/**
+ * Contents of the menu of narrow screens; and the suggestions of the search, because this is the part of the frame that
+ * comes with the first interaction.
+ */
 export function SheetEntries() {
-  const { locale } = useVisit();
   const items = useNavItems();
   return (
-    <ul>
-      {items.map((item) => (
-        <SheetEntry key={item.to ?? item.panel} item={item} />
-      ))}
-      <li>
-        <LanguageToggle className={styles.link} />
-      </li>
-      <li className={styles.social}>
-        <SocialLinks only={networksIn(locale)} />
-      </li>
-    </ul>
+    <>
+      <ul>
+        {items.map((item) => (
+          <SheetEntry key={item.to ?? item.panel} item={item} />
+        ))}
+        <li>
+          <LanguageToggle className={styles.link} />
+        </li>
+        <li className={styles.social}>
+          <SocialLinks />
+        </li>
+      </ul>
+      <SuggestionsHost />
+    </>
   );
 }
 
 function SheetEntry({ item }: { item: NavItem }) {
   const isActive = useIsActive();
+  const linksIn = useLinksInSection();
   if (item.pages)
     return (
       <SheetGroup name={item.name} open={item.pages.some(({ to }) => isActive(to))}>
-        <ul className={styles.pages}>
-          {item.pages.map((page) => (
-            <SheetLink key={page.to} {...page} />
-          ))}
-        </ul>
+        <SheetPages pages={item.pages} />
       </SheetGroup>
     );
   if (item.kind === 'models')
     return (
       <SheetGroup name={item.name} open>
         <SheetModels all={item.to} />
+        <SheetPages pages={linksIn('buying', buyingLinks)} />
       </SheetGroup>
     );
   return <SheetLink name={item.name} to={item.to} external={item.kind === 'external'} />;
@@ -66,6 +70,16 @@ function SheetGroup(props: { name: string; open: boolean; children: ReactNode })
         {props.children}
       </details>
     </li>
+  );
+}
+
+function SheetPages({ pages }: { pages: readonly NamedLink[] }) {
+  return (
+    <ul className={styles.pages}>
+      {pages.map((page) => (
+        <SheetLink key={page.to} {...page} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { Locale } from 'shared-contracts/locale';
 import { useVisit } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
 import { Link } from 'shared-ui/link';
@@ -11,17 +10,14 @@ const networks = [
   { name: 'X', icon: 'x', url: 'twitterUrl' },
 ] as const;
 
-type Network = (typeof networks)[number]['name'];
-
-/** The networks shown to visitors in this language. */
-export const networksIn = (locale: Locale): readonly Network[] =>
-  networks.map(({ name }) => name).filter((name) => locale === 'ar' || name !== 'X');
-
-/** Links to the social networks that have an address in the settings. Brand names are the same in both languages. */
-export function SocialLinks({ only }: { only: readonly Network[] }) {
-  const { settings } = useVisit();
+/**
+ * Links to the social networks that have an address in the settings, the same everywhere: X is for Arabic visitors only.
+ * Brand names are the same in both languages.
+ */
+export function SocialLinks() {
+  const { settings, locale } = useVisit();
   return networks
-    .filter(({ name, url }) => only.includes(name) && settings[url])
+    .filter(({ name, url }) => (locale === 'ar' || name !== 'X') && settings[url])
     .map(({ name, icon, url }) => (
       <Link key={name} to={settings[url]} aria-label={name}>
         <Icon name={icon} size="s" />

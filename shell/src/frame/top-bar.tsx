@@ -5,6 +5,7 @@ import { Icon } from 'shared-ui/icon';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
+import { SearchField } from '../search/search-field';
 import { LanguageToggle } from './language-toggle';
 import { SocialLinks } from './social-links';
 import styles from './top-bar.module.css';
@@ -16,8 +17,9 @@ export const TopBar = memo(function TopBar() {
       <Wrap className={styles.row}>
         <Phone number={settings.tollFreeNumber} icon />
         <Phone number={settings.telephoneNumber} />
+        <SearchField />
         <span className={styles.social}>
-          <SocialLinks only={['Facebook', 'YouTube', 'LinkedIn', 'Instagram']} />
+          <SocialLinks />
         </span>
         <LanguageToggle className={styles.language} />
       </Wrap>
