@@ -17,7 +17,6 @@ import { newsItemSeo } from './news/news-item.seo';
 import { offerLoader } from './offers/offer.loader';
 import { offerSeo } from './offers/offer.seo';
 import { offersLoader, offersSeo } from './offers/offers.loader';
-import { searchLoader, searchSeo } from './search/search.loader';
 import { warrantyLoader } from './warranty/warranty.loader';
 
 const home = {
@@ -71,8 +70,9 @@ export const remote = {
     {
       path: 'search',
       parameters: ['q', 'kind'],
-      loader: searchLoader,
-      handle: { seo: searchSeo },
+      // its code comes with the search alone
+      loader: async (args) => (await import('./search/search.loader')).searchLoader(args),
+      handle: { seo: () => ({ noindex: true }) },
       lazy: async () => ({ Component: (await import('./search/search.screen')).SearchScreen }),
     },
     {

@@ -7,8 +7,6 @@ import styles from './link-cards.module.css';
 
 const destinations = {
   models: paths.models(),
-  offers: paths.offers(),
-  finance: paths.finance(),
   testDrive: paths.testDrive(),
   service: paths.bookService(),
   parts: paths.genuineParts(),

@@ -5,6 +5,7 @@ import { Heading, Muted } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import styles from './result-row.module.css';
+import { useWords } from './use-words';
 
 interface ResultRowProps {
   result: SearchResult;
@@ -47,7 +48,7 @@ export function ResultRow({ result, kind }: ResultRowProps) {
 
 /** A file has no language and opens in a new tab. */
 function ResultLink({ to, children }: { to: string; children: string }) {
-  const { t } = useTranslation('mfe-content');
+  const words = useWords();
   if (!to.startsWith('/storage/'))
     return (
       <Link to={to} className="whole-card">
@@ -56,7 +57,7 @@ function ResultLink({ to, children }: { to: string; children: string }) {
     );
   return (
     <a href={to} target="_blank" rel="noopener" className="whole-card">
-      {children} <span className={styles.file}>{t('search.file')}</span>
+      {children} <span className={styles.file}>{words.file}</span>
     </a>
   );
 }

@@ -1,15 +1,15 @@
 import { type FormEvent, useId, useRef } from 'react';
-import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/button';
 import styles from './search-form.module.css';
+import { useWords } from './use-words';
 
 /** The search field of the page, a plain GET form that works without scripts. */
 export function SearchForm({ query }: { query: string }) {
-  const { t } = useTranslation('mfe-content');
+  const words = useWords();
   const { locale } = useVisit();
   const navigate = useNavigate();
   const id = useId();
@@ -27,7 +27,7 @@ export function SearchForm({ query }: { query: string }) {
         onSubmit={submit}
       >
         <label htmlFor={id} className={styles.label}>
-          {t('search.label')}
+          {words.label}
         </label>
         <input
           key={query}
@@ -42,7 +42,7 @@ export function SearchForm({ query }: { query: string }) {
           enterKeyHint="search"
         />
         <Button type="submit" variant="ink">
-          {t('search.find')}
+          {words.find}
         </Button>
       </form>
     </search>

@@ -1,22 +1,22 @@
 import { useId } from 'react';
 import type { SearchAnswer, SearchGroup } from 'shared-contracts/api';
-import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { Heading } from 'shared-ui/layout';
 import { ArrowLink, Link } from 'shared-ui/link';
 import { ResultRow } from './result-row';
 import styles from './search-results.module.css';
+import { useWords } from './use-words';
 
 const anchorOf = ({ kind }: SearchGroup) => `search-${kind}`;
 
 /** The results by kind, with a link to each kind. */
 export function SearchResults({ answer }: { answer: SearchAnswer }) {
-  const { t } = useTranslation('mfe-content');
+  const words = useWords();
   const { groups, query } = answer;
   return (
     <div className={styles.results}>
       {groups.length > 1 && (
-        <nav aria-label={t('search.kindsLabel')}>
+        <nav aria-label={words.kindsLabel}>
           <ul className={styles.kinds}>
             {groups.map((group) => (
               <li key={group.kind}>
@@ -37,7 +37,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
 }
 
 function ResultGroup({ group, query }: { group: SearchGroup; query: string }) {
-  const { t } = useTranslation('mfe-content');
+  const words = useWords();
   const title = useId();
   const { kind, name, count, results } = group;
   return (
@@ -53,8 +53,8 @@ function ResultGroup({ group, query }: { group: SearchGroup; query: string }) {
         ))}
       </ul>
       {count > results.length && (
-        <ArrowLink to={paths.search(query, kind)} aria-describedby={title}>
-          {t('search.all', { count })}
+        <ArrowLink to={`${paths.search(query)}&kind=${kind}`} aria-describedby={title}>
+          {words.all.replace('{count}', String(count))}
         </ArrowLink>
       )}
     </section>

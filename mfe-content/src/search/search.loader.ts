@@ -13,6 +13,3 @@ export const searchLoader = loader(async ({ api, request }) => {
   const part = kind === null ? { first: mostOfEachKind } : { kind };
   return { kind, answer: query === '' ? null : await api.search.find(query, part) };
 });
-
-/** Results are in no search engine: they are pages about pages. */
-export const searchSeo = () => ({ noindex: true });

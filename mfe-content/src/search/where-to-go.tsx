@@ -1,22 +1,22 @@
-import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Heading } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Contacts } from '../contact/contacts';
 import { LinkCards } from '../link-cards/link-cards';
+import { useWords } from './use-words';
 import styles from './where-to-go.module.css';
 
 /** What to do without a result: the models, much-used pages, and whom to ask. */
 export function WhereToGo() {
-  const { t } = useTranslation('mfe-content');
+  const words = useWords();
   const { models } = useVisit();
   return (
     <>
       {models.length > 0 && (
         <section className={styles.part}>
           <Heading level={2} size="h3">
-            {t('search.models')}
+            {words.models}
           </Heading>
           <ul className={styles.models}>
             {models.map(({ slug, name }) => (
@@ -29,10 +29,10 @@ export function WhereToGo() {
           </ul>
         </section>
       )}
-      <LinkCards links={['models', 'offers', 'finance', 'testDrive', 'service', 'faqs']} />
+      <LinkCards links={['models', 'testDrive', 'service', 'parts', 'warranty', 'faqs']} />
       <section className={styles.part}>
         <Heading level={2} size="h3">
-          {t('search.ask')}
+          {words.ask}
         </Heading>
         <Contacts />
       </section>

@@ -79,9 +79,7 @@ export const paths = {
     ].filter(Boolean);
     return query.length === 0 ? '/compare' : `/compare?${query.join('&')}`;
   },
-  /** @param kind Only results of this kind */
-  search: (query?: string, kind?: string) =>
-    query ? `/search?q=${segment(query)}${kind ? `&kind=${segment(kind)}` : ''}` : '/search',
+  search: (query?: string) => (query ? `/search?q=${segment(query)}` : '/search'),
   terms: () => '/terms-conditions',
   privacy: () => '/privacy-policy',
   landing: (campaign: string, offerType: OfferType, bannerId: string | number) =>

@@ -8,7 +8,6 @@ import { Link } from 'shared-ui/link';
 import { useShell } from '../app/shell-context';
 import { usePageVisit } from '../app/use-page-visit';
 import logo from '../media/logo.svg';
-import { SearchIcon } from '../search/search-icon';
 import { fetchSheet } from './deferred-sheet';
 import type { NamedLink } from './frame-links';
 import { LanguageToggle } from './language-toggle';
@@ -122,9 +121,7 @@ export const Navigation = memo(function Navigation() {
             </Link>
           ))}
           {/* In the place of the top bar's field, where there is no room for one. */}
-          <Link to={paths.search()} className={styles.find} aria-label={t('search')}>
-            <SearchIcon />
-          </Link>
+          <Link to={paths.search()} className={styles.find} aria-label={t('search')} />
           {/* A native `<details>`, so that it opens before scripts are loaded and without them. */}
           <details
             ref={menu}

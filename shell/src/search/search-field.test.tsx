@@ -13,7 +13,7 @@ import './search-suggestions';
 import { SuggestionsHost } from './suggestions-host';
 
 const answer: SearchAnswer = {
-  ...{ query: 'swift', total: 2, isPartial: false },
+  ...{ query: 'swift', total: 2, isPartial: false, summary: '2 results' },
   groups: [
     {
       ...{ kind: 'model', name: 'Models', count: 1 },

@@ -3,7 +3,6 @@ import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import styles from './search-field.module.css';
-import { SearchIcon } from './search-icon';
 
 /** The search of wide screens, a plain GET form. `SuggestionsHost` adds suggestions when it is first used. */
 export function SearchField() {
@@ -20,9 +19,7 @@ export function SearchField() {
         maxLength={80}
         autoComplete="off"
       />
-      <button type="submit" className={styles.button} aria-label={t('search')}>
-        <SearchIcon />
-      </button>
+      <button type="submit" className={styles.button} aria-label={t('search')} />
     </form>
   );
 }

@@ -154,6 +154,16 @@ test.each(['zeppelin', 'toyota', 'كرسي طائر', '', '?!', 'the', ' ؟ ', '
   },
 );
 
+test.each<[string, Locale, string]>([
+  ['swift glx', 'en', '3 results for “\u2068swift glx\u2069”'],
+  ['murabaha', 'en', '1 result for “\u2068murabaha\u2069”'],
+  ['zeppelin', 'en', 'Nothing found for “\u2068zeppelin\u2069”'],
+  ['zeppelin', 'ar', 'لا نتائج عن «\u2068zeppelin\u2069»'],
+  ['ضمان', 'ar', '11 نتيجة عن «\u2068ضمان\u2069»'],
+])('“%s” in %s is summed up: %s', async (query, locale, summary) => {
+  expect((await find(query, locale)).summary).toBe(summary);
+});
+
 test('a group may be asked for alone, or by its first results', async () => {
   const whole = await find('carplay');
   const few = await find('carplay', 'en', { first: 2 });
@@ -162,6 +172,7 @@ test('a group may be asked for alone, or by its first results', async () => {
   const alone = await find('carplay', 'en', { kind: 'grade' });
   expect(alone.groups.map(({ kind }) => kind)).toEqual(['grade']);
   expect(alone.total).toBe(whole.total);
+  expect(alone.summary).toContain(`${groupOf(whole, 'grade').count} results`);
 });
 
 test('a very long query is cut, which the answer says', async () => {

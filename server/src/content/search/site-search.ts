@@ -46,6 +46,7 @@ export class SiteSearch {
     return {
       query: asked,
       total: hits.length,
+      summary: summaryOf(asked, kind ? (groups[0]?.hits.length ?? 0) : hits.length, locale),
       is_partial: isPartial,
       groups: groups.map(({ kind, hits: found }) => ({
         kind,
@@ -75,6 +76,17 @@ const cleanQuery = (query: string): string =>
     .trim()
     .slice(0, maxQueryLength)
     .trim();
+
+/** "25 results for “swift”". */
+function summaryOf(query: string, count: number, locale: Locale): string {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } =
+    words.found[locale];
+  const form = count === 0 ? 'zero' : new Intl.PluralRules(locale).select(count);
+  // the words last: they may contain a placeholder
+  return (forms[form] ?? forms.other)
+    .replace('{count}', String(count))
+    .replace('{query}', () => query);
+}
 
 interface Group {
   kind: SearchKind;

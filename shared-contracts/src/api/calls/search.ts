@@ -27,6 +27,8 @@ const searchWire = v.object({
   query: v.string(),
   /** Number of results in all groups, shown or not. */
   total: v.number(),
+  /** Says how much of what was asked for is found: "25 results for “swift”". */
+  summary: v.string(),
   /** Nothing has all of the words; these results have some of them. */
   is_partial: v.boolean(),
   /** Groups with the best result first. */
@@ -62,10 +64,11 @@ export type SearchAnswer = ReturnType<typeof toSearchAnswer>;
 export type SearchGroup = SearchAnswer['groups'][number];
 export type SearchResult = SearchGroup['results'][number];
 
-function toSearchAnswer({ query, total, is_partial: isPartial, groups }: SearchWire) {
+function toSearchAnswer({ query, total, summary, is_partial: isPartial, groups }: SearchWire) {
   return {
     query,
     total,
+    summary,
     /** Nothing has all of the words; these results have some of them. */
     isPartial,
     groups: groups.map((group) => ({
