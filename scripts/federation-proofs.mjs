@@ -82,7 +82,7 @@ async function walkTo(page, first, address) {
 const careers = 'mfe-careers';
 const fleet = 'mfe-fleet';
 const words = { en: 'Fleet sales', ar: 'مبيعات الأساطيل' };
-const [oldHeading, newHeading] = ['Work where the cars are', 'Work where the team is'];
+const [oldHeading, newHeading] = ['Work with us', 'Work where the team is'];
 
 /** The packages that a remote outside has installed, not those of the repository. */
 const theirCli = (folder) => ({ cli: path.join(folder, 'node_modules/remote-kit/cli.mjs') });

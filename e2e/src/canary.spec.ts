@@ -13,7 +13,7 @@ import { type Site, startSite } from './site';
 
 const port = 3148;
 const remote = 'mfe-careers';
-const title = 'Work where the cars are';
+const title = 'Work with us';
 
 /** A sample of the fault matrix; `npm run chaos` runs all of it. */
 const sample: Fault[] = [

@@ -12,7 +12,7 @@ import { ReleaseTeam } from './release-team';
 import { buildVariant, liveVersion, ReleaseAdmin } from './release-variants';
 import { type Site, startSite } from './site';
 
-const before = 'Work where the cars are';
+const before = 'Work with us';
 const after = 'Build your road here';
 
 /** One page of each remote that footer and menus link to. */

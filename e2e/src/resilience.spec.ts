@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { waitForHydration } from './hydration';
 
 const remotes = [
-  { name: 'mfe-careers', address: '/career', heading: 'Work where the cars are' },
+  { name: 'mfe-careers', address: '/career', heading: 'Work with us' },
   { name: 'mfe-catalog', address: '/explore-vehicles/swift', heading: 'Swift' },
 ];
 

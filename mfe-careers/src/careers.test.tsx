@@ -67,7 +67,7 @@ const texts = {
   en: {
     apply: 'Apply for Sales adviser',
     code: 'Job Code',
-    none: 'All our places are taken right now',
+    none: 'No vacancies at the moment',
     anyJob: 'Any that fits',
     again: 'Send another CV',
     link: '/job_description/sales-adviser',
@@ -165,5 +165,5 @@ test.each([
 
 test('one open place is one in English', async () => {
   show('en', '/career', [job({ vacancies: 1 })]);
-  expect(await screen.findByText('One open place, in one team.')).toBeVisible();
+  expect(await screen.findByText('One vacancy, in one team.')).toBeVisible();
 });

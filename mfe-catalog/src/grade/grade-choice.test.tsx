@@ -27,8 +27,8 @@ const addresses = (name: RegExp) =>
   screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
 
 test.each([
-  ['en', '', 'Which grade do you have in mind?', /test drive$/, 'From BHD 5,595'],
-  ['ar', '/ar', 'أي فئة تفضّل؟', /تجربة قيادة/, 'ابتداءً من 5,595 دينار بحريني'],
+  ['en', '', 'Choose a grade', /test drive$/, 'From BHD 5,595'],
+  ['ar', '/ar', 'اختر الفئة', /تجربة قيادة/, 'ابتداءً من 5,595 دينار بحريني'],
 ] as const)(
   'the grade that is chosen goes along with every request of the page: %s',
   async (locale, prefix, title, request, price) => {
@@ -50,7 +50,7 @@ test.each([
 
 test('without scripts its button sends it to the page’s own address, with the colour', async () => {
   await show('ar', '?grade=gl&colour=red');
-  const button = screen.getByRole('button', { name: 'احفظ هذه الفئة', hidden: true });
+  const button = screen.getByRole('button', { name: 'اعتماد هذه الفئة', hidden: true });
   const form = button.closest('form');
   expect(form).toHaveAttribute('action', '/ar/explore-vehicles/swift#price');
   expect(form).toHaveAttribute('method', 'get');

@@ -28,12 +28,12 @@ function show(locale: Locale, listed = faqs, rest = '') {
 const texts = {
   en: {
     ...{ search: 'Search the questions', find: 'Search', clear: 'Show all questions' },
-    ...{ topics: 'Subjects', other: 'More questions', none: /Nothing answers/ },
+    ...{ topics: 'Subjects', other: 'More questions', none: /No answers for/ },
     one: /1 answer for “\u2068own OIL\u2069”/,
   },
   ar: {
     ...{ search: 'ابحث في الأسئلة', find: 'ابحث', clear: 'اعرض كل الأسئلة' },
-    ...{ topics: 'المواضيع', other: 'أسئلة أخرى', none: /لا جواب بعد/ },
+    ...{ topics: 'المواضيع', other: 'أسئلة أخرى', none: /لا إجابات عن/ },
     one: /جواب واحد عن «\u2068own OIL\u2069»/,
   },
 };
