@@ -2,6 +2,7 @@ import type { RemoteModule } from 'shared-contracts/remote';
 import { financeLoader, termsLoader } from './finance/finance.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
+import { runningCostsLoader } from './running-costs/running-costs.loader';
 import { tradeInLoader } from './trade-in/trade-in.loader';
 
 export const remote = {
@@ -13,6 +14,15 @@ export const remote = {
       loader: financeLoader,
       seo: { title: 'page.title', description: 'page.description' },
       lazy: async () => ({ Component: (await import('./finance/finance.screen')).FinanceScreen }),
+    },
+    {
+      path: 'running-costs',
+      parameters: ['car', 'with', 'kilometres'],
+      loader: runningCostsLoader,
+      seo: { title: 'costs.title', description: 'costs.description' },
+      lazy: async () => ({
+        Component: (await import('./running-costs/running-costs.screen')).RunningCostsScreen,
+      }),
     },
     {
       path: 'trade-in',

@@ -11,7 +11,8 @@ const singlePages = [
   ...(['request', 'booking'] as const),
   ...(['finance', 'tradeIn', 'faqs', 'warranty', 'offers', 'news', 'gallery', 'contact'] as const),
   ...(['careers', 'accessories', 'inside', 'downloads', 'compare', 'terms', 'privacy'] as const),
-  ...(['search', 'thankYou', 'confirmSubscription', 'leaveNewsletter'] as const),
+  ...(['search', 'runningCosts', 'servicePrices'] as const),
+  ...(['thankYou', 'confirmSubscription', 'leaveNewsletter'] as const),
 ];
 
 /** Addresses of pages, as far as they are known without the remotes. */

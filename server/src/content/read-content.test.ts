@@ -171,6 +171,14 @@ const validTree: Record<string, Json> = {
   'pictures.json': { [image]: both('Red Swift') },
   'book-service.json': { image, content: both('<p>Book.</p>') },
   'finance.json': finance,
+  'service-prices.json': [
+    {
+      name: both('Hatchbacks'),
+      models: ['swift'],
+      tyres: 90,
+      visits: [{ kilometres: 10000, price: 20, work: [both('Oil')] }],
+    },
+  ],
   'warranty.json': { image, content: both('<p>Five years.</p>'), pictures: [] },
   'legal/terms-conditions.json': legal,
   'legal/privacy-policy.json': legal,

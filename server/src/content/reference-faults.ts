@@ -27,6 +27,7 @@ export function referenceFaults(content: PartialContent, origin?: string): Fault
     ...modelPages(content.seo),
     ...unknownModels(content),
     ...unknownDriveModels(content),
+    ...unknownServicedModels(content),
     ...instalmentFaults(content),
     ...slowAnswers(content),
     ...textFigureFaults(content),
@@ -104,6 +105,20 @@ function unknownDriveModels({ offices = [], models }: PartialContent): Fault[] {
           ]
         : [],
     ),
+  );
+}
+
+/** Unknown cars of a service plan. */
+function unknownServicedModels({ servicePrices = [], models }: PartialContent): Fault[] {
+  const slugs = models && new Set(models.map(({ slug }) => slug));
+  return servicePrices.flatMap((group, at) =>
+    group.models
+      .filter((model) => slugs && !slugs.has(model))
+      .map((model) => ({
+        file: 'content/service-prices.json',
+        field: `[${at}].models`,
+        reason: `there is no content/models/${model}.json`,
+      })),
   );
 }
 

@@ -37,6 +37,7 @@ import {
   warrantyFile,
 } from './page-schemas';
 import { redirectsFile } from './redirects';
+import { runningCostsFile, servicePricesFile } from './running-costs-file';
 import { body, keyFigures, specification } from './specification/specification';
 
 /** `settings.json` */
@@ -217,6 +218,8 @@ export const pageFiles = {
   answering: ['answering.json', answeringFile],
   warranty: ['warranty.json', warrantyFile],
   finance: ['finance.json', financeFile],
+  runningCosts: ['running-costs.json', runningCostsFile],
+  servicePrices: ['service-prices.json', servicePricesFile],
   pictures: ['pictures.json', picturesFile],
   redirects: ['redirects.json', redirectsFile],
 } as const;

@@ -20,9 +20,11 @@ import {
   testDrives,
   tradeIns,
 } from './calls/requests';
+import { runningCosts } from './calls/running-costs';
 import { search } from './calls/search';
 import { seo } from './calls/seo';
 import { serviceBookings } from './calls/service-bookings';
+import { servicePrices } from './calls/service-prices';
 import { settings } from './calls/settings';
 import { stock } from './calls/stock';
 import { subscriptions } from './calls/subscriptions';
@@ -44,9 +46,11 @@ export type * from './calls/models';
 export type * from './calls/news';
 export type * from './calls/offers';
 export type * from './calls/offices';
+export type * from './calls/running-costs';
 export type * from './calls/search';
 export type * from './calls/seo';
 export type * from './calls/service-bookings';
+export type * from './calls/service-prices';
 export type * from './calls/settings';
 export type * from './calls/stock';
 export type * from './calls/subscriptions';
@@ -83,6 +87,8 @@ export const calls = {
   financeRequests,
   search,
   stock,
+  runningCosts,
+  servicePrices,
 };
 
 /** What the server adds to the read calls. A function, so that it is not bundled into the pages' script. */
@@ -265,6 +271,18 @@ export function servedReads(): readonly ServedRead[] {
         first: 'So many results of each kind; all unless given',
       },
       example: { values: { q: 'swift' } },
+    },
+    {
+      call: runningCosts.get,
+      summary: 'What owning each car costs, in Bahraini dinars',
+      name: 'RunningCosts',
+      content: { one: 'running-costs' },
+    },
+    {
+      call: servicePrices.list,
+      summary: 'What is done at a service, and for how much',
+      name: 'ServiceGroup',
+      content: { all: 'service-group' },
     },
     {
       call: legal.get,

@@ -15,7 +15,28 @@ export interface CompareView {
   differences?: boolean;
 }
 
+/** A service of the price list. */
+export interface ServiceVisit {
+  /** Slug. */
+  model?: string;
+  kilometres?: number;
+}
+
+/** What the page of running costs compares: cars as `slug.grade`, and kilometres a year. */
+export interface CostChoice {
+  car?: string;
+  with?: string;
+  kilometres?: number;
+}
+
 const segment = (value: string | number) => encodeURIComponent(String(value));
+
+function withQuery(path: string, parameters: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+  return query.size > 0 ? `${path}?${query}` : path;
+}
 
 const keyed = (key?: string) => (key === undefined ? '' : `?key=${segment(key)}`);
 
@@ -30,8 +51,12 @@ export const paths = {
   /** @param request Dialog that opens with the page */
   explore: (slug: string, request: PageRequest | null = null) =>
     `/explore-vehicles/${segment(slug)}${withRequest('', request)}`,
-  /** @param branch Id of the service centre to preselect */
-  bookService: (branch?: number) => `/book-appointment${branch ? `?branch=${branch}` : ''}`,
+  /**
+   * @param branch Id of the service centre to preselect
+   * @param visit Car and service of the price list
+   */
+  bookService: (branch?: number, visit: ServiceVisit = {}) =>
+    withQuery('/book-appointment', { branch, ...visit }),
   /**
    * The page of what a visitor has asked for.
    * @param key Key of the request, from its link; its reference opens it in the browser that has sent it
@@ -66,6 +91,8 @@ export const paths = {
   job: (slug: string) => `/job_description/${segment(slug)}`,
   accessories: () => '/accessories',
   inside: () => '/inside',
+  runningCosts: (choice: CostChoice = {}) => withQuery('/running-costs', { ...choice }),
+  servicePrices: (model?: string) => withQuery('/service-prices', { model }),
   downloads: () => '/downloads',
   /** At most three models. */
   compare: (

@@ -8,6 +8,8 @@ const files = [
   ...['settings', 'about', 'faqs', 'offices', 'gallery', 'home', 'book-service', 'warranty'],
   ...[
     'finance',
+    'running-costs',
+    'service-prices',
     'seo',
     'pictures',
     'redirects',

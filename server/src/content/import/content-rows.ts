@@ -22,6 +22,7 @@ import {
   servicePageOf,
   warrantyOf,
 } from './page-rows';
+import { runningCostsOf, serviceGroupOf } from './running-costs-rows';
 import { seoRecordsOf } from './seo-rows';
 
 /** A row before its date of change is known. */
@@ -76,6 +77,10 @@ function pageRows(content: Content, address: AddressOf): ContentRow[] {
     row('service-page', '', servicePageOf(content, address)),
     row('warranty', '', warrantyOf(content, address)),
     row('finance', '', financeOf(content)),
+    row('running-costs', '', runningCostsOf(content)),
+    ...content.servicePrices.map((group, at) =>
+      row('service-group', String(at), serviceGroupOf(group, content.models), at),
+    ),
     ...rowsOf('news', content.news, newsOf),
     ...rowsOf('faq', content.faqs, faqOf),
     ...rowsOf('film', content.gallery, filmOf),

@@ -27,6 +27,8 @@ const addressesByFile: Readonly<Record<string, string[]>> = {
   'book-service.json': [paths.bookService()],
   'warranty.json': [paths.warranty()],
   'finance.json': [paths.finance(), paths.models()],
+  'running-costs.json': [paths.runningCosts()],
+  'service-prices.json': [paths.servicePrices(), paths.runningCosts()],
   'seo.json': [paths.home()],
   'pictures.json': [paths.home()],
 };
