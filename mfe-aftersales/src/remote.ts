@@ -35,7 +35,7 @@ export const remote = {
     },
     {
       path: 'book-appointment',
-      parameters: ['branch'],
+      parameters: ['branch', 'model'],
       loader: bookServiceLoader,
       lazy: async () => ({
         Component: (await import('./book-service/book-service.screen')).BookServiceScreen,
@@ -48,7 +48,6 @@ export const remote = {
       path: 'service-prices',
       parameters: ['model'],
       loader: servicePricesLoader,
-      seo: { title: 'servicePrices.title', description: 'servicePrices.description' },
       lazy: async () => ({
         Component: (await import('./service-prices/service-prices.screen')).ServicePricesScreen,
       }),

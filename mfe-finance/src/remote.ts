@@ -19,7 +19,6 @@ export const remote = {
       path: 'running-costs',
       parameters: ['car', 'with', 'kilometres'],
       loader: runningCostsLoader,
-      seo: { title: 'costs.title', description: 'costs.description' },
       lazy: async () => ({
         Component: (await import('./running-costs/running-costs.screen')).RunningCostsScreen,
       }),

@@ -8,7 +8,8 @@ export const bookServiceLoader = loader(async (args) => {
     loadVehicles(args),
     api.serviceBookings.getTimes(),
   ]);
-  const branchId = Number(new URL(request.url).searchParams.get('branch'));
+  const { searchParams } = new URL(request.url);
+  const branchId = Number(searchParams.get('branch'));
   const branch = branches.find(({ id }) => id === branchId)?.id ?? null;
-  return { page, vehicles, branches, branch };
+  return { page, vehicles, branches, branch, model: searchParams.get('model') };
 });

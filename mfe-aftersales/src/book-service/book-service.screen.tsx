@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from 'shared-contracts/api';
-import { type BookServiceValues, bookServiceForm } from 'shared-contracts/forms';
+import { type BookServiceValues, bookServiceForm, choiceFor } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
@@ -19,14 +19,16 @@ import { BranchLinks } from './branch-links';
 
 /** The workshop booking form; after the booking, its confirmation. */
 export function BookServiceScreen() {
-  const { page, vehicles, branch, ...loaded } =
+  const { page, vehicles, branch, model, ...loaded } =
     useLoaderData<LoaderData<typeof bookServiceLoader>>();
   const { t } = useTranslation('mfe-aftersales');
   const { api, locale } = useVisit();
   const [branches, setBranches] = useState(loaded.branches);
   const offeredBranches = branches.filter(({ id }) => branch === null || id === branch);
   const { days, times } = offeredTimes(offeredBranches, locale, useDayWords());
-  const form = bookServiceForm(useCars(vehicles), [], times, days);
+  const cars = useCars(vehicles);
+  const form = bookServiceForm(cars, [], times, days);
+  const ownCar = model === null ? '' : choiceFor(model, cars);
   const { serviceBookings } = api;
 
   const book = async (values: BookServiceValues) => {
@@ -54,6 +56,7 @@ export function BookServiceScreen() {
           form={(onSent) => (
             <Form
               definition={form}
+              {...(ownCar && { defaults: { carModel: ownCar, serviceType: 'paidservice' } })}
               {...(branch !== null && { hidden: { branch: offeredBranches[0]?.name.en ?? '' } })}
               onSubmit={book}
               onSent={onSent}

@@ -35,7 +35,7 @@ export function VisitList({ car, visits }: VisitListProps) {
               </p>
               <ButtonLink
                 variant="line"
-                to={paths.bookService(undefined, { model: car.slug, kilometres })}
+                to={paths.bookService(undefined, car.slug)}
                 className={styles.book}
               >
                 {t('servicePrices.book')}

@@ -15,13 +15,6 @@ export interface CompareView {
   differences?: boolean;
 }
 
-/** A service of the price list. */
-export interface ServiceVisit {
-  /** Slug. */
-  model?: string;
-  kilometres?: number;
-}
-
 /** What the page of running costs compares: cars as `slug.grade`, and kilometres a year. */
 export interface CostChoice {
   car?: string;
@@ -53,10 +46,10 @@ export const paths = {
     `/explore-vehicles/${segment(slug)}${withRequest('', request)}`,
   /**
    * @param branch Id of the service centre to preselect
-   * @param visit Car and service of the price list
+   * @param model Slug of the preselected car
    */
-  bookService: (branch?: number, visit: ServiceVisit = {}) =>
-    withQuery('/book-appointment', { branch, ...visit }),
+  bookService: (branch?: number, model?: string) =>
+    withQuery('/book-appointment', { branch, model }),
   /**
    * The page of what a visitor has asked for.
    * @param key Key of the request, from its link; its reference opens it in the browser that has sent it
