@@ -52,7 +52,11 @@ export function BookServiceScreen() {
         <RequestSection<BookServiceValues>
           page="bookService"
           formName={form.name}
-          heading={branches.length > 1 && <BranchLinks branches={branches} selectedId={branch} />}
+          heading={
+            branches.length > 1 && (
+              <BranchLinks branches={branches} selectedId={branch} model={model} />
+            )
+          }
           form={(onSent) => (
             <Form
               definition={form}

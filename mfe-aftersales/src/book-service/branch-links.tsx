@@ -8,10 +8,12 @@ import styles from './book-service.module.css';
 interface BranchLinksProps {
   branches: ServiceTimes['branches'];
   selectedId: number | null;
+  /** Slug of the car that the address names, which the links keep. */
+  model: string | null;
 }
 
 /** Links that choose the service centre. Each centre has its own address, so this works without scripts. */
-export function BranchLinks({ branches, selectedId }: BranchLinksProps) {
+export function BranchLinks({ branches, selectedId, model }: BranchLinksProps) {
   const { t } = useTranslation('mfe-aftersales');
   const { locale } = useVisit();
   const links = [
@@ -24,7 +26,7 @@ export function BranchLinks({ branches, selectedId }: BranchLinksProps) {
         {links.map(({ id, name }) => (
           <li key={name}>
             <Link
-              to={paths.bookService(id)}
+              to={paths.bookService(id, model ?? undefined)}
               className={styles.branch}
               aria-current={(id ?? null) === selectedId ? 'page' : undefined}
               preventScrollReset
