@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { neutralPath } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { pageDataAddress } from 'shared-contracts/release';
 import { storeArrival } from '../attribution/attribution-cookie';
 import type { Config } from '../config/config';
@@ -47,6 +49,9 @@ export async function pageDataPlugin(
     const page = new URL(address, origin);
     if (page.origin !== origin || !isPage(page)) return reply.code(400).send();
     reply.header('vary', 'Cookie, Accept-Encoding').header('cache-control', 'no-cache');
+    // a document may redirect the browser that has sent the request to its key, and is stored nowhere
+    if (neutralPath(page.pathname) === paths.request())
+      return reply.header('cache-control', 'no-store').type('application/json').send('null');
     const release = await releases.releaseFor(request, reply);
     if (release.pinned.id !== id) return reply.code(204).send();
     // A prefetch is not a visit, so it must not count for a landing page's variant.

@@ -4,6 +4,7 @@ import {
   type Locale,
   localeCookie,
   localeOf,
+  localise,
   neutralPath,
   readLocale,
 } from 'shared-contracts/locale';
@@ -106,6 +107,7 @@ export async function pagePlugin(
     extraScripts: config.liveReload ? [liveReloadScript] : [],
     vitalsShare: () => releases.live.pages.vitalsShare,
   };
+  const requests = new VisitorRequests({ database, secret: config.secret, now });
   const cache = new PageCache(pageLifetimeMs);
   const searchLimiter = createRateLimiter(searchesPerMinute);
   const previews = previewTokens(config.secret);
@@ -148,6 +150,8 @@ export async function pagePlugin(
       const { pathname, search } = address;
       return reply.header('cache-control', 'no-store').redirect(pathname + withoutSent(search));
     }
+    const ownRequest = await keyedRequest(address, receipts);
+    if (ownRequest) return reply.header('cache-control', 'no-store').redirect(ownRequest, 303);
     const release = await releases.releaseFor(request, reply);
     const preview = releases.previewOf(request);
     const isUncached = preview !== null || references.length > 0 || isPreview;
@@ -186,15 +190,23 @@ export async function pagePlugin(
 
   if (app.consent.isAsked) await app.register(consentPlugin, { consent: app.consent, origin, now });
   await app.register(newsletterPosts, { database, now });
-  const posts = {
-    ...{ perMinute: config.leadsPerMinute, origin, showPage },
-    requests: new VisitorRequests({ database, secret: config.secret, now }),
-  };
+  const posts = { ...{ perMinute: config.leadsPerMinute, origin, showPage }, requests };
   await app.register(requestPosts, { ...posts, leadFiles });
   await app.register(formPosts, {
     ...posts,
     dependencies: { database, now, servedAt: app.servedAt, leadFiles },
   });
+
+  /** The page of a request by its key, for an address with the reference of one that this browser has sent. */
+  async function keyedRequest(
+    { pathname, searchParams }: URL,
+    receipts: readonly string[],
+  ): Promise<string | null> {
+    const reference = searchParams.get('key') ?? '';
+    if (neutralPath(pathname) !== paths.request() || !receipts.includes(reference)) return null;
+    const key = await requests.keyOf(reference);
+    return key && localise(paths.request(key), localeOf(pathname));
+  }
 
   async function showPage(reply: FastifyReply, { address, status, refused }: FormResponsePage) {
     const release = await releases.releaseFor(reply.request, reply);
