@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
  * translation.
  */
 const internalValues = [
-  ...['test-drive', 'trade-in', 'finance-request', 'offer-enquiry', 'landing-enquiry'],
+  ...['test-drive', 'trade-in', 'finance-request', 'car-hold', 'offer-enquiry', 'landing-enquiry'],
   ...['service-booking', 'parts-quote', 'contact-message', 'job-application', 'booking-change'],
   ...['not-genuine', 'other-brand', 'not-available', 'new-car-offer', 'service-offer', 'too quick'],
 ];

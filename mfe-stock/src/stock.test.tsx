@@ -1,6 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Api, ApiError, type StockDetail, type StockList } from 'shared-contracts/api';
+import {
+  type Api,
+  ApiError,
+  type LeadReceipt,
+  type StockDetail,
+  type StockList,
+} from 'shared-contracts/api';
+import { formMessages } from 'shared-contracts/forms-messages';
 import { formatDinars, type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { emptyVisit } from 'shared-ui/testing';
@@ -19,11 +26,14 @@ function show(locale: Locale, path: string, { list, detail }: Shown) {
   const { api, settings } = emptyVisit(locale);
   const find = jest.fn<Promise<StockList>, Parameters<Api['stock']['list']>>();
   find.mockImplementation(async () => list ?? listOf());
+  const hold = jest.fn<Promise<LeadReceipt>, Parameters<Api['stock']['hold']>>();
+  hold.mockResolvedValue({ message: 'Held.', reference: 'CH-20417' });
   const withStock: Api = {
     ...api,
     settings: { get: () => Promise.resolve(settings) },
     stock: {
       list: find,
+      hold,
       get: async (slug) => {
         if (!detail) throw new ApiError(slug, 404, []);
         return detail;
@@ -31,7 +41,7 @@ function show(locale: Locale, path: string, { list, detail }: Shown) {
     },
   };
   render(<TestPage remote={remote} locale={locale} path={path} visit={{ api: withStock }} />);
-  return find;
+  return { find, hold };
 }
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -50,7 +60,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   test('the filter of the address is asked for, and a choice changes the address', async () => {
-    const find = show(locale, `${paths.stock()}?model=fronx&gearbox=&colour=red`, {
+    const { find } = show(locale, `${paths.stock()}?model=fronx&gearbox=&colour=red`, {
       list: listOf({ filter: { ...listOf().filter, model: 'fronx' } }),
     });
     const model = await screen.findByLabelText(words.filter.model);
@@ -85,6 +95,28 @@ describe.each(locales)('in %s', (locale) => {
     const chat = decodeURIComponent(hrefOf(new RegExp(words.car.ask)) ?? '');
     expect(chat).toContain('SW271037');
     expect(screen.getByText(words.equipment.yes)).toBeInTheDocument();
+  });
+
+  test('a car is held with its number, and the confirmation says which and for whom', async () => {
+    const { hold } = show(locale, paths.stockCar('swift-glx-sw271037'), { detail: detailOf() });
+    const { fields, forms } = formMessages[locale];
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText(fields.name.label), 'Noora');
+    await user.type(screen.getByLabelText(fields.mobile.label), '3612 3456');
+    await user.type(screen.getByLabelText(fields.email.label), 'noora@example.com');
+    await user.click(screen.getByLabelText(fields.agreed.label));
+    await user.click(screen.getByRole('button', { name: forms.holdCar.submit }));
+    expect(await screen.findAllByText('CH-20417')).not.toEqual([]);
+    expect(hold.mock.calls[0]?.[0]).toMatchObject({ car: 'SW271037', name: 'Noora' });
+  });
+
+  test('a car that somebody holds says so, and offers no hold', async () => {
+    show(locale, paths.stockCar('swift-glx-sw271037'), {
+      detail: detailOf({ car: car({ state: 'held' }) }),
+    });
+    expect(await screen.findByText(words.state.held)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: words.hold.jump })).toBeNull();
+    expect(screen.getByRole('link', { name: words.car.drive })).toBeInTheDocument();
   });
 
   test('a sold car says so, offers no way to it, and shows the nearest ones', async () => {

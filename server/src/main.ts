@@ -14,6 +14,7 @@ import { startOverdueJob } from './leads/answering/overdue';
 import { DeliveryWorker } from './leads/delivery/delivery-worker';
 import { dealerOf } from './leads/delivery/destination';
 import { destinationsOf } from './leads/delivery/destinations';
+import { startHoldsJob } from './leads/holding/end-holds';
 import { VisitorRequests } from './leads/requests/visitor-requests';
 import { startRetention } from './leads/retention/retention-job';
 import { explainStartFailure } from './operations/start-failure';
@@ -58,6 +59,7 @@ async function serve(config: Config): Promise<void> {
   });
   const stopFollowing = [content, campaigns, stock].map((live) => live.startPolling());
   const stopRetention = startRetention({ database, leadFiles, log: app.log });
+  const stopHolds = startHoldsJob({ database, log: app.log });
   // nobody could be told without a mail server
   const stopOverdue = config.delivery.mail && startOverdueJob({ database, log: app.log });
   // 30 s at most, with the exit itself; a second signal ends the process at once
@@ -67,7 +69,13 @@ async function serve(config: Config): Promise<void> {
     if (signal === 'SIGTERM') await setTimeout(config.drainSeconds * 1000);
     for (const stop of stopFollowing) stop();
     await app.close();
-    await Promise.all([worker.stop(), stopRetention(), brochureFollower.stop(), stopOverdue?.()]);
+    await Promise.all([
+      worker.stop(),
+      stopRetention(),
+      stopHolds(),
+      brochureFollower.stop(),
+      stopOverdue?.(),
+    ]);
     await stopTracing();
     await database.destroy();
   });

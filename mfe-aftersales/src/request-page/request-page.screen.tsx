@@ -20,6 +20,7 @@ const formPaths: Readonly<Record<string, string>> = {
   'parts-quote': paths.genuineParts(),
   'trade-in': paths.tradeIn(),
   'finance-request': paths.finance(),
+  'car-hold': paths.stock(),
   'offer-enquiry': paths.offers(),
   'job-application': paths.careers(),
 };

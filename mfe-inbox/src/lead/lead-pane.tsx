@@ -12,6 +12,7 @@ import type { InboxData } from '../list/inbox.screen';
 import { useLastAnswer } from '../list/use-last-answer';
 import type { Answer } from '../service/answer';
 import { Attachments } from './attachments';
+import { HoldNotice } from './hold-notice';
 import { LabelledLines } from './labelled-lines';
 import styles from './lead-pane.module.css';
 import { LeadStatus } from './lead-status';
@@ -101,6 +102,7 @@ function Lead({ detail, data, shouldFocus }: LeadProps) {
         <LeadStatus lead={lead} today={today} />
       </header>
       {lead.held && <QuarantineNotice lead={lead} person={person} />}
+      <HoldNotice detail={detail} person={person} />
       <Replies lead={lead} replies={detail.replies} />
       <WorkPanel lead={lead} person={person} choices={choices} />
       <LabelledLines title={t('lead.sent')} lines={details} />

@@ -1,5 +1,6 @@
 import type {
   ForgetReason,
+  HoldChange,
   LeadAssignment,
   LeadChoices,
   LeadDetail,
@@ -41,6 +42,7 @@ export const leads = {
   claim: postAction<{ revision: number }>('claim'),
   assign: postAction<LeadAssignment>('assign'),
   progress: postAction<LeadProgress>('state'),
+  changeHold: postAction<HoldChange>('hold'),
   note: postAction<{ text: string }>('note'),
   replay: postAction<{ delivery: string | null }>('replay'),
   release: postAction<object>('release'),

@@ -9,10 +9,17 @@ import { Heading } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { Num, PhoneLink } from 'shared-ui/number';
 import { Paint } from '../cards/paint';
+import { holdId } from '../hold/hold-id';
 import styles from './car.module.css';
 
+interface CarFactsProps {
+  car: StockCar;
+  /** Whether the visitor has just put it on hold. */
+  isOwnHold: boolean;
+}
+
 /** Name, price and facts of the car, and the ways to it. */
-export function CarFacts({ car }: { car: StockCar }) {
+export function CarFacts({ car, isOwnHold }: CarFactsProps) {
   const { t } = useTranslation('mfe-stock');
   return (
     <div className={styles.about}>
@@ -22,7 +29,7 @@ export function CarFacts({ car }: { car: StockCar }) {
         </Heading>
         <Paint colour={car.colour} />
       </div>
-      {car.state !== 'available' && (
+      {car.state !== 'available' && !isOwnHold && (
         <p className={styles.state} data-state={car.state}>
           <b>{t(`state.${car.state}`)}</b> {t(`state.${car.state}Text`)}
         </p>
@@ -59,7 +66,15 @@ function Ways({ car }: { car: StockCar }) {
   return (
     <>
       <Buttons>
-        <ButtonLink variant="primary" to={withChosen(paths.testDrive(car.model), chosen)}>
+        {car.state === 'available' && (
+          <ButtonLink variant="primary" to={`#${holdId}`}>
+            {t('hold.jump')}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          variant={car.state === 'available' ? 'ink' : 'primary'}
+          to={withChosen(paths.testDrive(car.model), chosen)}
+        >
           {t('car.drive')}
         </ButtonLink>
         <ButtonLink variant="line" to={chatAddress(settings.chatPhone, message)}>

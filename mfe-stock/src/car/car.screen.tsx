@@ -1,11 +1,14 @@
+import { holdCarForm } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
+import { usePosted } from 'shared-contracts/visit';
 import { Deferred } from 'shared-ui/deferred';
 import { TitledSection, Wrap } from 'shared-ui/layout';
 import { ArrowLink, BackLink } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import { StockCards } from '../cards/stock-cards';
+import { HoldCar } from '../hold/hold-car';
 import type { CarPage } from './car.loader';
 import styles from './car.module.css';
 import { CarFacts } from './car-facts';
@@ -18,10 +21,12 @@ export function CarScreen() {
   const page = useLoaderData<CarPage>();
   const { car, instalment, similar, specification } = page;
   const isSold = car.state === 'sold';
+  const { sent, refused } = usePosted(holdCarForm.name);
+  // what was typed stays, also when somebody else was quicker
+  const hasForm = car.state === 'available' || sent !== null || refused !== null;
   const others = similar.length > 0 && (
     <TitledSection
       title={t(isSold ? 'car.instead' : 'car.similar')}
-      tone="quiet"
       action={<ArrowLink to={paths.stock()}>{t('list.all')}</ArrowLink>}
     >
       <StockCards cars={similar} level={3} />
@@ -43,13 +48,15 @@ export function CarScreen() {
           />
           <p className={styles.note}>{t('car.pictureNote')}</p>
         </div>
-        <CarFacts car={car} />
+        <CarFacts car={car} isOwnHold={sent !== null} />
       </Wrap>
       <Deferred>
         {isSold && others}
+        {hasForm && <HoldCar key={car.number} car={car} />}
+        {refused !== null && !isSold && others}
         {!isSold && instalment && <Instalment car={car} instalment={instalment} />}
         <Equipment car={car} specification={specification} />
-        {!isSold && others}
+        {!isSold && refused === null && others}
       </Deferred>
     </article>
   );

@@ -10,7 +10,7 @@ interface EquipmentProps {
   specification: StockDetail['specification'];
 }
 
-/** What the car's grade has, by subject: the first one open. */
+/** What the car's grade has, by subject: the first two open, which stand side by side. */
 export function Equipment({ car, specification }: EquipmentProps) {
   const { t } = useTranslation('mfe-stock');
   const groups = [...new Set(specification.map(({ group }) => group))];
@@ -19,7 +19,7 @@ export function Equipment({ car, specification }: EquipmentProps) {
     <TitledSection title={t('equipment.title', { grade: car.grade.toUpperCase() })}>
       <div className={styles.groups}>
         {groups.map((name, index) => (
-          <details key={name} className={styles.group} open={index === 0}>
+          <details key={name} className={styles.group} open={index < 2}>
             <summary>
               <Heading level={3} size="h3">
                 {name}

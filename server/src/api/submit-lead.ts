@@ -81,6 +81,10 @@ export async function submitLead(
       receiptMessage(locale, form.name, reference, typeof details.date === 'string'),
   });
   if (outcome.status === 'conflict') return outcome;
+  if (outcome.status === 'full' && kind === 'car-hold') {
+    const code = 'car.held';
+    return { status: 'full', problems: [{ field: '', code, message: formMessage(locale, code) }] };
+  }
   if (outcome.status === 'full') {
     const slotKind = kind === 'test-drive' ? kind : 'service-booking';
     const refusal = { kind: slotKind, code: 'date.full', values: details, ...requestInfo } as const;

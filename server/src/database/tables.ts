@@ -38,7 +38,7 @@ import type {
   StaffSessionsTable,
   StaffTokensTable,
 } from './tables/staff';
-import type { StockCarsTable } from './tables/stock';
+import type { StockCarsTable, StockHoldsTable } from './tables/stock';
 import type { TrashTable } from './tables/trash';
 
 export interface Tables {
@@ -81,6 +81,7 @@ export interface Tables {
   staff_tokens: StaffTokensTable;
   staff_audits: StaffAuditsTable;
   stock_cars: StockCarsTable;
+  stock_holds: StockHoldsTable;
   trash: TrashTable;
 }
 

@@ -77,6 +77,9 @@ const personalDestinations: readonly string[] = [
   'welcome',
   'overdue',
   'booking-closed',
+  'hold-ended',
+  'hold-extended',
+  'hold-over',
 ];
 
 /** Whether a delivery may be sent again: it was given up, or its receiver recognises repeats. */

@@ -6,6 +6,7 @@ import {
   contactForm,
   type FormDefinition,
   getInTouchForm,
+  holdCarForm,
   landingForm,
   newsletterForm,
   requestQuoteForm,
@@ -23,6 +24,7 @@ import { candidateSlots } from './booking/reserve-slot';
 import { unavailableTimeProblem } from './booking/unavailable-time';
 import { financeDetails } from './finance-details';
 import { emptyChoices, type FormChoices } from './form-choices';
+import { holdFault } from './holding/hold-car';
 import type { LeadKind } from './lead';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -234,6 +236,16 @@ export const leadEndpoints: readonly LeadEndpoint[] = [
       ...{ model: 'swift', grade: 'gl', kind: 'murabaha' },
       ...{ months: '60', deposit: '20', unit: 'percent' },
     },
+  }),
+  defineLead(calls.stock.hold, {
+    kind: 'car-hold',
+    summary: 'Hold a car in stock for 48 hours',
+    form: holdCarForm,
+    async faultOf(database, { car }) {
+      const fault = await holdFault(database, String(car));
+      return fault && { field: '', code: `car.${fault}` };
+    },
+    examples: { ...oneName, ...phone, email, car: 'SW271037', agreed: true },
   }),
   defineLead(calls.offers.getInTouch, {
     kind: 'offer-enquiry',

@@ -9,6 +9,7 @@ export const prefixes: Record<LeadKind, string> = {
   'test-drive': 'TD',
   'trade-in': 'TI',
   'finance-request': 'FR',
+  'car-hold': 'CH',
   'offer-enquiry': 'OE',
   'job-application': 'JA',
   'booking-change': 'BC',

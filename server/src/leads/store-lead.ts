@@ -5,6 +5,7 @@ import { groupCommit } from '../database/group-commit';
 import { enqueueDeliveries } from '../database/outbox.queries';
 import { slotKinds } from '../database/slot-tables';
 import type { LeadsTable, SubmissionsTable } from '../database/tables';
+import { attachHold } from '../stock/holds.queries';
 import {
   assignPlace,
   type CandidateSlot,
@@ -13,6 +14,7 @@ import {
 } from './booking/reserve-slot';
 import { attachLead } from './booking/slots.queries';
 import { countCampaignLead } from './campaign-leads.queries';
+import { type CarToHold, carToHold, holdForReleased, reserveCar } from './holding/hold-car';
 import { insertLeadWork } from './inbox/insert-lead-work';
 import type { Lead, LeadOutcome, Submission } from './lead';
 import { findSubmission, insertLead, insertSubmission } from './leads.queries';
@@ -31,16 +33,18 @@ interface StoreRequest {
 
 /**
  * Stores a lead and its answer in one transaction, once per submission key. The commit is durable when it resolves; a
- * repeated submission gets the first answer. A booking is stored together with its place, or not at all.
+ * repeated submission gets the first answer. A booking is stored together with its place, and a hold together with its
+ * car, or not at all.
  */
 export async function storeLead(database: Database, request: StoreRequest): Promise<LeadOutcome> {
   const { submission } = request;
   const existing = submission && (await findSubmission(database, submission.call, submission.key));
   if (submission && existing) return toRepeatedOutcome(existing, submission);
   const candidates = await candidateSlotsForLead(database, request.lead);
+  const car = await carToHold(database, request.lead);
   try {
     const receipt = await groupCommit(database, (transaction) =>
-      insertOnce(transaction, request, candidates),
+      insertOnce(transaction, request, { candidates, car }),
     );
     if (receipt) return { status: 'stored', receipt };
     // the same submission may have arrived twice at once, and taken the last place
@@ -58,11 +62,17 @@ export async function storeLead(database: Database, request: StoreRequest): Prom
   }
 }
 
-/** Returns null, and stores nothing, when no place is left. */
+/** What a lead takes for its visitor alone. */
+interface Wanted {
+  candidates: readonly CandidateSlot[];
+  car: CarToHold | null;
+}
+
+/** Returns null, and stores nothing, when no place is left, or another visitor has the car. */
 async function insertOnce(
   transaction: Database,
   request: StoreRequest,
-  candidates: readonly CandidateSlot[],
+  { candidates, car }: Wanted,
 ): Promise<LeadReceipt | null> {
   const { submission, lead, quarantineReason, now } = request;
   const created_at = now.toISOString();
@@ -70,12 +80,20 @@ async function insertOnce(
     candidates.length > 0 &&
     (await reserveSlot(transaction, candidates, { isQuarantined: quarantineReason !== null, now }));
   if (reservation === null) return null;
+  // what a bot may have sent holds nothing
+  const hold =
+    car && quarantineReason === null ? await reserveCar(transaction, car, now) : undefined;
+  if (hold === null) return null;
   // a visitor who chose no branch is told the branch that was booked
-  const details = reservation
-    ? { ...lead.details, branch: reservation.workshop.name.en }
-    : lead.details;
+  const details = {
+    ...lead.details,
+    ...(reservation && { branch: reservation.workshop.name.en }),
+    ...car?.details,
+    ...(hold && { until: hold.until }),
+  };
   const row = await insertWithReference(transaction, { ...request, lead: { ...lead, details } });
   if (reservation) await attachLead(transaction, reservation, { reference: row.reference });
+  if (hold) await attachHold(transaction, hold.id, row.reference);
   if (row.quarantine_reason === null) await dispatchLead(transaction, row, now);
   const { reference } = row;
   const receipt = { message: request.messageOf(reference), reference };
@@ -97,6 +115,7 @@ export async function dispatchLead(
 ): Promise<void> {
   if (lead.kind === 'newsletter') return requestConfirmation(transaction, lead, now);
   if (slotKinds.some((kind) => kind === lead.kind)) await assignPlace(transaction, lead.reference);
+  if (lead.kind === 'car-hold') await holdForReleased(transaction, lead, now);
   await enqueueDeliveries(transaction, lead);
   await countCampaignLead(transaction, lead);
 }

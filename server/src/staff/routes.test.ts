@@ -133,6 +133,7 @@ const asked: Record<string, Asked> = {
   'POST /-/leads/:reference/claim': ['lead.work'],
   'POST /-/leads/:reference/assign': ['lead.assign'],
   'POST /-/leads/:reference/state': ['lead.work'],
+  'POST /-/leads/:reference/hold': ['lead.work'],
   'POST /-/leads/:reference/note': ['lead.work'],
   'POST /-/leads/:reference/replay': ['lead.work'],
   'POST /-/leads/:reference/release': ['lead.work'],

@@ -2,11 +2,14 @@ import { dayInBahrain, type Locale } from 'shared-contracts/locale';
 import { LiveSnapshot } from '../content/live-snapshot';
 import type { Database } from '../database/database';
 import { type Catalogue, readCatalogue } from './catalogue';
+import { activeHolds } from './holds.queries';
 import { numberIn, pageOf, pictureOf, type ShownCar, toShownCar } from './shown-car';
 import { allCars, stockState } from './stock.queries';
 
 interface Snapshot {
   state: string;
+  /** When the next hold ends by itself, ISO; null when nothing is on hold. */
+  nextEnd: string | null;
   catalogue: Catalogue;
   /** Every car that the content knows, sold ones included; the newest first. */
   cars: readonly ShownCar[];
@@ -15,6 +18,7 @@ interface Snapshot {
 
 interface LiveStockOptions {
   database: Database;
+  now?: () => Date;
   /** ms that a snapshot is used without a check: a change is visible within this time. */
   maxAgeMs?: number;
 }
@@ -35,8 +39,8 @@ export class LiveStock {
   /** Follows a change at once. */
   readonly refresh: () => Promise<void>;
 
-  constructor({ database, maxAgeMs }: LiveStockOptions) {
-    const read = (previous: Snapshot | undefined) => readSnapshot(database, previous);
+  constructor({ database, maxAgeMs, now = () => new Date() }: LiveStockOptions) {
+    const read = (previous: Snapshot | undefined) => readSnapshot(database, previous, now());
     this.#snapshot = new LiveSnapshot({ name: 'stock', read, maxAgeMs });
     this.startPolling = (intervalMs) => this.#snapshot.startPolling(intervalMs);
     this.refresh = () => this.#snapshot.refresh();
@@ -44,7 +48,8 @@ export class LiveStock {
 
   /** A token that changes whenever visitors see other cars. */
   async revision(): Promise<string> {
-    return (await this.#snapshot.current()).state;
+    const { state, nextEnd } = await this.#snapshot.current();
+    return `${state} ${nextEnd}`;
   }
 
   /** Every car that was not sold, the newest first. */
@@ -75,13 +80,25 @@ export class LiveStock {
 const titleOf = ({ name, paint, row }: ShownCar, locale: Locale) =>
   [`${name[locale]} ${row.year}`, paint.name[locale]].join(locale === 'ar' ? '، ' : ', ');
 
-async function readSnapshot(database: Database, previous: Snapshot | undefined): Promise<Snapshot> {
+async function readSnapshot(
+  database: Database,
+  previous: Snapshot | undefined,
+  now: Date,
+): Promise<Snapshot> {
   // read first: what changes during the reads below is read again at the next check
   const state = await stockState(database);
-  if (previous?.state === state) return previous;
-  const [catalogue, rows] = await Promise.all([readCatalogue(database), allCars(database)]);
+  const isOver = previous?.nextEnd && previous.nextEnd <= now.toISOString();
+  if (previous?.state === state && !isOver) return previous;
+  const [catalogue, rows, holds] = await Promise.all([
+    readCatalogue(database),
+    allCars(database),
+    activeHolds(database, now),
+  ]);
+  const ends = new Map(holds.map(({ number, until }) => [number, until]));
   const cars = rows
-    .map((row) => toShownCar(row, catalogue))
+    .map((row) => toShownCar(row, catalogue, ends.get(row.number)))
     .filter((car) => typeof car !== 'string');
-  return { state, catalogue, cars, byNumber: new Map(cars.map((car) => [car.number, car])) };
+  const [nextEnd = null] = [...ends.values()].sort();
+  const byNumber = new Map(cars.map((car) => [car.number, car]));
+  return { state, nextEnd, catalogue, cars, byNumber };
 }

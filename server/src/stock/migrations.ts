@@ -23,4 +23,15 @@ export const stockMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0041-stock-holds': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('stock_holds')
+        .addColumn('number', 'text', key)
+        .addColumn('reference', 'text', (column) => column.notNull().unique())
+        .addColumn('until', 'text', required)
+        .addColumn('created_at', 'text', required)
+        .execute();
+    },
+  },
 };

@@ -21,6 +21,8 @@ export interface ShownCar {
   price: number;
   instalment: ExampleInstalment | null;
   state: 'available' | 'held' | 'sold';
+  /** Until when somebody holds it, ISO; null when nobody does. */
+  heldUntil: string | null;
   /** Model and grade. */
   name: Record<Locale, string>;
 }
@@ -32,6 +34,7 @@ export type Unknown = 'model' | 'grade' | 'colour' | 'branch';
 export function toShownCar(
   row: StockCarsTable,
   { models, branches, finance }: Catalogue,
+  heldUntil: string | null = null,
 ): ShownCar | Unknown {
   const { number, grade } = row;
   const model = models.get(row.model);
@@ -45,7 +48,8 @@ export function toShownCar(
   const bhd = dinarsOf(price);
   const named = (locale: Locale) => `${model.name[locale]} ${grade.toUpperCase()}`;
   return {
-    ...{ row, number, model, grade, paint, price: bhd, state: row.state },
+    ...{ row, number, model, grade, paint, price: bhd, heldUntil },
+    state: row.state === 'available' && heldUntil !== null ? 'held' : row.state,
     slug: slugOf(row),
     branch: { id: row.branch, name: branch },
     gearbox: gearboxOf(model, grade),

@@ -10,6 +10,7 @@ export const answeredKinds = [
   'offer-enquiry',
   'landing-enquiry',
   'finance-request',
+  'car-hold',
   'service-booking',
   'parts-quote',
   'contact-message',
@@ -198,6 +199,9 @@ export const leadDestinations = [
   'welcome',
   'overdue',
   'booking-closed',
+  'hold-ended',
+  'hold-extended',
+  'hold-over',
   'webhook',
   'adf',
   'google',
@@ -225,6 +229,8 @@ export const leadActions = [
   'withdrawn',
   'question asked',
   'files added',
+  'hold extended',
+  'hold ended',
 ] as const;
 export type LeadAction = (typeof leadActions)[number];
 
@@ -303,6 +309,8 @@ export interface LeadDetail {
   notes: LeadNote[];
   events: LeadEvent[];
   deliveries: LeadDelivery[];
+  /** Until when it holds a car, ISO; null when it holds none. */
+  heldUntil: string | null;
   /** Leads with the same telephone number or e-mail address that the reader may see. */
   others: ListedLead[];
 }
@@ -332,6 +340,10 @@ export const stateSchema = v.variant('state', [
   v.strictObject({ revision, state: v.literal('lost'), reason: v.picklist(lostReasons) }),
 ]);
 export type LeadProgress = v.InferOutput<typeof stateSchema>;
+
+/** `…/hold`: holds its car for another 48 hours, or no longer. */
+export const holdSchema = v.strictObject({ revision, action: v.picklist(['extend', 'end']) });
+export type HoldChange = v.InferOutput<typeof holdSchema>;
 
 /** Reasons for forgetting a lead. A fixed list, because free text could name the person. */
 export const forgetReasons = ['asked', 'test', 'repeated', 'mistake'] as const;

@@ -24,3 +24,13 @@ export interface StockCarsTable {
   /** Who changed it last. */
   changed_by: string;
 }
+
+/** Cars on hold, one visitor each. */
+export interface StockHoldsTable {
+  number: string;
+  /** The lead that holds it. Deleted with it. */
+  reference: string;
+  /** ISO time, UTC. Afterwards the car is free, whether the row is there or not. */
+  until: string;
+  created_at: string;
+}

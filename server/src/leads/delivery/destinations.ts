@@ -8,6 +8,7 @@ import { analyticsConversions } from './conversions/analytics';
 import { googleConversions } from './conversions/google-ads';
 import { metaConversions } from './conversions/meta';
 import type { Dealer, Destination } from './destination';
+import { holdMail, holdOverMail } from './hold-mail';
 import { type LeadFilesRead, leadMail } from './lead-mail';
 import { mailTransport } from './mail-transport';
 import { confirmationMail, type Newsletter, welcomeMail } from './newsletter-mail';
@@ -32,6 +33,9 @@ export function destinationsOf(
     destinations.push(
       acknowledgement(send, dealer, requests && { origin: newsletter.origin, requests }),
     );
+    const holdParts = { send, dealer, ...newsletter };
+    destinations.push(holdMail('ended', holdParts), holdMail('extended', holdParts));
+    destinations.push(holdOverMail(dealerMail, mail.to));
     destinations.push(confirmationMail(mailDependencies), welcomeMail(mailDependencies));
     if (requests) destinations.push(closedDayMail({ send, dealer, requests, ...newsletter }));
   }

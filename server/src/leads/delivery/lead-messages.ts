@@ -154,6 +154,7 @@ export function detailText(
   const text = detailOf(lead, name);
   if (text === null) return null;
   if (name === 'date' || name === 'from') return whenInBahrain(instantInBahrain(text), locale);
+  if (name === 'until') return whenInBahrain(new Date(text), locale);
   if (name === 'time') return detailOf(lead, 'date')?.endsWith(text) ? null : text;
   if (amounts.includes(name)) return formatAmount(locale, text);
   if (name === 'rate') {

@@ -1,5 +1,6 @@
 import type {
   ForgetReason,
+  HoldChange,
   LeadAssignment,
   LeadForgotten,
   LeadProgress,
@@ -10,7 +11,10 @@ import type {
 import { can } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
 import type { StaffMember } from '../../staff/staff';
+import { deleteHold, findHold, hoursAfter, setHoldEnd } from '../../stock/holds.queries';
+import { markStockChanged } from '../../stock/stock.queries';
 import { moveReservation } from '../booking/reserve-slot';
+import { enqueueHoldMail } from '../holding/end-holds';
 import { releaseLead, replayAll, replayLead } from '../lead-actions';
 import type { LeadFiles } from '../retention/delete-leads';
 import { forgetLeads, leadsOfPerson, leadsToForget } from '../retention/forget-lead';
@@ -36,6 +40,12 @@ export interface ActionContext {
 const noSlotMessage = {
   en: 'That branch takes no more cars at the time of the booking, or none at all. Agree on another time first.',
   ar: 'لا يستقبل هذا الفرع سيارات أخرى في وقت الحجز، أو لا يستقبلها أصلًا. اتفق على وقت آخر أولًا.',
+};
+
+/** The lead's hold is over, or never was. */
+const noHoldMessage = {
+  en: 'This lead holds no car any more.',
+  ar: 'لم تعد هناك سيارة محجوزة بهذا الطلب.',
 };
 
 type WorkChange = Parameters<typeof updateWork>[3];
@@ -156,6 +166,20 @@ export function inboxActions({ database, leadFiles, member, labels, now }: Actio
           },
           noted: { action: 'state', outcome: { state, ...(reason && { reason }) } },
         };
+      }),
+
+    /** Holds its car for longer, or no more, and tells the visitor. */
+    changeHold: (reference: string, { revision, action }: HoldChange) =>
+      change(reference, revision, async (_, transaction) => {
+        await markStockChanged(transaction);
+        const hold = await findHold(transaction, reference, now);
+        if (!hold) throw new LeadError(422, noHoldMessage[labels.locale]);
+        const isLonger = action === 'extend';
+        const until = hoursAfter(new Date(hold.until));
+        if (isLonger) await setHoldEnd(transaction, { reference, until });
+        else await deleteHold(transaction, reference);
+        await enqueueHoldMail(transaction, reference, isLonger ? 'extended' : 'ended', now);
+        return { change: {}, noted: { action: isLonger ? 'hold extended' : 'hold ended' } };
       }),
 
     addNote: (reference: string, { text }: LeadNoteText) =>

@@ -5,6 +5,7 @@ import {
   claimSchema,
   figuresSchema,
   forgetSchema,
+  holdSchema,
   type LeadFilter,
   leadFilterSchema,
   newViewSchema,
@@ -153,6 +154,7 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
   );
   actionRoute('assign', assignOptions, assignSchema, (acts, at, wish) => acts.assign(at, wish));
   actionRoute('state', workOptions, stateSchema, (acts, at, wish) => acts.setState(at, wish));
+  actionRoute('hold', workOptions, holdSchema, (acts, at, wish) => acts.changeHold(at, wish));
   actionRoute('note', workOptions, noteSchema, (acts, at, wish) => acts.addNote(at, wish));
   actionRoute('replay', workOptions, replaySchema, (acts, at, { delivery }) =>
     acts.replay(at, delivery),

@@ -10,6 +10,7 @@ import { campaignTitles } from '../../content/campaigns/campaign-titles.queries'
 import type { Database } from '../../database/database';
 import { listDeliveries } from '../../database/outbox.queries';
 import type { StaffMember } from '../../staff/staff';
+import { findHold } from '../../stock/holds.queries';
 import { repliesOf } from '../answering/replies';
 import { insertAudit } from '../audits.queries';
 import type { StoredLead } from '../delivery/destination';
@@ -80,11 +81,12 @@ export function inboxReader({ database, leadFiles, origin, member, labels, now }
       const row = await mustFind(reference);
       await auditView(reference);
       const stored = toStoredLead(row.lead);
-      const [notes, events, deliveries, others] = await Promise.all([
+      const [notes, events, deliveries, others, hold] = await Promise.all([
         listNotes(database, reference),
         listLeadEvents(database, reference, row.work.created_at),
         listDeliveries(database, reference),
         relatedWork(database, scope, row.work),
+        findHold(database, reference, now),
       ]);
       return {
         lead: toListed(row),
@@ -93,6 +95,7 @@ export function inboxReader({ database, leadFiles, origin, member, labels, now }
         replies: repliesOf(stored, labels.names),
         attachments: attachmentsOf(stored),
         ...{ notes, events, deliveries: deliveries.map(toLeadDelivery) },
+        heldUntil: hold?.until ?? null,
         others: others.map(toListed),
       };
     },

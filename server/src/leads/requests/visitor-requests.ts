@@ -11,6 +11,7 @@ import { enqueueDeliveries } from '../../database/outbox.queries';
 import { type SlotKind, slotKinds } from '../../database/slot-tables';
 import type { LeadsTable, LeadWorkTable } from '../../database/tables';
 import { signedTexts } from '../../security/signed-text';
+import { releaseHolds } from '../../stock/holds.queries';
 import { candidateSlots, reserveSlot } from '../booking/reserve-slot';
 import {
   attachLead,
@@ -137,6 +138,7 @@ export class VisitorRequests {
         await notifyDealer(transaction, request, { change: 'cancelled', date }, now);
         return;
       }
+      await releaseHolds(transaction, [lead.reference]);
       const isFirst = await touchLead(transaction, lead.reference, now, {
         state: 'lost',
         lost_reason: 'withdrawn',

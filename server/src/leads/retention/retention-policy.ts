@@ -13,6 +13,7 @@ export const retentionDays: Readonly<Record<LeadKind, number>> = {
   'test-drive': 730,
   'trade-in': 365,
   'finance-request': 730,
+  'car-hold': 730,
   'parts-quote': 730,
   newsletter: 1095,
   'service-booking': 1095,

@@ -1,5 +1,6 @@
 import { heldLeads } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
+import { releaseHolds } from '../../stock/holds.queries';
 import { kindsWithFiles } from '../files/file-kinds';
 import { isQuarantinedAs } from '../leads.queries';
 
@@ -12,6 +13,7 @@ export async function deleteLeads(transaction: Database, references: readonly st
   await transaction.deleteFrom('lead_work').where('reference', 'in', references).execute();
   await transaction.deleteFrom('service_slots').where('reference', 'in', references).execute();
   await transaction.deleteFrom('test_drive_slots').where('reference', 'in', references).execute();
+  await releaseHolds(transaction, references);
   await transaction.deleteFrom('submissions').where('reference', 'in', references).execute();
   const { numDeletedRows } = await transaction
     .deleteFrom('leads')

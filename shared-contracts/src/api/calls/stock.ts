@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import type { HoldCarValues } from '../../forms/hold-car.form';
 import type { Locale } from '../../locale/locale';
 import { parseTurntable } from '../../picture/picture';
 import { alternatives, picturesOf } from '../alternatives';
+import { leadCall } from '../lead-call';
 import { readCall } from '../read-call';
 
 /** Cars in stock. Not part of the original API. Texts are in the language of the request. */
@@ -113,6 +115,7 @@ export const stock = {
     asked: (slug: string) => ({ slug }),
     give: toStockDetail,
   }),
+  hold: leadCall<HoldCarValues>('car_hold'),
 };
 
 export type StockCar = ReturnType<typeof toStockCar>;

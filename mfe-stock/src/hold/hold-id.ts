@@ -1,0 +1,2 @@
+/** Id of the form on a car's page. */
+export const holdId = 'hold';

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { LeadDestination } from 'shared-contracts/inbox';
+import type { Database } from '../../database/database';
+import { insertDeliveries } from '../../database/outbox.queries';
+import { hasDueHolds, takeDueHolds } from '../../stock/holds.queries';
+import { changeStock } from '../../stock/stock.queries';
+import { branchOfLead, insertLeadEvent } from '../inbox/lead-events';
+
+/** Mails about a hold: to its visitor, and to the dealer when it has ended by itself. */
+export const holdMails = {
+  ended: 'hold-ended',
+  extended: 'hold-extended',
+  over: 'hold-over',
+} as const satisfies Record<string, LeadDestination>;
+
+/** Queues a mail about a hold, also when the same was sent before. */
+export async function enqueueHoldMail(
+  transaction: Database,
+  reference: string,
+  mail: keyof typeof holdMails,
+  now: Date,
+): Promise<void> {
+  const destination = holdMails[mail];
+  await transaction
+    .deleteFrom('deliveries')
+    .where('reference', '=', reference)
+    .where('destination', '=', destination)
+    .execute();
+  await insertDeliveries(transaction, reference, [destination], now.toISOString());
+}
+
+/** Ends the holds that are over, and tells both sides, once on however many servers; returns their number. */
+export async function endDueHolds(database: Database, now: Date): Promise<number> {
+  if (!(await hasDueHolds(database, now))) return 0;
+  return changeStock(database, async (transaction) => {
+    const over = await takeDueHolds(transaction, now);
+    for (const { reference } of over) {
+      await enqueueHoldMail(transaction, reference, 'ended', now);
+      await enqueueHoldMail(transaction, reference, 'over', now);
+      const branch = await branchOfLead(transaction, reference);
+      await insertLeadEvent(transaction, {
+        ...{ reference, branch, action: 'hold ended', author: null, now },
+      });
+    }
+    return over.length;
+  });
+}
+
+interface HoldsJob {
+  database: Database;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** ms between two looks. */
+  intervalMs?: number;
+}
+
+/** Looks for holds that are over. Returns the function that stops it. */
+export function startHoldsJob({
+  database,
+  log,
+  intervalMs = 10_000,
+}: HoldsJob): () => Promise<void> {
+  let currentRun = Promise.resolve();
+  const timer = setInterval(() => {
+    currentRun = endDueHolds(database, new Date()).then(
+      () => {},
+      (error: unknown) => log.error({ err: error }, 'holds that are over could not be ended'),
+    );
+  }, intervalMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await currentRun;
+  };
+}
