@@ -59,37 +59,53 @@ export function readFilter(
   };
 }
 
-const matchesAll = (car: ShownCar, filter: StockFilter, except?: keyof StockFilter) =>
-  compared.every(
-    (name) => name === except || filter[name] === '' || carValue[name](car) === filter[name],
-  ) &&
-  (except === 'price' || filter.price === '' || car.price <= Number(filter.price));
+/** The filters that a car does not fit. */
+function missedBy(car: ShownCar, filter: StockFilter): (Compared | 'price')[] {
+  const missed: (Compared | 'price')[] = [];
+  for (const name of compared)
+    if (filter[name] !== '' && carValue[name](car) !== filter[name]) missed.push(name);
+  if (filter.price !== '' && car.price > Number(filter.price)) missed.push('price');
+  return missed;
+}
 
 export function findCars(cars: readonly ShownCar[], filter: StockFilter): ShownCar[] {
   const order = orders[stockSorts.find((sort) => sort === filter.sort) ?? 'newest'];
   return cars
-    .filter((car) => matchesAll(car, filter))
+    .filter((car) => missedBy(car, filter).length === 0)
     .sort((one, other) => isHeld(one) - isHeld(other) || order(one, other));
 }
+
+/** `localeCompare` would make one for each comparison. */
+const collators = { en: new Intl.Collator('en'), ar: new Intl.Collator('ar') };
 
 /**
  * Values of each filter among the cars that the other filters leave, each with its number: none leads to an empty
  * list. A value that was chosen stays.
  */
 export function choicesOf(cars: readonly ShownCar[], filter: StockFilter, locale: Locale) {
-  const choices = (name: Compared): StockChoice[] => {
-    const found = new Map<string, StockChoice>();
-    for (const car of cars) {
-      const value = carValue[name](car);
-      const isLeft = matchesAll(car, filter, name);
-      if (!isLeft && value !== filter[name]) continue;
-      const { count, label } = found.get(value) ?? { count: 0, label: labelOf[name](car, locale) };
-      found.set(value, { value, label, count: count + Number(isLeft) });
-    }
-    return [...found.values()];
+  const found = new Map(compared.map((name) => [name, new Map<string, StockChoice>()]));
+  const prices: number[] = [];
+  const count = (name: Compared, car: ShownCar, by = 1) => {
+    const value = carValue[name](car);
+    const choice = found.get(name)?.get(value);
+    if (choice) choice.count += by;
+    else found.get(name)?.set(value, { value, label: labelOf[name](car, locale), count: by });
   };
+  for (const car of cars) {
+    const [missed, another] = missedBy(car, filter);
+    if (another !== undefined) continue;
+    // what misses one filter alone is counted there: it is what another value of that filter leads to
+    if (missed === undefined) for (const name of compared) count(name, car);
+    else if (missed !== 'price') count(missed, car);
+    if (missed === undefined || missed === 'price') prices.push(car.price);
+  }
+  for (const name of compared) {
+    const chosen = cars.find((car) => filter[name] !== '' && carValue[name](car) === filter[name]);
+    if (chosen) count(name, chosen, 0);
+  }
+  const choices = (name: Compared) => [...(found.get(name)?.values() ?? [])];
   const byLabel = (one: StockChoice, other: StockChoice) =>
-    one.label.localeCompare(other.label, locale);
+    collators[locale].compare(one.label, other.label);
   const gearboxChoices = choices('gearbox');
   return {
     model: choices('model').sort(byLabel),
@@ -97,11 +113,7 @@ export function choicesOf(cars: readonly ShownCar[], filter: StockFilter, locale
     branch: choices('branch').sort(byLabel),
     colour: choices('colour').sort(byLabel),
     year: choices('year').sort((one, other) => Number(other.value) - Number(one.value)),
-    price: priceChoices(
-      cars.filter((car) => matchesAll(car, filter, 'price')),
-      filter.price,
-      locale,
-    ),
+    price: priceChoices(prices, filter.price, locale),
     sort: [...stockSorts],
   };
 }
@@ -109,8 +121,7 @@ export function choicesOf(cars: readonly ShownCar[], filter: StockFilter, locale
 const priceStep = 1000;
 
 /** Most dinars in whole thousands, each of which some cars cost less and others more; and what was asked. */
-function priceChoices(cars: readonly ShownCar[], chosen: string, locale: Locale): StockChoice[] {
-  const prices = cars.map(({ price }) => price);
+function priceChoices(prices: readonly number[], chosen: string, locale: Locale): StockChoice[] {
   const least = Math.ceil(Math.min(...prices) / priceStep);
   const most = Math.ceil(Math.max(...prices) / priceStep);
   const steps = new Set<number>(chosen === '' ? [] : [Number(chosen)]);

@@ -11,8 +11,8 @@ interface Snapshot {
   /** When the next hold ends by itself, ISO; null when nothing is on hold. */
   nextEnd: string | null;
   catalogue: Catalogue;
-  /** Every car that the content knows, sold ones included; the newest first. */
-  cars: readonly ShownCar[];
+  /** Every car that the content knows and that was not sold; the newest first. */
+  offered: readonly ShownCar[];
   byNumber: ReadonlyMap<string, ShownCar>;
 }
 
@@ -53,8 +53,8 @@ export class LiveStock {
   }
 
   /** Every car that was not sold, the newest first. */
-  async offered(): Promise<ShownCar[]> {
-    return (await this.#snapshot.current()).cars.filter(({ state }) => state !== 'sold');
+  async offered(): Promise<readonly ShownCar[]> {
+    return (await this.#snapshot.current()).offered;
   }
 
   /** A car by its slug or number, also when it is sold. */
@@ -100,5 +100,6 @@ async function readSnapshot(
     .filter((car) => typeof car !== 'string');
   const [nextEnd = null] = [...ends.values()].sort();
   const byNumber = new Map(cars.map((car) => [car.number, car]));
-  return { state, nextEnd, catalogue, cars, byNumber };
+  const offered = cars.filter((car) => car.state !== 'sold');
+  return { state, nextEnd, catalogue, offered, byNumber };
 }

@@ -53,9 +53,27 @@ export function toShownCar(
     slug: slugOf(row),
     branch: { id: row.branch, name: branch },
     gearbox: gearboxOf(model, grade),
-    instalment: exampleInstalment({ from_by_trim: [{ grade, bhd }] }, finance),
+    instalment: instalmentOf(grade, bhd, finance),
     name: { en: named('en'), ar: named('ar') },
   };
+}
+
+/** By the terms, then by grade and price: many cars cost the same, and each takes a millisecond. */
+const instalments = new WeakMap<Catalogue['finance'], Map<string, ExampleInstalment | null>>();
+
+function instalmentOf(
+  grade: Trim,
+  bhd: number,
+  finance: Catalogue['finance'],
+): ExampleInstalment | null {
+  const known = instalments.get(finance) ?? new Map<string, ExampleInstalment | null>();
+  instalments.set(finance, known);
+  const key = `${grade} ${bhd}`;
+  const cached = known.get(key);
+  if (cached !== undefined) return cached;
+  const instalment = exampleInstalment({ from_by_trim: [{ grade, bhd }] }, finance);
+  known.set(key, instalment);
+  return instalment;
 }
 
 /** Ends with the number, which alone names the car: the address stays when the rest is corrected. */
