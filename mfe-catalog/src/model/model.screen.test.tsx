@@ -43,7 +43,7 @@ test('the page goes in the order of a decision, and its links with it', async ()
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual([
     ...['Turn it around', 'A small car', 'Price', 'Specifications', 'Built light'],
-    ...['Features', 'A cabin', 'Before you buy', 'Ten minutes will tell you'],
+    ...['Features', 'A cabin', 'Before you buy', 'Try it for yourself'],
   ]);
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole(
     'link',

@@ -35,9 +35,10 @@ test.each([
 
 const range = Array.from({ length: 30 }, (_, index) => ({
   ...{ slug: `m${index}`, name: `Model ${index}`, body: { key: 'suv', label: 'SUV' }, seats: [5] },
-  ...{ fuelEconomy: 15, priceFrom: 5000 },
+  ...{ fuelEconomy: 15, priceFrom: 5000, grades: [] },
 }));
 const api = {
+  finance: { get: () => Promise.reject(new Error('no terms')) },
   models: {
     range: async () => range,
     list: async ({ from = 0, first = 30 }: { from?: number; first?: number }) =>

@@ -97,6 +97,7 @@ describe.each(locales)('in %s', (locale) => {
     const ways = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(ways).toEqual([
       expect.stringMatching(/test-drive\?model=swift&grade=glx&colour=silver$/),
+      expect.stringContaining('/request?key=TI-20417'),
       expect.stringContaining('wa.me'),
       expect.stringContaining('maps'),
     ]);

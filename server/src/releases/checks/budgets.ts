@@ -25,5 +25,8 @@ export const staffBudget = {
   remote: { first: 350_000, later: 700_000 },
 };
 
-/** Bytes after brotli of all other files of one release, which load on interaction or navigation. */
-export const laterBudget = { shell: 180_000, remote: 40_000 };
+/**
+ * Bytes after brotli of all other files of one release, which load on interaction or navigation. The shell's was
+ * 180,000 until search, stock, requests with a page of their own and running costs joined the API and the forms.
+ */
+export const laterBudget = { shell: 190_000, remote: 40_000 };
