@@ -125,7 +125,9 @@ test('no body is too strange for a write, and what is stored is what its form al
   expect(leads).toHaveLength(statuses.get(200) ?? 0);
   for (const lead of leads) {
     const details = JSON.parse(lead.details);
-    expect(formOf(lead, details)).toEqual(details);
+    // what the stock says of a held car is the server's own
+    const { model, grade, colour, modelYear, price, branch, until, ...typed } = details;
+    expect(formOf(lead, details)).toEqual(lead.kind === 'car-hold' ? typed : details);
   }
 }, 600_000);
 
