@@ -98,7 +98,7 @@ test('an error in a visitor’s browser is listed with the line of its source, a
   const maps = readdirSync(path.join(release, 'maps/web'));
   expect(maps.length).toBeGreaterThan(1);
   for (const map of maps) {
-    const script = map.replace(/\.map$/, '');
+    const script = map.replace(/\.map\.gz$/, '');
     expect(readFileSync(path.join(release, 'web', script), 'utf8')).not.toContain(
       'sourceMappingURL',
     );

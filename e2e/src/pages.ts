@@ -52,6 +52,8 @@ export const everyPage = [
   paths.contact(),
   paths.careers(),
   paths.job('sales-adviser'),
+  paths.runningCosts(),
+  paths.servicePrices(),
   paths.stock(),
   paths.stockCar('swift-glx-sw271037'),
   paths.accessories(),
@@ -66,6 +68,7 @@ export const everyPage = [
   paths.landing('family-holiday', 'service-offer', 3),
   ...turntables.map((name) => `/${name}360`),
   paths.booking(),
+  paths.request(),
   paths.request(),
   paths.leaveNewsletter(),
 ];

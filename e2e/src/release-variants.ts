@@ -45,6 +45,11 @@ export function storeVariant(
   const hashes = new Map<string, string>();
   // The entry is last: it contains the hashes of the others
   for (const file of Object.keys(release.files).sort((a, b) => hashOrder(a) - hashOrder(b))) {
+    // The store keeps source maps compressed; a variant has none
+    if (file.startsWith('maps/')) {
+      delete release.files[file];
+      continue;
+    }
     const filePath = path.join(folder, file);
     if (isText(file)) {
       let text = transform(file, withNewVersion(readFileSync(filePath, 'utf8')));

@@ -5,7 +5,6 @@ import { genuinePartsLoader } from './genuine-parts/genuine-parts.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 import { requestPageLoader } from './request-page/request-page.loader';
-import { servicePricesLoader } from './service-prices/service-prices.loader';
 import { testDriveLoader } from './test-drive/test-drive.loader';
 
 const requestPage = (path: string): PageRoute => ({
@@ -44,14 +43,6 @@ export const remote = {
     requestPage('request'),
     // mails of earlier bookings name this address
     requestPage('booking'),
-    {
-      path: 'service-prices',
-      parameters: ['model'],
-      loader: servicePricesLoader,
-      lazy: async () => ({
-        Component: (await import('./service-prices/service-prices.screen')).ServicePricesScreen,
-      }),
-    },
     {
       path: 'genuine-parts',
       loader: genuinePartsLoader,

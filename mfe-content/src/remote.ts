@@ -1,27 +1,31 @@
-import type { RemoteModule } from 'shared-contracts/remote';
+import type { PageRoute, RemoteModule } from 'shared-contracts/remote';
 import { aboutLoader } from './about/about.loader';
 import { contactLoader, dealerSeo } from './contact/contact.loader';
-import { faqsLoader } from './faqs/faqs.loader';
 import { faqsSeo } from './faqs/faqs.seo';
 import { galleryLoader } from './gallery/gallery.loader';
 import { gallerySeo } from './gallery/gallery.seo';
-import { homeLoader } from './home/home.loader';
 import { homeFragments } from './home/home-fragments';
 import { privacyLoader, termsLoader } from './legal/legal.loader';
 import { legalSeo } from './legal/legal.seo';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 import { newsLoader, newsSeo } from './news/news.loader';
-import { newsItemLoader } from './news/news-item.loader';
 import { newsItemSeo } from './news/news-item.seo';
-import { offerLoader } from './offers/offer.loader';
 import { offerSeo } from './offers/offer.seo';
 import { offersLoader, offersSeo } from './offers/offers.loader';
 import { warrantyLoader } from './warranty/warranty.loader';
 
+type Loader = NonNullable<PageRoute['loader']>;
+
+// The document has a first page's data, so these loaders come only with a navigation to their pages
+const lazyLoader =
+  (load: () => Promise<Loader>): Loader =>
+  async (args) =>
+    (await load())(args);
+
 const home = {
   lazy: async () => ({ Component: (await import('./home/home.screen')).HomeScreen }),
-  loader: homeLoader,
+  loader: lazyLoader(async () => (await import('./home/home.loader')).homeLoader),
   handle: { uses: homeFragments, deferred: homeFragments.slice(1), seo: dealerSeo },
 };
 
@@ -44,7 +48,7 @@ export const remote = {
     },
     {
       path: 'offers-description/:id',
-      loader: offerLoader,
+      loader: lazyLoader(async () => (await import('./offers/offer.loader')).offerLoader),
       handle: { seo: offerSeo },
       lazy: async () => ({ Component: (await import('./offers/offer.screen')).OfferScreen }),
     },
@@ -56,22 +60,21 @@ export const remote = {
     },
     {
       path: 'media-description/:id',
-      loader: newsItemLoader,
+      loader: lazyLoader(async () => (await import('./news/news-item.loader')).newsItemLoader),
       handle: { seo: newsItemSeo },
       lazy: async () => ({ Component: (await import('./news/news-item.screen')).NewsItemScreen }),
     },
     {
       path: 'faqs',
       parameters: ['q'],
-      loader: faqsLoader,
+      loader: lazyLoader(async () => (await import('./faqs/faqs.loader')).faqsLoader),
       handle: { seo: faqsSeo },
       lazy: async () => ({ Component: (await import('./faqs/faqs.screen')).FaqsScreen }),
     },
     {
       path: 'search',
       parameters: ['q', 'kind'],
-      // its code comes with the search alone
-      loader: async (args) => (await import('./search/search.loader')).searchLoader(args),
+      loader: lazyLoader(async () => (await import('./search/search.loader')).searchLoader),
       handle: { seo: () => ({ noindex: true }) },
       lazy: async () => ({ Component: (await import('./search/search.screen')).SearchScreen }),
     },

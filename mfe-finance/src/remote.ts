@@ -2,8 +2,6 @@ import type { RemoteModule } from 'shared-contracts/remote';
 import { financeLoader, termsLoader } from './finance/finance.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
-import { runningCostsLoader } from './running-costs/running-costs.loader';
-import { tradeInLoader } from './trade-in/trade-in.loader';
 
 export const remote = {
   name: 'mfe-finance',
@@ -16,17 +14,10 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./finance/finance.screen')).FinanceScreen }),
     },
     {
-      path: 'running-costs',
-      parameters: ['car', 'with', 'kilometres'],
-      loader: runningCostsLoader,
-      lazy: async () => ({
-        Component: (await import('./running-costs/running-costs.screen')).RunningCostsScreen,
-      }),
-    },
-    {
       path: 'trade-in',
       parameters: ['model', 'grade', 'colour'],
-      loader: tradeInLoader,
+      // The document has a first page's data, so the loader comes only with a navigation
+      loader: async (args) => (await import('./trade-in/trade-in.loader')).tradeInLoader(args),
       seo: { title: 'tradeIn.title', description: 'tradeIn.description' },
       lazy: async () => ({ Component: (await import('./trade-in/trade-in.screen')).TradeInScreen }),
     },

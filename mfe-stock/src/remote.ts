@@ -26,7 +26,7 @@ export const remote = {
     },
   ],
   navigation: [
-    { place: 'more', order: 4, path: 'stock', label: 'list.seoTitle' },
+    { place: 'more', buying: true, order: 4, path: 'stock', label: 'list.seoTitle' },
     { place: 'company', order: 54, path: 'stock', label: 'list.seoTitle' },
   ],
   fragments: {},

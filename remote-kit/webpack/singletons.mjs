@@ -48,6 +48,7 @@ const onDemand = {
     'shared-ui/form-page',
     'shared-ui/form-page/sent',
   ],
+  'hold-car': ['shared-contracts/forms-hold-car'],
   'trade-in': ['shared-contracts/forms-trade-in'],
   // The other staff parts are needed by loaders.
   kit: partsOf('shared-ui')

@@ -64,7 +64,11 @@ function invalidValues(value: unknown, name: string, locale: Locale): string[] {
     return value.flatMap((entry) => invalidValues(entry, name, locale));
   }
   if (typeof value === 'number') {
-    const decimals = amountFields.test(name) ? 3 : name === 'fuel_economy' ? 1 : 0;
+    const decimals = amountFields.test(name)
+      ? 3
+      : /^(fuel_)?economy$|^(least|most)$/.test(name)
+        ? 2
+        : 0;
     return Number(value.toFixed(decimals)) === value ? [] : [`${name} has too many decimals`];
   }
   if (typeof value !== 'string') return [];

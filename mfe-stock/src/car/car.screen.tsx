@@ -1,4 +1,4 @@
-import { holdCarForm } from 'shared-contracts/forms';
+import { holdCarForm } from 'shared-contracts/forms-hold-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';

@@ -1,5 +1,5 @@
 import type { StockCar } from 'shared-contracts/api';
-import { type HoldCarValues, holdCarForm } from 'shared-contracts/forms';
+import { type HoldCarValues, holdCarForm } from 'shared-contracts/forms-hold-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths, withChosen } from 'shared-contracts/paths';
 import { usePosted, useVisit } from 'shared-contracts/visit';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -274,6 +275,11 @@ const landing = ofKind('landing-enquiry');
 let sent = 0;
 
 /** Valid values for a form, different at each call. */
+const stock = readFileSync(resolve(__dirname, '../../../content/stock.csv'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\w+\d,/.test(line) && !/,(sold|held),/.test(line))
+  .map((line) => line.split(',')[0]);
+
 function filled(served: LeadEndpoint): { name: string; values: Values } {
   sent += 1;
   const [example] = served.examples(openDay, emptyChoices);
@@ -286,6 +292,8 @@ function filled(served: LeadEndpoint): { name: string; values: Values } {
       email: `visitor${sent}@example.com`,
       ...(served.kind === 'job-application' && { cv: 'a file' }),
       ...(served.kind === 'service-booking' && { date: `2026-12-${13 + (sent % 3)}T${hour}:00` }),
+      // A car has one holder
+      ...(served.kind === 'car-hold' && { car: stock[sent % stock.length] }),
       ...(served === landing && { campaign: 'national-day-0' }),
     },
   };

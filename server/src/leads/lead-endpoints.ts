@@ -6,12 +6,12 @@ import {
   contactForm,
   type FormDefinition,
   getInTouchForm,
-  holdCarForm,
   landingForm,
   newsletterForm,
   requestQuoteForm,
   testDriveForm,
 } from 'shared-contracts/forms';
+import { holdCarForm } from 'shared-contracts/forms-hold-car';
 import { tradeInForm } from 'shared-contracts/forms-trade-in';
 import type { Locale } from 'shared-contracts/locale';
 import { calls, type LeadCall } from 'shared-contracts/wire';

@@ -25,7 +25,6 @@ export {
 } from './definition';
 export { type DialCode, defaultDialCode, dialCodeOf, dialCodes, phoneFacts } from './dial-codes';
 export { type GetInTouchValues, getInTouchForm } from './get-in-touch.form';
-export { type HoldCarValues, holdCarForm } from './hold-car.form';
 export { type LandingValues, landingForm, landingServices } from './landing.form';
 export { type MessageValues, messageValuesOf } from './message-values';
 export { type NewsletterValues, newsletterForm } from './newsletter.form';

@@ -36,6 +36,13 @@ export async function seoOfRoute(
   };
 }
 
+/** Whether a page of the remote is for one visitor alone, such as that of a request: the content has no record of it. */
+export async function isUnlisted(id: string, remotes: RemoteLoader): Promise<boolean> {
+  const slash = id.indexOf('/');
+  const { routes } = await remotes.load(id.slice(0, slash));
+  return routes.find(({ path }) => path === id.slice(slash + 1))?.seo?.noindex ?? false;
+}
+
 /** The models that the address names and that the frame has not loaded. */
 export const modelsNamed = (
   args: LoaderFunctionArgs<RouterContextProvider>,

@@ -63,7 +63,11 @@ export async function loadPage(
   const fragments = Object.fromEntries(entries);
   if (feedData) return { ...feedData, fragments };
   const [seo, models] = await Promise.all([
-    loadSeo(args).then((record) => record ?? seoOfRouteOrNull(id, args, remotes)),
+    loadOwnParts()
+      .then(({ isUnlisted }) => isUnlisted(id, remotes))
+      .catch(() => false)
+      .then((isUnlisted) => (isUnlisted ? null : loadSeo(args)))
+      .then((record) => record ?? seoOfRouteOrNull(id, args, remotes)),
     loadOwnParts()
       .then(({ modelsNamed }) => modelsNamed(args))
       // On failure the page knows only the models of the frame.

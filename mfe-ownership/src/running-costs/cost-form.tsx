@@ -17,7 +17,7 @@ interface CostFormProps {
 
 /** The choice as a GET form on the address: without scripts its button submits it. */
 export function CostForm({ costs: { cars, kilometres }, choice, onChange }: CostFormProps) {
-  const { t } = useTranslation('mfe-finance');
+  const { t } = useTranslation('mfe-ownership');
   const { locale } = useVisit();
   const id = useId();
   const options = cars.map(({ slug, name, grades }) => (
@@ -76,7 +76,7 @@ export function CostForm({ costs: { cars, kilometres }, choice, onChange }: Cost
         </Select>
       </div>
       <Button variant="ink" type="submit" className={styles.send}>
-        {t('calculator.show')}
+        {t('costs.show')}
       </Button>
       <Button variant="line" className={styles.print} onClick={() => window.print()}>
         {t('costs.print')}

@@ -5,15 +5,15 @@ import { useLoaderData } from 'shared-contracts/router';
 import { ButtonLink } from 'shared-ui/button';
 import { Muted, Section, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
-import { useAddressState } from '../address/use-address-state';
 import { type KnownChoice, readCostChoice, searchOf } from './cost-choice';
 import { CostForm } from './cost-form';
 import { CostTable } from './cost-table';
 import styles from './running-costs.module.css';
+import { useAddressState } from './use-address-state';
 
 /** What owning a car costs over some years, beside another car. The address holds the choice. */
 export function RunningCostsScreen() {
-  const { t } = useTranslation('mfe-finance');
+  const { t } = useTranslation('mfe-ownership');
   const costs = useLoaderData<RunningCosts>();
   const [choice, change] = useCostChoice(costs);
   const { first } = choice;

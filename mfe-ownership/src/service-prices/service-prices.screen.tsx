@@ -11,7 +11,7 @@ import { VisitList } from './visit-list';
 
 /** What is done at each service of a car, and for how much. The address names the car. */
 export function ServicePricesScreen() {
-  const { t } = useTranslation('mfe-aftersales');
+  const { t } = useTranslation('mfe-ownership');
   const groups = useLoaderData<ServiceGroup[]>();
   const [search] = useSearchParams();
   const cars = groups.flatMap((group) => group.cars.map((car) => ({ ...car, group })));
@@ -32,7 +32,7 @@ export function ServicePricesScreen() {
               <Muted>{t('servicePrices.none')}</Muted>
               <div>
                 <ButtonLink variant="primary" to={paths.bookService()}>
-                  {t('bookService.title')}
+                  {t('servicePrices.bookOne')}
                 </ButtonLink>
               </div>
             </>

@@ -11,7 +11,7 @@ interface CarLinksProps {
 
 /** Links that choose the car. Each has its own address, so this works without scripts. */
 export function CarLinks({ cars, selected }: CarLinksProps) {
-  const { t } = useTranslation('mfe-aftersales');
+  const { t } = useTranslation('mfe-ownership');
   return (
     <nav aria-label={t('servicePrices.cars')}>
       <ul className={styles.cars}>

@@ -5,8 +5,8 @@ import { type Locale, locales } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
-import { runningCosts } from '../testing/running-costs';
 import { costsOf } from './costs';
+import { runningCosts } from './example';
 
 const [swift, jimny] = runningCosts.cars as [
   (typeof runningCosts.cars)[number],

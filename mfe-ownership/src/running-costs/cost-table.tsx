@@ -14,7 +14,7 @@ interface CostTableProps {
 
 /** One column for each chosen car: what each part costs, how it is worked out, and all of it by the month. */
 export function CostTable({ costs: terms, choice: { first, second, kilometres } }: CostTableProps) {
-  const { t } = useTranslation('mfe-finance');
+  const { t } = useTranslation('mfe-ownership');
   const { dinars, band } = useAmounts();
   const isPair = first && second && keyOf(first) !== keyOf(second);
   const columns = [first, isPair ? second : null]
@@ -124,10 +124,10 @@ const nameOf = ({ car, grade }: ChosenCar) => `${car.name} ${grade.grade.toUpper
 
 /** Whole dinars: an estimate to the fils would promise too much. */
 function useAmounts() {
-  const { t } = useTranslation('mfe-finance');
+  const { t } = useTranslation('mfe-ownership');
   const whole = (amount: number) => formatDinars(Math.round(amount));
   return {
-    dinars: (amount: number) => t('figures.dinars', { amount: whole(amount) }),
+    dinars: (amount: number) => t('costs.figures.dinars', { amount: whole(amount) }),
     band: ({ least, most }: Band) => ({ least: whole(least), most: whole(most) }),
   };
 }

@@ -13,7 +13,7 @@ interface VisitListProps {
 
 /** The services of a car in the order of their kilometres; each leads to the booking of it. */
 export function VisitList({ car, visits }: VisitListProps) {
-  const { t } = useTranslation('mfe-aftersales');
+  const { t } = useTranslation('mfe-ownership');
   return (
     <section aria-labelledby="service-plan">
       <Heading level={2} size="h3" id="service-plan">

@@ -1,0 +1,34 @@
+import type { RemoteModule } from 'shared-contracts/remote';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+import { runningCostsLoader } from './running-costs/running-costs.loader';
+import { servicePricesLoader } from './service-prices/service-prices.loader';
+
+export const remote = {
+  name: 'mfe-ownership',
+  routes: [
+    {
+      path: 'running-costs',
+      parameters: ['car', 'with', 'kilometres'],
+      loader: runningCostsLoader,
+      lazy: async () => ({
+        Component: (await import('./running-costs/running-costs.screen')).RunningCostsScreen,
+      }),
+    },
+    {
+      path: 'service-prices',
+      parameters: ['model'],
+      loader: servicePricesLoader,
+      lazy: async () => ({
+        Component: (await import('./service-prices/service-prices.screen')).ServicePricesScreen,
+      }),
+    },
+  ],
+  navigation: [
+    { place: 'more', buying: true, order: 8, path: 'running-costs', label: 'costs.title' },
+    { place: 'company', order: 57, path: 'running-costs', label: 'costs.title' },
+    { place: 'company', order: 58, path: 'service-prices', label: 'servicePrices.title' },
+  ],
+  fragments: {},
+  messages: { en, ar },
+} satisfies RemoteModule;

@@ -1,0 +1,3 @@
+import { remote } from 'remote-kit/webpack';
+
+export default remote({ root: import.meta.dirname });
