@@ -23,6 +23,7 @@ const visits = inputMethods.flatMap((way) =>
 const labelsByLocale = {
   en: {
     hatchback: 'Hatchback',
+    filters: 'Filters',
     find: 'Show',
     silver: 'Silver',
     paint: 'Show this colour',
@@ -36,6 +37,7 @@ const labelsByLocale = {
   },
   ar: {
     hatchback: 'هاتشباك',
+    filters: 'تصفية',
     find: 'عرض',
     silver: 'فضي',
     paint: 'اعرض هذا اللون',
@@ -66,7 +68,12 @@ for (const [at, { how, locale, viewport, isStill }] of visits.entries()) {
       if (!isStill) await waitForHydration(page);
       await follow(visit, main.locator(at(paths.models())).first());
       const hatchback = page.getByRole('checkbox', { name: labels.hatchback, exact: true });
+      // A narrow screen has the filters in a sheet
+      const filters = page.getByRole('button', { name: labels.filters, exact: true });
+      const hasSheet = await filters.isVisible();
+      if (hasSheet) await follow(visit, filters);
       await press(visit, hatchback, page.getByRole('button', { name: labels.find, exact: true }));
+      if (hasSheet) await page.keyboard.press('Escape');
       await expect(main.getByRole('heading', { level: 3 })).toHaveCount(2);
       await follow(
         visit,
