@@ -70,6 +70,7 @@ for (const [at, { how, locale, viewport, isStill }] of visits.entries()) {
       const hatchback = page.getByRole('checkbox', { name: labels.hatchback, exact: true });
       // A narrow screen has the filters in a sheet
       const filters = page.getByRole('button', { name: labels.filters, exact: true });
+      await expect(filters.or(hatchback).first()).toBeVisible();
       const hasSheet = await filters.isVisible();
       if (hasSheet) await follow(visit, filters);
       await press(visit, hatchback, page.getByRole('button', { name: labels.find, exact: true }));

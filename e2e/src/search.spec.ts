@@ -40,7 +40,7 @@ test('on a phone the button leads to the search, and a search to what has the eq
   await field.press('Enter');
   await expect(page).toHaveURL('/search?q=apple%20carplay');
   const grades = page.getByRole('region', { name: /^Grades/ });
-  await expect(grades.getByRole('link', { name: 'Swift GLX' })).toBeVisible();
+  await expect(grades.getByRole('link', { name: 'Swift GL', exact: true })).toBeVisible();
   await expect(grades.getByRole('link', { name: 'New Carry GL' })).toHaveCount(0);
   await grades.getByRole('link', { name: /^Show all/ }).click();
   await expect(page).toHaveURL('/search?q=apple%20carplay&kind=grade');

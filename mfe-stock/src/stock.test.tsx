@@ -143,15 +143,15 @@ test('search engines read a car with its price and whether it can be had', () =>
       '@type': 'Car',
       sku: 'SW271037',
       vehicleTransmission: 'CVT automatic',
-      offers: { price: 5595, priceCurrency: 'BHD', availability: 'https://schema.org/InStock' },
+      offers: [{ price: 5595, priceCurrency: 'BHD', availability: 'https://schema.org/InStock' }],
     },
   });
   expect(page('held')).toMatchObject({
-    jsonLd: { offers: { availability: 'https://schema.org/LimitedAvailability' } },
+    jsonLd: { offers: [{ availability: 'https://schema.org/LimitedAvailability' }] },
   });
   expect(page('sold')).toMatchObject({
     noindex: true,
-    jsonLd: { offers: { availability: 'https://schema.org/SoldOut' } },
+    jsonLd: { offers: [{ availability: 'https://schema.org/SoldOut' }] },
   });
 });
 

@@ -44,15 +44,17 @@ export function carSeo(
       ...(number.length === 17 && { vehicleIdentificationNumber: number }),
       itemCondition: 'https://schema.org/NewCondition',
       ...known,
-      offers: {
-        '@type': 'Offer',
-        url,
-        price,
-        priceCurrency: 'BHD',
-        availability: `https://schema.org/${availability[state]}`,
-        availableAtOrFrom: { '@type': 'Place', name: branch.name },
-        offeredBy: { '@id': '/#dealer' },
-      },
+      offers: [
+        {
+          '@type': 'Offer',
+          url,
+          price,
+          priceCurrency: 'BHD',
+          availability: `https://schema.org/${availability[state]}`,
+          availableAtOrFrom: { '@type': 'Place', name: branch.name },
+          offeredBy: { '@id': '/#dealer' },
+        },
+      ],
     },
   };
 }

@@ -44,7 +44,6 @@ function StockCard({ car, level, priority }: StockCardProps) {
       <div className={styles.stage}>
         <Picture
           picture={car.picture}
-          decorative
           sizes={sizes}
           mirrored
           priority={priority}

@@ -25,8 +25,8 @@ export async function seoOfRoute(
   ]);
   const title = `${textOf(messageTexts, seo.title)} | ${brandName}`;
   const description = textOf(messageTexts, seo.description) ?? '';
-  // The home page's picture stands in for pages without one.
-  const picture = home.pageImage?.src ?? '';
+  // The home page's card stands in for pages without a picture.
+  const picture = home.ogImage;
   return {
     ...home,
     ...{ title, ogTitle: title, twitterTitle: title },
