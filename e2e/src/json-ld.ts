@@ -166,6 +166,12 @@ export const jsonLd = v.variant('@type', [
           // Search engines reject a product's offer without a price
           v.looseObject({
             ...offer.entries,
+            // A car in stock may be held or sold
+            availability: v.picklist(
+              ['InStock', 'LimitedAvailability', 'SoldOut'].map(
+                (one) => `https://schema.org/${one}`,
+              ),
+            ),
             validThrough: v.optional(day),
             price: v.pipe(v.number(), v.minValue(1)),
             priceCurrency: v.literal('BHD'),

@@ -94,7 +94,12 @@ test.describe('on a phone', () => {
       })
       .toBe(false);
     // The one bar that stays has the price and the test drive
-    await expect.poll(() => isInViewport(sections)).toBe(false);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 300);
+        return isInViewport(sections);
+      })
+      .toBe(false);
     expect(await isInViewport(dock)).toBe(true);
     await page.mouse.wheel(0, -60);
     await expect.poll(() => isInViewport(menu)).toBe(true);

@@ -47,6 +47,7 @@ export function carSeo(
       offers: [
         {
           '@type': 'Offer',
+          name: title,
           url,
           price,
           priceCurrency: 'BHD',

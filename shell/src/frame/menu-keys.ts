@@ -49,7 +49,9 @@ function focusableElementsOf(entry: HTMLElement): HTMLElement[] {
 function focusPanelWhenRendered(entry: HTMLElement): void {
   const opener = document.activeElement;
   const focusFirstItem = () => {
-    const [, first] = focusableElementsOf(entry);
+    // The links below the models are there before the models are
+    const models = entry.querySelector<HTMLElement>('[data-panel="models"]');
+    const first = models ? focusableElementsOf(models)[0] : focusableElementsOf(entry)[1];
     if (document.activeElement !== opener) observer.disconnect();
     else if (first) {
       observer.disconnect();
