@@ -68,6 +68,8 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
     // Synchronises with the keyboard, and with the form that the browser would send.
     const { form } = input;
     if (!form) return;
+    // What was typed while this code came
+    if (input.value !== typed) setTyped(input.value);
     const onInput = () => {
       setTyped(input.value);
       setActive(-1);
