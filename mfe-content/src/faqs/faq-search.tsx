@@ -1,11 +1,9 @@
-import { type FormEvent, useId, useRef } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { Button } from 'shared-ui/button';
 import { Link } from 'shared-ui/link';
+import { QueryForm } from '../query-form/query-form';
 import { topicAnchor } from './faq-accordion';
 import styles from './faq-search.module.css';
 import type { Topic } from './faqs.loader';
@@ -20,38 +18,15 @@ interface FaqSearchProps {
 export function FaqSearch({ query, topics }: FaqSearchProps) {
   const { t } = useTranslation('mfe-content');
   const { locale } = useVisit();
-  const navigate = useNavigate();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const address = localise(paths.faqs(), locale);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    const searchText = input.current?.value.trim() ?? '';
-    void navigate(searchText === '' ? address : `${address}?q=${encodeURIComponent(searchText)}`, {
-      preventScrollReset: true,
-    });
-  };
   return (
     <search className={styles.search}>
-      <form method="get" action={address} className={styles.form} onSubmit={search}>
-        <label htmlFor={id} className={styles.label}>
-          {t('pages.faqs.search')}
-        </label>
-        <input
-          key={query}
-          ref={input}
-          id={id}
-          type="search"
-          name="q"
-          className={styles.input}
-          defaultValue={query}
-          maxLength={80}
-          autoComplete="off"
-        />
-        <Button type="submit" variant="ink">
-          {t('pages.faqs.find')}
-        </Button>
-      </form>
+      <QueryForm
+        address={localise(paths.faqs(), locale)}
+        query={query}
+        label={t('pages.faqs.search')}
+        find={t('pages.faqs.find')}
+        preventScrollReset
+      />
       {topics.length > 1 && (
         <nav aria-label={t('pages.faqs.topics')}>
           <ul className={styles.topics}>

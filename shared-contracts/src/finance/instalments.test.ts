@@ -25,7 +25,9 @@ const toFils = (dinars: number): number => ROUND(Number(dinars.toPrecision(15)),
 
 /** A spreadsheet's table of months, each charged on the outstanding balance, in dinars. */
 function scheduleOf({ principal, rate, months }: Financing) {
-  const instalment = toFils(Number(PMT(rate / 1200, months, -dinarsOf(principal))));
+  // PMT's own error is larger than the last of 15 digits: half a fils would be rounded down
+  const paid = Number(PMT(rate / 1200, months, -dinarsOf(principal)));
+  const instalment = toFils(Number(paid.toPrecision(13)));
   let owed = dinarsOf(principal);
   let profit = 0;
   let last = 0;

@@ -62,13 +62,13 @@ export const paths = {
   bookingCalendar: (key?: string) => `/booking.ics${keyed(key)}`,
   genuineParts: () => '/genuine-parts',
   /** @param model Slug of the preselected model */
-  testDrive: (model?: string) => `/test-drive${model ? `?model=${model}` : ''}`,
+  testDrive: (model?: string) => withQuery('/test-drive', { model }),
   /** @param model Slug of the preselected model */
-  finance: (model?: string) => `/finance${model ? `?model=${model}` : ''}`,
+  finance: (model?: string) => withQuery('/finance', { model }),
   /** @param model Slug of the wanted model */
-  tradeIn: (model?: string) => `/trade-in${model ? `?model=${model}` : ''}`,
+  tradeIn: (model?: string) => withQuery('/trade-in', { model }),
   /** @param model Slug of the model whose cars are listed */
-  stock: (model?: string) => `/stock${model ? `?model=${model}` : ''}`,
+  stock: (model?: string) => withQuery('/stock', { model }),
   stockCar: (slug: string) => `/stock/${segment(slug)}`,
   faqs: () => '/faqs',
   warranty: () => '/warranty',
