@@ -184,6 +184,10 @@ async function browserTests() {
 if (process.env.FULL === 'true') {
   // Other tools' hosts with our remotes, and their remotes on our site
   await check('Stock hosts and remotes', 'npm', ['run', '--silent', 'stock']);
+  // Three where a person starts ten: whether requests fail does not depend on how many there are
+  const restarts = ['--', '--restarts', '3', '--rate', '20'];
+  if (existsSync(path.join(results, 'postgres')))
+    await check('Rolling restarts', 'npm', ['run', '--silent', 'rolling', ...restarts]);
   await check('Image', process.execPath, ['scripts/test-image.mjs'], { quiet: false });
 }
 

@@ -1,17 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** A separate server process that a test may kill. */
-export interface ApiProcess {
+export interface ServerProcess {
   url: string;
-  /** Headers of a visitor's form submission. */
-  headers: Record<string, string>;
+  pid: number | undefined;
   /** Kills it abruptly, as a power cut does. */
   kill(): Promise<void>;
   /** Stops it gracefully. */
   stop(): Promise<void>;
+}
+
+export interface ApiProcess extends ServerProcess {
+  /** Headers of a visitor's form submission. */
+  headers: Record<string, string>;
 }
 
 /** Starts the process with `env`, and waits until it listens. */
@@ -20,12 +24,12 @@ export async function startApi(folder: string, env: Record<string, string>): Pro
   return { ...server, headers: await visitorHeaders(server.url) };
 }
 
-/** Starts a script that prints its address when it listens. */
+/** Starts a script of this folder, or of that of other sources, that prints its address when it listens. */
 export async function startServer(
   script: string,
   env: Record<string, string>,
-): Promise<Omit<ApiProcess, 'headers'>> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../run.mjs'), script], {
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(dirname(script), '../run.mjs'), script], {
     env: {
       ...process.env,
       PORT: '0',
@@ -37,6 +41,7 @@ export async function startServer(
   });
   return {
     url: await firstLine(child),
+    pid: child.pid,
     kill: () => endProcess(child, 'SIGKILL'),
     stop: () => endProcess(child, 'SIGTERM'),
   };

@@ -17,8 +17,17 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+interface MailServerOptions {
+  port?: number;
+  /** Called with each mail before the sender is told that it has arrived. */
+  onMail?: (mail: ArrivedMail) => void;
+}
+
 /** Starts a real SMTP server on this machine. It rejects recipients for which `refuses` returns true. */
-export async function openMailServer(refuses: (address: string) => boolean): Promise<MailServer> {
+export async function openMailServer(
+  refuses: (address: string) => boolean,
+  { port: wantedPort = 0, onMail = () => {} }: MailServerOptions = {},
+): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -33,12 +42,14 @@ export async function openMailServer(refuses: (address: string) => boolean): Pro
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address);
-        mails.push(parseMail(to, Buffer.concat(chunks).toString('latin1')));
+        const mail = parseMail(to, Buffer.concat(chunks).toString('latin1'));
+        mails.push(mail);
+        onMail(mail);
         done();
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
   // A TCP server has an address object
   const { port } = server.server.address() as AddressInfo;
   return {

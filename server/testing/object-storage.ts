@@ -14,16 +14,32 @@ export interface ObjectStorage {
 
 const bucket = 'releases';
 
+/** Options of a store in the storage at this address. */
+export const storageOptions = (endpoint: string): S3StoreOptions => ({
+  bucket,
+  prefix: 'showroom',
+  client: {
+    region: 'us-east-1',
+    endpoint,
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    maxAttempts: 1,
+  },
+});
+
 /**
  * Starts s3rver, which ignores conditional requests; with `honoursConditions` a proxy enforces the one that we rely on
- * (`If-None-Match: *`).
+ * (`If-None-Match: *`). What is `kept` is in a folder of the caller's and can be served again at the same port.
  */
 export async function startObjectStorage({
   honoursConditions,
+  kept = { directory: mkdtempSync(join(tmpdir(), 'showroom-s3-')), port: 0 },
 }: {
   honoursConditions: boolean;
+  kept?: { directory: string; port: number };
 }): Promise<ObjectStorage> {
-  const directory = mkdtempSync(join(tmpdir(), 'showroom-s3-'));
+  const { directory } = kept;
   const s3 = new S3rver({
     directory,
     silent: true,
@@ -47,22 +63,11 @@ export async function startObjectStorage({
       return done;
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(kept.port, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
-    options: {
-      bucket,
-      prefix: 'showroom',
-      client: {
-        region: 'us-east-1',
-        endpoint: `http://127.0.0.1:${port}`,
-        forcePathStyle: true,
-        credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-        requestChecksumCalculation: 'WHEN_REQUIRED',
-        maxAttempts: 1,
-      },
-    },
+    options: storageOptions(`http://127.0.0.1:${port}`),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
