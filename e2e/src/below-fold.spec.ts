@@ -73,6 +73,21 @@ test('pictures below the screen wait for the scripts, or for a visitor who scrol
   expect(errors).toEqual([]);
 });
 
+test('pictures below the screen come where something blocks every script of the page', async ({
+  page,
+}) => {
+  await page.route('**/home', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'content-security-policy': "script-src 'none'" };
+    await route.fulfill({ response, headers });
+  });
+  const picture = page.waitForRequest(/\/scenes\//);
+  await page.goto('/home');
+  await page.mouse.wheel(0, 3000);
+  await picture;
+  expect(await page.locator('html[data-laid-out]').count()).toBe(0);
+});
+
 test('a link into a page leads to its place', async ({ page }) => {
   const errors = watchForErrors(page);
   await page.goto('/ar/explore-vehicles/swift');

@@ -46,7 +46,6 @@ function runScript(link: HTMLLinkElement, onEnd?: () => void): void {
 }
 
 function scheduleStart(): void {
-  const releasePictures = holdPictures();
   finishPageWhenIdle(releasePictures);
   let isStarted = false;
   const startOnce = () => {
@@ -63,7 +62,10 @@ function scheduleStart(): void {
 
 trustReleases();
 
-// Inline in the document, so the document may not be parsed completely.
+// At once, before the page is painted.
+const releasePictures = holdPictures();
+
+// Inline at the end of the document, which may not be parsed completely.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', scheduleStart);
 else scheduleStart();
 

@@ -12,6 +12,8 @@ export function holdPictures(): () => void {
   ]);
   // Out of reach for the browser, while the layout stays as it is.
   for (const picture of held) picture.style.translate = '0 -9999px';
+  // Ends the rule in frame.module.css, which holds all until here.
+  document.documentElement.setAttribute('data-held', '');
   const release = () => {
     for (const picture of held.splice(0)) picture.style.translate = '';
   };

@@ -58,7 +58,8 @@ export function writeDocument({
     html,
     `</div>${badge}<script type="application/json" id="boot">`,
     ...bootTexts(boot),
-    `</script>${start}</body></html>`,
+    // The shell's style sheet looks for the last element, which is there when `start` has run or will not run.
+    `</script>${start}<i id="parsed" hidden></i></body></html>`,
   ];
 }
 
