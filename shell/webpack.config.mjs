@@ -27,8 +27,6 @@ const native = {
   'resize-observer-polyfill$': path.join(root, 'build/native-resize-observer.cjs'),
 };
 
-const hashed = '[name].[contenthash:8]';
-
 /** Rules shared by forms in separate chunks; each chunk would contain its own copy. */
 const formRules = {
   test: /[\\/]shared-contracts[\\/]src[\\/]forms[\\/](?!messages)/,
@@ -67,8 +65,8 @@ export function shell({ version, mode = 'production' }) {
     output: {
       path: path.join(root, 'dist/web'),
       publicPath: assetBase('shell', version),
-      filename: `${mark}${hashed}.js`,
-      chunkFilename: `${mark}${hashed}.js`,
+      filename: `${mark}[name].js`,
+      chunkFilename: `${mark}[name].js`,
       uniqueName: `${mark}shell@${version}`,
       chunkLoadTimeout: 6000,
     },
@@ -82,8 +80,8 @@ export function shell({ version, mode = 'production' }) {
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: `${mark}${hashed}.css`,
-        chunkFilename: `${mark}${hashed}.css`,
+        filename: `${mark}[name].css`,
+        chunkFilename: `${mark}[name].css`,
       }),
       new StyleAddresses(assetBase('shell', version)),
       new ChunkIntegrity(),
@@ -99,7 +97,7 @@ export function shell({ version, mode = 'production' }) {
       name: 'start',
       target: ['web', 'es2022'],
       entry: { start: './src/start.ts' },
-      output: { path: path.join(root, 'dist/web'), filename: `${hashed}.js` },
+      output: { path: path.join(root, 'dist/web'), filename: '[name].js' },
       optimization: { minimizer: minimizers() },
       plugins: keptMaps('web'),
     },

@@ -222,8 +222,8 @@ for (const address of borrowing)
       const files = new Set<string>();
       page.on('request', (request) => {
         // Of every version: the shell would take the previous version's file
-        const file = request.url().match(/\/assets\/(mfe-[^/]+)\/[^/]+\/(.+)\.[^.]+\.js$/);
-        if (file) files.add(`**/assets/${file[1]}/*/${file[2]}.*.js`);
+        const file = request.url().match(/\/assets\/(mfe-[^/]+)\/[^/]+\/(.+)\.js$/);
+        if (file) files.add(`**/assets/${file[1]}/*/${file[2]}.js`);
       });
       await page.goto(address);
       await waitForHydration(page);

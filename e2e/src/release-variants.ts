@@ -11,8 +11,9 @@ interface Description {
   files: Record<string, string>;
 }
 
-const integrityOf = (bytes: Buffer) =>
-  `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
+/** Before each hash in the description; scripts have the hash alone. */
+const algorithm = 'sha256-';
 
 /** Returns the live version. */
 export function liveVersion(releasesDir: string, remote: string): string {
@@ -56,9 +57,9 @@ export function storeVariant(
       for (const [before, after] of hashes) text = text.replaceAll(before, after);
       writeFileSync(filePath, text);
     }
-    const integrity = integrityOf(readFileSync(filePath));
-    hashes.set(release.files[file] ?? '', integrity);
-    release.files[file] = integrity;
+    const hash = hashOf(readFileSync(filePath));
+    hashes.set((release.files[file] ?? '').slice(algorithm.length), hash);
+    release.files[file] = algorithm + hash;
   }
   for (const file of readdirSync(path.join(folder, 'web')))
     if (file.endsWith('.br')) rmSync(path.join(folder, 'web', file));

@@ -9,6 +9,8 @@ const name = 'ChunkIntegrity';
 /** Replaced by the table of hashes once the files have their final bytes. */
 const placeholder = '__hashes_of_chunks__';
 const table = `${RuntimeGlobals.require}.hashes`;
+/** Beginning of every hash, which the table leaves out. */
+const algorithm = 'sha256-';
 
 class HashesModule extends RuntimeModule {
   constructor() {
@@ -21,7 +23,8 @@ class HashesModule extends RuntimeModule {
 }
 
 const checked = (element, address) => `
-${element}.integrity = ${table}[${address}.slice(${address}.lastIndexOf('/') + 1)] || '';
+var hash = ${table}[${address}.slice(${address}.lastIndexOf('/') + 1)];
+${element}.integrity = hash ? '${algorithm}' + hash : '';
 ${element}.crossOrigin = 'anonymous';`;
 
 /**
@@ -59,7 +62,10 @@ function bake(compilation) {
   const hashes = Object.fromEntries(
     files
       .filter((file) => !loaders.includes(file) && !initial.has(file.name))
-      .map(({ name: file, source }) => [file, subresourceIntegrity(source.buffer())]),
+      .map(({ name: file, source }) => [
+        file,
+        subresourceIntegrity(source.buffer()).slice(algorithm.length),
+      ]),
   );
   const marks = new RegExp(`(["'\`])${placeholder}\\1`, 'g');
   for (const { name: file, source, info } of loaders) {

@@ -84,7 +84,7 @@ export function describeRemote({ root, version, web }) {
     version,
     ...ownerIn(root),
     container: containerName(remote.name, version),
-    entry: Object.keys(web.assets).find((file) => /^remoteEntry\..*\.js$/.test(file)),
+    entry: Object.keys(web.assets).find((file) => /^remoteEntry(?:\..*)?\.js$/.test(file)),
     expose: needsOf(web, groupNamed(web, exposeChunk)),
     messages: messageFiles(web),
     contract: rangeOf('shared-contracts'),

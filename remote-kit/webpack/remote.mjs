@@ -77,8 +77,9 @@ function webConfig({ root, name, version, mode, exposed }) {
       { singleton: true, import: false, requiredVersion: rangeOf(module.name) },
     ]),
   );
-  // In development the page requests a saved style sheet by its previous name, so names have no hash.
-  const sheets = mode === 'production' ? '[name].[contenthash:8].css' : '[name].css';
+  // The version in the address already stands for the content, and each hash in a name costs every page 8 bytes. The
+  // page of the dev server requests a saved style sheet by its previous name, and scripts by a new one.
+  const scripts = mode === 'production' ? '[name].js' : '[name].[contenthash:8].js';
   return {
     ...common({ root, mode, side: 'web' }),
     module: { rules: [...rules('web'), oneLanguage] },
@@ -90,8 +91,8 @@ function webConfig({ root, name, version, mode, exposed }) {
     output: {
       path: path.join(root, 'dist/web'),
       publicPath: 'auto',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      filename: scripts,
+      chunkFilename: scripts,
       uniqueName: `${name}@${version}`,
       chunkLoadTimeout: 6000,
       clean: true,
@@ -102,7 +103,7 @@ function webConfig({ root, name, version, mode, exposed }) {
       minimizer: minimizers(),
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: sheets, chunkFilename: sheets }),
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
       new StyleAddresses(assetBase(name, version)),
       new LeanRuntime(),
       // Only in production: files that are rebuilt at each save stay separate and have no stable hash.
@@ -118,7 +119,7 @@ function webConfig({ root, name, version, mode, exposed }) {
       new ReplaceRuntime(),
       new ModuleFederationPlugin({
         name: containerName(name, version),
-        filename: 'remoteEntry.[contenthash:8].js',
+        filename: mode === 'production' ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': { import: exposed, name: exposeChunk } },
         shared,
         shareStrategy: 'loaded-first',
