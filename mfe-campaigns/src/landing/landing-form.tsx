@@ -15,12 +15,14 @@ interface LandingFormProps {
   deal: LandingDeal;
   /** The cars in the page's language. */
   cars: readonly CarChoice[];
+  /** Makes it the target of links, where no section around it is. */
+  id?: string;
   /** Title and text that replace the form's default ones. */
   texts?: { title?: string | undefined; text?: string | undefined };
 }
 
 /** The enquiry form of a campaign. */
-export function LandingForm({ deal, cars, texts = {} }: LandingFormProps) {
+export function LandingForm({ deal, cars, id, texts = {} }: LandingFormProps) {
   const { t } = useTranslation('mfe-campaigns');
   const { api, locale } = useVisit();
   const navigate = useNavigate();
@@ -29,7 +31,7 @@ export function LandingForm({ deal, cars, texts = {} }: LandingFormProps) {
   const offer = definition.name === 'landingService' ? 'service' : 'newCar';
   const { campaign, offerType, modelSlug } = deal;
   return (
-    <section className={styles.side}>
+    <section id={id} className={styles.side}>
       <div className={styles.form}>
         <header>
           <Heading level={2} size="h3">

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'shared-contracts/router';
 import { untilLoaded, useVisit, VisitProvider } from 'shared-contracts/visit';
+import { AnswerDock } from './answer-dock';
 import { ClosedOffer } from './closed-offer';
 import type { LandingData } from './landing.loader';
 import { LandingForm } from './landing-form';
@@ -22,13 +23,17 @@ export function LandingScreen() {
   return (
     <>
       <Offer {...landing} />
-      {sections && (
+      {sections && sections.length > 0 && (
         <Suspense fallback={null}>
           <VisitProvider value={{ ...visit, models: [...visit.models, ...models] }}>
-            <Sections
-              sections={sections}
-              form={formTexts && <LandingForm {...landing} texts={formTexts} />}
-            />
+            {/* The dock sticks to the screen as long as this element is on it. */}
+            <div>
+              <Sections
+                sections={sections}
+                form={formTexts && <LandingForm {...landing} texts={formTexts} />}
+              />
+              <AnswerDock deal={deal} />
+            </div>
           </VisitProvider>
         </Suspense>
       )}

@@ -39,7 +39,7 @@ export function Offer({ deal, cars }: Omit<OfferProps, 'source'>) {
           )}
         </div>
       </div>
-      {!isFormBelow && <LandingForm deal={deal} cars={cars} />}
+      {!isFormBelow && <LandingForm id={formId} deal={deal} cars={cars} />}
     </div>
   );
 }

@@ -62,8 +62,11 @@ describe.each(locales)('in %s', (locale) => {
     await screen.findByRole('heading', { level: 2, name: 'What it costs' });
     const shown = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     expect(shown).toEqual(titles);
-    expect(screen.getByText(/4,995/)).toBeVisible();
-    expect(screen.getByText('62.500', { exact: false })).toBeVisible();
+    const dock = within(screen.getByRole('complementary', { name: landing.dock }));
+    for (const amount of [/4,995/, /62\.500/]) {
+      expect(screen.getAllByText(amount)).toHaveLength(2);
+      expect(dock.getByText(amount)).toBeInTheDocument();
+    }
     expect(screen.getByRole('link', { name: 'All of it' })).toHaveAttribute(
       'href',
       localise('/explore-vehicles/jimny', locale),
@@ -74,13 +77,19 @@ describe.each(locales)('in %s', (locale) => {
     );
   });
 
-  test('the form stands in its own section, and the offer leads to it', async () => {
-    show(locale, [{ kind: 'form' }]);
-    const way = await screen.findByRole('link', { name: landing.way });
-    const place = document.querySelector(way.getAttribute('href')?.replace(/^.*#/, '#') ?? '');
+  test.each([
+    ['in its own section, and the offer and the bar of phones lead to it', { kind: 'form' }, 2],
+    ['beside the offer, and the bar of phones leads to it', all[7], 1],
+  ] as const)('the form stands %s', async (_where, section, count) => {
+    show(locale, section ? [section] : []);
     const { fields } = formMessages[locale];
-    expect(await screen.findAllByLabelText(fields.name.label)).toHaveLength(1);
-    expect(place).toContainElement(screen.getByLabelText(fields.name.label));
+    const ways = await screen.findAllByRole('link', { name: landing.way });
+    expect(ways).toHaveLength(count);
+    const field = await screen.findByLabelText(fields.name.label);
+    for (const way of ways) {
+      const place = document.querySelector(way.getAttribute('href')?.replace(/^.*#/, '#') ?? '');
+      expect(place).toContainElement(field);
+    }
     expect(screen.getByRole('heading', { level: 2, name: landing.newCar.title })).toBeVisible();
   });
 
