@@ -128,16 +128,19 @@ test("a model's page keeps what the server has rendered of a calculator without 
   expect(await visibleLayoutShifts(page)).toEqual([]);
 });
 
-test("a model's page that is come to without the remote has its place empty", async ({ page }) => {
-  await page.route('**/assets/mfe-finance/**', (route) => route.fulfill({ status: 404 }));
-  await page.goto(paths.models());
-  await waitForHydration(page);
-  await page
-    .locator(`main a[href="${paths.explore('swift')}"]`)
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Swift');
-  await scrollToEnd(page);
-  await expect(page.getByText('BHD 4,995', { exact: false }).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: labelsByLocale.en.calculator })).toHaveCount(0);
-});
+fullTest(
+  "a model's page that is come to without the remote has its place empty",
+  async ({ page }) => {
+    await page.route('**/assets/mfe-finance/**', (route) => route.fulfill({ status: 404 }));
+    await page.goto(paths.models());
+    await waitForHydration(page);
+    await page
+      .locator(`main a[href="${paths.explore('swift')}"]`)
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Swift');
+    await scrollToEnd(page);
+    await expect(page.getByText('BHD 4,995', { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: labelsByLocale.en.calculator })).toHaveCount(0);
+  },
+);

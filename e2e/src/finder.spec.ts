@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { fullOrSampled, fullTest } from './full-run';
 import { waitForHydration } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
@@ -34,7 +35,13 @@ const isOnScreen = (page: Page, selector: string) =>
     .evaluate((one) => one.getBoundingClientRect().top < window.innerHeight - 64);
 
 for (const { locale, words } of visits) {
-  for (const javaScriptEnabled of [true, false]) {
+  const englishTest = locale === 'en' ? test : fullTest;
+  const arabicTest = locale === 'ar' ? test : fullTest;
+
+  for (const javaScriptEnabled of fullOrSampled(
+    [true, false],
+    (one) => one === (locale === 'en'),
+  )) {
     test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} scripts, in ${locale}`, () => {
       test.use({ viewport: phone, hasTouch: true, javaScriptEnabled });
 
@@ -79,7 +86,7 @@ for (const { locale, words } of visits) {
   test.describe(`on a phone, in ${locale}`, () => {
     test.use({ viewport: phone, hasTouch: true });
 
-    test("a model's page has one bar, with its price and the test drive", async ({ page }) => {
+    fullTest("a model's page has one bar, with its price and the test drive", async ({ page }) => {
       const errors = watchForErrors(page);
       await page.goto(localise(paths.explore('swift'), locale));
       await waitForHydration(page);
@@ -100,33 +107,39 @@ for (const { locale, words } of visits) {
       expect(errors).toEqual([]);
     });
 
-    test('the monthly figure stays in sight while the deposit is changed', async ({ page }) => {
-      await page.goto(localise(paths.finance('swift'), locale));
-      await waitForHydration(page);
-      const figure = page.locator('p[aria-hidden="true"]').filter({ hasText: words.monthly });
-      const deposit = page.getByLabel(words.deposit, { exact: true });
-      await deposit.focus();
-      await expect(figure).toBeInViewport({ ratio: 1 });
-      const before = await figure.textContent();
-      await deposit.fill('2000');
-      await page.locator('label:has([name="unit"][value="bhd"])').tap();
-      await expect(figure).not.toHaveText(before ?? '');
-      // The field is not under the figure, nor the figure under the bar of the frame
-      const boxes = await Promise.all([deposit, figure].map((one) => one.boundingBox()));
-      const [field, shown] = boxes;
-      expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(shown?.y ?? 0);
-      expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(phone.height - 64);
-    });
+    englishTest(
+      'the monthly figure stays in sight while the deposit is changed',
+      async ({ page }) => {
+        await page.goto(localise(paths.finance('swift'), locale));
+        await waitForHydration(page);
+        const figure = page.locator('p[aria-hidden="true"]').filter({ hasText: words.monthly });
+        const deposit = page.getByLabel(words.deposit, { exact: true });
+        await deposit.focus();
+        await expect(figure).toBeInViewport({ ratio: 1 });
+        const before = await figure.textContent();
+        await deposit.fill('2000');
+        await page.locator('label:has([name="unit"][value="bhd"])').tap();
+        await expect(figure).not.toHaveText(before ?? '');
+        // The field is not under the figure, nor the figure under the bar of the frame
+        const boxes = await Promise.all([deposit, figure].map((one) => one.boundingBox()));
+        const [field, shown] = boxes;
+        expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(shown?.y ?? 0);
+        expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(phone.height - 64);
+      },
+    );
   });
 
-  test(`a search without an answer leads to the nearest car, in ${locale}`, async ({ page }) => {
-    await page.goto(localise('/models?monthly=70&gearbox=automatic&seats=5', locale));
-    await waitForHydration(page);
-    expect.soft(await accessibilityFaults(page)).toEqual([]);
-    const nearest = page.getByRole('main').getByRole('link', { name: new RegExp(words.count) });
-    await nearest.first().click();
-    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
-      words.first,
-    ]);
-  });
+  arabicTest(
+    `a search without an answer leads to the nearest car, in ${locale}`,
+    async ({ page }) => {
+      await page.goto(localise('/models?monthly=70&gearbox=automatic&seats=5', locale));
+      await waitForHydration(page);
+      expect.soft(await accessibilityFaults(page)).toEqual([]);
+      const nearest = page.getByRole('main').getByRole('link', { name: new RegExp(words.count) });
+      await nearest.first().click();
+      await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
+        words.first,
+      ]);
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { devices, expect, type Page, test } from 'playwright/test';
 import { blockScripts } from './block-scripts';
-import { fullTest } from './full-run';
+import { fullOrSampled, fullTest } from './full-run';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 
@@ -79,7 +79,7 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       );
     });
 
-    arabicTest('a carousel that is told to go on goes on by one', async ({ page }) => {
+    fullTest('a carousel that is told to go on goes on by one', async ({ page }) => {
       const errors = watchForErrors(page);
       const release = await openBeforeScripts(page, `${prefix}/models`);
       const title = page.locator('#main h2').first();
@@ -92,37 +92,43 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       expect(errors).toEqual([]);
     });
 
-    test('a link shows that it was pressed until the other page is here', async ({ page }) => {
-      const errors = watchForErrors(page);
-      const release = await blockScripts(page, '**/-/page-data*');
-      await page.goto(`${prefix}/offers`);
-      await waitForHydration(page);
-      const link = page.locator('header a[hreflang]');
-      await link.click();
-      await expect(link).toHaveCSS('opacity', '0.55');
-      release();
-      await expect(page).toHaveURL(prefix ? '/offers' : '/ar/offers');
-      await expect(link).toHaveCSS('opacity', '1');
-      expect(errors).toEqual([]);
-    });
-
-    test('a dialog opens while other parts of the page are on their way', async ({ page }) => {
-      const errors = watchForErrors(page);
-      const release = await blockScripts(page, '**/assets/mfe-finance/**');
-      const address = `${prefix}/explore-vehicles/swift`;
-      await page.goto(address);
-      await waitForHydration(page);
-      await page.locator('#main a[aria-haspopup=dialog]:visible').first().click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.locator('input[name=name]')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      release();
-      await expect(page).toHaveURL(address);
-      expect(errors).toEqual([]);
-    });
-
     englishTest(
+      'a link shows that it was pressed until the other page is here',
+      async ({ page }) => {
+        const errors = watchForErrors(page);
+        const release = await blockScripts(page, '**/-/page-data*');
+        await page.goto(`${prefix}/offers`);
+        await waitForHydration(page);
+        const link = page.locator('header a[hreflang]');
+        await link.click();
+        await expect(link).toHaveCSS('opacity', '0.55');
+        release();
+        await expect(page).toHaveURL(prefix ? '/offers' : '/ar/offers');
+        await expect(link).toHaveCSS('opacity', '1');
+        expect(errors).toEqual([]);
+      },
+    );
+
+    arabicTest(
+      'a dialog opens while other parts of the page are on their way',
+      async ({ page }) => {
+        const errors = watchForErrors(page);
+        const release = await blockScripts(page, '**/assets/mfe-finance/**');
+        const address = `${prefix}/explore-vehicles/swift`;
+        await page.goto(address);
+        await waitForHydration(page);
+        await page.locator('#main a[aria-haspopup=dialog]:visible').first().click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.locator('input[name=name]')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        release();
+        await expect(page).toHaveURL(address);
+        expect(errors).toEqual([]);
+      },
+    );
+
+    fullTest(
       "what is typed while the fields' code is on its way is in the draft",
       async ({ page }) => {
         const errors = watchForErrors(page);
@@ -162,7 +168,7 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       },
     );
 
-    englishTest('cars that are marked are compared', async ({ page }) => {
+    fullTest('cars that are marked are compared', async ({ page }) => {
       const errors = watchForErrors(page);
       const release = await openBeforeScripts(page, `${prefix}/models`);
       const marks = page.locator('#main label:has(input[name=models])');
@@ -178,7 +184,7 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       expect(errors).toEqual([]);
     });
 
-    arabicTest('a pointer that moves onto the models opens them', async ({ page }) => {
+    fullTest('a pointer that moves onto the models opens them', async ({ page }) => {
       const errors = watchForErrors(page);
       const release = await openBeforeScripts(page, `${prefix}/offers`);
       const entry = page.locator('nav [data-opens=models] > a');
@@ -188,7 +194,7 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       expect(errors).toEqual([]);
     });
 
-    englishTest(
+    fullTest(
       'a group of the navigation opens, and is open when the page comes alive',
       async ({ page }) => {
         const errors = watchForErrors(page);
@@ -208,10 +214,11 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
   });
 }
 
-for (const [what, address, files] of [
+const pagesWithoutScreen = [
   ['has no screen', '/explore-vehicles/no-such-car', 'none'],
   ['whose screen is not to be had', '/career', 'assets/mfe-careers'],
-] as const)
+] as const;
+for (const [what, address, files] of fullOrSampled(pagesWithoutScreen, (_, at) => at === 0))
   test(`on a page that ${what}, what is pressed need not wait for one`, async ({ page }) => {
     await page.route(`**/${files}/**`, (route) => route.fulfill({ status: 404 }));
     // Keeps the page's clock at 1 ms, so that no timeout elapses

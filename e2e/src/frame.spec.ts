@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { fullOrSampled } from './full-run';
+import { fullTest } from './full-run';
 import { waitForHydration } from './hydration';
 
 test('the models menu opens on hover with eleven models, and closes on Escape', async ({
@@ -19,7 +19,7 @@ test('the models menu opens on hover with eleven models, and closes on Escape', 
   await expect(menu.getByRole('link', { name: 'Jimny 5D', exact: true })).toHaveCount(0);
 });
 
-test('the models menu opens by Enter and leads to a model', async ({ page }) => {
+fullTest('the models menu opens by Enter and leads to a model', async ({ page }) => {
   await page.goto('/about');
   await waitForHydration(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -48,30 +48,31 @@ test('the menu marks the page that is open, and the group that it is in', async 
   );
 });
 
-for (const address of fullOrSampled(['/about', '/ar/about'], (_, language) => language === 0)) {
-  test(`the row of ${address} ends where the top bar ends: with the request for a test drive, on tablets with the menu`, async ({
-    page,
-  }) => {
-    for (const [width, last] of [
-      [1440, 'nav a[href$="/test-drive"]:visible'],
-      [960, 'nav details'],
-      [900, 'nav details'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(address);
-      const action = await page.locator(last).first().boundingBox();
-      const above = await page.locator('a[hreflang]:visible').first().boundingBox();
-      const end = (box: typeof action) =>
-        box && (address.startsWith('/ar') ? box.x : box.x + box.width);
-      expect(Math.round(end(action) ?? 0), `${width} px`).toBe(Math.round(end(above) ?? 1));
-    }
-  });
+for (const address of ['/about', '/ar/about']) {
+  fullTest(
+    `the row of ${address} ends where the top bar ends: with the request for a test drive, on tablets with the menu`,
+    async ({ page }) => {
+      for (const [width, last] of [
+        [1440, 'nav a[href$="/test-drive"]:visible'],
+        [960, 'nav details'],
+        [900, 'nav details'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(address);
+        const action = await page.locator(last).first().boundingBox();
+        const above = await page.locator('a[hreflang]:visible').first().boundingBox();
+        const end = (box: typeof action) =>
+          box && (address.startsWith('/ar') ? box.x : box.x + box.width);
+        expect(Math.round(end(action) ?? 0), `${width} px`).toBe(Math.round(end(above) ?? 1));
+      }
+    },
+  );
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the menu is collapsed at first and any choice closes it', async ({ page }) => {
+  fullTest('the menu is collapsed at first and any choice closes it', async ({ page }) => {
     await page.goto('/ar/about');
     await waitForHydration(page);
     const menu = page.getByRole('navigation', { name: 'أقسام الموقع' });
@@ -82,7 +83,7 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: 'الوظائف' })).toBeHidden();
   });
 
-  test('the groups of the menu open and close, by touch and by keyboard', async ({ page }) => {
+  fullTest('the groups of the menu open and close, by touch and by keyboard', async ({ page }) => {
     await page.goto('/about');
     await waitForHydration(page);
     const menu = page.getByRole('navigation', { name: 'Main' });

@@ -92,7 +92,7 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
   }
 });
 
-for (const locale of locales)
+for (const locale of fullOrSampled(locales, (one) => one === 'ar'))
   test(`in ${locale} nothing stands out of the window or in the way of anybody, on phones, tablets and desks`, async ({
     page,
   }) => {
@@ -111,10 +111,10 @@ for (const locale of locales)
       '/-/inbox/calendar',
       '/-/inbox/figures',
     ] as const;
-    // The gate visits each screen once in each language
+    // In the gate axe looks at each screen once
     const checkedViews = fullOrSampled(
       screens.flatMap((screen) => widths.map((width) => `${screen} ${width} px`)),
-      (_, at) => at % 4 === (locale === 'en' ? 0 : 2),
+      (_, at) => [0, 4, 8, 9].includes(at),
     );
     for (const screen of screens) {
       await page.goto(localise(screen, locale));

@@ -104,8 +104,7 @@ for (const [at, { how, locale, viewport, isStill }] of visits.entries()) {
       expect(errors).toEqual([]);
     });
 
-    const comparison = at === 0 ? test : fullTest;
-    comparison('two cars are compared, and one of them is asked for', async ({ page }) => {
+    fullTest('two cars are compared, and one of them is asked for', async ({ page }) => {
       test.slow();
       const errors = watchForErrors(page);
       const visit = { page, locale, visitor: new Visitor(), isStill };

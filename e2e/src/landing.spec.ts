@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { fullOrSampled } from './full-run';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
@@ -28,7 +29,7 @@ test('an unknown campaign gets a page that leads on in both languages, and 404',
   );
 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of fullOrSampled([true, false], (one) => one)) {
   test(`a lead says what brought its visitor after a walk, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
     browser,
     baseURL,

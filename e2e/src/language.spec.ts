@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { fullTest } from './full-run';
 import { waitForHydration } from './hydration';
 
 test('the language changes in place: no reload, same scroll position', async ({ page }) => {
@@ -16,23 +17,25 @@ test('the language changes in place: no reload, same scroll position', async ({ 
   await expect(page).toHaveTitle(/سويفت/);
 });
 
-for (const viewport of [
+const screens = [
   { width: 390, height: 844 },
   { width: 1241, height: 800 },
-]) {
-  test(`the other language is within reach far down the page, at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/explore-vehicles/swift');
-    await waitForHydration(page);
-    await page.evaluate(() => window.scrollTo({ top: 2400, behavior: 'instant' }));
-    await page.mouse.wheel(0, -200);
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await menu.getByRole('link', { name: 'العربية' }).click();
-    await expect(page).toHaveURL('/ar/explore-vehicles/swift');
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(900);
-  });
+];
+for (const viewport of screens) {
+  fullTest(
+    `the other language is within reach far down the page, at ${viewport.width} px`,
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/explore-vehicles/swift');
+      await waitForHydration(page);
+      await page.evaluate(() => window.scrollTo({ top: 2400, behavior: 'instant' }));
+      await page.mouse.wheel(0, -200);
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      await menu.getByRole('link', { name: 'العربية' }).click();
+      await expect(page).toHaveURL('/ar/explore-vehicles/swift');
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(900);
+    },
+  );
 }
 
 test('the server keeps the choice for a year; the site’s own links lead to the language that they say', async ({

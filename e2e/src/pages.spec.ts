@@ -113,7 +113,7 @@ test('who comes by an advertisement finds each page as it was sent, whatever mar
 }) => {
   test.setTimeout(180_000);
   const errors = watchForErrors(page);
-  for (const path of fullOrSampled(everyKindOfPage, (_, at) => at % 8 === 0)) {
+  for (const path of fullOrSampled(everyKindOfPage, (_, at) => at % 20 === 0)) {
     const trackingParams = 'utm_source=instagram&utm_campaign=summer&gclid=abc';
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}${trackingParams}`);
     await waitForHydration(page);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
-import { fullOrSampled } from './full-run';
+import { fullOrSampled, fullTest } from './full-run';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 
@@ -49,32 +49,33 @@ for (const locale of fullOrSampled(locales, (one) => one === 'ar')) {
   });
 }
 
-test('an entry with a list of pages is entered by the arrow, before the page is taken over, and left by Tab', async ({
-  page,
-}) => {
-  let release = () => {};
-  const codeReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/mfe-content/**/*about_screen*', async (route) => {
-    await codeReleased;
-    await route.continue();
-  });
-  await page.goto('/about', { waitUntil: 'commit' });
-  // The shell runs, and waits for the remote's code
-  await page.locator('script[src*="/mfe-content/"]').first().waitFor({ state: 'attached' });
-  const menu = mainMenu(page);
-  const opener = menu.getByRole('button', { name: 'After sales' });
-  await opener.focus();
-  // The keyboard handler loads at the first key press, which still counts
-  await page.keyboard.press('ArrowDown');
-  release();
-  await expect(menu.getByRole('link', { name: 'Book service' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(menu.getByRole('link', { name: 'Accessories' })).toBeFocused();
-});
+fullTest(
+  'an entry with a list of pages is entered by the arrow, before the page is taken over, and left by Tab',
+  async ({ page }) => {
+    let release = () => {};
+    const codeReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/mfe-content/**/*about_screen*', async (route) => {
+      await codeReleased;
+      await route.continue();
+    });
+    await page.goto('/about', { waitUntil: 'commit' });
+    // The shell runs, and waits for the remote's code
+    await page.locator('script[src*="/mfe-content/"]').first().waitFor({ state: 'attached' });
+    const menu = mainMenu(page);
+    const opener = menu.getByRole('button', { name: 'After sales' });
+    await opener.focus();
+    // The keyboard handler loads at the first key press, which still counts
+    await page.keyboard.press('ArrowDown');
+    release();
+    await expect(menu.getByRole('link', { name: 'Book service' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Accessories' })).toBeFocused();
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
@@ -109,7 +110,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => isInViewport(menu)).toBe(true);
   });
 
-  test('what sticks below the navigation moves up with it', async ({ page }) => {
+  fullTest('what sticks below the navigation moves up with it', async ({ page }) => {
     await page.goto('/compare?models=swift,fronx');
     await waitForHydration(page);
     const menu = mainMenu(page);
@@ -131,7 +132,8 @@ test.describe('on a phone', () => {
 test.describe('at 400 %', () => {
   test.use({ viewport: zoomedViewport });
 
-  for (const address of ['/explore-vehicles/swift', '/ar/compare?models=swift,fronx'])
+  const addresses = ['/explore-vehicles/swift', '/ar/compare?models=swift,fronx'];
+  for (const address of fullOrSampled(addresses, (_, at) => at === 0))
     test(`nothing stands over ${address}`, async ({ page }) => {
       await page.goto(address);
       await waitForHydration(page);

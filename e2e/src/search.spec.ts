@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { fullTest } from './full-run';
 import { waitForHydration } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
@@ -24,29 +25,30 @@ test('a slash leads to the field, which suggests a car by its Latin name in Arab
   expect(errors).toEqual([]);
 });
 
-test('on a phone the button leads to the search, and a search to what has the equipment', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/about');
-  await waitForHydration(page);
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Search' })
-    .click();
-  await expect(page).toHaveURL('/search');
-  const field = page.getByRole('main').getByRole('searchbox');
-  await field.fill('apple carplay');
-  await field.press('Enter');
-  await expect(page).toHaveURL('/search?q=apple%20carplay');
-  const grades = page.getByRole('region', { name: /^Grades/ });
-  await expect(grades.getByRole('link', { name: 'Swift GL', exact: true })).toBeVisible();
-  await expect(grades.getByRole('link', { name: 'New Carry GL' })).toHaveCount(0);
-  await grades.getByRole('link', { name: /^Show all/ }).click();
-  await expect(page).toHaveURL('/search?q=apple%20carplay&kind=grade');
-  await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
-  expect(await accessibilityFaults(page)).toEqual([]);
-});
+fullTest(
+  'on a phone the button leads to the search, and a search to what has the equipment',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/about');
+    await waitForHydration(page);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Search' })
+      .click();
+    await expect(page).toHaveURL('/search');
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.fill('apple carplay');
+    await field.press('Enter');
+    await expect(page).toHaveURL('/search?q=apple%20carplay');
+    const grades = page.getByRole('region', { name: /^Grades/ });
+    await expect(grades.getByRole('link', { name: 'Swift GL', exact: true })).toBeVisible();
+    await expect(grades.getByRole('link', { name: 'New Carry GL' })).toHaveCount(0);
+    await grades.getByRole('link', { name: /^Show all/ }).click();
+    await expect(page).toHaveURL('/search?q=apple%20carplay&kind=grade');
+    await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { fullTest } from './full-run';
 import { watchForErrors } from './page-errors';
 import { addVirtualAuthenticator, createInvitation } from './staff-user';
 
@@ -39,21 +40,21 @@ test('who is invited makes a passkey in Arabic, and signs in with it where they 
   expect(errors).toEqual([]);
 });
 
-test('a passkey that is not known here is refused with a sentence, and so is a link that was used', async ({
-  page,
-  browser,
-}) => {
-  const { code } = createInvitation(['author']);
-  await addVirtualAuthenticator(page);
-  await page.goto(`/-/join?lang=en#${code}`);
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await page.waitForURL('**/-/studio*', { waitUntil: 'commit' });
-  const other = await (await browser.newContext()).newPage();
-  await addVirtualAuthenticator(other);
-  await other.goto(`/-/join?lang=en#${code}`);
-  await expect(other.getByRole('status')).toHaveText(/This invitation is over/);
-  await other.goto('/-/sign-in');
-  await other.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(other.getByRole('status')).toHaveText(/No passkey was used/);
-  await other.context().close();
-});
+fullTest(
+  'a passkey that is not known here is refused with a sentence, and so is a link that was used',
+  async ({ page, browser }) => {
+    const { code } = createInvitation(['author']);
+    await addVirtualAuthenticator(page);
+    await page.goto(`/-/join?lang=en#${code}`);
+    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await page.waitForURL('**/-/studio*', { waitUntil: 'commit' });
+    const other = await (await browser.newContext()).newPage();
+    await addVirtualAuthenticator(other);
+    await other.goto(`/-/join?lang=en#${code}`);
+    await expect(other.getByRole('status')).toHaveText(/This invitation is over/);
+    await other.goto('/-/sign-in');
+    await other.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(other.getByRole('status')).toHaveText(/No passkey was used/);
+    await other.context().close();
+  },
+);

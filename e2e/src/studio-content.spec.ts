@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { paths } from 'shared-contracts/paths';
-import { isFull } from './full-run';
+import { fullTest, isFull } from './full-run';
 import { waitForHydration } from './hydration';
 import { internalNamesOn } from './internal-names';
 import { accessibilityFaults } from './page-checks';
@@ -163,56 +163,57 @@ const callContentApi = (page: Page, method: string, call: string, json?: object)
     [method, call, json && JSON.stringify(json)] as const,
   );
 
-test('an address that is no more leads on by a document and by a step inside the page alike', async ({
-  browser,
-}) => {
-  const [author, approver, visitor] = await Promise.all([
-    browser.newPage(),
-    browser.newPage(),
-    browser.newPage(),
-  ]);
-  await signInNewUser(author, ['author']);
-  await signInNewUser(approver, ['approver']);
-  const path = 'redirects.json';
-  const { revision } = await callContentApi(
-    author,
-    'GET',
-    `draft?${new URLSearchParams({ path })}`,
-  );
-  const body = [
-    // An address without a route, and an item that no longer exists
-    { from: '/summer-fair', to: paths.offers() },
-    { from: '/media-description/9999', to: paths.news() },
-  ];
-  const saved = await callContentApi(author, 'PUT', 'draft', { path, body, revision });
-  expect(saved.faults).toEqual([]);
-  const submitted = await callContentApi(author, 'POST', 'draft/submit', {
-    path,
-    revision: saved.revision,
-  });
-  const { draft } = submitted;
-  const live = { path, revision: draft.revision, live: draft.live };
-  expect(await callContentApi(approver, 'POST', 'draft/approve', live)).toEqual({ draft: null });
+fullTest(
+  'an address that is no more leads on by a document and by a step inside the page alike',
+  async ({ browser }) => {
+    const [author, approver, visitor] = await Promise.all([
+      browser.newPage(),
+      browser.newPage(),
+      browser.newPage(),
+    ]);
+    await signInNewUser(author, ['author']);
+    await signInNewUser(approver, ['approver']);
+    const path = 'redirects.json';
+    const { revision } = await callContentApi(
+      author,
+      'GET',
+      `draft?${new URLSearchParams({ path })}`,
+    );
+    const body = [
+      // An address without a route, and an item that no longer exists
+      { from: '/summer-fair', to: paths.offers() },
+      { from: '/media-description/9999', to: paths.news() },
+    ];
+    const saved = await callContentApi(author, 'PUT', 'draft', { path, body, revision });
+    expect(saved.faults).toEqual([]);
+    const submitted = await callContentApi(author, 'POST', 'draft/submit', {
+      path,
+      revision: saved.revision,
+    });
+    const { draft } = submitted;
+    const live = { path, revision: draft.revision, live: draft.live };
+    expect(await callContentApi(approver, 'POST', 'draft/approve', live)).toEqual({ draft: null });
 
-  const findRedirectTarget = async () =>
-    (await visitor.request.get('/ar/summer-fair', { maxRedirects: 0 })).headers().location;
-  await expect.poll(findRedirectTarget).toBe(`/ar${paths.offers()}`);
-  for (const [from, to] of [
-    ['/summer-fair', paths.offers()],
-    ['/ar/media-description/9999', `/ar${paths.news()}`],
-  ] as const) {
-    await visitor.goto('/about');
-    await waitForHydration(visitor);
-    await visitor.evaluate((old) => {
-      Object.assign(window, { isSame: true });
-      history.replaceState(history.state, '', old);
-    }, from);
-    await visitor.locator(`footer a[href="${paths.terms()}"]`).first().click();
-    await expect(visitor).toHaveURL(/terms/);
-    await visitor.goBack();
-    await expect(visitor).toHaveURL(new RegExp(`${to}$`));
-    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await visitor.evaluate(() => 'isSame' in window)).toBe(true);
-  }
-  await callContentApi(approver, 'POST', 'rollback', { path });
-});
+    const findRedirectTarget = async () =>
+      (await visitor.request.get('/ar/summer-fair', { maxRedirects: 0 })).headers().location;
+    await expect.poll(findRedirectTarget).toBe(`/ar${paths.offers()}`);
+    for (const [from, to] of [
+      ['/summer-fair', paths.offers()],
+      ['/ar/media-description/9999', `/ar${paths.news()}`],
+    ] as const) {
+      await visitor.goto('/about');
+      await waitForHydration(visitor);
+      await visitor.evaluate((old) => {
+        Object.assign(window, { isSame: true });
+        history.replaceState(history.state, '', old);
+      }, from);
+      await visitor.locator(`footer a[href="${paths.terms()}"]`).first().click();
+      await expect(visitor).toHaveURL(/terms/);
+      await visitor.goBack();
+      await expect(visitor).toHaveURL(new RegExp(`${to}$`));
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await visitor.evaluate(() => 'isSame' in window)).toBe(true);
+    }
+    await callContentApi(approver, 'POST', 'rollback', { path });
+  },
+);

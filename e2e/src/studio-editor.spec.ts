@@ -65,50 +65,50 @@ async function openEditor(page: Page, slug: string, locale: Locale = 'en') {
   await expect(canvasOf(page).getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('two people write one draft: each sees the other, and the later save gets the comparison', async ({
-  browser,
-  page,
-}) => {
-  const slug = newSlug('editor-two-people');
-  const amina = await signInNewUser(page, ['author']);
-  const errors = watchForErrors(page);
-  await copy(page.context(), slug);
-  const other = await (await browser.newContext()).newPage();
-  const basim = await signInNewUser(other, ['author']);
-  await openEditor(page, slug);
-  await other.goto(editorOf(slug));
-  const shortTimeout = { timeout: 2000 };
-  await expect(page.getByText(`${basim.name} is here too`)).toBeVisible(shortTimeout);
-  await expect(other.getByText(`${amina.name} is here too`)).toBeVisible();
+fullTest(
+  'two people write one draft: each sees the other, and the later save gets the comparison',
+  async ({ browser, page }) => {
+    const slug = newSlug('editor-two-people');
+    const amina = await signInNewUser(page, ['author']);
+    const errors = watchForErrors(page);
+    await copy(page.context(), slug);
+    const other = await (await browser.newContext()).newPage();
+    const basim = await signInNewUser(other, ['author']);
+    await openEditor(page, slug);
+    await other.goto(editorOf(slug));
+    const shortTimeout = { timeout: 2000 };
+    await expect(page.getByText(`${basim.name} is here too`)).toBeVisible(shortTimeout);
+    await expect(other.getByText(`${amina.name} is here too`)).toBeVisible();
 
-  const title = 'offers[0].title.en';
-  await expect(control(other, title)).toBeVisible();
-  await other.context().setOffline(true);
-  await control(other, title).fill('A road for two');
-  await control(other, 'offers[0].text.en').fill('Written without a line.');
-  await expect(other.getByText(/^Not saved: the site cannot be reached/)).toBeVisible();
-  const isSaved = waitForSave(page);
-  await control(page, title).fill('A road for one');
-  await control(page, 'offers[0].title.ar').fill('طريق لشخص واحد');
-  await isSaved;
-  await other.context().setOffline(false);
+    const title = 'offers[0].title.en';
+    await expect(control(other, title)).toBeVisible();
+    await other.context().setOffline(true);
+    await control(other, title).fill('A road for two');
+    await control(other, 'offers[0].text.en').fill('Written without a line.');
+    await expect(other.getByText(/^Not saved: the site cannot be reached/)).toBeVisible();
+    const isSaved = waitForSave(page);
+    await control(page, title).fill('A road for one');
+    await control(page, 'offers[0].title.ar').fill('طريق لشخص واحد');
+    await isSaved;
+    await other.context().setOffline(false);
 
-  const comparison = other.getByRole('dialog');
-  await expect(comparison).toContainText(`${amina.name} saved this draft`);
-  const save = comparison.getByRole('button', { name: 'Save the result' });
-  await expect(save).toBeDisabled();
-  await comparison.getByRole('radio', { name: /A road for two/ }).check();
-  await save.click();
-  await expect(other.getByText(words.en.saved)).toBeVisible();
-  // Both see the other's choice, and nothing else is lost
-  await expect(control(page, title)).toHaveValue('A road for two');
-  for (const one of [page, other]) {
-    await expect(control(one, 'offers[0].title.ar')).toHaveValue('طريق لشخص واحد');
-    await expect(control(one, 'offers[0].text.en')).toHaveValue('Written without a line.');
-  }
-  expect(errors).toEqual([]);
-  await other.context().close();
-});
+    const comparison = other.getByRole('dialog');
+    await expect(comparison).toContainText(`${amina.name} saved this draft`);
+    const save = comparison.getByRole('button', { name: 'Save the result' });
+    await expect(save).toBeDisabled();
+    await comparison.getByRole('radio', { name: /A road for two/ }).check();
+    await save.click();
+    await expect(other.getByText(words.en.saved)).toBeVisible();
+    // Both see the other's choice, and nothing else is lost
+    await expect(control(page, title)).toHaveValue('A road for two');
+    for (const one of [page, other]) {
+      await expect(control(one, 'offers[0].title.ar')).toHaveValue('طريق لشخص واحد');
+      await expect(control(one, 'offers[0].text.en')).toHaveValue('Written without a line.');
+    }
+    expect(errors).toEqual([]);
+    await other.context().close();
+  },
+);
 
 /** Texts for several fields of one part, and the expected messages. */
 const mistakes = [
@@ -146,37 +146,38 @@ const mistakes = [
   },
 ] as const;
 
-test('a mistake is told beside its field while somebody types, and closes the way on', async ({
-  page,
-}) => {
-  const slug = newSlug('editor-mistakes');
-  await signInNewUser(page, ['author']);
-  const errors = watchForErrors(page);
-  await copy(page.context(), slug);
-  await openEditor(page, slug);
-  await expect(submit(page)).toBeEnabled();
-  for (const { part, fields } of mistakes) {
-    if (part) await page.getByRole('tab', { name: words.en.parts[part] }).click();
-    const before = new Map<string, string>();
-    for (const [field, wrong] of fields) {
-      before.set(field, await control(page, field).inputValue());
-      await control(page, field).fill(wrong);
-    }
-    for (const [field, , sentence] of fields)
-      await expect(control(page, field)).toHaveAccessibleDescription(sentence);
-    await expect(submit(page)).toBeDisabled();
-    for (const [field, text] of before) await control(page, field).fill(text);
+fullTest(
+  'a mistake is told beside its field while somebody types, and closes the way on',
+  async ({ page }) => {
+    const slug = newSlug('editor-mistakes');
+    await signInNewUser(page, ['author']);
+    const errors = watchForErrors(page);
+    await copy(page.context(), slug);
+    await openEditor(page, slug);
     await expect(submit(page)).toBeEnabled();
-  }
-  await test.step('the summary leads to a field in another part', async () => {
-    await control(page, 'utm.medium').fill('');
-    await page.getByRole('tab', { name: words.en.parts.banners }).click();
-    await page.getByText('1 thing to mend', { exact: true }).last().click();
-    await page.getByRole('button', { name: /is missing/ }).click();
-    await expect(control(page, 'utm.medium')).toBeFocused();
-  });
-  expect(errors).toEqual([]);
-});
+    for (const { part, fields } of mistakes) {
+      if (part) await page.getByRole('tab', { name: words.en.parts[part] }).click();
+      const before = new Map<string, string>();
+      for (const [field, wrong] of fields) {
+        before.set(field, await control(page, field).inputValue());
+        await control(page, field).fill(wrong);
+      }
+      for (const [field, , sentence] of fields)
+        await expect(control(page, field)).toHaveAccessibleDescription(sentence);
+      await expect(submit(page)).toBeDisabled();
+      for (const [field, text] of before) await control(page, field).fill(text);
+      await expect(submit(page)).toBeEnabled();
+    }
+    await test.step('the summary leads to a field in another part', async () => {
+      await control(page, 'utm.medium').fill('');
+      await page.getByRole('tab', { name: words.en.parts.banners }).click();
+      await page.getByText('1 thing to mend', { exact: true }).last().click();
+      await page.getByRole('button', { name: /is missing/ }).click();
+      await expect(control(page, 'utm.medium')).toBeFocused();
+    });
+    expect(errors).toEqual([]);
+  },
+);
 
 // Each takes a visit to the editor; in every run the server's tests cover the messages
 if (isFull) {

@@ -127,46 +127,47 @@ for (const visit of visits) {
     },
   );
 
-  test(`a test drive at a time is kept in the calendar, moved, asked about and cancelled in ${visit.locale}`, async ({
-    page,
-  }) => {
-    const errors = watchForErrors(page);
-    const visitor = `Noora ${uniqueLetters()}`;
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto(localise(paths.testDrive(), visit.locale));
-    await waitForHydration(page);
-    const main = page.getByRole('main');
-    const form = main.locator('form');
-    await form.getByLabel(visit.name, { exact: true }).fill(visitor);
-    await form.getByLabel(visit.email, { exact: true }).fill('noora@example.com');
-    await form.getByRole('textbox', { name: visit.mobile }).fill('36123456');
-    await form.getByLabel(visit.vehicle, { exact: true }).selectOption('Baleno');
-    const time = await chooseTime(page, form.getByRole('group', { name: visit.date }));
-    expect.soft(await accessibilityFaults(page), 'form').toEqual([]);
-    await form.getByRole('button', { name: visit.send }).click();
+  arabicTest(
+    `a test drive at a time is kept in the calendar, moved, asked about and cancelled in ${visit.locale}`,
+    async ({ page }) => {
+      const errors = watchForErrors(page);
+      const visitor = `Noora ${uniqueLetters()}`;
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(localise(paths.testDrive(), visit.locale));
+      await waitForHydration(page);
+      const main = page.getByRole('main');
+      const form = main.locator('form');
+      await form.getByLabel(visit.name, { exact: true }).fill(visitor);
+      await form.getByLabel(visit.email, { exact: true }).fill('noora@example.com');
+      await form.getByRole('textbox', { name: visit.mobile }).fill('36123456');
+      await form.getByLabel(visit.vehicle, { exact: true }).selectOption('Baleno');
+      const time = await chooseTime(page, form.getByRole('group', { name: visit.date }));
+      expect.soft(await accessibilityFaults(page), 'form').toEqual([]);
+      await form.getByRole('button', { name: visit.send }).click();
 
-    await expect(main.getByRole('heading', { name: new RegExp(visitor) })).toBeFocused();
-    const lead = findLead(visitor);
-    expect(lead?.values).toMatchObject({ date: time, vehicle: 'Baleno' });
-    const download = page.waitForEvent('download');
-    await main.getByRole('link', { name: visit.calendar }).click();
-    expect((await download).suggestedFilename()).toBe(`${lead?.reference}.ics`);
+      await expect(main.getByRole('heading', { name: new RegExp(visitor) })).toBeFocused();
+      const lead = findLead(visitor);
+      expect(lead?.values).toMatchObject({ date: time, vehicle: 'Baleno' });
+      const download = page.waitForEvent('download');
+      await main.getByRole('link', { name: visit.calendar }).click();
+      expect((await download).suggestedFilename()).toBe(`${lead?.reference}.ics`);
 
-    await main.getByRole('link', { name: visit.manage }).click();
-    await expect(page).toHaveURL(/\/request\?key=/);
-    expect.soft(await accessibilityFaults(page), 'request').toEqual([]);
-    const other = await chooseTime(page, main.getByRole('group', { name: visit.date }));
-    await main.getByRole('button', { name: visit.change }).click();
-    await expect(main.getByRole('status')).toHaveText(visit.changed);
-    expect(findLead(visitor)?.values).toMatchObject({ date: other });
-    await main.getByLabel(visit.question).fill('May my brother drive, too?');
-    await main.getByRole('button', { name: visit.ask }).click();
-    await expect(main.getByText('May my brother drive, too?')).toBeVisible();
-    await main.getByText(visit.cancel).click();
-    await main.getByRole('button', { name: visit.sure }).click();
-    await expect(main.getByRole('heading', { level: 1, name: visit.cancelled })).toBeVisible();
-    expect(errors).toEqual([]);
-  });
+      await main.getByRole('link', { name: visit.manage }).click();
+      await expect(page).toHaveURL(/\/request\?key=/);
+      expect.soft(await accessibilityFaults(page), 'request').toEqual([]);
+      const other = await chooseTime(page, main.getByRole('group', { name: visit.date }));
+      await main.getByRole('button', { name: visit.change }).click();
+      await expect(main.getByRole('status')).toHaveText(visit.changed);
+      expect(findLead(visitor)?.values).toMatchObject({ date: other });
+      await main.getByLabel(visit.question).fill('May my brother drive, too?');
+      await main.getByRole('button', { name: visit.ask }).click();
+      await expect(main.getByText('May my brother drive, too?')).toBeVisible();
+      await main.getByText(visit.cancel).click();
+      await main.getByRole('button', { name: visit.sure }).click();
+      await expect(main.getByRole('heading', { level: 1, name: visit.cancelled })).toBeVisible();
+      expect(errors).toEqual([]);
+    },
+  );
 }
 
 /** Chooses one of the later free times, because parallel tests should not book the same one. Returns it. */

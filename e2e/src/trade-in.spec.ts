@@ -122,7 +122,7 @@ for (const locale of locales) {
     });
   }
 
-  if (isFull || locale === 'en')
+  if (isFull)
     test(`what was typed stays over ways back, a reload and a lost connection, in ${locale}`, async ({
       page,
       context,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { fullTest } from './full-run';
+import { fullOrSampled, fullTest } from './full-run';
 import { waitForHydration } from './hydration';
 import { everyPage } from './pages';
 
@@ -114,7 +114,7 @@ for (const { locale, prefix, turn, open, right, own, other, explore } of visits)
     },
   );
 
-  englishTest(
+  fullTest(
     `in ${locale} the 360 view opens over the model's page and gives the focus back`,
     async ({ page }) => {
       await page.goto(`${prefix}/explore-vehicles/fronx`);
@@ -131,24 +131,24 @@ for (const { locale, prefix, turn, open, right, own, other, explore } of visits)
   );
 }
 
-test('without scripts the 360 page shows the car from three sides and the cabin lies flat', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL && { baseURL }),
-  });
-  const page = await context.newPage();
-  await page.goto('/fronx360');
-  for (const name of [/front right/, /its right side/, /the rear left/])
-    await expect(page.getByRole('img', { name })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Turn/ })).toHaveCount(0);
-  await page.goto('/inside');
-  await expect(page.getByRole('img', { name: /cabin/ })).toBeVisible();
-  await expect(page.getByText(/one flat picture/)).toBeVisible();
-  await context.close();
-});
+fullTest(
+  'without scripts the 360 page shows the car from three sides and the cabin lies flat',
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto('/fronx360');
+    for (const name of [/front right/, /its right side/, /the rear left/])
+      await expect(page.getByRole('img', { name })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Turn/ })).toHaveCount(0);
+    await page.goto('/inside');
+    await expect(page.getByRole('img', { name: /cabin/ })).toBeVisible();
+    await expect(page.getByText(/one flat picture/)).toBeVisible();
+    await context.close();
+  },
+);
 
 test('without scripts a paint is chosen by a button and shown from the front, from the side and from behind', async ({
   browser,
@@ -195,7 +195,8 @@ test('no page brings a byte of the panorama before the visitor asks for it', asy
     if (response.request().resourceType() === 'script')
       scripts.push(await response.text().catch(() => ''));
   });
-  for (const address of ['/inside', '/fronx360', '/explore-vehicles/fronx']) {
+  const addresses = ['/inside', '/fronx360', '/explore-vehicles/fronx'];
+  for (const address of fullOrSampled(addresses, (_, at) => at > 1)) {
     expect(everyPage).toContain(address);
     await page.goto(address);
     await waitForHydration(page);
@@ -269,15 +270,16 @@ test('under reduced motion the film stands still', async ({ page }) => {
   expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
 });
 
-test('a number that was once published leads to the model, where its film plays', async ({
-  page,
-}) => {
-  for (const [number, slug] of [
-    ['20', 'eeco'],
-    ['13', 'new-carry'],
-  ]) {
-    await page.goto(`/explore-vehicles/${number}`);
-    await expect(page).toHaveURL(`/explore-vehicles/${slug}`);
-    await expect(page.locator('video')).toHaveAttribute('src', new RegExp(`${slug}.*\\.mp4$`));
-  }
-});
+fullTest(
+  'a number that was once published leads to the model, where its film plays',
+  async ({ page }) => {
+    for (const [number, slug] of [
+      ['20', 'eeco'],
+      ['13', 'new-carry'],
+    ]) {
+      await page.goto(`/explore-vehicles/${number}`);
+      await expect(page).toHaveURL(`/explore-vehicles/${slug}`);
+      await expect(page.locator('video')).toHaveAttribute('src', new RegExp(`${slug}.*\\.mp4$`));
+    }
+  },
+);
