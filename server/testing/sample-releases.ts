@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
@@ -63,6 +63,28 @@ const site = {
  */
 const pool = openPool({ readApi: site.readApi, count: 1 }, { pageTimeoutMs: 5000 });
 
+/** Makes the first releases live: checked and stored once per run, and copied. */
+async function copyFirstReleases(folder: string, service: StoreReleaseService): Promise<void> {
+  process.env.TEST_TEMPLATES ??= mkdtempSync(join(tmpdir(), 'showroom-templates-'));
+  const template = join(process.env.TEST_TEMPLATES, 'releases');
+  if (existsSync(template)) return cpSync(template, folder, { recursive: true });
+  const first = [
+    sampleShell('1.0.0'),
+    sampleRelease('mfe-careers', '1.0.0'),
+    sampleRelease('mfe-catalog', '1.0.0'),
+  ];
+  await service.ship(first, [], 'the first of all');
+  const copy = mkdtempSync(`${template}-unfinished-`);
+  cpSync(folder, copy, { recursive: true });
+  try {
+    renameSync(copy, template);
+  } catch (error) {
+    // Another process was quicker, with the same releases
+    if (!existsSync(template)) throw error;
+    rmSync(copy, { recursive: true });
+  }
+}
+
 export async function openSampleReleases(
   releaseTokens: readonly ReleaseToken[] = [],
 ): Promise<SampleReleases> {
@@ -94,12 +116,7 @@ export async function openSampleReleases(
   };
   const service = serviceOf('tests');
   const servers: LiveReleases[] = [];
-  const first = [
-    sampleShell('1.0.0'),
-    sampleRelease('mfe-careers', '1.0.0'),
-    sampleRelease('mfe-catalog', '1.0.0'),
-  ];
-  await service.ship(first, [], 'the first of all');
+  await copyFirstReleases(folder, service);
   return {
     folder,
     service,

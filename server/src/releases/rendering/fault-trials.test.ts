@@ -5,8 +5,6 @@ import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import type { LiveReleases } from '../live/live-releases';
 
-jest.setTimeout(60_000);
-
 let sample: SampleReleases;
 let server: LiveReleases;
 /** Of the new versions: sets of the same versions would be the same to the renderers, which all tests share. */
@@ -82,17 +80,19 @@ const when = (act: string) => `path.includes('armed') && (${act})`;
 const loop = '(() => { for (;;); })()';
 
 const isFull = process.env.FULL === 'true';
+/** Each waits for several time limits. */
+const fullTest = isFull ? test : test.skip;
 const acts: [string, string, RegExp][] = [
   ['hangs', loop, /ended a renderer at \/careers, 1\.0\.0 does not \(it did not stop/],
   ['throws', "(() => { throw new Error('no jobs'); })()", /it fails at \/careers.*no jobs/],
+];
+/** Each waits for its time limit, so only the full run tries them. */
+const otherActs: typeof acts = [
   [
     'hangs after its answer',
     "(AbortSignal.timeout(50).addEventListener('abort', () => { for (;;); }), '')",
     /ended a renderer.*did not stop/,
   ],
-];
-/** Each waits for its time limit, so only the full run tries them. */
-const otherActs: typeof acts = [
   ['hangs after waiting', '(async () => { await null; for (;;); })()', /did not stop/],
   [
     'takes all memory',
@@ -125,7 +125,7 @@ test.each([...acts, ...(isFull ? otherActs : [])])(
   },
 );
 
-test('an old remote that hangs only with a new shell is not blamed', async () => {
+fullTest('an old remote that hangs only with a new shell is not blamed', async () => {
   const old = remote('mfe-careers', version, {
     render: `globalThis.parseInt && ${when(`require('react').isNew && ${loop}`)}`,
   });
@@ -155,7 +155,7 @@ test('of two new versions on a page the one that fails is taken back, whichever 
   expect(await show('careers?armed')).toContain(`mfe-careers ${version}`);
 });
 
-test('two new versions that both hang a page are both taken back', async () => {
+fullTest('two new versions that both hang a page are both taken back', async () => {
   await sample.forceLive(wideShell(`1.${version}`));
   await sample.goLive(wideShell(version));
   await sample.goLive(remote('mfe-catalog', version, { render: when(loop) }));
@@ -168,7 +168,7 @@ test('two new versions that both hang a page are both taken back', async () => {
   expect((await stopped(2)).map(({ name }) => name).sort()).toEqual(['mfe-careers', 'mfe-catalog']);
 });
 
-test('a version that damages what all pages share is found by the pages before', async () => {
+fullTest('a version that damages what all pages share is found by the pages before', async () => {
   const damage = "require('react').shared.take = () => { for (;;); }";
   const shell = `exports.singletons = { react: { shared: { take() {} } } };`;
   const code = shellCode.replace('exports.singletons = { react: {} };', shell);
@@ -186,17 +186,20 @@ test('a version that damages what all pages share is found by the pages before',
   ]);
 });
 
-test('a version that keeps what each page brings is found when the memory is full', async () => {
-  const leak = '(globalThis.parseInt && (kept.push(Buffer.alloc(2e6, 1)), undefined))';
-  await sample.goLive(
-    remote('mfe-careers', version, { first: 'const kept = []', render: when(leak) }),
-  );
-  await followed();
-  for (let page = 0; page < 300 && (await show(`careers?armed=${page % 3}`)) !== ''; page += 1);
-  expect(await stopped(1)).toEqual([
-    { name: 'mfe-careers', version: version, why: expect.stringContaining('memory') },
-  ]);
-});
+fullTest(
+  'a version that keeps what each page brings is found when the memory is full',
+  async () => {
+    const leak = '(globalThis.parseInt && (kept.push(Buffer.alloc(2e6, 1)), undefined))';
+    await sample.goLive(
+      remote('mfe-careers', version, { first: 'const kept = []', render: when(leak) }),
+    );
+    await followed();
+    for (let page = 0; page < 300 && (await show(`careers?armed=${page % 3}`)) !== ''; page += 1);
+    expect(await stopped(1)).toEqual([
+      { name: 'mfe-careers', version: version, why: expect.stringContaining('memory') },
+    ]);
+  },
+);
 
 test('nobody is blamed for what does not happen again, and what an old version does too', async () => {
   const once = "(Date.now() < Number(path.split('=')[1]) && (() => { for (;;); })())";
