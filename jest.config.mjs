@@ -141,7 +141,7 @@ export default {
   // nobody waits at the machine that runs them, and who waits for a database leaves a core to another
   maxWorkers: availableParallelism() + 1,
   // ms; for what hangs, on a machine that has other work to do
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: [
     project({
       ...common,
