@@ -43,6 +43,7 @@ import { loginThrottle } from './staff/login-throttle';
 import { openStaff } from './staff/staff';
 import { staffPages } from './staff/staff-pages';
 import { staffSessions } from './staff/staff-sessions';
+import { stockSource } from './stock/stock-source';
 import { traceIds } from './tracing/tracing';
 
 /** The whole site in one Fastify application: assets, API, pages. */
@@ -100,7 +101,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   notices.start();
   app.addHook('onClose', () => notices.stop());
   // another part of the site that is to be found is another source
-  const search = new SiteSearch([contentSource({ database, revision: () => content.revision() })]);
+  const search = new SiteSearch([
+    contentSource({ database, revision: () => content.revision() }),
+    stockSource(stock),
+  ]);
   content.onChange(() => search.refresh());
   const sessions = staffSessions({ database, config });
   const throttle = loginThrottle();

@@ -7,7 +7,8 @@ import { ResultRow } from './result-row';
 import styles from './search-results.module.css';
 import { useWords } from './use-words';
 
-const anchorOf = ({ kind }: SearchGroup) => `search-${kind}`;
+const partOf = ({ part, kind }: SearchGroup) => part ?? kind;
+const anchorOf = (group: SearchGroup) => `search-${partOf(group)}`;
 
 /** The results by kind, with a link to each kind. */
 export function SearchResults({ answer }: { answer: SearchAnswer }) {
@@ -19,7 +20,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
         <nav aria-label={words.kindsLabel}>
           <ul className={styles.kinds}>
             {groups.map((group) => (
-              <li key={group.kind}>
+              <li key={partOf(group)}>
                 <Link to={`#${anchorOf(group)}`} className={styles.kind}>
                   {group.name}
                   <span className={styles.count}>{group.count}</span>
@@ -30,7 +31,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
         </nav>
       )}
       {groups.map((group) => (
-        <ResultGroup key={group.kind} group={group} query={query} />
+        <ResultGroup key={partOf(group)} group={group} query={query} />
       ))}
     </div>
   );
@@ -53,7 +54,7 @@ function ResultGroup({ group, query }: { group: SearchGroup; query: string }) {
         ))}
       </ul>
       {count > results.length && (
-        <ArrowLink to={`${paths.search(query)}&kind=${kind}`} aria-describedby={title}>
+        <ArrowLink to={`${paths.search(query)}&kind=${partOf(group)}`} aria-describedby={title}>
           {words.all.replace('{count}', String(count))}
         </ArrowLink>
       )}

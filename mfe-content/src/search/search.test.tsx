@@ -103,6 +103,27 @@ describe.each(locales)('in %s', (locale) => {
     expect(asked.at(-1)).toEqual(['جيمني', { first: 6 }]);
   });
 
+  test('cars in stock stand beside the grades, with a way to all of them', async () => {
+    const grade = { ...result, title: 'Swift GLX', to: '/explore-vehicles/swift?grade=glx' };
+    const car = { ...result, title: 'Swift GLX 2027, Red', to: '/stock/swift-glx-sw271037' };
+    show(locale, localise('/search?q=swift', locale), {
+      ...found,
+      groups: [
+        { kind: 'grade', name: 'Grades', count: 1, results: [grade] },
+        { kind: 'grade', part: 'stock', name: 'Cars in stock', count: 7, results: [car] },
+      ],
+    });
+    const group = within(await screen.findByRole('region', { name: /Cars in stock/ }));
+    expect(group.getByRole('link', { name: car.title })).toHaveAttribute(
+      'href',
+      localise(car.to, locale),
+    );
+    expect(group.getByRole('link', { name: /7/ })).toHaveAttribute(
+      'href',
+      localise('/search?q=swift&kind=stock', locale),
+    );
+  });
+
   test('one kind is shown in full, with a way back to all', async () => {
     const [, group] = found.groups;
     const answer = { ...found, groups: group ? [group] : [] };

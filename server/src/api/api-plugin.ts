@@ -19,6 +19,7 @@ import { formRateLimits } from '../security/form-rate-limits';
 import { logApiCalls } from '../security/log';
 import { createServedAt } from '../security/served-at';
 import { LiveStock } from '../stock/live-stock';
+import { stockSource } from '../stock/stock-source';
 import { frameRoute } from './accessories/frame-route';
 import { campaignRoutes } from './campaign-routes';
 import { type Guard, leadRoutes } from './lead-routes';
@@ -34,7 +35,7 @@ import { uploadRoutes } from './upload-routes';
 interface ApiOptions {
   database: Database;
   campaigns: LiveCampaigns;
-  /** Searches the stored content alone unless given. */
+  /** Searches the stored content and the stock unless given. */
   search?: Pick<SiteSearch, 'find'>;
   /** The stock as visitors see it; unless given, it is looked up anew for each call. */
   stock?: LiveStock;
@@ -54,8 +55,9 @@ const bodyLimit = 64 * 1024;
 /** The API below `/api/v1/`, and the anti-forgery cookies for the whole app: register it before the pages. */
 export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, options) {
   const { database, campaigns, config, leadFiles, now = () => new Date() } = options;
-  const search = options.search ?? new SiteSearch([contentSource({ database })]);
   const { stock = new LiveStock({ database, maxAgeMs: 0 }) } = options;
+  const search =
+    options.search ?? new SiteSearch([contentSource({ database }), stockSource(stock)]);
   const secure = config.publicOrigin.startsWith('https:');
   const servedAt = createServedAt(config.secret, now);
   app.decorate('consent', createConsent(config.advertising ?? noAdvertising));

@@ -3,7 +3,7 @@ import { LiveSnapshot } from '../content/live-snapshot';
 import type { Database } from '../database/database';
 import { type Catalogue, readCatalogue } from './catalogue';
 import { activeHolds } from './holds.queries';
-import { numberIn, pageOf, pictureOf, type ShownCar, toShownCar } from './shown-car';
+import { numberIn, pageOf, pictureOf, type ShownCar, titleOf, toShownCar } from './shown-car';
 import { allCars, stockState } from './stock.queries';
 
 interface Snapshot {
@@ -76,9 +76,6 @@ export class LiveStock {
     }));
   }
 }
-
-const titleOf = ({ name, paint, row }: ShownCar, locale: Locale) =>
-  [`${name[locale]} ${row.year}`, paint.name[locale]].join(locale === 'ar' ? '، ' : ', ');
 
 async function readSnapshot(
   database: Database,

@@ -83,6 +83,12 @@ const slugOf = ({ model, grade, number }: StockCarsTable) =>
 /** The number at the end of a slug, or the number itself. */
 export const numberIn = (slug: string): string => (slug.split('-').at(-1) ?? '').toUpperCase();
 
+/** "Swift GLX 2027, Red". */
+export const titleOf = (
+  { name, paint, row }: Pick<ShownCar, 'name' | 'paint' | 'row'>,
+  locale: Locale,
+) => [`${name[locale]} ${row.year}`, paint.name[locale]].join(locale === 'ar' ? '، ' : ', ');
+
 /** Address of the car's picture, in its paint where there is one. */
 export const pictureOf = ({ paint, model }: Pick<ShownCar, 'paint' | 'model'>): string =>
   paint.hero ?? model.product.hero;

@@ -1,11 +1,14 @@
 import type { SearchKind } from 'shared-contracts/api';
 import type { Bilingual } from '../fields';
 
+/** What the index tells apart: kinds of the answer, and cars in stock. */
+export type DocumentKind = SearchKind | 'stock';
+
 /** Something that visitors can find. */
 export interface SearchDocument {
   /** Unique among all sources. */
   id: string;
-  kind: SearchKind;
+  kind: DocumentKind;
   title: Bilingual;
   /** Path of this site without language prefix, or address of a file. */
   path: string;

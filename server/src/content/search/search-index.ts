@@ -1,8 +1,7 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
-import type { SearchKind } from 'shared-contracts/api';
 import { type Locale, otherLocale } from 'shared-contracts/locale';
 import { searchText } from 'shared-contracts/search';
-import type { SearchDocument } from './search-document';
+import type { DocumentKind, SearchDocument } from './search-document';
 import { indexTerms, wordsIn } from './search-terms';
 
 /** A document that was found. */
@@ -27,12 +26,14 @@ type Field = keyof typeof boost;
 const shortFields: Field[] = ['names', 'title', 'keywords', 'facts'];
 
 /** How much a kind counts: of a name, its car stands first. */
-const kindWeights: Partial<Record<SearchKind, number>> = {
+const kindWeights: Partial<Record<DocumentKind, number>> = {
   model: 2,
   page: 1.5,
   grade: 1.2,
   branch: 1.2,
   offer: 1.2,
+  // of a name there may be many
+  stock: 0.8,
   news: 0.8,
 };
 

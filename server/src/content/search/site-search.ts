@@ -1,7 +1,7 @@
-import type { SearchKind, SearchWire } from 'shared-contracts/api';
+import type { SearchWire } from 'shared-contracts/api';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { excerptOf } from './excerpt';
-import type { SearchSource } from './search-document';
+import type { DocumentKind, SearchSource } from './search-document';
 import { type SearchHit, SearchIndex, type Strictness } from './search-index';
 import { queryTerms } from './search-terms';
 import words from './words.json';
@@ -49,7 +49,7 @@ export class SiteSearch {
       summary: summaryOf(asked, kind ? (groups[0]?.hits.length ?? 0) : hits.length, locale),
       is_partial: isPartial,
       groups: groups.map(({ kind, hits: found }) => ({
-        kind,
+        ...(kind === 'stock' ? ({ kind: 'grade', part: kind } as const) : { kind }),
         name: words.kinds[kind][locale],
         count: found.length,
         results: found.slice(0, first).map((hit) => toResult(hit, locale)),
@@ -89,13 +89,13 @@ function summaryOf(query: string, count: number, locale: Locale): string {
 }
 
 interface Group {
-  kind: SearchKind;
+  kind: DocumentKind;
   hits: SearchHit[];
 }
 
 /** The results by kind. The kind with the best result stands first. */
 function groupsOf(hits: readonly SearchHit[]): Group[] {
-  const groups = new Map<SearchKind, SearchHit[]>();
+  const groups = new Map<DocumentKind, SearchHit[]>();
   for (const hit of [...hits].sort((one, other) => other.score - one.score)) {
     const { kind } = hit.document;
     groups.set(kind, [...(groups.get(kind) ?? []), hit]);

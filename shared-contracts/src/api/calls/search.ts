@@ -35,6 +35,8 @@ const searchWire = v.object({
   groups: v.array(
     v.object({
       kind: searchKind,
+      /** Cars in stock are a group of their own; their kind is `grade`, as which remotes that know no other show them. */
+      part: v.optional(v.literal('stock')),
       /** Heading of the group. */
       name: v.string(),
       count: v.number(),
