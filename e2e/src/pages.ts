@@ -62,6 +62,7 @@ export const everyPage = [
   paths.downloads(),
   paths.terms(),
   paths.privacy(),
+  paths.accessibility(),
   paths.thankYou(),
   paths.confirmSubscription(),
   paths.landing('swift-pay-later', 'new-car-offer', 2),
@@ -81,6 +82,7 @@ export const everyKindOfPage = everyPage.filter((page) => {
     '/',
     // The same screen as the terms
     paths.privacy(),
+    paths.accessibility(),
   ];
   return !duplicates.includes(page);
 });

@@ -114,6 +114,7 @@ export const searchRules: Readonly<Record<string, readonly (readonly [string, Se
   'contact-us': [['/contact-us', indexed('/contact-us')]],
   'terms-conditions': [['/terms-conditions', indexed('/terms-conditions')]],
   'privacy-policy': [['/privacy-policy', indexed('/privacy-policy')]],
+  accessibility: [['/accessibility', indexed('/accessibility')]],
   career: [
     ['/career', indexed('/career')],
     ['/career?department=sales', indexed('/career')],

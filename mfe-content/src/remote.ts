@@ -5,7 +5,7 @@ import { faqsSeo } from './faqs/faqs.seo';
 import { galleryLoader } from './gallery/gallery.loader';
 import { gallerySeo } from './gallery/gallery.seo';
 import { homeFragments } from './home/home-fragments';
-import { privacyLoader, termsLoader } from './legal/legal.loader';
+import { accessibilityLoader, privacyLoader, termsLoader } from './legal/legal.loader';
 import { legalSeo } from './legal/legal.seo';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -100,6 +100,12 @@ export const remote = {
     {
       path: 'terms-conditions',
       loader: termsLoader,
+      handle: { seo: legalSeo },
+      lazy: async () => ({ Component: (await import('./legal/legal.screen')).LegalScreen }),
+    },
+    {
+      path: 'accessibility',
+      loader: accessibilityLoader,
       handle: { seo: legalSeo },
       lazy: async () => ({ Component: (await import('./legal/legal.screen')).LegalScreen }),
     },

@@ -1,4 +1,3 @@
-import type { LegalPage } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { useLoaderData } from 'shared-contracts/router';
@@ -7,6 +6,7 @@ import { Num } from 'shared-ui/number';
 import { PageHeader } from 'shared-ui/page-header';
 import { RichText } from 'shared-ui/rich-text';
 import { Contacts } from '../contact/contacts';
+import type { LegalText } from './legal.loader';
 import styles from './legal.module.css';
 import { readSections } from './read-sections';
 import { TableOfContents } from './table-of-contents';
@@ -14,7 +14,7 @@ import { TableOfContents } from './table-of-contents';
 /** A legal text with a table of contents beside it and contact links at the end. */
 export function LegalScreen() {
   const { t } = useTranslation('mfe-content');
-  const { title, updated, content } = useLoaderData<LegalPage>();
+  const { title, updated, content } = useLoaderData<LegalText>();
   const { introduction, sections } = readSections(content);
   return (
     <>

@@ -9,12 +9,18 @@ const content = '<p>Short.</p><h2>Cookies &amp; consent</h2><p>Few.</p><h2>Law</
 const contents = { en: 'On this page', ar: 'في هذه الصفحة' };
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(['terms-conditions', 'privacy-policy'] as const)(
+  test.each(['terms-conditions', 'privacy-policy', 'accessibility'])(
     '%s has its sections, a way to each, its date and a phone',
     async (asked) => {
-      const get = (slug: LegalSlug) =>
-        Promise.resolve({ slug, title: `Title of ${slug}`, content, updated: '2026-11-21' });
-      const visit = apiWith(locale, { legal: { get } });
+      const textOf = (slug: string) => ({
+        title: `Title of ${slug}`,
+        content,
+        updated: '2026-11-21',
+      });
+      const visit = apiWith(locale, {
+        legal: { get: (slug: LegalSlug) => Promise.resolve({ slug, ...textOf(slug) }) },
+        accessibility: { get: () => Promise.resolve(textOf('accessibility')) },
+      });
       render(<TestPage remote={remote} locale={locale} path={`/${asked}`} visit={visit} />);
       expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(asked);
       expect(screen.getByText('21-11-2026')).toBeVisible();

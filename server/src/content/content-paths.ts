@@ -1,5 +1,6 @@
 import type { ContentKind } from 'shared-contracts/content';
 import type { ContentSource, ContentTexts } from './content-source';
+import { legalPages } from './page-schemas';
 import { pageFiles } from './schema';
 
 /** Folders with one file per item, and the kind of their files. */
@@ -9,8 +10,6 @@ export const itemFolders = {
   offers: 'offer',
   news: 'news',
 } as const satisfies Record<string, ContentKind>;
-
-export const legalPages = ['terms-conditions', 'privacy-policy'] as const;
 
 const pagePaths: readonly string[] = Object.values(pageFiles).map(([path]) => path);
 const legalFiles: readonly string[] = legalPages.map((slug) => `legal/${slug}.json`);

@@ -1,4 +1,3 @@
-import type { LegalSlug } from 'shared-contracts/api';
 import { answeredKinds } from 'shared-contracts/inbox';
 import * as v from 'valibot';
 import {
@@ -83,4 +82,8 @@ export const legalFile = v.strictObject({
     v.minLength(1, 'must hold at least one section'),
   ),
 });
-export type LegalContent = v.InferOutput<typeof legalFile> & { slug: LegalSlug };
+/** Pages of this shape, by their paths. */
+export const legalPages = ['terms-conditions', 'privacy-policy', 'accessibility'] as const;
+export type LegalContent = v.InferOutput<typeof legalFile> & {
+  slug: (typeof legalPages)[number];
+};

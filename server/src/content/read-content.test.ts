@@ -182,6 +182,7 @@ const validTree: Record<string, Json> = {
   'warranty.json': { image, content: both('<p>Five years.</p>'), pictures: [] },
   'legal/terms-conditions.json': legal,
   'legal/privacy-policy.json': legal,
+  'legal/accessibility.json': legal,
   'seo.json': { home: record },
 };
 

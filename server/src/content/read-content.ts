@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { LegalSlug } from 'shared-contracts/api';
 import { hoursInWords } from 'shared-contracts/schedule-words';
 import { siteReferenceData } from './campaigns/checks/site-reference-data';
 import { readSeeds } from './campaigns/seed-campaigns';
 import { ContentError, type Fault } from './content-error';
 import { type ContentFiles, contentFiles } from './content-files';
 import type { PartialContent } from './content-pages';
+
 import { type ContentSource, folderSource } from './content-source';
 import { exampleInstalment, monthlyByGrade, offerInstalment } from './example-instalment';
 import type { Bilingual } from './fields';
@@ -14,7 +14,7 @@ import { newsFile, type OfferContent, offerFile } from './item-schemas';
 import { lineOf } from './line-of';
 import { listMedia, undescribedPictures, unmatchedFrames } from './media-faults';
 import { scheduleOf } from './opening-times';
-import { type LegalContent, legalFile } from './page-schemas';
+import { type LegalContent, legalFile, legalPages } from './page-schemas';
 import { referenceFaults } from './reference-faults';
 import {
   type Content,
@@ -87,7 +87,7 @@ export async function readSource(
 }
 
 function contentOf(
-  { terms, privacy, ...rest }: { [Name in keyof Pages]: NonNullable<Pages[Name]> },
+  { legal, ...rest }: { [Name in keyof Pages]: NonNullable<Pages[Name]> },
   items: Awaited<ReturnType<typeof readItems>>,
 ): Content {
   const offices = rest.offices.map((office) => {
@@ -110,7 +110,7 @@ function contentOf(
       .sort((a, b) => a.order - b.order)
       .map((offer) => withMonthly(offer, items.models, rest.finance)),
     news: items.news.sort((a, b) => b.date.localeCompare(a.date, 'en') || b.id - a.id),
-    legal: [terms, privacy],
+    legal,
   };
 }
 
@@ -152,16 +152,12 @@ async function readPages(files: ContentFiles) {
   const read = Object.entries(pageFiles).map(
     async ([name, [path, schema]]) => [name, await files.one<unknown>(schema, path)] as const,
   );
-  const [pages, terms, privacy] = await Promise.all([
-    Promise.all(read),
-    legalPage(files, 'terms-conditions'),
-    legalPage(files, 'privacy-policy'),
-  ]);
+  const [pages, legal] = await Promise.all([Promise.all(read), readLegalPages(files)]);
   // each value is its schema's output, which the compiler cannot infer through the entries
   const contents = Object.fromEntries(pages) as {
     [Name in keyof PageContents]: PageContents[Name] | undefined;
   };
-  return { ...contents, terms, privacy };
+  return { ...contents, legal };
 }
 
 /** Folders with one file per item. */
@@ -188,9 +184,15 @@ function modelSeo(models: readonly ModelContent[]): SeoContent {
   return Object.fromEntries(records);
 }
 
-async function legalPage(files: ContentFiles, slug: LegalSlug): Promise<LegalContent | undefined> {
-  const page = await files.one(legalFile, `legal/${slug}.json`);
-  return page && { ...page, slug };
+/** Undefined when one of them is missing or wrong, which `files` reports. */
+async function readLegalPages(files: ContentFiles): Promise<LegalContent[] | undefined> {
+  const found = await Promise.all(
+    legalPages.map(async (slug) => {
+      const page = await files.one(legalFile, `legal/${slug}.json`);
+      return page && { ...page, slug };
+    }),
+  );
+  return found.every((page) => page !== undefined) ? found : undefined;
 }
 
 function isComplete<Parts extends object>(

@@ -7,7 +7,7 @@ import { gallery } from './calls/gallery';
 import { homePage } from './calls/home-page';
 import { jobs } from './calls/jobs';
 import { landing } from './calls/landing';
-import { legal } from './calls/legal';
+import { accessibility, legal } from './calls/legal';
 import { models } from './calls/models';
 import { news } from './calls/news';
 import { offers } from './calls/offers';
@@ -77,6 +77,7 @@ export const calls = {
   gallery,
   accessories,
   legal,
+  accessibility,
   contact,
   newsletter,
   subscriptions,
@@ -291,6 +292,12 @@ export function servedReads(): readonly ServedRead[] {
       parameters: { slug: 'terms-conditions or privacy-policy' },
       content: { one: 'legal' },
       example: { values: { slug: 'terms-conditions' } },
+    },
+    {
+      call: accessibility.get,
+      summary: 'What people can rely on, however they read the site',
+      name: 'Accessibility',
+      content: { one: 'accessibility' },
     },
     {
       call: subscriptions.get,

@@ -102,6 +102,7 @@ export const paths = {
   search: (query?: string) => (query ? `/search?q=${segment(query)}` : '/search'),
   terms: () => '/terms-conditions',
   privacy: () => '/privacy-policy',
+  accessibility: () => '/accessibility',
   landing: (campaign: string, offerType: OfferType, bannerId: string | number) =>
     `/landing_page/${segment(campaign)}/${segment(offerType)}/${segment(bannerId)}`,
   thankYou: () => '/thankyou_page',

@@ -118,6 +118,7 @@ function Legal() {
       <span>{t('footer.copyright', { company: settings.legalName })}</span>
       <Link to={paths.terms()}>{t('footer.terms')}</Link>
       <Link to={paths.privacy()}>{t('footer.privacy')}</Link>
+      <Link to={paths.accessibility()}>{t('footer.accessibility')}</Link>
       <span className={styles.social}>
         <SocialLinks />
       </span>

@@ -1,4 +1,10 @@
-import type { AboutWire, FinanceWire, JobWire, SettingsWire } from 'shared-contracts/api';
+import type {
+  AboutWire,
+  FinanceWire,
+  JobWire,
+  LegalPageWire,
+  SettingsWire,
+} from 'shared-contracts/api';
 import { toEscapedJsonText } from 'shared-contracts/wire';
 import type { ContentTable } from '../../database/tables';
 import type { MediaIndex } from '../../media/media-index';
@@ -16,7 +22,7 @@ import {
   faqOf,
   filmOf,
   homePageOf,
-  legalPageOf,
+  legalTextOf,
   newsOf,
   officeOf,
   servicePageOf,
@@ -84,7 +90,11 @@ function pageRows(content: Content, address: AddressOf): ContentRow[] {
     ...rowsOf('news', content.news, newsOf),
     ...rowsOf('faq', content.faqs, faqOf),
     ...rowsOf('film', content.gallery, filmOf),
-    ...content.legal.map((page) => row('legal', page.slug, legalPageOf(page, content))),
+    ...content.legal.map(({ slug, ...page }) =>
+      slug === 'accessibility'
+        ? row('accessibility', '', legalTextOf(page, content))
+        : row('legal', slug, { slug, ...legalTextOf(page, content) } satisfies LegalPageWire),
+    ),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type {
+  AccessibilityWire,
   FaqWire,
   FilmWire,
   HomePageWire,
-  LegalPageWire,
   NewsWire,
   OfficeWire,
   ServicePageWire,
@@ -124,7 +124,10 @@ export function officeOf(office: OfficeContent, media: MediaIndex): OfficeWire {
   };
 }
 
-export function legalPageOf(page: LegalContent, { settings }: Content): LegalPageWire {
+export function legalTextOf(
+  page: Omit<LegalContent, 'slug'>,
+  { settings }: Content,
+): AccessibilityWire {
   const contentIn = (locale: Locale) =>
     cleanHtml(
       [
@@ -136,7 +139,6 @@ export function legalPageOf(page: LegalContent, { settings }: Content): LegalPag
         .replaceAll('{company}', settings.legal_name[locale]),
     );
   return {
-    slug: page.slug,
     ...localizedFields('title', page.title),
     content: contentIn('en'),
     content_ar: contentIn('ar'),

@@ -1,5 +1,6 @@
 import type {
   AboutWire,
+  AccessibilityWire,
   BrandWire,
   FaqWire,
   JobWire,
@@ -191,10 +192,11 @@ const textKinds: Record<string, string> = {
   'book-appointment': 'service-page',
   'terms-conditions': 'legal',
   'privacy-policy': 'legal',
+  accessibility: 'accessibility',
 };
 
 type PageText = Pick<
-  AboutWire | WarrantyWire | ServicePageWire | LegalPageWire,
+  AboutWire | AccessibilityWire | WarrantyWire | ServicePageWire | LegalPageWire,
   'content' | 'content_ar'
 >;
 

@@ -58,6 +58,7 @@ const contentKinds: Record<string, string> = {
   faqs: 'faq',
   gallery: 'film',
   'contact-us': 'office',
+  accessibility: 'accessibility',
   warranty: 'warranty',
   'book-appointment': 'service-page',
 };
