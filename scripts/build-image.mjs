@@ -16,8 +16,9 @@ const programs = [
   'server/src/content/cli/main.ts',
   // processes of the server
   'server/src/content/brochures/draw-process.ts',
-  'server/src/leads/inbox/xlsx-process.ts',
   'server/src/media/heic-process.ts',
+  'server/src/staff/workbook/xlsx-process.ts',
+  'server/src/stock/staff/workbook-process.ts',
 ];
 
 const image = path.join(root, '.cache/image');

@@ -22,6 +22,10 @@ const dialogsByPage: Record<string, readonly Dialog[]> = {
   '/-/studio/content': [{ button: { en: 'New', ar: 'جديد' } }],
   '/-/studio/content/site/offices': [],
   '/-/studio/content/site/offices/edit': [],
+  '/-/studio/stock': [
+    { button: { en: 'New car', ar: 'سيارة جديدة' } },
+    { button: { en: 'Bring in a sheet', ar: 'إدراج جدول' } },
+  ],
   '/-/studio/trash': [],
   '/-/studio/preview-links': [],
   '/-/studio/pictures': [],

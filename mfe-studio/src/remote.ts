@@ -13,6 +13,7 @@ import { peopleLoader } from './people/people.loader';
 import { picturesLoader } from './pictures/pictures.loader';
 import { previewLoader } from './preview/preview.loader';
 import { previewLinksLoader } from './preview-links/preview-links.loader';
+import { stockLoader } from './stock/stock.loader';
 import { trashLoader } from './trash/trash.loader';
 import { vainSearchesLoader } from './vain-searches/vain-searches.loader';
 
@@ -111,6 +112,13 @@ export const remote = {
       }),
     },
     {
+      path: '-/studio/stock',
+      audience: 'staff',
+      seo: { title: 'stock.title', description: 'stock.description' },
+      loader: stockLoader,
+      lazy: async () => ({ Component: (await import('./stock/stock.screen')).StockScreen }),
+    },
+    {
       path: '-/studio/trash',
       audience: 'staff',
       seo: { title: 'trash.title', description: 'trash.description' },
@@ -148,6 +156,13 @@ export const remote = {
       path: '-/studio/content',
       label: 'content.title',
       right: 'content.read',
+    },
+    {
+      place: 'staff',
+      order: 17,
+      path: '-/studio/stock',
+      label: 'stock.title',
+      right: 'stock.read',
     },
     {
       place: 'staff',

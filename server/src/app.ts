@@ -43,6 +43,8 @@ import { loginThrottle } from './staff/login-throttle';
 import { openStaff } from './staff/staff';
 import { staffPages } from './staff/staff-pages';
 import { staffSessions } from './staff/staff-sessions';
+import { staffStockPlugin } from './stock/staff/stock-plugin';
+import { trashedCar } from './stock/staff/trashed-car';
 import { stockSource } from './stock/stock-source';
 import { traceIds } from './tracing/tracing';
 
@@ -128,7 +130,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(staffPages, { ...parts, tokens, lookUpToken: refreshToken, siteStyles });
   await app.register(campaignsPlugin, parts);
   await app.register(contentPlugin, parts);
-  await app.register(trashPlugin, parts);
+  await app.register(trashPlugin, { ...parts, otherKinds: { car: trashedCar({ database }) } });
+  await app.register(staffStockPlugin, parts);
   await app.register(previewLinksPlugin, parts);
   const missed = new MissedAddresses({ database, sessions, log: app.log });
   await app.register(missedAddressesPlugin, { ...parts, missed });

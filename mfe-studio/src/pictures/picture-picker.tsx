@@ -12,12 +12,12 @@ import { Dialog } from 'shared-ui/staff/dialog';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Notice } from 'shared-ui/staff/notice';
 import { errorSentence, pictures } from '../service/pictures';
+import { TypedSearch } from '../typed-search';
 import { DropArea } from './drop-area';
 import { PictureDialog } from './picture-dialog';
 import { PictureGrid } from './picture-grid';
 import { PicturePagination } from './picture-pagination';
 import styles from './picture-picker.module.css';
-import { PictureSearch } from './picture-search';
 import { UploadButton } from './upload-button';
 import { UploadList } from './upload-list';
 import { useUploads } from './use-uploads';
@@ -95,7 +95,7 @@ export function PicturePicker({ shape, value, onPick, onClose }: PicturePickerPr
     >
       <div className={styles.picker}>
         {failure && <Notice tone="error">{failure}</Notice>}
-        <PictureSearch value={query.search} onSearch={search} />
+        <TypedSearch label={t('pictures.search')} value={query.search} onSearch={search} />
         <UploadList {...{ uploads, busy }} onClear={clear} />
         <DropArea onFiles={add}>
           {list?.total === 0 ? (

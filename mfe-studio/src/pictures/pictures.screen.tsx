@@ -7,11 +7,11 @@ import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
 import { useUndoToast } from '../trash/use-undo-toast';
+import { TypedSearch } from '../typed-search';
 import { DropArea } from './drop-area';
 import { PictureDialog } from './picture-dialog';
 import { PictureGrid } from './picture-grid';
 import { PicturePagination } from './picture-pagination';
-import { PictureSearch } from './picture-search';
 import type { picturesLoader } from './pictures.loader';
 import { UploadButton } from './upload-button';
 import { UploadList } from './upload-list';
@@ -49,7 +49,7 @@ export function PicturesScreen() {
     <Room title={t('pictures.title')} actions={<UploadButton busy={busy} onFiles={add} />}>
       {successText && <Notice tone="success">{successText}</Notice>}
       <UploadList {...{ uploads, busy }} onClear={clear} />
-      <PictureSearch value={search} onSearch={goTo} />
+      <TypedSearch label={t('pictures.search')} value={search} onSearch={goTo} />
       <DropArea onFiles={add}>
         {total === 0 ? (
           <EmptyState

@@ -18,6 +18,8 @@ interface FormDialogProps {
   send(): Promise<unknown>;
   onRefused?(error: StaffError): unknown;
   onClose: () => void;
+  /** Another action, before those of the form. */
+  secondary?: ReactNode;
   children: ReactNode;
 }
 
@@ -52,6 +54,7 @@ export function FormDialog(props: FormDialogProps) {
       {...(size && { size })}
       actions={
         <>
+          {props.secondary}
           <Button kind="quiet" onClick={onClose}>
             {t('ui.cancel')}
           </Button>

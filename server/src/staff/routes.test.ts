@@ -89,6 +89,15 @@ const asked: Record<string, Asked> = {
   'GET /-/trash': 'staff',
   'POST /-/trash/:id/restore': 'staff',
 
+  'GET /-/stock': ['stock.read'],
+  'POST /-/stock': ['stock.edit'],
+  'GET /-/stock/sheet.csv': ['stock.read'],
+  'GET /-/stock/sheet.xlsx': ['stock.read'],
+  'POST /-/stock/sheet': ['stock.edit'],
+  'PUT /-/stock/:number': ['stock.edit'],
+  'DELETE /-/stock/:number': ['stock.edit'],
+  'POST /-/stock/:number/state': ['stock.sell'],
+
   'GET /-/missed-addresses': ['content.read'],
   'GET /-/vain-searches': ['content.read'],
 
@@ -172,6 +181,8 @@ const asked: Record<string, Asked> = {
 
 /** Bodies for routes that validate the body before the caller. */
 const sent: Record<string, object> = {
+  'PUT /-/stock/:number': { revision: 1, entry: {} },
+  'POST /-/stock/:number/state': { state: 'sold' },
   'POST /-/content/publish': { changes: [{ path: 'faqs.json', body: [] }] },
   'POST /-/content/rollback': { path: 'faqs.json' },
   'POST /-/content/draft': { path: 'faqs.json', from: null },

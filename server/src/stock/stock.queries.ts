@@ -117,3 +117,18 @@ export async function markSold(
   }
   return sold;
 }
+
+/** Numbers of the cars that can be had and are not among these. */
+export async function othersThan(
+  transaction: Database,
+  cars: readonly { number: string }[],
+): Promise<string[]> {
+  const named = new Set(cars.map(({ number }) => number));
+  return (await allCars(transaction))
+    .filter(({ number, state }) => state === 'available' && !named.has(number))
+    .map(({ number }) => number);
+}
+
+export async function deleteCar(transaction: Database, number: string): Promise<void> {
+  await transaction.deleteFrom('stock_cars').where('number', '=', number).execute();
+}

@@ -56,6 +56,11 @@ const holders = {
   'lead.forget': ['manager'],
   /** Figures without names. */
   'lead.figures': ['agent', 'manager', 'analyst'],
+  'stock.read': ['author', 'translator', 'approver', 'analyst', 'agent', 'manager'],
+  /** Enter, change and delete cars, and bring in sheets. */
+  'stock.edit': ['author', 'manager'],
+  /** Mark a car as sold, or take that back. */
+  'stock.sell': ['author', 'agent', 'manager'],
   'people.manage': [],
   'release.manage': [],
   'metrics.read': [],

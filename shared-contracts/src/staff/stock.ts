@@ -62,3 +62,105 @@ export const stockFault = v.object({
   value: v.string(),
 });
 export type StockFault = v.InferOutput<typeof stockFault>;
+
+/** A wrong field of a car's form. */
+export const stockCell = v.object({
+  column: v.picklist(stockColumns),
+  code: v.picklist(stockFaults),
+});
+export type StockCell = v.InferOutput<typeof stockCell>;
+
+/** Cars on a page of the list. */
+export const staffCarsPerPage = 50;
+
+const text = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), ''), '');
+
+/** Query of the list. What cannot be read asks for nothing. */
+export const stockQuery = v.object({
+  q: text,
+  model: text,
+  branch: text,
+  /** Cars that can be had, unless given. */
+  state: v.optional(v.fallback(v.picklist(['', 'sold', 'all']), ''), ''),
+  page: v.optional(
+    v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), 1),
+    '1',
+  ),
+});
+export type StockQuery = v.InferOutput<typeof stockQuery>;
+
+const bilingual = v.object({ en: v.string(), ar: v.string() });
+
+/** A car in the list of staff. */
+const staffCar = v.object({
+  entry: stockEntry,
+  /** A write names the revision that it saw. */
+  revision: v.number(),
+  /** Names of what it has; the id of what the content does not know any more. */
+  labels: v.object({ model: bilingual, colour: bilingual, branch: bilingual }),
+  /** What visitors pay, of a car that they see. */
+  price: v.nullable(v.number()),
+  /** Of its page; null while visitors do not see it. */
+  slug: v.nullable(v.string()),
+  /** Why visitors do not see it: what the content does not know. */
+  unknown: v.nullable(v.picklist(['model', 'grade', 'colour', 'branch'])),
+  /** ISO time; null while no visitor holds it. */
+  heldUntil: v.nullable(v.string()),
+  changedAt: v.string(),
+  changedBy: v.string(),
+});
+export type StaffCar = v.InferOutput<typeof staffCar>;
+
+/** Answer of `GET /-/stock`. */
+export const staffStockList = v.object({
+  cars: v.array(staffCar),
+  /** Cars that match, on all pages. */
+  total: v.number(),
+  page: v.number(),
+  pages: v.number(),
+  /** What a car's form can choose from. */
+  choices: v.object({
+    models: v.array(
+      v.object({
+        slug: v.string(),
+        name: bilingual,
+        colours: v.array(v.object({ id: v.string(), name: bilingual })),
+        prices: v.array(v.object({ grade: v.picklist(['gl', 'glx']), bhd: v.number() })),
+      }),
+    ),
+    branches: v.array(v.object({ id: v.number(), name: bilingual })),
+  }),
+});
+export type StaffStockList = v.InferOutput<typeof staffStockList>;
+
+/** Body of `PUT /-/stock/:number`; the entry is checked by `stockEntry`. */
+export const stockChange = v.object({ revision: v.number(), entry: v.unknown() });
+/** Body of `POST /-/stock/:number/state`. */
+export const stockStateChange = v.object({ state: v.picklist(['available', 'sold']) });
+
+/** The file of a sheet: CSV or XLSX. */
+export const stockSheetUpload = { size: 2 * 1024 * 1024, rows: 10_001, endings: '.csv,.xlsx' };
+
+/** Why a file cannot be read as a sheet. */
+export const sheetFileFaults = ['empty', 'large', 'format', 'encoding'] as const;
+export type SheetFileFault = (typeof sheetFileFaults)[number];
+
+/** Faults that a report lists; it counts all. */
+export const maxShownFaults = 200;
+
+/** Answer of `POST /-/stock/sheet`: what became of the cars, or would. */
+export const sheetReport = v.object({
+  added: v.number(),
+  changed: v.number(),
+  same: v.number(),
+  sold: v.number(),
+  /** Nothing is stored while a row has a fault, nor by a check. */
+  isStored: v.boolean(),
+  faults: v.array(stockFault),
+  faultCount: v.number(),
+  /** Columns that the sheet lacks. */
+  missing: v.array(v.picklist(stockColumns)),
+  /** Headings that name no column. */
+  unread: v.array(v.string()),
+});
+export type SheetReport = v.InferOutput<typeof sheetReport>;

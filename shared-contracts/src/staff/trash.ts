@@ -10,6 +10,7 @@ export const trashKinds = [
   'redirect',
   'picture',
   'person',
+  'car',
 ] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
@@ -20,7 +21,7 @@ export const trashDays = 30;
 export const trashItem = v.object({
   id: v.string(),
   kind: v.picklist(trashKinds),
-  /** A slug, a path of the content, an old address, or the name of a picture or person. */
+  /** A slug, a path of the content, an old address, the name of a picture or person, or the number of a car. */
   name: v.string(),
   title: v.nullable(v.object({ en: v.string(), ar: v.string() })),
   deletedAt: v.string(),

@@ -1,16 +1,10 @@
 import fp from 'fastify-plugin';
-import type { Database } from '../../database/database';
 import type { Staff } from '../../staff/staff';
 import { Trash } from '../../staff/trash/trash';
-import type { FileStore } from '../../storage/file-store';
-import type { ContentDependencies } from '../records/content-dependencies';
 import { staffService } from '../staff-service';
-import { trashedKinds } from './trashed-kinds';
+import { type TrashedDependencies, trashedKinds } from './trashed-kinds';
 
-export interface TrashPluginOptions {
-  database: Database;
-  contentParts: ContentDependencies;
-  uploads: FileStore;
+export interface TrashPluginOptions extends Omit<TrashedDependencies, 'now'> {
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
   now?: () => Date;
 }

@@ -11,6 +11,9 @@ import { uploadsIn } from '../../../testing/uploads';
 import { machineCaller } from '../../staff/caller';
 import { staffPages } from '../../staff/staff-pages';
 import { Trash } from '../../staff/trash/trash';
+import { LiveStock } from '../../stock/live-stock';
+import { staffStockPlugin } from '../../stock/staff/stock-plugin';
+import { trashedCar } from '../../stock/staff/trashed-car';
 import { campaignsPlugin } from '../campaigns/campaigns-plugin';
 import { LiveCampaigns } from '../campaigns/live-campaigns';
 import { LocalCampaignService } from '../campaigns/service/local-service';
@@ -39,6 +42,7 @@ let approver: SignedIn;
 let admin: SignedIn;
 let campaigns: LocalCampaignService;
 let content: LocalContentService;
+let stock: LiveStock;
 
 beforeEach(async () => {
   now = new Date('2026-12-10T09:00:00Z');
@@ -65,7 +69,10 @@ beforeEach(async () => {
   });
   const contentPreviews = new ContentPreviews(parts, 'a secret', clock);
   await app.register(contentPlugin, { ...shared, contentParts: parts, contentPreviews });
-  await app.register(trashPlugin, { ...shared, contentParts: parts, uploads });
+  const otherKinds = { car: trashedCar({ database }) };
+  await app.register(trashPlugin, { ...shared, contentParts: parts, uploads, otherKinds });
+  stock = new LiveStock({ database, maxAgeMs: 0 });
+  await app.register(staffStockPlugin, { ...shared, stock });
   author = await people.signIn('author');
   approver = await people.signIn('approver');
   admin = await people.signIn('administrator');
@@ -183,6 +190,17 @@ const kinds: Record<
       },
     };
   },
+  async car() {
+    const entry = {
+      ...{ number: 'TEST12345', model: 'swift', grade: 'glx', colour: 'red', year: 2027 },
+      ...{ price: 5000.5, branch: 1, state: 'available', arrived: '2026-12-01' },
+    };
+    await ask(admin, 'POST', 'stock/', entry);
+    return {
+      remove: () => ask(admin, 'DELETE', 'stock/TEST12345'),
+      seen: async () => (await stock.find('TEST12345'))?.row ?? null,
+    };
+  },
   async person() {
     const sara = await people.signIn('translator', 'agent');
     return {
@@ -224,7 +242,10 @@ describe.each(Object.keys(kinds) as TrashKind[])('a deleted %s', (kind) => {
     const uploads = uploadsIn(join(fresh.dataDir, 'bucket'));
     const trash = new Trash({
       ...{ database: fresh.database, now: clock },
-      kinds: trashedKinds({ database: fresh.database, contentParts: parts, uploads, now: clock }),
+      kinds: trashedKinds({
+        ...{ database: fresh.database, contentParts: parts, uploads, now: clock },
+        otherKinds: { car: trashedCar(fresh) },
+      }),
     });
     now = new Date(now.getTime() + trashDays * aDay - 1);
     expect(await trash.purge()).toBe(0);
@@ -257,7 +278,10 @@ test('a campaign in the trash keeps its name; after its days the name begins ane
   await expect(campaigns.rollback('national-day', null)).rejects.toThrow('in the trash');
   now = new Date(now.getTime() + 31 * aDay);
   const uploads = uploadsIn(join(fresh.dataDir, 'bucket'));
-  const all = { database: fresh.database, contentParts: parts, uploads, now: clock };
+  const all = {
+    ...{ database: fresh.database, contentParts: parts, uploads, now: clock },
+    otherKinds: { car: trashedCar(fresh) },
+  };
   await new Trash({ ...all, kinds: trashedKinds(all) }).purge();
   const window = { from: '2027-01-01', until: '2027-12-31' };
   await campaigns.publish(folderOf({ ...nationalDay, window }));

@@ -14,6 +14,8 @@ export interface TrashedDependencies {
   contentParts: ContentDependencies;
   uploads: FileStore;
   now: () => Date;
+  /** Kinds of parts that this one does not know. */
+  otherKinds: Pick<Record<TrashKind, TrashedKind>, 'car'>;
 }
 
 /** How each kind of item is restored and purged. */
@@ -27,4 +29,5 @@ export const trashedKinds = (
   redirect: trashedRedirect(dependencies),
   picture: trashedPicture(dependencies),
   person: trashedPerson(dependencies),
+  ...dependencies.otherKinds,
 });

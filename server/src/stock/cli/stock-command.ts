@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { table } from 'remote-kit/release/table';
 import { dayInBahrain } from 'shared-contracts/locale';
-import type { StockFault } from 'shared-contracts/staff-stock';
+import type { SheetFileFault, StockFault } from 'shared-contracts/staff-stock';
 import type { Database } from '../../database/database';
 import { readCatalogue } from '../catalogue';
 import { saveEntries } from '../save-entries';
-import { readCsv } from '../sheet/read-csv';
 import { type ReadSheet, readRows } from '../sheet/read-rows';
-import { allCars, changeStock, markSold } from '../stock.queries';
+import { readSheetFile } from '../staff/read-sheet-file';
+import { allCars, changeStock, markSold, othersThan } from '../stock.queries';
 
 const usage = `npm run cars -- <command>
 
   list                          every car, the newest first
-  import <file.csv>             adds and changes cars by their number; nothing is changed while a row has a fault
+  import <file.csv|file.xlsx>   adds and changes cars by their number; nothing is changed while a row has a fault
                                 --rest-sold: cars that the sheet does not name are sold
   sold <number> …               marks cars as sold
 
@@ -79,7 +79,7 @@ async function importSheet(
   const { saved, sold } = await changeStock(database, async (transaction) => ({
     saved: await saveEntries(transaction, sheet.cars, { by, now }),
     sold: isRestSold
-      ? await markSold(transaction, await othersThan(transaction, sheet), { by, now })
+      ? await markSold(transaction, await othersThan(transaction, sheet.cars), { by, now })
       : 0,
   }));
   for (const title of sheet.unread) print(`The column ${title} is none of ours: it was not read.`);
@@ -87,12 +87,20 @@ async function importSheet(
 }
 
 async function readLines(file: string): Promise<string[][]> {
-  try {
-    return readCsv(await readFile(file, 'utf8'));
-  } catch (error) {
+  const bytes = await readFile(file).catch((error: unknown) => {
     throw new StockError(`${file}: ${error instanceof Error ? error.message : error}`);
-  }
+  });
+  const read = await readSheetFile(bytes);
+  if ('fault' in read) throw new StockError(`${file}: ${fileFaults[read.fault]}`);
+  return read.lines;
 }
+
+const fileFaults: Record<SheetFileFault, string> = {
+  empty: 'is empty',
+  large: 'is too large',
+  format: 'is neither a CSV nor an XLSX that can be read',
+  encoding: 'is not in UTF-8',
+};
 
 const faultsOf = ({ missing, faults }: ReadSheet): string[] => [
   ...missing.map((column) => `The column ${column} is missing.`),
@@ -106,14 +114,6 @@ function faultSentence({ row, column, code, value }: StockFault): string {
   return code === 'unknown'
     ? `${place}: the site knows no ${value}`
     : `${place}: ${value} cannot be read`;
-}
-
-/** Numbers of the cars that can be had and that the sheet does not name. */
-async function othersThan(database: Database, { cars }: ReadSheet): Promise<string[]> {
-  const named = new Set(cars.map(({ number }) => number));
-  return (await allCars(database))
-    .filter(({ number, state }) => state === 'available' && !named.has(number))
-    .map(({ number }) => number);
 }
 
 async function sell(

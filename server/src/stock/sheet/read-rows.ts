@@ -100,7 +100,9 @@ function readEntry(
   const colour = model && colourNamed(cell('colour'), model);
   if (model && !colour) unknown('colour');
   if (!checked.success || !model || !colour || faults.length > 0) return { faults };
-  return { entry: { ...checked.output, model: model.product.slug, colour } };
+  const entry = { ...checked.output, model: model.product.slug, colour };
+  const missed = unknownIn(entry, catalogue);
+  return missed.length > 0 ? { faults: missed } : { entry };
 }
 
 /** What the live content does not have of a car; empty for a car that can be shown. */

@@ -1,6 +1,6 @@
 import { type Workbook, workbookOf } from './workbook';
 
-/** Child process of `export-files.ts`: receives a table, sends back the file, and ends. */
+/** Child process of `write-workbook.ts`: receives a table, sends back the file, and ends. */
 process.once('message', async (message) => {
   try {
     await sendToParent(await workbookOf(message as Workbook)); // the parent sends only this

@@ -1,7 +1,10 @@
 import writeExcelFile from 'write-excel-file/node';
-import type { ExportTable } from './export-table';
 
-export interface Workbook extends Pick<ExportTable, 'title' | 'headings'> {
+/** A sheet of texts. */
+export interface Workbook {
+  /** Name of the sheet. */
+  title: string;
+  headings: string[];
   rows: string[][];
   isArabic: boolean;
 }

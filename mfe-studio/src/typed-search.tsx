@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'shared-contracts/i18n';
 import { Field } from 'shared-ui/staff/field';
 
-interface PictureSearchProps {
+interface TypedSearchProps {
+  label: string;
   value: string;
   onSearch: (search: string) => void;
 }
@@ -10,9 +10,8 @@ interface PictureSearchProps {
 /** Debounce in ms after the last key. */
 const debounceMs = 300;
 
-/** Searches pictures while typing. */
-export function PictureSearch({ value, onSearch }: PictureSearchProps) {
-  const { t } = useTranslation('mfe-studio');
+/** Searches while typing. */
+export function TypedSearch({ label, value, onSearch }: TypedSearchProps) {
   const [typed, setTyped] = useState(value);
   // Debounced, to avoid a request for each key
   useEffect(() => {
@@ -20,5 +19,5 @@ export function PictureSearch({ value, onSearch }: PictureSearchProps) {
     const timer = setTimeout(() => onSearch(typed), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
-  return <Field type="search" label={t('pictures.search')} value={typed} onChange={setTyped} />;
+  return <Field type="search" label={label} value={typed} onChange={setTyped} />;
 }

@@ -1,0 +1,191 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { type SheetReport, sheetFileFaults, stockSheetUpload } from 'shared-contracts/staff-stock';
+import { useVisit } from 'shared-contracts/visit';
+import { Button, ButtonAnchor } from 'shared-ui/staff/button';
+import { Checkboxes } from 'shared-ui/staff/checkboxes';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { Notice } from 'shared-ui/staff/notice';
+import { StaffError } from 'shared-ui/staff/staff-fetch';
+import { Table } from 'shared-ui/staff/table';
+import { stock } from '../service/stock';
+import { refusalCode } from '../steps/use-refusal';
+import styles from './stock.module.css';
+
+interface SheetDialogProps {
+  onStored(): Promise<void> | void;
+  onClose(): void;
+}
+
+/** Brings in a sheet: it is checked first, and stored when every row is right. */
+export function SheetDialog({ onStored, onClose }: SheetDialogProps) {
+  const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
+  const [file, setFile] = useState<File | null>(null);
+  const [isRestSold, setRestSold] = useState(false);
+  const [report, setReport] = useState<SheetReport | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+
+  async function take(sheet: File, wish: { isStored: boolean; isRestSold: boolean }) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const answer = await stock.takeSheet(sheet, wish);
+      setReport(answer);
+      if (answer.isStored) await onStored();
+    } catch (error) {
+      if (!(error instanceof StaffError)) throw error;
+      setReport(null);
+      setFailure(t(failureKey(error)));
+    }
+    setBusy(false);
+  }
+  const check = (sheet: File | null, rest = isRestSold) => {
+    setFile(sheet);
+    setReport(null);
+    if (sheet) void take(sheet, { isStored: false, isRestSold: rest });
+  };
+  const isRight = report !== null && report.faultCount === 0 && report.missing.length === 0;
+  const isDone = report?.isStored ?? false;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="md"
+      title={t('stock.sheet.open')}
+      actions={
+        isDone ? (
+          <Button kind="main" onClick={onClose}>
+            {t('stock.sheet.done')}
+          </Button>
+        ) : (
+          <>
+            <Button kind="quiet" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              kind="main"
+              busy={isBusy}
+              disabled={!isRight || !file}
+              onClick={() => file && void take(file, { isStored: true, isRestSold })}
+            >
+              {t('stock.sheet.take')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.report}>
+        {!isDone && (
+          <>
+            <p>{t('stock.sheet.explain')}</p>
+            <div className={styles.actions}>
+              <Button busy={isBusy} onClick={() => input.current?.click()}>
+                {t('stock.sheet.choose')}
+              </Button>
+              <ButtonAnchor kind="quiet" href={stock.sheetUrl('xlsx', locale)} download>
+                {t('stock.sheet.template')}
+              </ButtonAnchor>
+            </div>
+            <input
+              ref={input}
+              id={inputId}
+              type="file"
+              hidden
+              accept={stockSheetUpload.endings}
+              aria-label={t('stock.sheet.choose')}
+              onChange={({ target }) => {
+                check(target.files?.[0] ?? null);
+                // Allows choosing the same file again, after it was mended
+                target.value = '';
+              }}
+            />
+            <Checkboxes
+              label={t('stock.sheet.others')}
+              checked={isRestSold ? ['sold'] : []}
+              options={[
+                {
+                  value: 'sold',
+                  label: t('stock.sheet.restSold'),
+                  help: t('stock.sheet.restSoldHelp'),
+                },
+              ]}
+              onChange={(chosen) => {
+                const rest = chosen.length > 0;
+                setRestSold(rest);
+                check(file, rest);
+              }}
+            />
+          </>
+        )}
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <div role="status">{report && <Report report={report} fileName={file?.name ?? ''} />}</div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Report({ report, fileName }: { report: SheetReport; fileName: string }) {
+  const { t } = useTranslation('mfe-studio');
+  const { added, changed, same, sold, isStored, faults, faultCount, missing, unread } = report;
+  const columnName = (column: string) => t(`stock.columns.${column}`);
+  if (missing.length > 0)
+    return (
+      <Notice tone="error" title={t('stock.sheet.missing')}>
+        {missing.map(columnName).join(t('people.comma'))}
+      </Notice>
+    );
+  return (
+    <div className={styles.report}>
+      {faultCount > 0 ? (
+        <Notice tone="error" title={t('stock.sheet.faults', { count: faultCount })}>
+          {t('stock.sheet.nothingStored')}
+        </Notice>
+      ) : (
+        <Notice
+          tone={isStored ? 'success' : 'info'}
+          title={t(isStored ? 'stock.sheet.stored' : 'stock.sheet.ready', { name: fileName })}
+        >
+          <ul>
+            <li>{t('stock.sheet.added', { count: added })}</li>
+            <li>{t('stock.sheet.changed', { count: changed })}</li>
+            <li>{t('stock.sheet.same', { count: same })}</li>
+            {sold > 0 && <li>{t('stock.sheet.sold', { count: sold })}</li>}
+          </ul>
+        </Notice>
+      )}
+      {unread.length > 0 && (
+        <Notice tone="warning" title={t('stock.sheet.unread')}>
+          <bdi>{unread.join(t('people.comma'))}</bdi>
+        </Notice>
+      )}
+      {faults.length > 0 && (
+        <Table
+          label={t('stock.sheet.faultList')}
+          columns={['row', 'column', 'value', 'fault'].map((name) => t(`stock.sheet.head.${name}`))}
+          rows={faults.map(({ row, column, code, value }, at) => ({
+            key: String(at),
+            cells: [
+              String(row),
+              columnName(column),
+              <bdi key="value">{value}</bdi>,
+              t(`stock.faults.${column}.${code}`, t(`stock.faults.${code}`)),
+            ],
+          }))}
+        />
+      )}
+      {faultCount > faults.length && (
+        <p>{t('stock.sheet.more', { count: faultCount - faults.length })}</p>
+      )}
+    </div>
+  );
+}
+
+function failureKey(error: StaffError): string {
+  const sent: unknown = Object(error.answer).sheet;
+  const fault = sheetFileFaults.find((one) => one === sent);
+  return fault ? `stock.sheet.unreadable.${fault}` : `campaigns.refusals.${refusalCode(error)}`;
+}

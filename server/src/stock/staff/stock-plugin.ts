@@ -1,0 +1,122 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { dayInBahrain } from 'shared-contracts/locale';
+import {
+  type SheetFileFault,
+  stockChange,
+  stockQuery,
+  stockSheetUpload,
+  stockStateChange,
+} from 'shared-contracts/staff-stock';
+import * as v from 'valibot';
+import { handleError } from '../../content/handle-error';
+import { staffService } from '../../content/staff-service';
+import type { Database } from '../../database/database';
+import { uploadTimeoutMs } from '../../security/body-timeouts';
+import { csvOf } from '../../staff/csv';
+import { Refusal, readBody } from '../../staff/refusal';
+import type { Staff } from '../../staff/staff';
+import { staffLocale } from '../../staff/staff-language';
+import { writeWorkbook } from '../../staff/workbook/write-workbook';
+import type { LiveStock } from '../live-stock';
+import sheetWords from '../sheet/headings.json';
+import { readSheetFile } from './read-sheet-file';
+import { StockService } from './stock-service';
+
+interface StockPluginOptions {
+  database: Database;
+  stock: LiveStock;
+  staff: Pick<Staff, 'memberOf' | 'requireRight'>;
+  now?: () => Date;
+}
+
+type NumberParams = { Params: { number: string } };
+
+/** The cars in stock below `/-/stock`, for staff. */
+export const staffStockPlugin = fp<StockPluginOptions>(
+  async (app, { database, stock, staff, now = () => new Date() }) => {
+    const service = new StockService({ database, stock, now });
+    await staffService(
+      app,
+      { staff, prefix: '/-/stock', right: 'stock.read' },
+      async (routes, callerOf) => {
+        // a sheet is sent as it is
+        routes.addContentTypeParser(
+          'application/octet-stream',
+          { parseAs: 'buffer' },
+          (_request, body, done) => done(null, body),
+        );
+        routes.get('/', async ({ query }) => service.list(v.parse(stockQuery, query)));
+        downloadRoutes(routes, { service, now });
+        routes.post('/', async (request, reply) => {
+          await service.add(request.body, await callerOf(request));
+          return reply.code(201).send({});
+        });
+        routes.put<NumberParams>('/:number', async (request) => {
+          const caller = await callerOf(request);
+          const { revision, entry } = readBody(stockChange, request.body);
+          await service.change(request.params.number, revision, entry, caller);
+          return {};
+        });
+        routes.post<NumberParams>('/:number/state', async (request) => {
+          const { state } = readBody(stockStateChange, request.body);
+          await service.setState(request.params.number, state, await callerOf(request));
+          return {};
+        });
+        routes.delete<NumberParams>('/:number', async (request) => ({
+          trash: await service.remove(request.params.number, await callerOf(request)),
+        }));
+        const uploadOptions = {
+          // checked before megabytes are read
+          onRequest: staff.requireRight('stock.edit'),
+          bodyLimit: stockSheetUpload.size,
+          config: { bodyTimeoutMs: uploadTimeoutMs },
+          errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+            handleError(error.statusCode === 413 ? sheetRefusal('large') : error, request, reply),
+        };
+        routes.post<{ Querystring: Record<string, unknown> }>(
+          '/sheet',
+          uploadOptions,
+          async (request) => {
+            const { query } = request;
+            const file = await readSheetFile(
+              Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+            );
+            if ('fault' in file) throw sheetRefusal(file.fault);
+            if (file.lines.length > stockSheetUpload.rows) throw sheetRefusal('large');
+            const options = { isStored: query.store === 'yes', isRestSold: query.rest === 'sold' };
+            return service.takeSheet(file.lines, options, await callerOf(request));
+          },
+        );
+      },
+    );
+  },
+  { name: 'staff-stock' },
+);
+
+function downloadRoutes(
+  app: FastifyInstance,
+  { service, now }: { service: StockService; now: () => Date },
+): void {
+  const fileName = (ending: string) =>
+    `attachment; filename="cars-${dayInBahrain(now())}.${ending}"`;
+  app.get('/sheet.csv', async (request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', fileName('csv'))
+      .send(csvOf(await service.sheet(staffLocale(request)))),
+  );
+  app.get('/sheet.xlsx', async (request, reply) => {
+    const locale = staffLocale(request);
+    const [names = [], ...rows] = await service.sheet(locale);
+    const { title } = sheetWords[locale];
+    const workbook = { title, headings: names, rows, isArabic: locale === 'ar' };
+    return reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', fileName('xlsx'))
+      .send(await writeWorkbook(workbook));
+  });
+}
+
+const sheetRefusal = (sheet: SheetFileFault) =>
+  new Refusal('faults', `The sheet was not read: ${sheet}`, [], { sheet });
