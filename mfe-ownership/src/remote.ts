@@ -26,8 +26,8 @@ export const remote = {
   ],
   navigation: [
     { place: 'more', buying: true, order: 8, path: 'running-costs', label: 'costs.title' },
-    { place: 'company', order: 57, path: 'running-costs', label: 'costs.title' },
-    { place: 'company', order: 58, path: 'service-prices', label: 'servicePrices.title' },
+    { place: 'afterSales', order: 15, path: 'service-prices', label: 'servicePrices.title' },
+    { place: 'owners', order: 15, path: 'service-prices', label: 'servicePrices.title' },
   ],
   fragments: {},
   messages: { en, ar },

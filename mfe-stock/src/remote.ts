@@ -25,10 +25,7 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./car/car.screen')).CarScreen }),
     },
   ],
-  navigation: [
-    { place: 'more', buying: true, order: 4, path: 'stock', label: 'list.seoTitle' },
-    { place: 'company', order: 54, path: 'stock', label: 'list.seoTitle' },
-  ],
+  navigation: [{ place: 'more', buying: true, order: 4, path: 'stock', label: 'list.seoTitle' }],
   fragments: {},
   messages: { en, ar },
 } satisfies RemoteModule;
