@@ -8,7 +8,10 @@ import { modelLoader } from './model/model.loader';
 import { modelSeo } from './model/model.seo';
 import { modelsLoader, modelsSeo } from './models/models.loader';
 import { instalmentsFragment } from './price/instalments-fragment';
+import { stockFragment } from './stock-fragment';
 import { view360Loader } from './view-360/view-360.loader';
+
+const belowTheFold = [instalmentsFragment, stockFragment];
 
 export const remote = {
   name: 'mfe-catalog',
@@ -28,7 +31,7 @@ export const remote = {
       parameters: ['grade', 'colour'],
       loader: modelLoader,
       lazy: async () => ({ Component: (await import('./model/model.screen')).ModelScreen }),
-      handle: { seo: modelSeo, uses: [instalmentsFragment], deferred: [instalmentsFragment] },
+      handle: { seo: modelSeo, uses: belowTheFold, deferred: belowTheFold },
     },
     {
       path: 'downloads',
@@ -55,6 +58,7 @@ export const remote = {
       path: ':view?360',
       parameters: ['grade', 'colour'],
       loader: view360Loader,
+      handle: { uses: [stockFragment], deferred: [stockFragment] },
       lazy: async () => ({ Component: (await import('./view-360/view-360.screen')).View360Screen }),
     },
   ],

@@ -13,6 +13,7 @@ import { newsLoader, newsSeo } from './news/news.loader';
 import { newsItemSeo } from './news/news-item.seo';
 import { offerSeo } from './offers/offer.seo';
 import { offersLoader, offersSeo } from './offers/offers.loader';
+import { stockFragment } from './offers/stock-fragment';
 import { warrantyLoader } from './warranty/warranty.loader';
 
 type Loader = NonNullable<PageRoute['loader']>;
@@ -49,7 +50,7 @@ export const remote = {
     {
       path: 'offers-description/:id',
       loader: lazyLoader(async () => (await import('./offers/offer.loader')).offerLoader),
-      handle: { seo: offerSeo },
+      handle: { seo: offerSeo, uses: [stockFragment], deferred: [stockFragment] },
       lazy: async () => ({ Component: (await import('./offers/offer.screen')).OfferScreen }),
     },
     {

@@ -1,6 +1,7 @@
 import type { RemoteModule } from 'shared-contracts/remote';
 import { carLoader } from './car/car.loader';
 import { carSeo } from './car/car.seo';
+import { likeLoader } from './like/like.loader';
 import { filterNames } from './list/filter';
 import { listLoader, listSeo } from './list/list.loader';
 import ar from './messages/ar.json';
@@ -26,6 +27,11 @@ export const remote = {
     },
   ],
   navigation: [{ place: 'more', buying: true, order: 4, path: 'stock', label: 'list.seoTitle' }],
-  fragments: {},
+  fragments: {
+    like: {
+      loader: likeLoader,
+      lazy: async () => ({ Component: (await import('./like/like')).Like }),
+    },
+  },
   messages: { en, ar },
 } satisfies RemoteModule;

@@ -1,7 +1,9 @@
 import { useLoaderData } from 'shared-contracts/router';
+import { FragmentSlot } from 'shared-contracts/visit';
 import { Deferred } from 'shared-ui/deferred';
 import { Colours } from '../colours/colours';
 import { Prices } from '../price/prices';
+import { stockFragment } from '../stock-fragment';
 import { TestDriveRequest, useTestDriveRequest } from '../test-drive/test-drive-request';
 import { useView360 } from '../turntable/use-view-360';
 import { BeforeYouBuy } from './before-you-buy';
@@ -37,6 +39,7 @@ export function ModelScreen() {
         </div>
         <div id={model.price ? 'price' : undefined} className={styles.wide}>
           {model.price && <Prices price={model.price} model={model} />}
+          <FragmentSlot name={stockFragment} fallback={null} />
         </div>
         <div id="specifications" className={styles.wide}>
           <Specification model={model} />

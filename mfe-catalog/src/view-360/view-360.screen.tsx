@@ -3,10 +3,12 @@ import { useChosen, withChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
+import { FragmentSlot } from 'shared-contracts/visit';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
 import { AskUs } from '../contact/ask-us';
+import { stockFragment } from '../stock-fragment';
 import { useView360 } from '../turntable/use-view-360';
 import { View360 } from '../turntable/view-360';
 import { Film } from './film';
@@ -47,6 +49,9 @@ export function View360Screen() {
             {t('view360.inside')}
           </ButtonLink>
         </Buttons>
+      </Wrap>
+      <FragmentSlot name={stockFragment} fallback={null} />
+      <Wrap className="page-body">
         <OtherModels slug={model.slug} />
         <AskUs title={t('view360.ask')} text={t('view360.askText', { name })} />
       </Wrap>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
+import { FragmentSlot } from 'shared-contracts/visit';
 import { Shelf } from 'shared-ui/card';
 import { Section, TitledSection, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
@@ -11,6 +12,7 @@ import styles from './offer.module.css';
 import { OfferCard } from './offer-card';
 import { OfferFacts } from './offer-facts';
 import { OfferHead } from './offer-head';
+import { stockFragment } from './stock-fragment';
 
 const formId = 'get-in-touch';
 
@@ -32,6 +34,7 @@ export function OfferScreen() {
         </Wrap>
       </Section>
       <GetInTouch offer={offer} id={formId} />
+      <FragmentSlot name={stockFragment} fallback={null} />
       {related.length > 0 && (
         <TitledSection
           title={t('offer.more')}

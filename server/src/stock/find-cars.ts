@@ -135,6 +135,34 @@ function priceChoices(prices: readonly number[], chosen: string, locale: Locale)
     }));
 }
 
+interface Wish {
+  /** Slugs. */
+  models: readonly string[];
+  grade: string;
+  colour: string;
+}
+
+/**
+ * Cars of these models, the nearest to a wish first; among equally near ones those that stand where the first one does,
+ * so that one visit shows them all. Held cars stand behind, as in the list.
+ */
+export function wishedCars(cars: readonly ShownCar[], { models, grade, colour }: Wish): ShownCar[] {
+  const distance = (car: ShownCar) =>
+    (grade === '' || car.grade === grade ? 0 : 2) +
+    (colour === '' || car.paint.id === colour ? 0 : 1);
+  const found = cars
+    .filter(({ row }) => models.includes(row.model))
+    .sort((one, other) => isHeld(one) - isHeld(other) || distance(one) - distance(other));
+  const [first] = found;
+  const isElsewhere = ({ branch }: ShownCar) => (branch.id === first?.branch.id ? 0 : 1);
+  return found.sort(
+    (one, other) =>
+      isHeld(one) - isHeld(other) ||
+      distance(one) - distance(other) ||
+      isElsewhere(one) - isElsewhere(other),
+  );
+}
+
 /** Cars that can be had and are most like this one: its model first, then its grade, colour, branch and price. */
 export function similarCars(cars: readonly ShownCar[], to: ShownCar, count = 3): ShownCar[] {
   const distance = (car: ShownCar) =>

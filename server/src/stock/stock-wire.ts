@@ -6,7 +6,7 @@ import type {
 } from 'shared-contracts/api';
 import { formatDinars, type Locale } from 'shared-contracts/locale';
 import { contentMark } from 'shared-contracts/picture';
-import { choicesOf, findCars, pageSize, readFilter, similarCars } from './find-cars';
+import { choicesOf, findCars, pageSize, readFilter, similarCars, wishedCars } from './find-cars';
 import messages from './messages.json';
 import { pictureOf, type ShownCar } from './shown-car';
 
@@ -40,8 +40,15 @@ export function stockListOf(
   query: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): StockListWire {
-  const filter = readFilter(cars, query);
-  const found = findCars(cars, filter);
+  const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
+  const like = text('like');
+  const filter = readFilter(cars, like === '' ? query : {});
+  const found =
+    like === ''
+      ? findCars(cars, filter)
+      : wishedCars(cars, {
+          ...{ models: like.split(','), grade: text('grade'), colour: text('colour') },
+        });
   const first = Number(query.first);
   const size = Number.isInteger(first) && first > 0 ? Math.min(first, pageSize) : pageSize;
   const pages = Math.max(1, Math.ceil(found.length / size));

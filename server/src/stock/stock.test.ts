@@ -144,3 +144,19 @@ test('the answer of the list is what the client reads', async () => {
   expect(cars).toHaveLength(3);
   expect(cars[0]?.picture.src).toMatch(/^\/storage\/uploads\/models\//);
 });
+
+test('pages of a model ask for the nearest cars, those of one place first, and how many there are', async () => {
+  const wish = async (query: string): Promise<StockListWire> => list(`?first=3&${query}`);
+  await save(
+    { ...entry, number: 'TEST00001', arrived: '2026-11-03' },
+    { ...entry, number: 'TEST00002', arrived: '2026-11-04', branch: 4 },
+    { ...entry, number: 'TEST00003', colour: 'silver' },
+  );
+  const { cars, count } = await wish('like=swift&grade=glx&colour=red');
+  // the oldest stands where the newest does
+  expect(cars.map(({ number }) => number)).toEqual(['TEST00002', 'SW271148', 'TEST00001']);
+  expect(count).toBe((await list('?model=swift')).count);
+  const both = await wish('like=swift,fronx');
+  expect(both.count).toBe(count + (await list('?model=fronx')).count);
+  expect(await wish('like=submarine')).toMatchObject({ cars: [], count: 0 });
+});

@@ -25,6 +25,7 @@ export interface LentProps {
     /** Prices of its grades in Bahraini dinars. */
     grades: FinancedCar['grades'];
   };
+  'mfe-stock/like': object;
 }
 
 /** Props of the fragment with this name; any props when they are not declared. */

@@ -52,6 +52,13 @@ const filterWire = v.object({
 /** What is asked of the list, by the names of the address; an empty value asks for nothing. */
 export type StockFilter = { [Name in keyof v.InferOutput<typeof filterWire>]-?: string };
 
+type StockQuestion = Partial<StockFilter> & {
+  page?: number;
+  first?: number;
+  like?: string;
+  grade?: string;
+};
+
 const noFilter = { model: '', price: '', gearbox: '', branch: '', colour: '', year: '' };
 
 const listWire = v.object({
@@ -101,11 +108,14 @@ const detailWire = v.object({
 export type StockDetailWire = v.InferInput<typeof detailWire>;
 
 export const stock = {
-  /** Cars that can be had. `first`: at most that many, of the first page. */
+  /**
+   * Cars that can be had. `first`: at most that many, of the first page. `like`: instead of filters, slugs of models,
+   * separated by commas; `grade` and `colour` are then wishes: the nearest cars, and how many of these models there are.
+   */
   list: readCall({
     path: 'stock',
     answer: listWire,
-    asked: (query: Partial<StockFilter> & { page?: number; first?: number } = {}) => query,
+    asked: (query: StockQuestion = {}) => query,
     give: toStockList,
   }),
   /** A car by its slug or number. Rejects with status 404 for one that was never in stock. */
