@@ -119,7 +119,7 @@ const filesIn = (folders) => folders.map((name) => `<rootDir>/${name}/**/*.test.
  * Names the tests of a project without a page by folders; those in `alone` are not grouped. Pages share a document
  * and what tests put on it, so their tests are never grouped.
  */
-function project({ displayName, folders, alone = [], ...config }) {
+function project({ displayName, folders, alone = [], wholeFolders, ...config }) {
   const root = import.meta.dirname;
   if (!groups) return { ...config, displayName, testMatch: filesIn([...folders, ...alone]) };
   const ignored = config.testPathIgnorePatterns.map(
@@ -133,7 +133,7 @@ function project({ displayName, folders, alone = [], ...config }) {
     ...config,
     displayName,
     roots: ['<rootDir>', into],
-    testMatch: [...groupTests(root, wanted, into), ...filesIn(alone)],
+    testMatch: [...groupTests(root, wanted, into, wholeFolders), ...filesIn(alone)],
   };
 }
 
@@ -150,6 +150,7 @@ export default {
       setupFiles: serverSetupFiles,
       folders: [...sourcesOf(nodeWorkspaces), 'server/testing'],
       alone: ['bench', 'remote-kit', 'repo-tests'],
+      wholeFolders: ['leads', 'operations', 'pages', 'staff'],
     }),
     ...(hasPostgres ? [project(postgresProject)] : []),
     {

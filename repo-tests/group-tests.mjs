@@ -9,9 +9,10 @@ import path from 'node:path';
  * @param root the repository
  * @param files paths of test files
  * @param into folder for the generated files
+ * @param wholeFolders folders of the server that are one group with all folders in them
  * @returns paths of the files to run
  */
-export function groupTests(root, files, into) {
+export function groupTests(root, files, into, wholeFolders = []) {
   const groups = new Map();
   const alone = [];
   for (const file of files) {
@@ -20,7 +21,7 @@ export function groupTests(root, files, into) {
       alone.push(file);
       continue;
     }
-    const group = groupOf(path.relative(root, file));
+    const group = groupOf(path.relative(root, file), wholeFolders);
     groups.set(group, [...(groups.get(group) ?? []), { file, length: text.length }]);
   }
   const generated = [...groups].map(([group, members]) => {
@@ -37,10 +38,14 @@ export function groupTests(root, files, into) {
   return [...alone, ...generated];
 }
 
-/** `server/src/leads/inbox/x.test.ts` is of `server/src/leads/inbox`, `shell/src/frame/x.test.ts` of `shell`. */
-function groupOf(file) {
+/**
+ * `server/src/content/trash/x.test.ts` is of `server/src/content/trash`, and of `server/src/content` if that is whole;
+ * `shell/src/frame/x.test.ts` is of `shell`.
+ */
+function groupOf(file, wholeFolders) {
   const folders = path.dirname(file).split(path.sep);
-  return folders.slice(0, folders[0] === 'server' ? 4 : 1).join('/');
+  if (folders[0] !== 'server') return folders[0];
+  return folders.slice(0, wholeFolders.includes(folders[2]) ? 3 : 4).join('/');
 }
 
 /** Test files below folders, without those of installed packages. */
