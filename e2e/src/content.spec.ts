@@ -5,8 +5,6 @@ import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
 
-const map = 'https://www.openstreetmap.org/**';
-
 for (const address of ['/faqs', '/ar/faqs']) {
   fullTest(
     `a link to an answer of ${address} opens it, and another closes it`,
@@ -121,47 +119,49 @@ for (const { address, field, query, subject } of [
   }
 }
 
-fullTest(
-  'each branch has a drawn plan of its own, which comes from this site',
-  async ({ page }) => {
-    for (const address of ['/contact-us', '/ar/contact-us']) {
-      await page.goto(address);
-      const plans = page.locator('article img[src^="/plans/"]');
-      await expect(plans).toHaveCount(4);
-      for (const plan of await plans.all()) {
-        await plan.scrollIntoViewIfNeeded();
-        await expect
-          .poll(() => plan.evaluate((image: HTMLImageElement) => image.naturalWidth))
-          .toBe(640);
-      }
-      const drawn = await page.evaluate(async () => {
-        const images = [...document.querySelectorAll<HTMLImageElement>('article img')];
-        return Promise.all(images.map(async ({ src }) => (await fetch(src)).text()));
-      });
-      expect(new Set(drawn).size).toBe(4);
+test('each branch has a page with a drawn plan of its own, which comes from this site', async ({
+  page,
+}) => {
+  for (const address of ['/contact-us', '/ar/contact-us']) {
+    await page.goto(address);
+    const cards = page.locator('article h3 a[href*="/branches/"]');
+    const branches = await cards.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? ''),
+    );
+    expect(branches).toHaveLength(4);
+    const plans = new Set<string>();
+    for (const branch of branches) {
+      const document = await (await page.request.get(branch)).text();
+      const [plan = 'none'] = /\/plans\/[\w.,-]+\.svg/.exec(document) ?? [];
+      plans.add(await (await page.request.get(plan)).text());
     }
-  },
-);
+    expect(plans.size).toBe(4);
+    await page.goto(branches[0] ?? '');
+    const plan = page.locator('img[src^="/plans/"]');
+    await expect
+      .poll(() => plan.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(640);
+  }
+});
 
-test('nothing of the map’s site is asked for until the visitor wants it', async ({ page }) => {
-  const requestedUrls: string[] = [];
-  await page.route(map, (route) => {
-    requestedUrls.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<h1>Map</h1>' });
-  });
+test('branches stand before the form, the nearest first when the visitor allows it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 26.2183, longitude: 50.5891 });
   await page.goto('/contact-us');
   await waitForHydration(page);
-  const manama = page.getByRole('article').filter({ hasText: 'Manama service centre' });
-  await manama.scrollIntoViewIfNeeded();
-  await expect(manama.getByRole('link', { name: /Open in maps/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.openstreetmap\.org\/\?mlat=26\.2183/,
-  );
-  expect(requestedUrls).toEqual([]);
-  await manama.getByRole('button', { name: /Show the map/ }).click();
-  const frame = page.frameLocator('iframe[title*="Manama"]');
-  await expect(frame.getByRole('heading', { name: 'Map' })).toBeVisible();
-  expect(requestedUrls).toHaveLength(1);
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toContainText('Sitra showroom');
+  await expect(cards.first()).toContainText(/Open now|Closed (now|today)/);
+  await page.getByRole('button', { name: 'Nearest first' }).click();
+  await expect(cards.first()).toContainText('Manama service centre');
+  const [card, form] = [
+    await cards.last().boundingBox(),
+    await page.locator('form').last().boundingBox(),
+  ];
+  expect(card?.y).toBeLessThan(form?.y ?? 0);
 });
 
 const screens = [390, 1440].flatMap((width) => ['', '/ar'].map((prefix) => ({ width, prefix })));

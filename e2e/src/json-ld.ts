@@ -87,7 +87,7 @@ export const jsonLd = v.variant('@type', [
   v.looseObject({
     ...context,
     '@type': v.literal('AutoDealer'),
-    '@id': v.pipe(address, v.regex(/\/#dealer$|\/contact-us#office-\d+$/)),
+    '@id': v.pipe(address, v.regex(/\/#dealer$|\/branches\/[\w-]+#branch$/)),
     name: sentence,
     url: address,
     image: address,

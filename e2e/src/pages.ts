@@ -50,6 +50,7 @@ export const everyPage = [
   paths.newsItem(1),
   paths.gallery(),
   paths.contact(),
+  paths.branch('manama-service-centre'),
   paths.careers(),
   paths.job('sales-adviser'),
   paths.runningCosts(),
@@ -69,7 +70,6 @@ export const everyPage = [
   paths.landing('family-holiday', 'service-offer', 3),
   ...turntables.map((name) => `/${name}360`),
   paths.booking(),
-  paths.request(),
   paths.request(),
   paths.leaveNewsletter(),
 ];

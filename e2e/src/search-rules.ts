@@ -112,6 +112,10 @@ export const searchRules: Readonly<Record<string, readonly (readonly [string, Se
   warranty: [['/warranty', indexed('/warranty')]],
   gallery: [['/gallery', indexed('/gallery')]],
   'contact-us': [['/contact-us', indexed('/contact-us')]],
+  'branches/:slug': [
+    [paths.branch('sitra-showroom'), indexed(paths.branch('sitra-showroom'))],
+    [paths.branch('nothing'), notIndexed(404)],
+  ],
   'terms-conditions': [['/terms-conditions', indexed('/terms-conditions')]],
   'privacy-policy': [['/privacy-policy', indexed('/privacy-policy')]],
   accessibility: [['/accessibility', indexed('/accessibility')]],

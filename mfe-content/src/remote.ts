@@ -1,6 +1,7 @@
 import type { PageRoute, RemoteModule } from 'shared-contracts/remote';
 import { aboutLoader } from './about/about.loader';
-import { contactLoader, dealerSeo } from './contact/contact.loader';
+import { branchSeo } from './branches/branch.seo';
+import { dealerSeo } from './contact/contact.seo';
 import { faqsSeo } from './faqs/faqs.seo';
 import { galleryLoader } from './gallery/gallery.loader';
 import { gallerySeo } from './gallery/gallery.seo';
@@ -94,9 +95,15 @@ export const remote = {
     },
     {
       path: 'contact-us',
-      loader: contactLoader,
+      loader: lazyLoader(async () => (await import('./contact/contact.loader')).contactLoader),
       handle: { seo: dealerSeo },
       lazy: async () => ({ Component: (await import('./contact/contact.screen')).ContactScreen }),
+    },
+    {
+      path: 'branches/:slug',
+      loader: lazyLoader(async () => (await import('./branches/branch.loader')).branchLoader),
+      handle: { seo: branchSeo },
+      lazy: async () => ({ Component: (await import('./branches/branch.screen')).BranchScreen }),
     },
     {
       path: 'terms-conditions',

@@ -5,22 +5,26 @@ import { useVisit } from 'shared-contracts/visit';
 import { Form } from 'shared-ui/form';
 import { FormPage } from 'shared-ui/form-page';
 import { Heading } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
 import { PageHeader } from 'shared-ui/page-header';
+import { BranchCards } from '../branches/branch-cards';
 import type { ContactData } from './contact.loader';
 import styles from './contact.module.css';
 import { Contacts } from './contacts';
 import { MessageSent } from './message-sent';
-import { Offices } from './offices';
 
-/** The contact page: form, contact channels and offices. */
+/** The contact page: branches, form and contact channels, in this order at every width. */
 export function ContactScreen() {
   const { t } = useTranslation('mfe-content');
   const { api } = useVisit();
   const { offices } = useLoaderData<ContactData>();
   return (
     <>
-      <PageHeader title={t('contact.title')} lead={t('contact.lead')} />
-      <div className={styles.message}>
+      <PageHeader title={t('contact.title')} lead={t('contact.lead')}>
+        <ArrowLink to="#message">{t('contact.write')}</ArrowLink>
+      </PageHeader>
+      {offices.length > 0 && <BranchCards offices={offices} />}
+      <div className={styles.message} id="message">
         <FormPage<ContactValues>
           aside={<ContactDetails />}
           confirmation={(sent) => <MessageSent {...sent} />}
@@ -35,7 +39,6 @@ export function ContactScreen() {
           )}
         </FormPage>
       </div>
-      {offices.length > 0 && <Offices offices={offices} />}
     </>
   );
 }

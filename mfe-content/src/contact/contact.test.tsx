@@ -1,15 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { type Locale, locales } from 'shared-contracts/locale';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { apiWith, officeIn } from '../testing/content';
-import { branchesJsonLd } from './dealer.seo';
 
 const officesIn = (locale: Locale) => [officeIn('Sitra', 1, locale), officeIn('Manama', 2, locale)];
-const offices = officesIn('en');
 
 function show(locale: Locale, send = jest.fn()) {
   const visit = apiWith(locale, {
@@ -23,24 +21,31 @@ function show(locale: Locale, send = jest.fn()) {
 const texts = {
   en: {
     title: 'Drop us a line',
-    map: /Show the map/,
-    open: /Open in maps/,
     directions: /Directions/,
     thanks: /Mariam/,
   },
   ar: {
     title: 'راسلنا',
-    map: /اعرض الخريطة/,
-    open: /افتح في الخرائط/,
     directions: /الاتجاهات/,
     thanks: /Mariam/,
   },
 };
 
+/** The device's place; null for one that does not say. */
+function locateAt(coords: { latitude: number; longitude: number } | null) {
+  const geolocation = {
+    getCurrentPosition: (found: (at: object) => void, failed: (error: object) => void) =>
+      coords ? found({ coords }) : failed({ code: 1 }),
+  };
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+}
+
+// Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
+beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 beforeEach(() => sessionStorage.clear());
 
 describe.each(locales)('in %s', (locale) => {
-  const { title, map, open, directions, thanks } = texts[locale];
+  const { title, directions, thanks } = texts[locale];
 
   test('contact names both numbers, the chat, the showroom and the hours', async () => {
     show(locale);
@@ -52,30 +57,48 @@ describe.each(locales)('in %s', (locale) => {
     );
   });
 
-  test('each place has its address, hours, phone, and a map that loads only when asked for', async () => {
+  test('the branches stand before the form, each with its hours, phone, way there and page', async () => {
     show(locale);
     const place = within(
       (await screen.findByRole('heading', { name: 'Manama' })).closest('article') ?? document.body,
     );
     expect(place.getByText('Road 2, Bahrain')).toBeVisible();
     expect(place.getByText('8:00-18:00')).toBeVisible();
-    expect(place.getByText(/^(Open|Closed) now|^(مفتوح|مغلق) الآن/)).toBeVisible();
+    expect(await place.findByText(/^(Open|Closed) now|^(مفتوح|مغلق) الآن/)).toBeVisible();
     expect(place.getByRole('link', { name: '+973 1700 0012' })).toBeVisible();
-    expect(place.getByRole('link', { name: open })).toHaveAttribute('href', offices[1]?.mapUrl);
-    const plans = screen.getAllByRole('img', { name: /Road \d, Bahrain/ });
-    expect(new Set(plans.map((plan) => plan.getAttribute('src'))).size).toBe(2);
-    expect(place.getByRole('img', { name: /Manama.*Road 2/ })).toHaveAttribute(
-      'src',
-      `/plans/26.12,50.62.${locale}.svg`,
-    );
     expect(place.getByRole('link', { name: directions })).toHaveAttribute(
       'href',
       'https://maps.example/to?2',
     );
-    expect(document.querySelector('iframe')).toBeNull();
-    await userEvent.click(place.getByRole('button', { name: map }));
-    expect(place.getByTitle(/Manama/)).toHaveAttribute('src', 'https://maps.example/embed?2');
-    expect(document.querySelectorAll('iframe')).toHaveLength(1);
+    expect(place.getByRole('link', { name: 'Manama' })).toHaveAttribute(
+      'href',
+      localise('/branches/branch-2', locale),
+    );
+    const form = screen.getByRole('textbox', { name: formMessages[locale].fields.email.label });
+    expect(place.getByText('Road 2, Bahrain').compareDocumentPosition(form)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  test('the nearest branch comes first when the visitor says where they are', async () => {
+    locateAt({ latitude: 26.12, longitude: 50.62 });
+    show(locale);
+    const { branches } = remote.messages[locale];
+    await userEvent.click(await screen.findByRole('button', { name: branches.nearest }));
+    expect(await screen.findByText(branches.sorted)).toBeVisible();
+    const [first, second] = screen.getAllByRole('article');
+    expect(first).toHaveTextContent('Manama');
+    expect(first).toHaveTextContent(/\D0\D* (km|كم)/);
+    expect(second).toHaveTextContent(/1\.5\D* (km|كم)/);
+  });
+
+  test('the order stays when the device does not say where it is', async () => {
+    locateAt(null);
+    show(locale);
+    const { branches } = remote.messages[locale];
+    await userEvent.click(await screen.findByRole('button', { name: branches.nearest }));
+    expect(await screen.findByText(branches.unknown)).toBeVisible();
+    expect(screen.getAllByRole('article')[0]).toHaveTextContent('Sitra');
   });
 
   test('a message that was sent is confirmed in the form’s place, with its reference', async () => {
@@ -100,24 +123,5 @@ describe.each(locales)('in %s', (locale) => {
     expect(send).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'Mariam', code: '+973', mobile: '36123456', agreed: true }),
     );
-  });
-});
-
-test('search engines read where each branch is and when it is open', () => {
-  const [dealer, manama] = branchesJsonLd(offices, 'en');
-  expect(dealer).toMatchObject({
-    '@id': '/#dealer',
-    address: { addressLocality: 'Sitra', addressCountry: 'BH' },
-    geo: { latitude: 26.11, longitude: 50.61 },
-  });
-  expect(manama).toMatchObject({
-    '@type': 'AutoDealer',
-    name: 'Manama',
-    telephone: '+973 1700 0012',
-    parentOrganization: { '@id': '/#dealer' },
-    geo: { latitude: 26.12, longitude: 50.62 },
-    openingHoursSpecification: [
-      { dayOfWeek: ['Saturday', 'Sunday'], opens: '08:00', closes: '18:00' },
-    ],
   });
 });

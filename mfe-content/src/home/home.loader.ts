@@ -1,6 +1,6 @@
 import type { NewsItem } from 'shared-contracts/api';
 import { type LoaderData, loader } from 'shared-contracts/remote';
-import { branchesJsonLd } from '../contact/dealer.seo';
+import { branchesJsonLd } from '../branches/branches-json-ld';
 import type { StoryTeaser } from '../news/news.loader';
 import { offerTeaser } from '../offers/offers.loader';
 

@@ -11,6 +11,7 @@ const openingHours = { from: 480, until: 1080 };
 /** Test data: an office with this title. */
 export const officeIn = (title: string, id: number, locale: Locale = 'en'): Office => ({
   id,
+  slug: `branch-${id}`,
   title,
   address: `Road ${id}, Bahrain`,
   locality: 'Sitra',
@@ -26,6 +27,8 @@ export const officeIn = (title: string, id: number, locale: Locale = 'en'): Offi
     holidays: [],
   },
   telephoneNumber: `+973 1700 001${id}`,
+  chatPhone: null,
+  services: [],
 });
 
 /** Test API with some of its calls replaced. */

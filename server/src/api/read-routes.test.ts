@@ -123,11 +123,10 @@ describe.each(locales)('in %s', (locale) => {
     const drawn = readdirSync(join(__dirname, '../../../content/media/plans')).map(
       (file) => `/plans/${file}`,
     );
-    for (const { mapEmbedUrl, mapUrl, openingHours, planUrl, schedule } of offices) {
+    for (const { mapUrl, openingHours, planUrl, schedule } of offices) {
       expect(drawn).toContain(planUrl);
       expect(openingHours).toMatch(/Saturday to Thursday, 8:00|السبت إلى الخميس، من 8:00 صباحاً/);
       expect(schedule?.week.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 0, 1]);
-      expect(mapEmbedUrl).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
       expect(mapUrl).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=26/);
     }
   });

@@ -1,5 +1,6 @@
 import { neutralPath } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { slugOf } from './fields';
 import type { FileContents } from './schema';
 
 /** The parts that could be read. */
@@ -21,6 +22,7 @@ export function pagesOf({
   jobs = [],
   offers = [],
   news = [],
+  offices = [],
 }: PartialContent): ReadonlySet<string> {
   return new Set([
     ...['/', ...singlePages.map((name) => neutralPath(paths[name]()))],
@@ -31,5 +33,6 @@ export function pagesOf({
     ...jobs.map(({ slug }) => paths.job(slug)),
     ...offers.map(({ id }) => paths.offer(id)),
     ...news.map(({ id }) => paths.newsItem(id)),
+    ...offices.map(({ slug, title }) => paths.branch(slug ?? slugOf(title.en))),
   ]);
 }

@@ -72,6 +72,12 @@ export const view360Path = v.pipe(
   v.regex(/^[a-z0-9_]+360$/, 'must be small letters, digits and _ before 360, such as "swift360"'),
 );
 
+/** A number as chats take it: country code first, without a plus. */
+export const internationalDigits = v.pipe(
+  v.string(),
+  v.regex(/^\d{8,15}$/, 'must be international digits only'),
+);
+
 export const webAddress = v.pipe(
   text,
   v.url('must be a whole address, such as "https://example.com/"'),
@@ -81,6 +87,13 @@ export const webAddress = v.pipe(
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const slugReason = 'may hold small letters, digits and single hyphens only, such as "grand-vitara"';
 export const slug = v.pipe(v.string(), v.regex(kebabCase, slugReason));
+
+/** A slug of an English title. */
+export const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 /** Slugs of the site's models. */
 export const models = v.pipe(

@@ -8,10 +8,12 @@ import {
   day,
   html,
   id,
+  internationalDigits,
   models,
   money,
   picture,
   positive,
+  slug,
   text,
   webAddress,
 } from './fields';
@@ -102,6 +104,8 @@ const degrees = (limit: number) =>
 export const officesFile = v.array(
   v.strictObject({
     id,
+    /** Last part of the address of its page; by default made of the English title. */
+    slug: v.optional(slug),
     title: bilingual,
     address: bilingual,
     /** The town only. */
@@ -114,6 +118,10 @@ export const officesFile = v.array(
     /** Different hours for a period. */
     seasons: v.optional(seasons),
     telephone_number: text,
+    /** Number of its own chat; without it visitors write to the dealer's. */
+    chat_phone: v.optional(internationalDigits),
+    /** What is done there, in a few words each. */
+    services: v.optional(v.array(bilingual)),
     /** Whether it is a service centre; services can be booked in its hours. */
     services_cars: v.optional(v.boolean('must be true or false')),
     /** Kinds of leads that this office answers when they name no branch. The first office answers the rest. */
@@ -137,6 +145,7 @@ export const officesFile = v.array(
   }),
 );
 export type OfficeContent = v.InferOutput<typeof officesFile>[number] & {
+  slug: string;
   /** Its hours including public holidays, and the same as text. */
   schedule: Schedule;
   opening_hours: Bilingual;

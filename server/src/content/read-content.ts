@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { hoursInWords } from 'shared-contracts/schedule-words';
+import type { Locale } from 'shared-contracts/locale';
+import { hoursInShort, hoursInWords } from 'shared-contracts/schedule-words';
 import { siteReferenceData } from './campaigns/checks/site-reference-data';
 import { readSeeds } from './campaigns/seed-campaigns';
 import { ContentError, type Fault } from './content-error';
@@ -8,7 +9,7 @@ import type { PartialContent } from './content-pages';
 
 import { type ContentSource, folderSource } from './content-source';
 import { exampleInstalment, monthlyByGrade, offerInstalment } from './example-instalment';
-import type { Bilingual } from './fields';
+import { type Bilingual, slugOf } from './fields';
 import type { FinanceContent } from './finance-file';
 import { newsFile, type OfferContent, offerFile } from './item-schemas';
 import { lineOf } from './line-of';
@@ -93,9 +94,15 @@ function contentOf(
   const offices = rest.offices.map((office) => {
     const schedule = scheduleOf(office, rest.answering.holidays);
     const opening_hours = { en: hoursInWords(schedule, 'en'), ar: hoursInWords(schedule, 'ar') };
-    return { ...office, schedule, opening_hours };
+    return {
+      ...office,
+      slug: office.slug ?? slugOf(office.title.en),
+      ...{ schedule, opening_hours },
+    };
   });
-  const opening_hours = offices[0]?.opening_hours ?? { en: '', ar: '' };
+  const shortHours = (locale: Locale) =>
+    offices[0] ? hoursInShort(offices[0].schedule, locale) : '';
+  const opening_hours = { en: shortHours('en'), ar: shortHours('ar') };
   return {
     ...rest,
     ...items,

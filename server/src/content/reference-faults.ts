@@ -1,6 +1,7 @@
 import type { Fault } from './content-error';
 import type { PartialContent } from './content-pages';
 import { offerInstalment } from './example-instalment';
+import { slugOf } from './fields';
 import { redirectFaults } from './redirects';
 import type { Content } from './schema';
 import { unknownKinds } from './specification/kinds';
@@ -19,6 +20,11 @@ export function referenceFaults(content: PartialContent, origin?: string): Fault
     ...duplicateFaults(content.news, fileIn('news'), 'id'),
     ...duplicateFaults(content.faqs, placeIn('faqs.json'), 'id'),
     ...duplicateFaults(content.offices, placeIn('offices.json'), 'id'),
+    ...duplicateFaults(
+      content.offices?.map(({ slug, title }) => ({ slug: slug ?? slugOf(title.en) })),
+      placeIn('offices.json'),
+      'slug',
+    ),
     ...duplicateFaults(content.gallery, placeIn('gallery.json'), 'id'),
     ...duplicateFaults(content.answering?.holidays, placeIn('answering.json', 'holidays'), 'day'),
     ...duplicateFaults(view360Pages(content.models), fileIn('models'), 'view_360.path'),

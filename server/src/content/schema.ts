@@ -11,6 +11,7 @@ import {
   firstFrame,
   html,
   id,
+  internationalDigits,
   picture,
   positive,
   type RecordMetadata,
@@ -48,7 +49,7 @@ const settingsFile = v.strictObject({
   make: text,
   toll_free_number: text,
   telephone_number: text,
-  chat_phone: v.pipe(v.string(), v.regex(/^\d{8,15}$/, 'must be international digits only')),
+  chat_phone: internationalDigits,
   showroom_address: bilingual,
   /** What the price of a car includes and excludes, unless the car says otherwise. */
   price_note: v.optional(bilingual),
@@ -62,7 +63,7 @@ const settingsFile = v.strictObject({
   twitter_url: webAddress,
 });
 export type SettingsContent = v.InferOutput<typeof settingsFile> & {
-  /** Hours of the first office as text. */
+  /** Hours of the first office in one line. */
   opening_hours: Bilingual;
 };
 

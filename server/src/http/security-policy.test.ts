@@ -4,7 +4,7 @@ import { contentSecurityPolicy, frameSources } from './security-policy';
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((part) => part.startsWith(`${name} `));
 
-test('pages may frame the map, the accessories shop and the configured viewers, and nothing else', () => {
+test('pages may frame the accessories shop and the configured viewers, and nothing else', () => {
   const frames = frameSources({
     accessories_url: 'https://shop.example.com/accessories?from=site',
     viewer_urls: {
@@ -14,12 +14,12 @@ test('pages may frame the map, the accessories shop and the configured viewers, 
     },
   });
   expect(directive(contentSecurityPolicy([], frames, null), 'frame-src')).toBe(
-    'frame-src https://www.openstreetmap.org https://shop.example.com https://viewer.example.com https://other.example.org:8443',
+    'frame-src https://shop.example.com https://viewer.example.com https://other.example.org:8443',
   );
 });
 
-test('a site without settings frames the map alone', () => {
-  expect(frameSources(undefined)).toBe('https://www.openstreetmap.org');
+test('a site without settings frames nothing', () => {
+  expect(frameSources(undefined)).toBe("'none'");
 });
 
 test('an address of the settings cannot add a directive', () => {

@@ -8,19 +8,16 @@ export const browserReportAddress = '/-/reports';
 /** `Reporting-Endpoints` header. Crash reports go to `default`. */
 export const reportingEndpoints = `default="${browserReportAddress}"`;
 
-/** Origin of the map on the contact page. */
-const mapOrigin = 'https://www.openstreetmap.org';
-
 /** Settings that contain framed addresses. */
 type FramedSites = Pick<SettingsWire, 'accessories_url' | 'viewer_urls'>;
 
-/** Origins that pages may frame: the map and those named in the content. */
+/** Origins that pages may frame: those named in the content. */
 export function frameSources(settings: FramedSites | undefined): string {
   const addresses = settings
     ? [settings.accessories_url, ...Object.values(settings.viewer_urls)]
     : [];
   const origins = addresses.map((address) => new URL(address).origin);
-  return [...new Set([mapOrigin, ...origins])].join(' ');
+  return [...new Set(origins)].join(' ') || "'none'";
 }
 
 /** Origins of Google's and Meta's tags and their endpoints. */
@@ -98,24 +95,19 @@ export function contentSecurityPolicy(
 
 /**
  * Device features that are disabled for the page and its frames. Motion sensors, sound and full screen stay
- * enabled for panoramas and videos.
+ * enabled for panoramas and videos; the page itself, but no frame, may ask where the visitor is.
  */
 const deniedFeatures = [
-  ...[
-    'camera',
-    'display-capture',
-    'geolocation',
-    'hid',
-    'idle-detection',
-    'local-fonts',
-    'microphone',
-  ],
+  ...['camera', 'display-capture', 'hid', 'idle-detection', 'local-fonts', 'microphone'],
   ...['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
   'xr-spatial-tracking',
 ];
 
 /** Headers of every document besides its content security policy. */
 export const documentHeaders = {
-  'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': [
+    ...deniedFeatures.map((feature) => `${feature}=()`),
+    'geolocation=(self)',
+  ].join(', '),
   'reporting-endpoints': reportingEndpoints,
 };

@@ -80,6 +80,7 @@ export const paths = {
   newsItem: (id: string | number) => `/media-description/${segment(id)}`,
   gallery: () => '/gallery',
   contact: () => '/contact-us',
+  branch: (slug: string) => `/branches/${segment(slug)}`,
   careers: () => '/career',
   job: (slug: string) => `/job_description/${segment(slug)}`,
   accessories: () => '/accessories',

@@ -2,9 +2,8 @@ import { clockInBahrain, dayInBahrain, formatDate, type Locale } from '../locale
 import {
   dayAfter,
   dayLong,
-  holidayOn,
-  nextOpening,
   type OpeningWindow,
+  openState,
   type Schedule,
   sameDays,
   type Week,
@@ -22,6 +21,7 @@ const words = {
     midnight: 'midnight',
     between: (from: string, until: string) => `${from}–${until}`,
     season: (name: string, from: string, until: string) => `${name}, ${from} to ${until}`,
+    otherwise: (name: string) => `; other hours in ${name}`,
     open: (until: string) => `Open now, until ${until}`,
     always: 'Open now, 24 hours a day',
     closedNow: 'Closed now',
@@ -42,6 +42,7 @@ const words = {
     midnight: 'منتصف الليل',
     between: (from: string, until: string) => `من ${from} حتى ${until}`,
     season: (name: string, from: string, until: string) => `${name}، من ${from} إلى ${until}`,
+    otherwise: (name: string) => `؛ وأوقات أخرى في ${name}`,
     open: (until: string) => `مفتوح الآن حتى ${until}`,
     always: 'مفتوح الآن على مدار الساعة',
     closedNow: 'مغلق الآن',
@@ -64,26 +65,41 @@ export function timeInWords(minutes: number, locale: Locale): string {
 
 /** Opening hours as text: the regular week, then the seasons with their dates. */
 export function hoursInWords({ week, seasons }: Schedule, locale: Locale): string {
-  const { season } = words[locale];
-  const isolated = (day: string) =>
-    locale === 'ar' ? `\u2066${formatDate(day)}\u2069` : formatDate(day);
   return [
     weekInWords(week, locale),
-    ...seasons.map(
-      ({ name, from, until, week: hours }) =>
-        `${season(name[locale], isolated(from), isolated(until))}: ${weekInWords(hours, locale)}`,
-    ),
+    ...seasons.map((one) => `${seasonInWords(one, locale)}: ${weekInWords(one.week, locale)}`),
   ].join('. ');
+}
+
+/** Opening hours in one line: the regular week, and which seasons have other hours. */
+export function hoursInShort({ week, seasons }: Schedule, locale: Locale): string {
+  const names = [...new Set(seasons.map(({ name }) => name[locale]))];
+  return weekInWords(week, locale) + names.map(words[locale].otherwise).join('');
+}
+
+/** A season with its dates: `Ramadan, 08-02-2027 to 09-03-2027`. */
+export function seasonInWords(
+  { name, from, until }: Schedule['seasons'][number],
+  locale: Locale,
+): string {
+  const isolated = (day: string) =>
+    locale === 'ar' ? `\u2066${formatDate(day)}\u2069` : formatDate(day);
+  return words[locale].season(name[locale], isolated(from), isolated(until));
 }
 
 /** Formats a week: `Saturday to Thursday, 8:00–13:00 and 16:00–20:00; Friday, 16:00–20:00`. */
 function weekInWords(week: Week, locale: Locale): string {
   const { closed, comma } = words[locale];
-  const groups = sameDays(week).map(
-    ({ days, windows }) => daysInWords(days, locale) + comma + windowsInWords(windows, locale),
-  );
-  return groups.length === 0 ? closed : groups.join(locale === 'ar' ? '؛ ' : '; ');
+  const rows = weekRows(week, locale).map(({ days, hours }) => days + comma + hours);
+  return rows.length === 0 ? closed : rows.join(locale === 'ar' ? '؛ ' : '; ');
 }
+
+/** A week as rows of a table, such as `Saturday to Thursday` and `8:00–18:00`; none when it is always closed. */
+export const weekRows = (week: Week, locale: Locale): { days: string; hours: string }[] =>
+  sameDays(week).map(({ days, windows }) => ({
+    days: daysInWords(days, locale),
+    hours: windowsInWords(windows, locale),
+  }));
 
 function windowsInWords(windows: readonly OpeningWindow[], locale: Locale): string {
   const { allDay, between } = words[locale];
@@ -122,23 +138,25 @@ function listed(items: readonly string[], locale: Locale): string {
 /** Whether a location is open, until when, or when it opens next; null when it never opens. */
 export function openNowInWords(schedule: Schedule, now: Date, locale: Locale): string | null {
   const texts = words[locale];
-  const next = nextOpening(schedule, now);
-  if (!next) return null;
-  const week = 7 * 24 * 60 * 60_000;
-  if (next.from <= now && next.until.getTime() - now.getTime() > week) return texts.always;
-  if (next.from <= now) return texts.open(timeOf(next.until, locale));
-  const today = dayInBahrain(now);
-  const holiday = holidayOn(schedule, today)?.name[locale];
-  const closed = holiday === undefined ? texts.closedNow : texts.holiday(holiday);
-  const day = clockInBahrain(next.from).slice(0, 10);
-  return `${closed}${locale === 'ar' ? '، ' : '. '}${texts.opens(dayNamed(day, today, locale), timeOf(next.from, locale))}`;
+  const state = openState(schedule, now);
+  if (state.isOpen) return state.until ? texts.open(timeOf(state.until, locale)) : texts.always;
+  const { opens, holiday } = state;
+  if (!opens) return null;
+  const closed = holiday ? texts.holiday(holiday.name[locale]) : texts.closedNow;
+  const day = dayNamed(dayInBahrain(opens), dayInBahrain(now), locale);
+  const stop = locale === 'ar' ? '، ' : '. ';
+  return `${closed}${stop}${texts.opens(day, timeOf(opens, locale))}`;
 }
+
+/** The weekday of an ISO date. */
+export const weekdayOf = (day: string, locale: Locale): string =>
+  words[locale].days[new Date(`${day}T00:00Z`).getUTCDay()] ?? '';
 
 function dayNamed(day: string, today: string, locale: Locale): string {
   const texts = words[locale];
   if (day === today) return texts.today;
   if (day === dayAfter(today, 1)) return texts.tomorrow;
-  const weekday = texts.days[new Date(`${day}T00:00Z`).getUTCDay()] ?? '';
+  const weekday = weekdayOf(day, locale);
   return texts.on(day < dayAfter(today, 7) ? weekday : `${weekday} \u2066${formatDate(day)}\u2069`);
 }
 

@@ -67,6 +67,28 @@ export function nextOpening(schedule: Schedule, now: Date): Opening | null {
   return { from: first.from, until };
 }
 
+/** Whether a place is open at a moment, and until when. */
+export type OpenState =
+  /** `until` is null for a place that never closes. */
+  | { isOpen: true; until: Date | null }
+  /** `opens` is null for a place that never does; `holiday` is that of the day. */
+  | { isOpen: false; opens: Date | null; holiday: Schedule['holidays'][number] | undefined };
+
+/** Longer than any place is open that also closes. */
+const weekMs = 7 * dayLong * minute;
+
+/** The state of a place at a moment, by its week, its seasons and its holidays in Bahrain's time. */
+export function openState(schedule: Schedule, now: Date): OpenState {
+  const next = nextOpening(schedule, now);
+  if (next && next.from <= now)
+    return {
+      isOpen: true,
+      until: next.until.getTime() - now.getTime() > weekMs ? null : next.until,
+    };
+  const holiday = holidayOn(schedule, dayInBahrain(now));
+  return { isOpen: false, opens: next?.from ?? null, holiday };
+}
+
 const weekdays = [
   ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 ] as const;

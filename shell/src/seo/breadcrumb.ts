@@ -22,6 +22,7 @@ const lists: Record<string, readonly [key: string, to: string]> = {
   'offers-description': ['footer.offers', paths.offers()],
   'media-description': ['nav.news', paths.news()],
   job_description: ['nav.career', paths.careers()],
+  branches: ['nav.contact', paths.contact()],
   landing_page: ['footer.offers', paths.offers()],
 };
 

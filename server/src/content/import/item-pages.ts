@@ -1,4 +1,6 @@
+import type { Locale } from 'shared-contracts/locale';
 import type { Bilingual } from '../fields';
+import type { OfficeContent } from '../item-schemas';
 import type { Content } from '../schema';
 
 /** A page of one item, with its texts for search engines. */
@@ -15,7 +17,7 @@ export interface ItemPage {
 /** Path of the record with the defaults for all pages of its kind: `offers-description`. */
 export const familyOf = (page: string): string => page.split('/')[0] ?? page;
 
-export function itemPagesOf({ offers, news, jobs }: Content): ItemPage[] {
+export function itemPagesOf({ offers, news, jobs, offices }: Content): ItemPage[] {
   return [
     ...offers.map(({ id, title, content, image }) => ({
       page: `offers-description/${id}`,
@@ -29,5 +31,17 @@ export function itemPagesOf({ offers, news, jobs }: Content): ItemPage[] {
       page: `job_description/${slug}`,
       ...{ title: position, content: description, image: undefined },
     })),
+    ...offices.map((office) => ({
+      page: `branches/${office.slug}`,
+      title: office.title,
+      content: { en: branchText(office, 'en'), ar: branchText(office, 'ar') },
+      image: undefined,
+    })),
   ];
+}
+
+/** Where a branch is and when it is open. */
+function branchText({ title, address, opening_hours }: OfficeContent, locale: Locale): string {
+  const comma = locale === 'ar' ? '، ' : ', ';
+  return `${title[locale]}${comma}${address[locale]}. ${opening_hours[locale]}.`;
 }

@@ -108,6 +108,7 @@ export function officeOf(office: OfficeContent, media: MediaIndex): OfficeWire {
   });
   return {
     id: office.id,
+    slug: office.slug,
     title_en: office.title.en,
     title_ar: office.title.ar,
     address_en: office.address.en,
@@ -121,6 +122,8 @@ export function officeOf(office: OfficeContent, media: MediaIndex): OfficeWire {
     opening_times: office.opening_times,
     schedule: office.schedule,
     telephone_number: office.telephone_number,
+    chat_phone: office.chat_phone ?? null,
+    services: office.services ?? [],
   };
 }
 

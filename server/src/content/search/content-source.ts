@@ -150,10 +150,11 @@ const questionOf = (faq: FaqWire): SearchDocument => ({
 
 const branchOf = (office: OfficeWire): SearchDocument => ({
   ...{ id: `branch/${office.id}`, kind: 'branch', isNamed: true },
-  path: `${paths.contact()}#office-${office.id}`,
+  path: paths.branch(office.slug || String(office.id)),
   title: { en: office.title_en, ar: office.title_ar },
   summary: { en: office.address_en, ar: office.address_ar },
   keywords: withWords('branch', { en: office.locality, ar: office.locality_ar }),
+  facts: office.services ?? [],
 });
 
 const storyOf = (story: NewsWire): SearchDocument => {

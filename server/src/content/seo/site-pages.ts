@@ -1,4 +1,4 @@
-import type { FilmWire, NewsWire, OfferWire, ProductWire } from 'shared-contracts/api';
+import type { FilmWire, NewsWire, OfferWire, OfficeWire, ProductWire } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
 import type { Database } from '../../database/database';
 import type { ContentTable } from '../../database/tables';
@@ -99,6 +99,9 @@ export async function sitePages({ database, routes, today }: SiteParts): Promise
     ...rowsOf('job')
       .filter((row) => bodyOf<{ last_day: string }>(row).last_day >= today)
       .map((row) => item(paths.job(row.key), row)),
+    ...rowsOf('office').map((row) =>
+      item(paths.branch(bodyOf<OfficeWire>(row).slug || row.key), row),
+    ),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Office } from 'shared-contracts/api';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { openingHoursSpecification } from 'shared-contracts/schedule';
+import { positionOf } from './position';
 
 const dealerId = '/#dealer';
 
@@ -11,15 +12,14 @@ const dealerId = '/#dealer';
  */
 export function branchesJsonLd([showroom, ...others]: readonly Office[], locale: Locale): object[] {
   if (!showroom) return [];
-  const url = localise(paths.contact(), locale);
   return [
     { '@id': dealerId, ...placeJsonLd(showroom) },
     ...others.map((office) => ({
       '@context': 'https://schema.org',
       '@type': 'AutoDealer',
-      '@id': `${paths.contact()}#office-${office.id}`,
+      '@id': `${paths.branch(office.slug)}#branch`,
       name: office.title,
-      url,
+      url: localise(paths.branch(office.slug), locale),
       image: '/icons/icon-512.png',
       parentOrganization: { '@id': dealerId },
       ...placeJsonLd(office),
@@ -28,6 +28,7 @@ export function branchesJsonLd([showroom, ...others]: readonly Office[], locale:
 }
 
 function placeJsonLd(office: Office) {
+  const position = positionOf(office);
   return {
     telephone: office.telephoneNumber,
     address: {
@@ -36,24 +37,10 @@ function placeJsonLd(office: Office) {
       addressLocality: office.locality,
       addressCountry: 'BH',
     },
-    ...geoJsonLd(office.mapUrl),
+    ...(position && { geo: { '@type': 'GeoCoordinates', ...position } }),
     hasMap: office.mapUrl,
     ...(office.schedule && {
       openingHoursSpecification: openingHoursSpecification(office.schedule),
     }),
-  };
-}
-
-/** Returns the coordinates of the marker in a map page's address. */
-function geoJsonLd(mapUrl: string) {
-  const { searchParams } = new URL(mapUrl);
-  const [latitude, longitude] = ['mlat', 'mlon'].map((name) => searchParams.get(name));
-  if (!latitude || !longitude) return {};
-  return {
-    geo: {
-      '@type': 'GeoCoordinates',
-      latitude: Number(latitude),
-      longitude: Number(longitude),
-    },
   };
 }
