@@ -5,7 +5,7 @@ import { Dialog } from 'shared-ui/staff/dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
 import styles from './step-form.module.css';
-import { useRefusal } from './use-refusal';
+import { refusalCode, useRefusal } from './use-refusal';
 
 interface FormDialogProps {
   title: string;
@@ -17,6 +17,8 @@ interface FormDialogProps {
   /** Sends the form; rejects with the service's refusal, which is shown. */
   send(): Promise<unknown>;
   onRefused?(error: StaffError): unknown;
+  /** Said where the service has found faults, which the fields show. */
+  mend?: string;
   onClose: () => void;
   /** Another action, before those of the form. */
   secondary?: ReactNode;
@@ -30,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
   const { refusal, showRefusal } = useRefusal();
+  const [hasFaults, setHasFaults] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -41,6 +44,7 @@ export function FormDialog(props: FormDialogProps) {
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;
       showRefusal(error);
+      setHasFaults(refusalCode(error) === 'faults');
       setBusy(false);
       await props.onRefused?.(error);
     }
@@ -65,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} className={styles.form} noValidate>
-        {refusal && <Notice tone="error">{refusal}</Notice>}
+        {refusal && <Notice tone="error">{(hasFaults && props.mend) || refusal}</Notice>}
         {children}
       </form>
     </Dialog>

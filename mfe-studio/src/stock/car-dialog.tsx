@@ -79,6 +79,7 @@ export function CarDialog({ car, choices, onSaved, onRemove, onClose }: CarDialo
       confirm={t('stock.save')}
       size="md"
       send={send}
+      mend={t('stock.mend')}
       onRefused={showFaults}
       onClose={onClose}
       secondary={
@@ -168,5 +169,5 @@ const entryOf = ({ year, price, branch, ...typed }: Typed) => ({
   branch: numberOf(branch),
 });
 
-/** NaN does not exist in JSON. */
-const numberOf = (text: string): number => (text.trim() === '' ? 0 : Number(text) || 0);
+/** What is no number is null in JSON, which the service refuses by the field's name. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));

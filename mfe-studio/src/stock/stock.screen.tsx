@@ -30,6 +30,9 @@ import styles from './stock.module.css';
 
 type OpenDialog = { kind: 'car'; car: StaffCar | null } | { kind: 'sheet' };
 
+/** The state that is shown unless the address names another. */
+const inStock = 'available';
+
 /** The cars in stock: search, filters, entering, selling, and sheets. */
 export function StockScreen() {
   const { t } = useTranslation('mfe-studio');
@@ -124,11 +127,11 @@ export function StockScreen() {
         ))}
         <Field
           label={t('stock.columns.state')}
-          value={filterOf('state')}
-          onChange={(value) => setAll({ state: value, page: '' })}
-          options={['', 'sold', 'all'].map((value) => ({
+          value={filterOf('state') || inStock}
+          onChange={(value) => setAll({ state: value === inStock ? '' : value, page: '' })}
+          options={[inStock, 'sold', 'all'].map((value) => ({
             value,
-            label: t(`stock.which.${value || 'available'}`),
+            label: t(`stock.which.${value}`),
           }))}
         />
       </div>

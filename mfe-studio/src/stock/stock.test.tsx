@@ -100,6 +100,9 @@ test('a new car is entered, and what is wrong stands at its field', async () => 
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Use 5 to 17 letters and digits')).toBeVisible();
   expect(dialog.getByText('Choose one of the branches')).toBeVisible();
+  expect(dialog.getByText(remote.messages.en.stock.mend)).toBeVisible();
+  const first = asked.find(({ call }) => call === 'POST /-/stock/');
+  expect(JSON.parse(first?.body ?? '')).toMatchObject({ branch: null });
   isRefused = false;
   await userEvent.type(dialog.getByRole('textbox', { name: /Number/ }), '2345');
   expect(dialog.queryByText('Use 5 to 17 letters and digits')).toBeNull();
