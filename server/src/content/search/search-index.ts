@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { type Locale, otherLocale } from 'shared-contracts/locale';
 import { searchText } from 'shared-contracts/search';
@@ -64,9 +65,21 @@ export class SearchIndex {
 
   static async of(documents: readonly SearchDocument[], locale: Locale): Promise<SearchIndex> {
     const index = new SearchIndex(locale);
-    for (const document of documents) index.#documents.set(document.id, document);
-    await index.#index.addAllAsync(documents, { chunkSize });
+    await index.update(documents);
     return index;
+  }
+
+  /** Takes over what has changed: of thousands of cars one is sold, and the others stay as they are. */
+  async update(documents: readonly SearchDocument[]): Promise<void> {
+    const next = new Map(documents.map((document) => [document.id, document]));
+    for (const [id, document] of this.#documents)
+      if (!isDeepStrictEqual(next.get(id), document)) {
+        this.#index.discard(id);
+        this.#documents.delete(id);
+      }
+    const added = documents.filter(({ id }) => !this.#documents.has(id));
+    for (const document of added) this.#documents.set(document.id, document);
+    await this.#index.addAllAsync(added, { chunkSize });
   }
 
   /** Documents with these words, which are folded, the best first. */

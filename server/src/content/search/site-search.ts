@@ -1,7 +1,7 @@
 import type { SearchWire } from 'shared-contracts/api';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { excerptOf } from './excerpt';
-import type { DocumentKind, SearchSource } from './search-document';
+import type { DocumentKind, SearchDocument, SearchSource } from './search-document';
 import { type SearchHit, SearchIndex, type Strictness } from './search-index';
 import { queryTerms } from './search-terms';
 import words from './words.json';
@@ -132,10 +132,7 @@ class IndexedSource {
   async #make(revision: string): Promise<Indexes> {
     try {
       const documents = await this.source.documents();
-      const [en, ar] = await Promise.all(
-        locales.map((locale) => SearchIndex.of(documents, locale)),
-      );
-      this.#indexes = { en, ar } as Indexes;
+      this.#indexes = await this.#indexesOf(documents);
       // stored last: a failure is tried again by the next search
       this.#revision = revision;
     } catch (error) {
@@ -143,5 +140,14 @@ class IndexedSource {
       console.error('[search]', error);
     }
     return this.#indexes;
+  }
+
+  async #indexesOf(documents: readonly SearchDocument[]): Promise<Indexes> {
+    if (this.#indexes) {
+      await Promise.all(locales.map((locale) => this.#indexes?.[locale].update(documents)));
+      return this.#indexes;
+    }
+    const [en, ar] = await Promise.all(locales.map((locale) => SearchIndex.of(documents, locale)));
+    return { en, ar } as Indexes;
   }
 }
